@@ -1,0 +1,117 @@
+/**
+ * The typed client of the interface: one function for each row of the endpoint table, made from the row.
+ * It brings no network of its own: the caller hands in `send` (in the window: fetch).
+ */
+import { endpoints, type Endpoints, type OperationId } from './endpoints'
+import type { Endpoint, RecordOf, RequestOf } from './endpoint'
+import type { FieldProblem, Pagination, RefusalCode, Warning } from './envelope'
+
+/** A successful answer. `pagination` is there exactly when the row is a list. */
+export interface Answer<E extends Endpoint> {
+  status: number
+  data: E extends { list: true } ? RecordOf<E>[] : RecordOf<E>
+  pagination: E extends { list: true } ? Pagination : undefined
+  warnings: Warning[]
+}
+
+/** A refusal of the interface, or `unreachable` when no answer came. */
+export class ApiProblem extends Error {
+  constructor(
+    readonly code: RefusalCode | 'unreachable',
+    message: string,
+    readonly status: number,
+    readonly fields: FieldProblem[] = [],
+    readonly requestId: string | null = null
+  ) {
+    super(message)
+    this.name = 'ApiProblem'
+  }
+}
+
+/** Does one HTTP exchange. Throws when the service cannot be reached. */
+export type Send = (request: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}) => Promise<{ status: number; json: unknown }>
+
+type Wanted<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
+  [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
+}
+/** `query` values may be given as they are meant: numbers, and arrays for several values. */
+type QueryValues<Q> = { [K in keyof Q]?: QueryValue | readonly QueryValue[] | undefined }
+type QueryValue = string | number
+type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
+  query?: QueryValues<NonNullable<RequestOf<E>['query']>>
+  idempotencyKey?: string
+}
+
+type RequiredKeys<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
+
+export type ApiClient = {
+  [Id in OperationId]: RequiredKeys<Omit<RequestOf<Endpoints[Id]>, 'query'>> extends never
+    ? (call?: Call<Endpoints[Id]>) => Promise<Answer<Endpoints[Id]>>
+    : (call: Call<Endpoints[Id]>) => Promise<Answer<Endpoints[Id]>>
+}
+
+interface LooseCall {
+  params?: Record<string, string | number>
+  query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** A client whose functions are named like the operations: `client.listReviews({ query: { score: [4, 5] } })`. */
+export function apiClient(send: Send): ApiClient {
+  const functions = Object.entries(endpoints).map(([operation, row]) => [
+    operation,
+    (call: LooseCall = {}) => exchange(send, row, call)
+  ])
+  return Object.fromEntries(functions) as ApiClient
+}
+
+async function exchange(send: Send, row: Endpoint, call: LooseCall): Promise<unknown> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (call.body !== undefined) headers['content-type'] = 'application/json'
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const request = { method: row.method, path: pathOf(row.path, call), headers, body }
+  const { status, json } = await send(request).catch((cause: unknown) => {
+    throw new ApiProblem('unreachable', `Goodword does not answer: ${String(cause)}`, 0)
+  })
+  return readAnswer(status, json)
+}
+
+/** The path with its parameters filled in and the query behind it. */
+export function pathOf(template: string, call: Pick<LooseCall, 'params' | 'query'>): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(call.params?.[key] ?? ''))
+  )
+  const pairs = Object.entries(call.query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => `${key}=${encodeURIComponent(String(each))}`)
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+interface LooseAnswer {
+  success?: boolean
+  data?: unknown
+  pagination?: unknown
+  warnings?: Warning[]
+  error?: { code: RefusalCode; message: string; fields?: FieldProblem[]; request_id: string }
+}
+
+function readAnswer(status: number, json: unknown): unknown {
+  const answer = json as LooseAnswer
+  if (answer.success === true) {
+    return { status, data: answer.data, pagination: answer.pagination, warnings: answer.warnings ?? [] }
+  }
+  const {
+    code = 'internal_error',
+    message = 'The answer could not be read.',
+    fields,
+    request_id
+  } = answer.error ?? {}
+  throw new ApiProblem(code, message, status, fields, request_id)
+}

@@ -1,0 +1,135 @@
+/** Asks: the decision to request a review from one customer. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  channel,
+  dateRange,
+  email,
+  id,
+  idInText,
+  optional,
+  paging,
+  phoneInput,
+  several,
+  timestamp,
+  timestampInput
+} from './fields'
+import { messageKind, messageStatus } from './messages'
+
+export const askOrigin = z.enum(['manual', 'api', 'strategy'])
+
+export const ask = z
+  .object({
+    id,
+    customer_id: id.meta({ description: 'The customer to request a review from.' }),
+    channel: channel.meta({ description: 'The first channel of the ask.' }),
+    channels: z.array(channel).meta({ description: 'All channels of the ask.' }),
+    review_page_id: id.meta({ description: 'The review page to send the customer to.' }),
+    status: messageStatus.meta({
+      description: 'Delivery status: how far the messages of the ask have come.'
+    }),
+    origin: askOrigin.meta({
+      description: 'Who asked: a person in the window, a program, or the Request Strategy.'
+    }),
+    asked_at: timestamp.meta({ description: 'When the request goes out, or went out.' }),
+    messages: z.array(
+      z.object({
+        id,
+        kind: messageKind,
+        channel,
+        status: messageStatus,
+        scheduled_at: timestamp,
+        sent_at: timestamp.nullable(),
+        failure: z.string().nullable().meta({ description: 'Why it was not delivered, in plain words.' })
+      })
+    ),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Ask' })
+export type Ask = z.infer<typeof ask>
+
+export const askBody = z.strictObject({
+  customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
+  email: optional(email),
+  phone: optional(phoneInput),
+  channel: channel.optional().meta({ description: 'Required, unless `channels` is given.' }),
+  channels: z
+    .array(channel)
+    .min(1)
+    .max(2)
+    .optional()
+    .meta({ description: 'Instead of `channel`: several at once.' }),
+  review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
+  reminders_count: z
+    .int()
+    .min(0)
+    .max(3)
+    .optional()
+    .meta({ description: 'Reminders after the request, 0 to 3. Spec silent (§4): none when left out.' }),
+  asked_at: optional(timestampInput).meta({
+    description: 'When to ask; a time in the future schedules it; left out = now.'
+  })
+})
+
+const params = z.object({ id })
+
+export const askEndpoints = {
+  createAsk: endpoint({
+    method: 'POST',
+    path: '/account/asks',
+    group: 'Asks',
+    summary: 'Trigger a review request for a customer',
+    description:
+      'Outside the triggers of the Request Strategy. Without `review_page_id` the customer is led to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day.',
+    scope: 'asks:write',
+    body: askBody,
+    result: ask,
+    statuses: [201],
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask']
+  }),
+  listAsks: endpoint({
+    method: 'GET',
+    path: '/account/asks',
+    group: 'Asks',
+    summary: 'List past requests with delivery status',
+    description: 'Newest first.',
+    scope: 'asks:read',
+    query: z.object({
+      customer_id: several(idInText).optional(),
+      channel: several(channel).optional(),
+      status: several(messageStatus).optional(),
+      origin: several(askOrigin).optional(),
+      date_key: z.enum(['created_at', 'asked_at']).optional(),
+      ...dateRange,
+      ...paging
+    }),
+    queryAliases: { per_page: 'limit' },
+    result: ask,
+    list: true,
+    statuses: [200]
+  }),
+  getAsk: endpoint({
+    method: 'GET',
+    path: '/account/asks/{id}',
+    group: 'Asks',
+    summary: 'Read an ask',
+    scope: 'asks:read',
+    params,
+    result: ask,
+    statuses: [200],
+    extension: true
+  }),
+  cancelAsk: endpoint({
+    method: 'POST',
+    path: '/account/asks/{id}/cancel',
+    group: 'Asks',
+    summary: 'Cancel the unsent messages of an ask',
+    description: 'What was sent stays sent. Cancelling twice changes nothing.',
+    scope: 'asks:write',
+    params,
+    result: ask,
+    statuses: [200],
+    extension: true
+  })
+}

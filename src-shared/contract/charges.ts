@@ -1,0 +1,91 @@
+/** Charges: recorded payments, so that a charge-based Request Strategy trigger can fire. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  amount,
+  currency,
+  dateRange,
+  email,
+  id,
+  idInText,
+  line,
+  optional,
+  paging,
+  phoneInput,
+  several,
+  timestamp,
+  timestampInput
+} from './fields'
+
+export const charge = z
+  .object({
+    id,
+    customer_id: id.meta({ description: 'The customer the charge belongs to.' }),
+    amount: z
+      .int()
+      .meta({ description: 'The charge amount in the smallest unit of the currency; negative = refund.' }),
+    currency,
+    charged_at: timestamp.meta({ description: 'Timestamp of the charge.' }),
+    external_id: z.string().nullable(),
+    created_at: timestamp
+  })
+  .meta({ id: 'Charge' })
+export type Charge = z.infer<typeof charge>
+
+export const chargeBody = z.strictObject({
+  customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
+  email: optional(email),
+  phone: optional(phoneInput),
+  amount,
+  currency: optional(currency).meta({ description: "The account's currency when left out." }),
+  charged_at: optional(timestampInput).meta({ description: 'Now when left out.' }),
+  external_id: optional(line(200)).meta({
+    description:
+      'Your own number for the charge. A second charge with it answers 200 with the first and records nothing.'
+  })
+})
+
+export const chargeEndpoints = {
+  createCharge: endpoint({
+    method: 'POST',
+    path: '/account/charges',
+    group: 'Charges',
+    summary: 'Record a customer charge',
+    description: 'Lets a charge-based Request Strategy trigger fire without a payment or CRM integration.',
+    scope: 'charges:write',
+    body: chargeBody,
+    readOnly: ['id', 'created_at'],
+    result: charge,
+    statuses: [201, 200]
+  }),
+  listCharges: endpoint({
+    method: 'GET',
+    path: '/account/charges',
+    group: 'Charges',
+    summary: 'List charges',
+    description: 'Newest first.',
+    scope: 'charges:read',
+    query: z.object({
+      customer_id: several(idInText).optional(),
+      date_key: z.enum(['created_at', 'charged_at']).optional(),
+      ...dateRange,
+      ...paging
+    }),
+    queryAliases: { per_page: 'limit' },
+    result: charge,
+    list: true,
+    statuses: [200],
+    extension: true
+  }),
+  getCharge: endpoint({
+    method: 'GET',
+    path: '/account/charges/{id}',
+    group: 'Charges',
+    summary: 'Read a charge',
+    scope: 'charges:read',
+    params: z.object({ id }),
+    result: charge,
+    statuses: [200],
+    extension: true
+  })
+}

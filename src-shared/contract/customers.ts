@@ -1,0 +1,287 @@
+/** Customers: the people who bought. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  calendarDate,
+  country,
+  dateRange,
+  direction,
+  email,
+  id,
+  idOrSlug,
+  language,
+  line,
+  optional,
+  paging,
+  phone,
+  phoneInput,
+  several,
+  slug,
+  text,
+  timeZone,
+  timestamp,
+  timestampInput
+} from './fields'
+import { listMessagesQuery, message } from './messages'
+import { listReviewsQuery, review, reviewQueryAliases } from './reviews'
+
+export const customer = z
+  .object({
+    id,
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: phone.nullable(),
+    location_id: id.nullable().meta({ description: 'The location the customer belongs to.' }),
+    tags: z.array(slug).meta({ description: 'Slugs of the tags of the customer.' }),
+    signup_date: calendarDate
+      .nullable()
+      .meta({ description: 'Used by triggers based on signup anniversary.' }),
+    unsubscribed_at: timestamp
+      .nullable()
+      .meta({ description: 'Set when the customer has opted out of requests.' }),
+    company: z.string().nullable(),
+    notes: z.string().nullable(),
+    address1: z.string().nullable(),
+    address2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    country: country.nullable(),
+    has_subscription: z.boolean().nullable(),
+    time_zone: z.string().nullable(),
+    language: z.string().nullable(),
+    external_id: z.string().nullable().meta({ description: 'Your own number for the customer; unique.' }),
+    archived_at: timestamp.nullable(),
+    asks_count: z.int(),
+    reviews_count: z.int(),
+    charges_count: z.int(),
+    charges_sum: z
+      .int()
+      .meta({ description: "Sum of the charges in the account's currency, smallest unit." }),
+    last_asked_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof customer>
+
+/** Spec silent (§4): nothing but e-mail or phone is required. `null` clears a field; a field left out stays. */
+export const customerBody = z.strictObject({
+  first_name: optional(line(100)),
+  last_name: optional(line(100)),
+  email: optional(email),
+  phone: optional(phoneInput),
+  location_id: optional(id),
+  tags: z.array(slug).max(100).optional(),
+  signup_date: optional(timestampInput).meta({
+    description:
+      "A calendar date; a time is taken as its day in the account's zone. `signed_up_at` is understood as well."
+  }),
+  unsubscribed_at: optional(timestampInput).meta({
+    description:
+      'Setting it opts the customer out. `null` lifts an opt-out only with the scope `suppression:write`.'
+  }),
+  company: optional(line(200)),
+  notes: optional(text(10_000)),
+  address1: optional(line(200)),
+  address2: optional(line(200)),
+  city: optional(line(100)),
+  state: optional(line(100)),
+  postal_code: optional(line(20)),
+  country: optional(country),
+  has_subscription: z.boolean().nullable().optional(),
+  time_zone: optional(timeZone),
+  language: optional(language),
+  external_id: optional(line(200))
+})
+export type CustomerInput = z.infer<typeof customerBody>
+
+const bodyAliases = { signed_up_at: 'signup_date', lang: 'language' }
+const readOnly = [
+  'id',
+  'archived_at',
+  'asks_count',
+  'reviews_count',
+  'charges_count',
+  'charges_sum',
+  'last_asked_at',
+  'created_at',
+  'updated_at'
+]
+
+export const customerFilters = z.enum([
+  'archived',
+  'asked',
+  'not-asked',
+  'reviewed',
+  'not-reviewed',
+  'unsubscribed',
+  'has-charges',
+  'missed',
+  'not-messaged'
+])
+
+export const listCustomersQuery = z.object({
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Words in name, e-mail, phone, company or notes; beginnings are enough.' }),
+  filter: several(customerFilters).optional().meta({
+    description:
+      'All of the filters named hold. Archived customers are listed only with `archived`. `missed`: was asked, but no message reached them. `not-messaged`: no message was ever sent.'
+  }),
+  tag: several(idOrSlug)
+    .optional()
+    .meta({ description: 'Any of the tags. `tag_slug` is understood as well.' }),
+  location: several(idOrSlug).optional(),
+  email: several(z.string().max(254)).optional(),
+  phone: several(z.string().max(40)).optional(),
+  external_id: several(z.string().max(200)).optional(),
+  signup_from: calendarDate.optional(),
+  signup_to: calendarDate.optional(),
+  date_key: z.enum(['created_at', 'updated_at']).optional(),
+  ...dateRange,
+  sort_key: z
+    .enum(['created_at', 'updated_at', 'signup_date', 'first_name', 'last_name', 'email'])
+    .optional(),
+  sort_dir: direction.optional(),
+  ...paging
+})
+
+const params = z.object({ id })
+const customerRefusals = ['contact_taken', 'external_id_taken'] as const
+
+export const customerEndpoints = {
+  listCustomers: endpoint({
+    method: 'GET',
+    path: '/account/customers',
+    group: 'Customers',
+    summary: 'List and filter customers',
+    description:
+      'Newest first. Different filters are combined by "and", several values of one filter by "or".',
+    scope: 'customers:read',
+    query: listCustomersQuery,
+    queryAliases: { per_page: 'limit', tag_slug: 'tag' },
+    result: customer,
+    list: true,
+    statuses: [200]
+  }),
+  createCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers',
+    group: 'Customers',
+    summary: 'Create a customer',
+    description:
+      'At least one of `email` and `phone` is required. Spec silent (§4): a customer with that e-mail, else that phone, is updated instead (200); if the two belong to different customers the answer is 409.',
+    scope: 'customers:write',
+    body: customerBody,
+    bodyAliases,
+    readOnly,
+    result: customer,
+    statuses: [201, 200],
+    refusals: ['contacts_differ', ...customerRefusals]
+  }),
+  updateCustomer: endpoint({
+    method: 'PUT',
+    path: '/account/customers/{id}',
+    group: 'Customers',
+    summary: 'Update an existing customer',
+    description: 'Only the fields sent change; `null` clears one. The customer must keep e-mail or phone.',
+    scope: 'customers:write',
+    params,
+    body: customerBody,
+    bodyAliases,
+    readOnly,
+    result: customer,
+    statuses: [200],
+    refusals: customerRefusals
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: '/account/customers/{id}',
+    group: 'Customers',
+    summary: 'Read a customer',
+    scope: 'customers:read',
+    params,
+    result: customer,
+    statuses: [200],
+    extension: true
+  }),
+  archiveCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/archive',
+    group: 'Customers',
+    summary: 'Archive a customer',
+    description: 'Unsent messages are cancelled. An archived customer cannot be asked.',
+    scope: 'customers:write',
+    params,
+    result: customer,
+    statuses: [200],
+    extension: true
+  }),
+  unarchiveCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/unarchive',
+    group: 'Customers',
+    summary: 'Take a customer out of the archive',
+    scope: 'customers:write',
+    params,
+    result: customer,
+    statuses: [200],
+    extension: true
+  }),
+  unsubscribeCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/unsubscribe',
+    group: 'Customers',
+    summary: 'Opt a customer out of requests',
+    description: 'Unsent messages are cancelled.',
+    scope: 'customers:write',
+    params,
+    result: customer,
+    statuses: [200],
+    extension: true
+  }),
+  resubscribeCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/resubscribe',
+    group: 'Customers',
+    summary: 'Lift the opt-out of a customer',
+    description: 'Only when the customer has asked for it.',
+    scope: 'suppression:write',
+    params,
+    result: customer,
+    statuses: [200],
+    extension: true
+  }),
+  listCustomerReviews: endpoint({
+    method: 'GET',
+    path: '/account/customers/{id}/reviews',
+    group: 'Customers',
+    summary: 'List the reviews of a customer',
+    scope: 'reviews:read',
+    params,
+    query: listReviewsQuery,
+    queryAliases: reviewQueryAliases,
+    result: review,
+    list: true,
+    statuses: [200],
+    extension: true
+  }),
+  listCustomerMessages: endpoint({
+    method: 'GET',
+    path: '/account/customers/{id}/messages',
+    group: 'Customers',
+    summary: 'List the messages of a customer',
+    scope: 'messages:read',
+    params,
+    query: listMessagesQuery,
+    queryAliases: { per_page: 'limit' },
+    result: message,
+    list: true,
+    statuses: [200],
+    extension: true
+  })
+}

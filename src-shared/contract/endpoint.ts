@@ -1,0 +1,60 @@
+/** What a row of the endpoint table says. Routes, checks, documents and the client are all made from these rows. */
+import type { z } from 'zod'
+import type { RefusalCode } from './envelope'
+import type { Scope } from './scopes'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Endpoint {
+  method: Method
+  /** Path with `{id}` in braces, as the specification writes it. */
+  path: `/account${string}`
+  /** Heading in the documents: the resource. */
+  group: string
+  summary: string
+  description?: string
+  scope: Scope
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** Other spellings of query parameters: `{ per_page: 'limit' }`. */
+  queryAliases?: Readonly<Record<string, string>>
+  body?: z.ZodObject
+  /** A POST whose body may be left out altogether. */
+  bodyOptional?: boolean
+  /** Other spellings of body fields: `{ signed_up_at: 'signup_date' }`. */
+  bodyAliases?: Readonly<Record<string, string>>
+  /** Fields of the record that may be sent back unchanged; they are left alone, with a warning where they differ. */
+  readOnly?: readonly string[]
+  /** What one record looks like; with `list` the answer holds an array of them and the pagination. */
+  result: z.ZodType
+  list?: boolean
+  /** Statuses of success, the usual one first. */
+  statuses: readonly [200 | 201, ...(200 | 201)[]]
+  /** Refusals of this row's own, beside the ones that every row has. */
+  refusals?: readonly RefusalCode[]
+  /** True for rows that the specification does not have. */
+  extension?: boolean
+}
+
+/** Keeps the exact schemas in the row's type. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler is given, after every check of the row has passed. */
+export interface InputOf<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller sends. */
+export interface RequestOf<E extends Endpoint> {
+  params: Sent<E['params']>
+  query: Sent<E['query']>
+  body: Sent<E['body']>
+}
+
+/** One record of the answer, as JSON. */
+export type RecordOf<E extends Endpoint> = z.output<E['result']>

@@ -1,0 +1,219 @@
+/** The field types of the interface. Every resource is spelled with these words, so a rule is written once. */
+import { z } from 'zod'
+
+/** Spec silent (§2): identifiers are positive integers, unique per resource. */
+export const id = z
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ examples: [1] })
+
+/** Spec silent (§2): timestamps leave as RFC 3339 in UTC with milliseconds. */
+export const timestamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .meta({ format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'] })
+
+const rfc3339 =
+  /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+const calendarDay = /^\d{4}-\d\d-\d\d$/
+
+/** True for a day that exists: 2026-02-30 does not. */
+export function isCalendarDate(text: string): boolean {
+  if (!calendarDay.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A day without a time, `YYYY-MM-DD`, that exists in the calendar. */
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, { error: 'must be a day that exists, written YYYY-MM-DD' })
+  .meta({ format: 'date', examples: ['2026-01-31'] })
+
+const instantText = z
+  .string()
+  .max(50)
+  .refine((text) => rfc3339.test(text) && isCalendarDate(text.slice(0, 10)), {
+    error: 'must be Unix seconds, an RFC 3339 time such as 2026-01-31T09:30:00Z, or a day YYYY-MM-DD'
+  })
+
+const unixSeconds = z.number().min(-2_208_988_800).max(4_133_980_799)
+
+/**
+ * Spec silent (§2): times are taken as Unix seconds, RFC 3339 with any offset, or `YYYY-MM-DD`
+ * (midnight in the account's time zone). Which instant is meant is decided by `toInstant` in the service.
+ */
+export const timestampInput = z
+  .union([unixSeconds, calendarDate, instantText], {
+    error: 'must be Unix seconds, an RFC 3339 time such as 2026-01-31T09:30:00Z, or a day YYYY-MM-DD'
+  })
+  .meta({ examples: ['2026-01-31T09:30:00Z', 1769851800, '2026-01-31'] })
+export type TimestampInput = z.infer<typeof timestampInput>
+
+/** No NUL and no broken surrogate pairs: everything else is stored byte for byte. */
+const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000')
+const storableError = { error: 'holds a character that cannot be stored (NUL or half of a surrogate pair)' }
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
+
+/** Text of several lines, at most `max` characters. */
+export const text = (max: number) => z.string().max(max).refine(storable, storableError)
+
+/** Text of one line: no line breaks or other control characters (they could break a mail header). */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
+      error: 'must be one line without control characters'
+    })
+
+/** A line that must say something. */
+export const name = (max: number) =>
+  line(max).refine((value) => value.trim() !== '', { error: 'must not be empty' })
+
+/**
+ * An optional field of a body; `null` clears it. Spec silent (§4): an empty text counts as null where null is possible,
+ * because many tills and spreadsheets send "" for "nothing there" (done where bodies are read).
+ */
+export const optional = <T extends z.ZodType>(field: T) => field.nullable().optional()
+
+/** Spec silent (§2): e-mail addresses are ASCII with a dotted domain, at most 254 characters, compared without case. */
+export const email = z
+  .email({ error: 'must be an e-mail address such as ann@example.com' })
+  .max(254)
+  .meta({ examples: ['ann@example.com'] })
+
+/** Spec silent (§2): a phone number as people write it; kept as E.164 after reading it with the account's country. */
+export const phoneInput = line(40).meta({ examples: ['+49 30 901820'] })
+export const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{3,14}$/)
+  .meta({ examples: ['+4930901820'] })
+
+/** Spec silent (§2): slugs are lower-case ASCII letters, digits and single hyphens. */
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'must be lower-case letters and digits joined by single hyphens'
+  })
+  .meta({ examples: ['regular-guest'] })
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+/** Three letters of ISO 4217, upper case. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters of ISO 4217 such as EUR' })
+  .refine((code) => currencies.has(code), { error: 'is not a currency of ISO 4217' })
+  .meta({ examples: ['EUR'] })
+
+/** Spec silent (§2): an amount of money in the smallest unit of its currency; a refund is negative; zero says nothing. */
+export const amount = z
+  .int()
+  .min(-1e12)
+  .max(1e12)
+  .refine((value) => value !== 0, { error: 'must not be zero' })
+  .meta({ examples: [4250] })
+
+/** Two letters of ISO 3166, upper case. */
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters of ISO 3166 such as DE' })
+  .meta({ examples: ['DE'] })
+
+function accepts(check: () => unknown): boolean {
+  try {
+    check()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A time zone of the IANA list. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone), {
+    error: 'must be a time zone name such as Europe/Berlin'
+  })
+  .meta({ examples: ['Europe/Berlin'] })
+
+/** A language tag of BCP 47. */
+export const language = z
+  .string()
+  .max(35)
+  .refine((tag) => tag !== '' && accepts(() => Intl.getCanonicalLocales(tag)), {
+    error: 'must be a language tag such as en or de-AT'
+  })
+  .meta({ examples: ['en'] })
+
+/** A web address that may be opened: http or https only. */
+export const webAddress = line(2000)
+  .regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, {
+    error: 'must be a web address that begins with https:// or http://'
+  })
+  .meta({ examples: ['https://example.com/review/1'] })
+
+/** `email` or `sms`, the two ways to a customer. */
+export const channel = z.enum(['email', 'sms'])
+export type Channel = z.infer<typeof channel>
+
+/**
+ * A filter of several values, any of which may match. Spec silent (§4): `tag=a&tag=b`, `tag[]=a&tag[]=b` and
+ * `tag=a,b` mean the same.
+ */
+export const several = <T extends z.ZodType>(item: T) => z.array(item).max(100)
+
+/** Names a record of the account by its id or its slug. */
+export const idOrSlug = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ examples: ['google', '3'] })
+
+/** In bodies a record may be named by id, by slug, or by the record as it was read. */
+export const reference = z.union([id, slug, z.looseObject({ id })], {
+  error: 'must be an id, a slug, or an object with an id'
+})
+export type Reference = z.infer<typeof reference>
+
+/** A whole number written in a query. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
+  .transform(Number)
+export const idInText = wholeNumber.pipe(id)
+export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: ['5'] })
+
+/** A review's score, 1 to 5. */
+export const score = z.int().min(1).max(5)
+
+export const direction = z.enum(['asc', 'desc'])
+
+/** Which part of a list: `page` counts from 1 and is for people, `cursor` is for machines. */
+export const paging = {
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).optional().meta({
+    description: 'Records on a page, 1 to 100; 30 when left out. `per_page` is understood as well.'
+  }),
+  page: wholeNumber
+    .pipe(z.int().min(1).max(1_000_000_000))
+    .optional()
+    .meta({ description: 'Page number from 1. Not together with `cursor`.' }),
+  cursor: z.string().max(500).optional().meta({
+    description: '`next_cursor` or `prev_cursor` of an earlier answer to the same filters and sorting.'
+  })
+}
+
+/** Whole days of the account's time zone, both ends included, on the column that `date_key` names. */
+export const dateRange = {
+  date_from: calendarDate
+    .optional()
+    .meta({ description: 'Inclusive lower calendar date, applied to the column chosen by `date_key`.' }),
+  date_to: calendarDate
+    .optional()
+    .meta({ description: 'Inclusive upper calendar date, applied to the column chosen by `date_key`.' })
+}

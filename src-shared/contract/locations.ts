@@ -1,0 +1,92 @@
+/** Locations: the branches of the business. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, name, optional, paging, slug, text, timeZone, timestamp } from './fields'
+
+export const location = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'Location name.' }),
+    slug,
+    address: z.string().nullable().meta({ description: 'Location address.' }),
+    time_zone: z.string().nullable().meta({ description: "Falls back to the account's zone." }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Location' })
+export type Location = z.infer<typeof location>
+
+const locationBody = {
+  name: name(200),
+  slug: optional(slug).meta({ description: 'Made from the name, and unique, when left out.' }),
+  address: optional(text(1000)),
+  time_zone: optional(timeZone)
+}
+const readOnly = ['id', 'created_at', 'updated_at']
+const params = z.object({ id })
+
+export const locationEndpoints = {
+  listLocations: endpoint({
+    method: 'GET',
+    path: '/account/locations',
+    group: 'Locations',
+    summary: 'List locations',
+    scope: 'locations:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: location,
+    list: true,
+    statuses: [200]
+  }),
+  createLocation: endpoint({
+    method: 'POST',
+    path: '/account/locations',
+    group: 'Locations',
+    summary: 'Create a location',
+    scope: 'locations:write',
+    body: z.strictObject(locationBody),
+    readOnly,
+    result: location,
+    statuses: [201],
+    refusals: ['slug_taken']
+  }),
+  getLocation: endpoint({
+    method: 'GET',
+    path: '/account/locations/{id}',
+    group: 'Locations',
+    summary: 'Read a location',
+    scope: 'locations:read',
+    params,
+    result: location,
+    statuses: [200],
+    extension: true
+  }),
+  updateLocation: endpoint({
+    method: 'PUT',
+    path: '/account/locations/{id}',
+    group: 'Locations',
+    summary: 'Update a location',
+    description: 'Only the fields sent change.',
+    scope: 'locations:write',
+    params,
+    body: z.strictObject({ ...locationBody, name: name(200).optional(), slug: slug.optional() }),
+    readOnly,
+    result: location,
+    statuses: [200],
+    refusals: ['slug_taken'],
+    extension: true
+  }),
+  deleteLocation: endpoint({
+    method: 'DELETE',
+    path: '/account/locations/{id}',
+    group: 'Locations',
+    summary: 'Delete a location',
+    description:
+      'Customers and reviews of the location stay and lose it. Answers the location as it was. Spec silent (§4).',
+    scope: 'locations:write',
+    params,
+    result: location,
+    statuses: [200],
+    extension: true
+  })
+}

@@ -1,0 +1,105 @@
+/** Messages: review requests and reminders, one row for each sending on one channel. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { channel, dateRange, id, idInText, paging, several, timestamp } from './fields'
+
+/**
+ * Delivery status. The specification gives `sent, delivered, opened, clicked, failed` as examples; the others are ours
+ * (Spec silent (§3)): what is still to come, what will never be sent, and `unknown` for a message that was handed over
+ * without an answer.
+ */
+export const messageStatuses = [
+  'scheduled',
+  'sending',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'failed',
+  'unknown',
+  'bounced',
+  'complained',
+  'cancelled',
+  'suppressed',
+  'expired'
+] as const
+export const messageStatus = z.enum(messageStatuses)
+export type MessageStatus = z.infer<typeof messageStatus>
+
+/** Statuses of messages that reached the server: the list shows these unless others are asked for. */
+export const sentStatuses: readonly MessageStatus[] = [
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'failed',
+  'unknown',
+  'bounced',
+  'complained'
+]
+
+export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
+
+export const message = z
+  .object({
+    id,
+    ask_id: id,
+    customer_id: id.meta({ description: 'The customer the message was sent to.' }),
+    channel,
+    kind: messageKind,
+    status: messageStatus.meta({ description: 'Delivery status.' }),
+    status_detail: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why, in plain words, where there is a reason.' }),
+    scheduled_at: timestamp,
+    sent_at: timestamp.nullable().meta({ description: 'Timestamp the message was sent.' }),
+    delivered_at: timestamp.nullable(),
+    opened_at: timestamp.nullable(),
+    clicked_at: timestamp.nullable(),
+    failed_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof message>
+
+export const listMessagesQuery = z.object({
+  status: several(messageStatus).optional().meta({
+    description: 'Left out: messages that reached the server. Otherwise exactly these.'
+  }),
+  channel: several(channel).optional(),
+  kind: several(messageKind).optional(),
+  customer_id: several(idInText).optional(),
+  ask_id: several(idInText).optional(),
+  date_key: z.enum(['created_at', 'scheduled_at', 'sent_at']).optional(),
+  ...dateRange,
+  ...paging
+})
+
+export const messageEndpoints = {
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/account/messages',
+    group: 'Messages',
+    summary: 'List sent messages with delivery status',
+    description: 'Review requests and reminders that were sent, newest first.',
+    scope: 'messages:read',
+    query: listMessagesQuery,
+    queryAliases: { per_page: 'limit' },
+    result: message,
+    list: true,
+    statuses: [200]
+  }),
+  getMessage: endpoint({
+    method: 'GET',
+    path: '/account/messages/{id}',
+    group: 'Messages',
+    summary: 'Read a message',
+    scope: 'messages:read',
+    params: z.object({ id }),
+    result: message,
+    statuses: [200],
+    extension: true
+  })
+}

@@ -1,0 +1,279 @@
+/** Reviews: what customers wrote, from every source, with the owner's reply. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  dateRange,
+  direction,
+  id,
+  idOrSlug,
+  line,
+  optional,
+  paging,
+  reference,
+  score,
+  scoreInText,
+  several,
+  slug,
+  text,
+  timestamp,
+  timestampInput,
+  webAddress
+} from './fields'
+
+export const review = z
+  .object({
+    id,
+    score: score
+      .nullable()
+      .meta({ description: 'Rating, 1 to 5; null where the source gives only a recommendation.' }),
+    title: z.string().nullable(),
+    review: z.string().nullable().meta({ description: 'What the customer wrote.' }),
+    reviewer: z.object({
+      name: z.string().nullable(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      email: z.string().nullable()
+    }),
+    customer_id: id.nullable(),
+    source: z.object({ id, name: z.string(), slug }),
+    location: z.object({ id, name: z.string(), slug }).nullable(),
+    tags: z.array(slug),
+    reply: z.string().nullable(),
+    replied_at: timestamp.nullable(),
+    is_hidden: z.boolean(),
+    is_duplicate: z.boolean(),
+    recommended: z.boolean().nullable(),
+    external_id: z.string().nullable(),
+    external_url: z.string().nullable(),
+    origin_ask_id: id.nullable().meta({ description: 'The ask that led to this review.' }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof review>
+
+export const dateKeys = ['created_at', 'replied_at', 'updated_at'] as const
+export type DateKey = (typeof dateKeys)[number]
+
+/**
+ * Facets, in groups. Values of one group widen (`visible` or `hidden`), different groups narrow (`written` and
+ * `without-replies`). Spec silent (§1 rule 1): the specification names facets without listing them.
+ */
+export const facetGroups = {
+  reply: ['with-replies', 'without-replies'],
+  text: ['written', 'score-only'],
+  author: ['customer', 'anonymous'],
+  origin: ['native', 'imported'],
+  visibility: ['visible', 'hidden'],
+  duplicates: ['duplicate']
+} as const
+export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
+export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
+
+const reviewFilters = {
+  q: z.string().max(200).optional().meta({
+    description:
+      'Words of the review, its title, the reviewer or the reply. Beginnings of words are enough; "quotes" find exact words in order.'
+  }),
+  facet: several(z.enum(facets)).optional().meta({
+    description:
+      'Values of one group widen, groups narrow. Duplicates are left out unless asked for. `native`: from the own review page, `imported`: from anywhere else. `filter` is understood as well.'
+  }),
+  date_key: z
+    .enum(dateKeys)
+    .optional()
+    .meta({ description: 'The review date column to filter and sort by. Default: `created_at`.' }),
+  ...dateRange,
+  location: several(idOrSlug).optional().meta({ description: 'Any of these locations, by id or slug.' }),
+  source: several(idOrSlug).optional().meta({ description: 'Any of these sources, by id or slug.' }),
+  tag: several(idOrSlug).optional().meta({ description: 'Any of these tags, by id or slug.' }),
+  score: several(scoreInText).optional().meta({ description: 'Any of these scores, 1 to 5.' })
+}
+
+export const listReviewsQuery = z.object({
+  ...reviewFilters,
+  sort_key: z
+    .enum([...dateKeys, 'score', 'rating'])
+    .optional()
+    .meta({ description: 'What to sort by; the column of `date_key` when left out. `rating` is `score`.' }),
+  sort_dir: direction.optional().meta({ description: 'Newest or highest first (`desc`) when left out.' }),
+  ...paging
+})
+export const reviewQueryAliases = {
+  per_page: 'limit',
+  filter: 'facet',
+  rating: 'score',
+  source_id: 'source',
+  location_id: 'location',
+  sort: 'sort_key'
+} as const
+export type ReviewsQuery = z.infer<typeof listReviewsQuery>
+
+const reviewFields = {
+  score: optional(score),
+  title: optional(line(300)),
+  review: optional(text(20_000)),
+  reviewer: z
+    .strictObject({
+      name: optional(line(200)),
+      first_name: optional(line(100)),
+      last_name: optional(line(100)),
+      email: optional(line(254))
+    })
+    .optional()
+    .meta({ description: 'Who wrote it. `name` is made of first and last name when left out.' }),
+  customer_id: optional(id),
+  source: reference
+    .optional()
+    .meta({ description: 'By id, slug or the source as read. "manual" when left out.' }),
+  location: reference.nullable().optional(),
+  tags: z.array(slug).max(100).optional(),
+  reply: optional(text(10_000)),
+  replied_at: optional(timestampInput),
+  is_hidden: z.boolean().optional(),
+  is_duplicate: z.boolean().optional(),
+  recommended: z.boolean().nullable().optional(),
+  external_id: optional(line(300)).meta({
+    description: "The source's own number of the review; unique within the source."
+  }),
+  external_url: optional(webAddress),
+  created_at: optional(timestampInput).meta({
+    description: 'When the review was written; now when left out. Not in the future.'
+  })
+}
+export const reviewBody = z.strictObject(reviewFields)
+const { created_at: _writtenOnce, ...changeable } = reviewFields
+
+const params = z.object({ id })
+const facetCount = z.object({ value: z.string(), name: z.string(), count: z.int() })
+
+export const reviewFacets = z
+  .object({
+    total: z.int().meta({ description: 'Reviews that match all filters.' }),
+    average_score: z
+      .number()
+      .nullable()
+      .meta({ description: 'Mean of the scores of the matching reviews, two decimals.' }),
+    source: z.array(facetCount),
+    location: z.array(facetCount),
+    tag: z.array(facetCount),
+    score: z.array(facetCount),
+    facet: z.array(facetCount)
+  })
+  .meta({ id: 'ReviewFacets' })
+export type ReviewFacets = z.infer<typeof reviewFacets>
+
+export const reviewEndpoints = {
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/account/reviews',
+    group: 'Reviews',
+    summary: 'List reviews',
+    description:
+      'Newest first by the column of `date_key`; id breaks ties. Different filters are combined by "and", several values of one filter by "or". An unknown slug finds nothing and is named in `warnings`.',
+    scope: 'reviews:read',
+    query: listReviewsQuery,
+    queryAliases: reviewQueryAliases,
+    result: review,
+    list: true,
+    statuses: [200]
+  }),
+  countReviewFacets: endpoint({
+    method: 'GET',
+    path: '/account/reviews/facets',
+    group: 'Reviews',
+    summary: 'Count reviews by source, location, tag, score and facet',
+    description:
+      'Each list counts what its filter would find: all other filters hold, its own does not. Values without reviews are left out.',
+    scope: 'reviews:read',
+    query: z.object(reviewFilters),
+    queryAliases: reviewQueryAliases,
+    result: reviewFacets,
+    statuses: [200],
+    extension: true
+  }),
+  createReview: endpoint({
+    method: 'POST',
+    path: '/account/reviews',
+    group: 'Reviews',
+    summary: 'Record a review',
+    description:
+      'For reviews that reached the owner on paper, by mail or on a site without an export. Needs a score, a text or a recommendation.',
+    scope: 'reviews:write',
+    body: reviewBody,
+    readOnly: ['id', 'origin_ask_id', 'updated_at'],
+    result: review,
+    statuses: [201],
+    refusals: ['duplicate_review'],
+    extension: true
+  }),
+  getReview: endpoint({
+    method: 'GET',
+    path: '/account/reviews/{id}',
+    group: 'Reviews',
+    summary: 'Read a review',
+    scope: 'reviews:read',
+    params,
+    result: review,
+    statuses: [200],
+    extension: true
+  }),
+  updateReview: endpoint({
+    method: 'PUT',
+    path: '/account/reviews/{id}',
+    group: 'Reviews',
+    summary: 'Update a review',
+    description:
+      'Only the fields sent change: source, location, tags, customer, visibility, duplicate, reply. What the customer wrote (score, title, review, reviewer) changes only for reviews recorded by hand.',
+    scope: 'reviews:write',
+    params,
+    body: z.strictObject(changeable),
+    readOnly: ['id', 'origin_ask_id', 'created_at', 'updated_at'],
+    result: review,
+    statuses: [200],
+    refusals: ['duplicate_review', 'protected_record'],
+    extension: true
+  }),
+  replyToReview: endpoint({
+    method: 'PUT',
+    path: '/account/reviews/{id}/reply',
+    group: 'Reviews',
+    summary: 'Reply to a review',
+    description: 'Keeps the reply and the time of it. Replying again replaces the text.',
+    scope: 'reviews:write',
+    params,
+    body: z.strictObject({
+      reply: text(10_000).refine((value) => value.trim() !== '', { error: 'must not be empty' }),
+      replied_at: optional(timestampInput).meta({ description: 'Now when left out.' })
+    }),
+    result: review,
+    statuses: [200],
+    extension: true
+  }),
+  deleteReply: endpoint({
+    method: 'DELETE',
+    path: '/account/reviews/{id}/reply',
+    group: 'Reviews',
+    summary: 'Take back the reply to a review',
+    scope: 'reviews:write',
+    params,
+    result: review,
+    statuses: [200],
+    extension: true
+  }),
+  markReplied: endpoint({
+    method: 'POST',
+    path: '/account/reviews/{id}/mark-replied',
+    group: 'Reviews',
+    summary: 'Mark a review as replied',
+    description:
+      'For replies given at the source, without keeping their text here. Marking twice changes nothing.',
+    scope: 'reviews:write',
+    params,
+    body: z.strictObject({ replied_at: optional(timestampInput) }),
+    bodyOptional: true,
+    result: review,
+    statuses: [200],
+    extension: true
+  })
+}

@@ -1,0 +1,36 @@
+/** What a token may do. Spec silent (§5): the specification names no scopes; these follow its resources. */
+import { z } from 'zod'
+
+export const scopes = [
+  'reviews:read',
+  'reviews:write',
+  'customers:read',
+  'customers:write',
+  'asks:read',
+  'asks:write',
+  'messages:read',
+  'charges:read',
+  'charges:write',
+  'sources:read',
+  'sources:write',
+  'tags:read',
+  'tags:write',
+  'locations:read',
+  'locations:write',
+  'share-templates:read',
+  'review-pages:read',
+  'settings:read',
+  'settings:write',
+  'tokens:read',
+  'tokens:write',
+  'suppression:write'
+] as const
+
+export const scope = z.enum(scopes)
+export type Scope = z.infer<typeof scope>
+
+/**
+ * What a token holds when nothing else is said: everything except lifting an opt-out. A program that puts back a record
+ * it read earlier must not lift somebody's opt-out by accident.
+ */
+export const defaultScopes: readonly Scope[] = scopes.filter((each) => each !== 'suppression:write')

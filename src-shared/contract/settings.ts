@@ -1,0 +1,74 @@
+/** Settings of the account: what the business is called and where it is. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { country, currency, id, language, name, optional, text, timeZone, timestamp } from './fields'
+
+export const settings = z
+  .object({
+    account_id: id,
+    business_name: z.string(),
+    country,
+    currency,
+    time_zone: z.string(),
+    language: z.string(),
+    postal_address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Stands at the foot of every request by e-mail.' }),
+    is_new: z
+      .boolean()
+      .meta({ description: 'True until the first start was finished: the window shows the welcome.' }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof settings>
+
+const readOnly = ['account_id', 'created_at', 'updated_at']
+
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/account/settings',
+    group: 'Settings',
+    summary: 'Read the settings of the account',
+    scope: 'settings:read',
+    result: settings,
+    statuses: [200],
+    extension: true
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/account/settings',
+    group: 'Settings',
+    summary: 'Change settings of the account',
+    description: 'Only the fields sent change.',
+    scope: 'settings:write',
+    body: z.strictObject({
+      business_name: name(200).optional(),
+      country: country.optional(),
+      currency: currency.optional(),
+      time_zone: timeZone.optional(),
+      language: language.optional(),
+      postal_address: optional(text(500)),
+      is_new: z.boolean().optional()
+    }),
+    readOnly,
+    result: settings,
+    statuses: [200],
+    extension: true
+  }),
+  addSampleData: endpoint({
+    method: 'POST',
+    path: '/account/sample-data',
+    group: 'Settings',
+    summary: 'Fill an empty account with a made-up shop',
+    description:
+      'Three locations, five sources, twelve tags, 400 customers and 2,000 reviews over four years. Refused when the account already has customers or reviews.',
+    scope: 'settings:write',
+    result: z.object({ customers: z.int(), reviews: z.int() }).meta({ id: 'SampleData' }),
+    statuses: [201],
+    refusals: ['in_use'],
+    extension: true
+  })
+}

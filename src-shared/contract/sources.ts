@@ -1,0 +1,98 @@
+/** Sources: where reviews come from. Reviews are grouped by source. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, name, optional, paging, slug, timestamp, webAddress } from './fields'
+
+/** The three built-in kinds are born with the account and stay; `site` is a third-party review site. */
+export const sourceKind = z.enum(['review_page', 'manual', 'import', 'site'])
+
+export const source = z
+  .object({
+    id,
+    name: z.string(),
+    slug,
+    kind: sourceKind,
+    url: z.string().nullable().meta({ description: "The account's page at the source, if it has one." }),
+    reviews_count: z.int().meta({ description: 'Reviews of the source that are not marked as duplicates.' }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Source' })
+export type Source = z.infer<typeof source>
+
+const sourceBody = {
+  name: name(100),
+  slug: optional(slug).meta({ description: 'Made from the name, and unique, when left out.' }),
+  url: optional(webAddress)
+}
+const readOnly = ['id', 'kind', 'reviews_count', 'created_at', 'updated_at']
+const params = z.object({ id })
+
+export const sourceEndpoints = {
+  listSources: endpoint({
+    method: 'GET',
+    path: '/account/sources',
+    group: 'Sources',
+    summary: 'List sources',
+    description: 'Every account has its own review page, "manual" and "import" from the start.',
+    scope: 'sources:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: source,
+    list: true,
+    statuses: [200]
+  }),
+  createSource: endpoint({
+    method: 'POST',
+    path: '/account/sources',
+    group: 'Sources',
+    summary: 'Create a source',
+    scope: 'sources:write',
+    body: z.strictObject(sourceBody),
+    readOnly,
+    result: source,
+    statuses: [201],
+    refusals: ['slug_taken'],
+    extension: true
+  }),
+  getSource: endpoint({
+    method: 'GET',
+    path: '/account/sources/{id}',
+    group: 'Sources',
+    summary: 'Read a source',
+    scope: 'sources:read',
+    params,
+    result: source,
+    statuses: [200],
+    extension: true
+  }),
+  updateSource: endpoint({
+    method: 'PUT',
+    path: '/account/sources/{id}',
+    group: 'Sources',
+    summary: 'Update a source',
+    description: 'Only the fields sent change.',
+    scope: 'sources:write',
+    params,
+    body: z.strictObject({ ...sourceBody, name: name(100).optional(), slug: slug.optional() }),
+    readOnly,
+    result: source,
+    statuses: [200],
+    refusals: ['slug_taken'],
+    extension: true
+  }),
+  deleteSource: endpoint({
+    method: 'DELETE',
+    path: '/account/sources/{id}',
+    group: 'Sources',
+    summary: 'Delete a source',
+    description:
+      'Refused while reviews belong to it, and for the built-in sources. Answers the source as it was.',
+    scope: 'sources:write',
+    params,
+    result: source,
+    statuses: [200],
+    refusals: ['in_use', 'protected_record'],
+    extension: true
+  })
+}
