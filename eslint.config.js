@@ -1,0 +1,76 @@
+// What the compiler does not see: promises that nobody waits for, `any`, raw SQL and raw HTML, and things grown too long.
+import js from '@eslint/js'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const countedLines = { skipBlankLines: true, skipComments: true }
+
+const noRawSql = {
+  selector: "MemberExpression[object.name='sql'][property.name='raw']",
+  message:
+    'Values belong in parameters: write sql`… ${value}`, or list the few allowed names in a table of constants.'
+}
+
+export default tseslint.config(
+  { ignores: ['out/', 'screenshots/', 'resources/'] },
+  js.configs.recommended,
+  { files: ['**/*.ts', '**/*.svelte'], extends: [tseslint.configs.strictTypeChecked] },
+  svelte.configs.recommended,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte']
+      }
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300, ...countedLines }],
+      'max-lines-per-function': ['error', { max: 60, ...countedLines }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noRawSql]
+    }
+  },
+  {
+    files: ['**/*.ts', '**/*.svelte'],
+    rules: {
+      // The compiler and knip look after unused things; a leading underscore says "on purpose".
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true }
+      ],
+      // `return stop()` is a short way to say two things.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // We spread texts to have their code points.
+      '@typescript-eslint/no-misused-spread': 'off'
+    }
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: tseslint.parser }, globals: globals.browser },
+    rules: { 'svelte/no-at-html-tags': 'error' }
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] }
+  },
+  {
+    // A describe block is one long function, answers over HTTP are looked at as they come, and a bench speaks to a terminal.
+    files: ['tests/**/*.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-console': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off'
+    }
+  }
+)

@@ -1,0 +1,10 @@
+/** Vite's settings for bundle.mjs. Packages stay outside the bundle; `.mjs` because no package.json there says what .js means. */
+export default {
+  publicDir: false,
+  build: {
+    sourcemap: 'inline',
+    rolldownOptions: {
+      output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Turns one TypeScript file and what it imports into a JavaScript file that every Node runs. With Vite, like the app
+ * itself, so that `?raw` and `import.meta.glob` mean the same in a bench as in the app.
+ */
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './find-node.mjs'
+import { withNode } from './node-tools.mjs'
+
+/** Answers the path of the bundle, or nothing when there is no such source or it cannot be bundled. */
+export async function bundle(source) {
+  if (!existsSync(join(root, source))) return undefined
+  const name = basename(source, '.ts')
+  // Inside node_modules, where its imports find the packages and no tool looks for sources.
+  const outDir = join(root, 'node_modules', '.cache', 'goodword', name)
+  const args = [
+    'build',
+    '--config',
+    'scripts/bundle.config.mjs',
+    '--ssr',
+    source,
+    '--outDir',
+    outDir,
+    '--emptyOutDir'
+  ]
+  const { code } = await withNode('vite', [...args, '--logLevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2]
+  })
+  return code === 0 ? join(outDir, `${name}.mjs`) : undefined
+}

@@ -1,0 +1,62 @@
+/**
+ * Fetches Electron's program file (about 110 MB, from GitHub, once). Many networks do not let GitHub through, and
+ * Goodword runs without Electron too, so this gives up as soon as nothing arrives any more.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { electronBinary, root } from './find-node.mjs'
+import { withNode } from './node-tools.mjs'
+
+const patience = 20_000
+
+// A network that swallows packets would cost the whole patience at every start.
+const nextAttemptAfter = 24 * 60 * 60_000
+
+const cache = join(root, 'node_modules', '.cache', 'goodword')
+const downloads = join(cache, 'electron-download')
+const gaveUp = join(cache, 'electron-not-reachable')
+
+/** Answers Electron's program file, or nothing. */
+export async function fetchElectron() {
+  if (electronBinary() || gaveUpLately()) return electronBinary()
+  process.stdout.write('Fetching Electron (once, about 110 MB) …\n')
+  mkdirSync(downloads, { recursive: true })
+  // The download grows in the temporary folder: that shows whether anything still arrives.
+  const env = { TMPDIR: downloads, TEMP: downloads, TMP: downloads, ELECTRON_GET_NO_PROGRESS: '1' }
+  let stalled = false
+  let watch
+  const onStart = (child) => {
+    watch = whenNothingArrives(() => {
+      stalled = true
+      child.kill('SIGKILL')
+    })
+  }
+  await withNode('install-electron', [], { env, stdio: 'ignore', onStart })
+  clearInterval(watch)
+  rmSync(downloads, { recursive: true, force: true })
+  if (stalled) writeFileSync(gaveUp, '')
+  return electronBinary()
+}
+
+function gaveUpLately() {
+  const last = statSync(gaveUp, { throwIfNoEntry: false })
+  return last !== undefined && Date.now() - last.mtimeMs < nextAttemptAfter
+}
+
+function whenNothingArrives(stop) {
+  let size = 0
+  let since = Date.now()
+  return setInterval(() => {
+    const now = sizeOf(downloads) + sizeOf(join(root, 'node_modules', 'electron', 'dist'))
+    if (now !== size) since = Date.now()
+    size = now
+    if (Date.now() - since > patience) stop()
+  }, 500)
+}
+
+function sizeOf(path) {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry) return 0
+  if (!entry.isDirectory()) return entry.size
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+}

@@ -1,0 +1,37 @@
+/** Runs installed tools and built files under a Node that is new enough, see find-node.mjs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findNode, noNodeSentence, root } from './find-node.mjs'
+import { runChild } from './run-child.mjs'
+
+// Tools whose package has another name than their command.
+const packageOf = { tsc: 'typescript', 'install-electron': 'electron' }
+
+/** The JavaScript file behind a tool's name. Not `.bin`: on Windows that holds shell scripts. */
+export function toolFile(name, folder = root) {
+  const packageName = packageOf[name] ?? name
+  const home = join(folder, 'node_modules', packageName)
+  if (!existsSync(join(home, 'package.json'))) return undefined
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const file = typeof bin === 'string' ? bin : bin?.[name]
+  return file && join(home, file)
+}
+
+/** Runs it and answers `{ code, signal }`; prints one sentence and answers code 1 when it cannot be started. */
+export async function withNode(nameOrFile, args, options = {}) {
+  const node = findNode()
+  if (!node) return refuse(noNodeSentence)
+  const file = /\.[cm]?js$/.test(nameOrFile) ? resolve(root, nameOrFile) : toolFile(nameOrFile)
+  if (!file || !existsSync(file)) return refuse(`${nameOrFile} is not installed. Please run: npm ci`)
+  const result = await runChild(node.program, [file, ...args], {
+    ...options,
+    env: { ...node.env, ...options.env }
+  })
+  return result.error ? refuse(`${node.program} could not be started: ${result.error.message}`) : result
+}
+
+/** One sentence for the user instead of a stack trace. */
+export function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  return { code: 1, signal: null }
+}

@@ -1,0 +1,119 @@
+/**
+ * The set-up that every command does for itself: installs packages when they are not those of the lock file, and
+ * builds when a source has changed. Touches nothing, and needs no network, when all is in place. Writes only to stderr, so that
+ * `serve` can keep stdout for its one line.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './find-node.mjs'
+import { refuse, withNode } from './node-tools.mjs'
+import { whileLocked } from './one-at-a-time.mjs'
+import { runChild } from './run-child.mjs'
+
+const builtFrom = join(root, 'out', 'built-from')
+const sources = [
+  'src-main',
+  'src-renderer',
+  'src-shared',
+  'migrations',
+  'resources',
+  'electron.vite.config.ts',
+  'package-lock.json'
+]
+
+// For `npm ci` and the build: their chatter goes to our stderr, and they cannot wait for someone at the keyboard.
+const quiet = { stdio: ['ignore', 2, 2] }
+
+/** Answers true when everything is in place; otherwise one sentence has told what is wrong. */
+export async function prepare({ build = true } = {}) {
+  const ready = () => packagesInstalled() && (!build || isBuilt())
+  if (ready()) return true
+  return whileLocked(join(root, 'out', 'preparing.lock'), async () => {
+    if (!packagesInstalled() && !(await install())) return false
+    return !build || isBuilt() || (await buildAll())
+  })
+}
+
+/** Compares content instead of time stamps: switching branches to and fro, or being offline, then costs nothing. */
+export function packagesInstalled(folder = root) {
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const there = installed[path]
+    // Packages for other systems are optional and stay away.
+    return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
+  })
+}
+
+function readPackages(file) {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+async function install() {
+  process.stderr.write('Installing packages (once, about half a minute) …\n')
+  const npm = npmCommand()
+  // Also the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
+  const args = [
+    ...npm.args,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error'
+  ]
+  const result = await runChild(npm.program, args, { ...quiet, cwd: root, shell: npm.shell })
+  if (result.code === 0 && packagesInstalled()) return true
+  refuse(
+    'The packages could not be installed (npm ci has failed, see above). Is the network there? Please try again.'
+  )
+  return false
+}
+
+// The npm that has started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.
+function npmCommand() {
+  const file = process.env.npm_execpath
+  if (file && /npm-cli\.js$/.test(file)) return { program: process.execPath, args: [file], shell: false }
+  return { program: 'npm', args: [], shell: process.platform === 'win32' }
+}
+
+/** Builds everything into out/, and remembers from which sources. */
+export async function buildAll() {
+  process.stderr.write('Building …\n')
+  // Taken before the build: what somebody changes meanwhile counts as new.
+  const fingerprint = sourceFingerprint()
+  const result = await withNode('electron-vite', ['build', '--logLevel', 'warn'], { ...quiet, cwd: root })
+  if (result.code !== 0) {
+    refuse('Goodword could not be built, see above.')
+    return false
+  }
+  mkdirSync(join(root, 'out'), { recursive: true })
+  writeFileSync(builtFrom, fingerprint)
+  return true
+}
+
+function isBuilt() {
+  return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint()
+}
+
+/** One value for the state of all sources: path, size and time of each file. */
+export function sourceFingerprint(folder = root) {
+  const hash = createHash('sha256')
+  for (const source of sources) addToHash(hash, folder, source)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, folder, path) {
+  const entry = statSync(join(folder, path), { throwIfNoEntry: false })
+  if (!entry) return
+  if (!entry.isDirectory()) return hash.update(`${path} ${entry.size} ${entry.mtimeMs}\n`)
+  for (const name of readdirSync(join(folder, path)).sort()) addToHash(hash, folder, `${path}/${name}`)
+}

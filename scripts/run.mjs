@@ -1,0 +1,29 @@
+/**
+ * Runs a part of Goodword after its set-up, with stdout left to that part:
+ *   node scripts/run.mjs node --serve --data-dir DIR --port N   a front door or the command line, from out/main
+ *   node scripts/run.mjs bench lists 100000                     tests/bench/lists.ts, bundled for the moment (bundle.mjs)
+ */
+import { prepare } from './prepare.mjs'
+import { refuse, withNode } from './node-tools.mjs'
+import { exitCode } from './run-child.mjs'
+import { bundle } from './bundle.mjs'
+
+const [part, ...args] = process.argv.slice(2)
+
+if (!part)
+  process.exitCode = refuse('Usage: node scripts/run.mjs <node | command-line | bench NAME> [arguments]').code
+else if (!(await prepare())) process.exitCode = 1
+else if (part === 'bench') process.exitCode = await runBench(args)
+else process.exitCode = exitCode(await withNode(`out/main/${part}.js`, args, likeTheUser()))
+
+async function runBench([name, ...rest]) {
+  const file = name && (await bundle(`tests/bench/${name}.ts`))
+  if (!file)
+    return refuse('Usage: npm run bench -- NAME [arguments], where tests/bench/NAME.ts is there.').code
+  return exitCode(await withNode(file, rest))
+}
+
+/** Relative folders mean those of whoever typed the command, although npm has moved to the project. */
+function likeTheUser() {
+  return { cwd: process.env.INIT_CWD ?? process.cwd(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
+}

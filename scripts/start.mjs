@@ -1,0 +1,58 @@
+/**
+ * npm start: set-up, then Goodword in Electron; where Electron cannot be had or cannot run, under plain Node with a
+ * window in the browser. Arguments go through: npm start -- --data-dir DIR --port N
+ */
+import { fetchElectron } from './fetch-electron.mjs'
+import { root } from './find-node.mjs'
+import { withNode } from './node-tools.mjs'
+import { prepare } from './prepare.mjs'
+import { exitCode, runChild } from './run-child.mjs'
+
+// An Electron that lacks a library or its sandbox ends while it starts; later a crash is a crash.
+const startsWithin = 10_000
+
+const args = process.argv.slice(2)
+// Relative folders mean those of whoever typed the command, although npm has moved to the project.
+const cwd = process.env.INIT_CWD ?? process.cwd()
+
+process.exitCode = (await prepare()) ? exitCode((await startElectron()) ?? (await startPlainNode())) : 1
+
+async function startElectron() {
+  const obstacle = obstacleToElectron()
+  const binary = obstacle ? undefined : await fetchElectron()
+  if (!binary) return fallBack(obstacle ?? 'Electron is not here and could not be fetched')
+  const started = Date.now()
+  const result = await runChild(binary, [root, ...args], { cwd, env: withoutRunAsNode() })
+  if (!couldNotRun(result) || Date.now() - started > startsWithin) return result
+  return fallBack('Electron does not run on this machine')
+}
+
+function obstacleToElectron() {
+  if (process.platform !== 'linux') return undefined
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'There is no screen for Electron'
+  // Its sandbox does not work for root, and Goodword does not run Electron without the sandbox.
+  return process.getuid() === 0 ? 'Electron does not run as root' : undefined
+}
+
+function fallBack(reason) {
+  process.stdout.write(
+    `${reason}; Goodword runs under plain Node instead, with the same service and window.\n`
+  )
+  return undefined
+}
+
+/** Ended by a fault of its own, or not started at all; a signal that a user sends is none of these. */
+function couldNotRun({ code, signal, error }) {
+  if (error) return true
+  return signal ? ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGBUS'].includes(signal) : code >= 127
+}
+
+// Terminals inside Electron programs, such as editors, pass this on; with it Electron would be a mere Node.
+function withoutRunAsNode() {
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
+  return env
+}
+
+function startPlainNode() {
+  return withNode('out/main/node.js', args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}

@@ -1,0 +1,81 @@
+/** What the front doors and the command line can be told: flags, the environment, and what holds when nothing is said. */
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartProblem } from './problem'
+
+/** The address an owner can note down; the next free port is taken when another program has it. */
+export const defaultPort = 4870
+
+/** Requests per minute and token: far above what a window or a script needs, low enough to stop a runaway loop. */
+export const defaultRateLimit = 6000
+
+type Environment = Record<string, string | undefined>
+
+export interface StartFlags {
+  dataDir: string
+  port: number
+  /** The port was asked for by name: another one would surprise whoever asked. 0 asks for any free one. */
+  portFixed: boolean
+  rateLimit: number
+  /** Run the service without a window. */
+  serve: boolean
+}
+
+/** Reads the arguments after the program's name; throws a StartProblem with one sentence for what makes no sense. */
+export function readFlags(args: string[], env: Environment = process.env): StartFlags {
+  const given = parse(args)
+  return {
+    dataDir: dataDirFrom(given['data-dir'], env),
+    port: wholeNumber('--port', given.port, defaultPort, 65_535),
+    portFixed: given.port !== undefined && Number(given.port) !== 0,
+    rateLimit: wholeNumber('--rate-limit', given['rate-limit'], defaultRateLimit, 1_000_000_000),
+    serve: given.serve ?? false
+  }
+}
+
+/** The folder for the owner's database, where each system keeps such things; `GOODWORD_DATA_DIR` wins. */
+export function defaultDataDir(
+  env: Environment = process.env,
+  platform: NodeJS.Platform = process.platform,
+  home = homedir()
+): string {
+  if (env['GOODWORD_DATA_DIR']) return resolve(env['GOODWORD_DATA_DIR'])
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Goodword')
+  if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Goodword')
+  const shared = env['XDG_DATA_HOME']
+  // The XDG standard: a relative path is to be ignored.
+  return join(shared && isAbsolute(shared) ? shared : join(home, '.local', 'share'), 'goodword')
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      'data-dir': { type: 'string' },
+      port: { type: 'string' },
+      'rate-limit': { type: 'string' },
+      serve: { type: 'boolean' }
+    } as const
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new StartProblem(sentenceFor(error))
+  }
+}
+
+// parseArgs explains itself in several sentences for programmers; its first one says what is wrong.
+function sentenceFor(error: unknown): string {
+  const first = error instanceof Error ? error.message.split(/\.\s|\n/)[0] : String(error)
+  return `${first?.replace(/\.$/, '')}. Goodword knows --data-dir DIR, --port N, --rate-limit N and --serve.`
+}
+
+function dataDirFrom(given: string | undefined, env: Environment): string {
+  if (given === '') throw new StartProblem('--data-dir needs the name of a folder.')
+  return given === undefined ? defaultDataDir(env) : resolve(given)
+}
+
+function wholeNumber(flag: string, given: string | undefined, otherwise: number, most: number): number {
+  if (given === undefined) return otherwise
+  const number = /^\d{1,10}$/.test(given) ? Number(given) : NaN
+  if (number <= most) return number
+  throw new StartProblem(`${flag} must be a whole number from 0 to ${most}, not "${given}".`)
+}

@@ -1,0 +1,47 @@
+/** Where a link may lead: our own pages stay in the window, the wide world opens in the owner's browser, the rest nowhere. */
+import type { Event, Shell, WebContents } from 'electron'
+import { windowOptions } from './window'
+
+/** With any other protocol a page could start programs on the owner's computer. */
+const openedOutside = ['https:', 'mailto:', 'tel:']
+
+export type Way = 'inside' | 'outside' | 'nowhere'
+
+export function wayOf(address: string, ownOrigin: string): Way {
+  if (!URL.canParse(address)) return 'nowhere'
+  const url = new URL(address)
+  if (url.origin === ownOrigin) return 'inside'
+  return openedOutside.includes(url.protocol) ? 'outside' : 'nowhere'
+}
+
+/** To be called for every web contents that is ever made, so that none is forgotten. */
+export function guardLinks(
+  contents: WebContents,
+  ownOrigin: string,
+  shell: Pick<Shell, 'openExternal'>
+): void {
+  const hold = (event: Event, address: string): void => {
+    const way = wayOf(address, ownOrigin)
+    if (way === 'inside') return
+    event.preventDefault()
+    if (way === 'outside') openOutside(shell, address)
+  }
+  contents.on('will-navigate', (event) => hold(event, event.url))
+  contents.on('will-redirect', (event) => hold(event, event.url))
+  contents.on('will-frame-navigate', (event) => {
+    // A frame is no place from which to open programs: it is only held.
+    if (!event.isMainFrame && wayOf(event.url, ownOrigin) !== 'inside') event.preventDefault()
+  })
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    const way = wayOf(url, ownOrigin)
+    if (way === 'outside') openOutside(shell, url)
+    if (way !== 'inside') return { action: 'deny' }
+    return { action: 'allow', overrideBrowserWindowOptions: { ...windowOptions(), show: true } }
+  })
+}
+
+function openOutside(shell: Pick<Shell, 'openExternal'>, address: string): void {
+  // No program for mailto: or tel: is the owner's affair; the window goes on.
+  shell.openExternal(address).catch(() => undefined)
+}

@@ -1,0 +1,25 @@
+/** What a page in our window may ask the system for: to copy text, and nothing else. */
+import type { Session } from 'electron'
+
+/** "Copy" buttons need it; it can only write plain text and pictures, after a click. */
+const allowedPermission = 'clipboard-sanitized-write'
+
+export function isAllowed(permission: string, requestingUrl: string, ownOrigin: string): boolean {
+  return permission === allowedPermission && originOf(requestingUrl) === ownOrigin
+}
+
+/** Camera, microphone, place, notifications, USB, screen and all that will ever be added: denied. */
+export function denyPermissions(session: Session, ownOrigin: string): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(isAllowed(permission, details.requestingUrl, ownOrigin))
+  })
+  session.setPermissionCheckHandler((_contents, permission, origin) =>
+    isAllowed(permission, origin, ownOrigin)
+  )
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined
+}

@@ -1,0 +1,45 @@
+/** The one window: a browser window on our own address, with as few rights as a page can have. */
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+
+/** Each is named although most are Electron's default: a default can change, and a test holds these. */
+export const webPreferences: WebPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: true
+}
+
+export function windowOptions(): BrowserWindowConstructorOptions {
+  return {
+    width: 1280,
+    height: 860,
+    minWidth: 480,
+    minHeight: 400,
+    title: 'Goodword',
+    // Shown when it has something to show: no white flash at the start.
+    show: false,
+    webPreferences: { ...webPreferences }
+  }
+}
+
+/** Shows the page behind the launch address, which lets exactly one window in. */
+export async function showWindow(Window: typeof BrowserWindow, launchUrl: string): Promise<BrowserWindow> {
+  const window = new Window(windowOptions())
+  window.once('ready-to-show', () => window.show())
+  await window.loadURL(launchUrl)
+  return window
+}
+
+/** A second start, or a click on the dock, brings the window back that is already there. */
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
