@@ -90,7 +90,7 @@ export async function buildAll() {
   process.stderr.write('Building …\n')
   // Taken before the build: what somebody changes meanwhile counts as new.
   const fingerprint = sourceFingerprint()
-  const result = await withNode('electron-vite', ['build', '--logLevel', 'warn'], { ...quiet, cwd: root })
+  const result = await withNode('electron-vite', ['build', '--logLevel', 'error'], { ...quiet, cwd: root })
   if (result.code !== 0) {
     refuse('Goodword could not be built, see above.')
     return false

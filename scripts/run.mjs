@@ -7,9 +7,11 @@ import { prepare } from './prepare.mjs'
 import { refuse, withNode } from './node-tools.mjs'
 import { exitCode } from './run-child.mjs'
 import { bundle } from './bundle.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 const [part, ...args] = process.argv.slice(2)
 
+stopWithParent()
 if (!part)
   process.exitCode = refuse('Usage: node scripts/run.mjs <node | command-line | bench NAME> [arguments]').code
 else if (!(await prepare())) process.exitCode = 1

@@ -7,6 +7,7 @@ import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 import { prepare } from './prepare.mjs'
 import { exitCode, runChild } from './run-child.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 // An Electron that lacks a library or its sandbox ends while it starts; later a crash is a crash.
 const startsWithin = 10_000
@@ -15,6 +16,7 @@ const args = process.argv.slice(2)
 // Relative folders mean those of whoever typed the command, although npm has moved to the project.
 const cwd = process.env.INIT_CWD ?? process.cwd()
 
+stopWithParent()
 process.exitCode = (await prepare()) ? exitCode((await startElectron()) ?? (await startPlainNode())) : 1
 
 async function startElectron() {

@@ -9,6 +9,7 @@ import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 import { buildAll, prepare } from './prepare.mjs'
 import { provideChromium } from './provide-chromium.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
@@ -30,6 +31,8 @@ process.env.CI = 'true'
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+
+stopWithParent()
 
 const sum = { passed: 0, failed: 0, skipped: 0, ran: 0 }
 if (await prepare({ build: false })) {

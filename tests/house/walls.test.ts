@@ -1,0 +1,185 @@
+/** The walls of the house: which room may import what. A failure names the import and says what to do instead. */
+import { expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** A service may use those to its left. Messages stand before customers: their last one is shown with a customer. */
+const serviceOrder =
+  'settings tokens locations tags sources messages customers suppressions review-pages share-templates ' +
+  'reviews asks strategy charges imports exports statistics'
+
+const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
+const services = 'src-main/account/*/*.service'
+
+interface Room {
+  files: string
+  may: string[]
+  instead: string
+}
+
+/** The first room that a file lies in holds for it. `packages` stands for every npm package but those with walls of their own. */
+const rooms: Room[] = [
+  {
+    files: 'src-shared/**',
+    may: ['zod', 'src-shared/**'],
+    instead:
+      'Both sides use this room: keep it to zod and words of the trade, and move the rest to the side that needs it.'
+  },
+  {
+    files: 'src-main/electron.ts',
+    may: ['electron', 'node:*', 'src-main/shell/*', 'src-main/{service,config,problem}'],
+    instead:
+      'The front door only starts the service and opens the window: put the rest into service.ts or shell/.'
+  },
+  {
+    files: 'src-main/shell/*',
+    may: ['type electron', 'src-main/shell/*', 'src-main/{service,config}', 'node:*'],
+    instead: 'Import types only, and let electron.ts hand in what runs, so that the tests need no Electron.'
+  },
+  {
+    files: 'src-main/{node,open-window,find-browser,config}.ts',
+    may: ['node:*', 'src-main/{service,config,problem,open-window,find-browser}'],
+    instead: 'The front door only starts the service and opens the window: put the rest into service.ts.'
+  },
+  {
+    files: 'src-main/{service,command-line}.ts',
+    may: [...basics, 'packages', 'better-sqlite3', 'src-main/{config,service}', 'src-main/!(shell)/**'],
+    instead: 'The service must run without Electron: hand in what the shell knows through ServiceConfig.'
+  },
+  {
+    files: 'src-main/tools/*',
+    may: ['packages', 'node:*', 'src-shared/**', 'src-main/tools/*'],
+    instead: 'A tool knows nothing of the house: pass in what it needs, or move it to the room it belongs to.'
+  },
+  {
+    files: 'src-main/store/*',
+    may: [...basics, 'better-sqlite3', 'kysely', 'src-main/store/*', 'migrations/*'],
+    instead:
+      'The store knows no resource: rules belong into a service, rows of one resource into its repository.'
+  },
+  {
+    files: 'src-main/account/*.ts',
+    may: [...basics, 'src-main/store/*', 'src-main/account/*', services],
+    instead:
+      'What several resources share stands on their services; rows belong into a repository, HTTP into http/.'
+  },
+  {
+    files: 'src-main/account/*/*.repository.ts',
+    may: [...basics, 'kysely', 'src-main/store/*', 'src-main/account/*', 'own folder'],
+    instead:
+      'A repository only reads and writes its own rows (joins in SQL are fine): let the service bring things together.'
+  },
+  {
+    files: 'src-main/account/*/*.service.ts',
+    may: [...basics, 'src-main/store/*', 'src-main/account/*', 'own folder', 'services to the left'],
+    instead:
+      'Queries belong into the repository, row types come from store/tables, HTTP into http/. A service may use those ' +
+      `to its left in: ${serviceOrder}. For the other direction, let the one on the right offer the verb.`
+  },
+  {
+    files: 'src-main/account/*/*.ts',
+    may: ['src-shared/**', 'src-main/tools/*', 'src-main/{context,problem}', 'own folder'],
+    instead: 'A decider is pure: pass in what it needs and let the service fetch it.'
+  },
+  {
+    files: 'src-main/delivery/*',
+    may: [
+      ...basics,
+      'nodemailer',
+      'src-main/delivery/*',
+      'src-main/account/{messages,customers,review-pages,settings,suppressions}/*.service'
+    ],
+    instead:
+      'Delivery takes what it sends from the services of messages, customers, review pages, settings and suppressions.'
+  },
+  {
+    files: 'src-main/{http,visitors}/**',
+    may: [...basics, 'packages', 'express', 'own folder', services],
+    instead: 'This room speaks HTTP and calls services: rules and rows belong into src-main/account.'
+  },
+  {
+    files: 'src-main/*/**',
+    may: [...basics, 'packages', 'own folder', services],
+    instead: 'Call the services instead of reaching into their rows or into another room.'
+  },
+  {
+    files: 'src-main/{context,log,problem}.ts',
+    may: ['node:*', 'src-shared/**', 'src-main/{context,log,problem}', 'src-main/store/query'],
+    instead: 'This file is used by every room and may know none of them.'
+  },
+  {
+    files: 'src-renderer/{ui,lib}/**',
+    may: ['packages', 'src-shared/**', 'src-renderer/{ui,lib}/**'],
+    instead: 'Look and feel know no resource and no address: pass in what is to be shown.'
+  },
+  {
+    files: 'src-renderer/*',
+    may: ['packages', 'src-shared/**', 'src-renderer/**'],
+    instead: 'The window is a client like any other: it talks HTTP through api.ts.'
+  },
+  {
+    files: 'src-renderer/**',
+    may: ['packages', 'src-shared/**', 'src-renderer/{ui,lib}/**', 'src-renderer/*', 'own folder'],
+    instead: 'A screen uses api, live, ui and lib: what two screens need goes there.'
+  }
+]
+
+/** Each may be used only where a room names it. */
+const walledPackages = ['electron', 'express', 'nodemailer', 'kysely', 'better-sqlite3']
+
+test.each(globSync('src-{shared,main,renderer}/**/*.{ts,svelte}'))('%s keeps to its room', (file) => {
+  const room = rooms.find((each) => posix.matchesGlob(file, each.files))
+  const crossings = importsOf(file).filter((target) => !room?.may.some((rule) => allows(rule, target, file)))
+  expect(crossings, `${file} must not import ${crossings.join(', ')}. ${room?.instead ?? ''}`).toEqual([])
+})
+
+test('the walls see types, exports, lazy imports and packages with a path', () => {
+  const seen = importsIn(
+    "import type { A } from 'kysely/x'\nexport * from './b'\nawait import('express')\nimport './c.css'",
+    'src-main/http/a.ts'
+  )
+  expect(seen).toEqual(['type kysely', 'src-main/http/b', 'express', 'src-main/http/c.css'])
+})
+
+function allows(rule: string, target: string, file: string): boolean {
+  const plain = target.replace(/^type /, '')
+  if (rule === 'packages') return isPackage(plain) && !walledPackages.includes(plain)
+  if (rule === 'own folder') return plain.startsWith(`${file.split('/').slice(0, depthOf(file)).join('/')}/`)
+  if (rule === 'services to the left') return isToTheLeft(plain, file)
+  return rule.startsWith('type ') ? rule === target : posix.matchesGlob(plain, rule)
+}
+
+// src-main/account/tags and src-main/http alike are one room.
+function depthOf(file: string): number {
+  return file.startsWith('src-main/account/') ? 3 : 2
+}
+
+function isToTheLeft(target: string, file: string): boolean {
+  const order = serviceOrder.split(' ')
+  const place = (path: string) => order.indexOf(path.split('/')[2] ?? '')
+  return posix.matchesGlob(target, services) && place(target) >= 0 && place(target) < place(file)
+}
+
+function isPackage(target: string): boolean {
+  return !/^(src-|migrations|resources|node:)/.test(target)
+}
+
+function importsOf(file: string): string[] {
+  return importsIn(readFileSync(file, 'utf8'), file)
+}
+
+function importsIn(source: string, file: string): string[] {
+  const lines = /^\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+  return [...source.matchAll(lines)].map(([, , type, named, lazy]) => {
+    const target = named ?? lazy ?? ''
+    const path = target.startsWith('.') ? posix.join(posix.dirname(file), target) : packageName(target)
+    return type ? `type ${path}` : path
+  })
+}
+
+function packageName(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
+}
