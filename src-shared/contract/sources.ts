@@ -13,7 +13,6 @@ export const source = z
     slug,
     kind: sourceKind,
     url: z.string().nullable().meta({ description: "The account's page at the source, if it has one." }),
-    reviews_count: z.int().meta({ description: 'Reviews of the source that are not marked as duplicates.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -25,7 +24,7 @@ const sourceBody = {
   slug: optional(slug).meta({ description: 'Made from the name, and unique, when left out.' }),
   url: optional(webAddress)
 }
-const readOnly = ['id', 'kind', 'reviews_count', 'created_at', 'updated_at']
+const readOnly = ['id', 'kind', 'created_at', 'updated_at']
 const params = z.object({ id })
 
 export const sourceEndpoints = {

@@ -1,0 +1,33 @@
+/** Rows of charges. */
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { build, first } from '../../store/query'
+import type { ChargesTable } from '../../store/tables'
+import type { DayRange } from '../day-range'
+
+type ChargeRow = Selectable<ChargesTable>
+
+export interface ChargeFilter extends PageRequest, DayRange {
+  customer_id?: number[] | undefined
+  date_key?: 'created_at' | 'charged_at' | undefined
+}
+
+export function pageOfCharges(ctx: Context, filter: ChargeFilter): Page<ChargeRow> {
+  const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
+  let rows = build.selectFrom('charges').where('account_id', '=', ctx.accountId)
+  if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
+  const dateColumn = filter.date_key ?? 'created_at'
+  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
+  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
+  return readPage(ctx, rows, (each) => each.selectAll(), {
+    sort: { column: 'charges.id', id: 'charges.id', direction: 'desc' },
+    fingerprint: listFingerprint(['charges', filters]),
+    request: filter
+  })
+}
+
+export function findChargeByExternalId(ctx: Context, externalId: string): ChargeRow | undefined {
+  const charges = build.selectFrom('charges').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, charges.where('external_id', '=', externalId))
+}

@@ -1,0 +1,71 @@
+/** What a customer's fields must obey beyond their own form: rules that need the account or several fields at once. */
+import type { CustomerInput } from '../../../src-shared/contract/customers'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import { toE164 } from '../../tools/phone'
+import { accountOf } from '../settings/settings.service'
+import { findTags } from '../tags/tags.service'
+import { findCustomer, findCustomerBy } from './customers.repository'
+
+type Body = Partial<CustomerInput>
+
+/**
+ * Every problem of a customer's body, for creating (`id` left out) and for updating.
+ * @param body the fields that are well-formed; `bad` names the fields that are not.
+ */
+export function checkCustomer(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
+  return [
+    ...checkPhone(ctx, body.phone),
+    ...checkReachable(ctx, body, bad, id),
+    ...checkLocation(ctx, body.location_id),
+    ...checkTags(ctx, body.tags ?? [], 'customer')
+  ]
+}
+
+export function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
+  if (phone == null || toE164(phone, accountOf(ctx).country) !== null) return []
+  return [{ path: 'phone', code: 'invalid_phone', message: 'is not a phone number; write it with its country code, such as +49 30 901820' }]
+}
+
+/** Spec §4: a customer must carry at least one of e-mail and phone. */
+function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
+  if (bad.has('email') || bad.has('phone')) return []
+  const present = id === undefined ? undefined : findCustomer(ctx, id)
+  const email = body.email === undefined ? present?.email : body.email
+  const phone = body.phone === undefined ? present?.phone : body.phone
+  if (email || phone) return []
+  return [{ path: 'email', code: 'contact_required', message: 'a customer needs an e-mail address or a phone number' }]
+}
+
+export function checkLocation(ctx: Context, id: number | null | undefined): FieldProblem[] {
+  if (id == null || findOwned(ctx, 'locations', id) !== undefined) return []
+  return [{ path: 'location_id', code: 'unknown_location', message: `there is no location ${id}` }]
+}
+
+export function checkTags(ctx: Context, slugs: readonly string[], appliesTo: 'customer' | 'review'): FieldProblem[] {
+  return findTags(ctx, slugs, appliesTo).unknown.map((slug) => ({
+    path: `tags.${slugs.indexOf(slug)}`,
+    code: 'unknown_tag',
+    message: `there is no tag "${slug}" for ${appliesTo}s`
+  }))
+}
+
+/** For asks and charges: exactly one customer must be named, by id, e-mail or phone, and exist. */
+export function checkNamedCustomer(
+  ctx: Context,
+  body: { customer_id?: number | undefined; email?: string | null | undefined; phone?: string | null | undefined },
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('customer_id') || bad.has('email') || bad.has('phone')) return []
+  const problem = (path: string, code: string, message: string) => [{ path, code, message }]
+  if (body.customer_id !== undefined) {
+    if (findCustomer(ctx, body.customer_id) !== undefined) return []
+    return problem('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
+  }
+  if (!body.email && !body.phone) return problem('customer_id', 'required', 'is required')
+  if (body.email && findCustomerBy(ctx, 'email', body.email)) return []
+  const number = body.phone ? toE164(body.phone, accountOf(ctx).country) : null
+  if (number !== null && findCustomerBy(ctx, 'phone', number)) return []
+  return problem(body.email ? 'email' : 'phone', 'unknown_customer', 'belongs to no customer')
+}

@@ -1,0 +1,60 @@
+/** Between the fields of the interface and the columns of the table, for customers. */
+import type { Updateable } from 'kysely'
+import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
+import type { CustomersTable } from '../../store/tables'
+import { toDay } from '../../tools/calendar'
+import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { toE164 } from '../../tools/phone'
+import type { CustomerRow } from './customers.repository'
+
+/** The columns that a body changes; tags and the opt-out have rules of their own. */
+export function toColumns(
+  body: CustomerInput,
+  account: { zone: string; country: string }
+): Updateable<CustomersTable> {
+  const { tags: _tags, unsubscribed_at: _unsubscribed, signup_date, phone, has_subscription, ...plain } = body
+  return {
+    ...plain,
+    ...(phone === undefined ? {} : { phone: phone === null ? null : toE164(phone, account.country) }),
+    ...(signup_date === undefined
+      ? {}
+      : { signup_date: signup_date === null ? null : toDay(signup_date, account.zone) }),
+    ...(has_subscription === undefined ? {} : { has_subscription: toBit(has_subscription) })
+  }
+}
+
+const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    location_id: row.location_id,
+    tags: JSON.parse(row.tags) as string[],
+    signup_date: row.signup_date,
+    unsubscribed_at: isoTimeOrNull(row.unsubscribed_at),
+    company: row.company,
+    notes: row.notes,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postal_code,
+    country: row.country,
+    has_subscription: row.has_subscription === null ? null : row.has_subscription === 1,
+    time_zone: row.time_zone,
+    language: row.language,
+    external_id: row.external_id,
+    archived_at: isoTimeOrNull(row.archived_at),
+    asks_count: row.asks_count,
+    reviews_count: row.reviews_count,
+    charges_count: row.charges_count,
+    charges_sum: row.charges_sum,
+    last_asked_at: isoTimeOrNull(row.last_asked_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}

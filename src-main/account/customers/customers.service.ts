@@ -1,0 +1,162 @@
+/** Customers: creating (or recognising), changing, archiving, opting out. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
+import type { Context } from '../../context'
+import { Problem, notFound } from '../../problem'
+import { insertOwned, updateOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import { toInstant } from '../../tools/calendar'
+import { toE164 } from '../../tools/phone'
+import { dayRange } from '../day-range'
+import { cancelUnsentMessages } from '../messages/messages.service'
+import { accountOf } from '../settings/settings.service'
+import { findTags } from '../tags/tags.service'
+import { toColumns, toCustomer } from './customer-record'
+import {
+  findCustomer,
+  findCustomerBy,
+  indexCustomer,
+  pageOfCustomers,
+  setCustomerTags,
+  type CustomerRow
+} from './customers.repository'
+
+export function listCustomers(
+  ctx: Context,
+  query: InputOf<Endpoints['listCustomers']>['query']
+): Page<Customer> {
+  const { country } = accountOf(ctx)
+  const phones = query.phone?.map((phone) => toE164(phone, country) ?? phone)
+  const page = pageOfCustomers(ctx, { ...query, ...dayRange(ctx, query), phone: phones })
+  return { ...page, records: page.records.map(toCustomer) }
+}
+
+export function getCustomer(ctx: Context, id: number): Customer {
+  return toCustomer(rowOf(ctx, id))
+}
+
+/**
+ * Creates a customer, or updates the one with this e-mail, else this phone.
+ * @throws Problem 409 when e-mail and phone belong to different customers.
+ */
+export function createCustomer(ctx: Context, body: CustomerInput): { customer: Customer; created: boolean } {
+  const known = recogniseCustomer(ctx, body)
+  if (known !== undefined) return { customer: updateCustomer(ctx, known.id, body), created: false }
+  const now = ctx.now()
+  const { zone, columns } = read(ctx, body)
+  refuseTakenContacts(ctx, columns)
+  const unsubscribed_at = body.unsubscribed_at == null ? null : toInstant(body.unsubscribed_at, zone)
+  const id = insertOwned(ctx, 'customers', { ...columns, unsubscribed_at, created_at: now, updated_at: now })
+  writeTags(ctx, id, body.tags)
+  indexCustomer(ctx, id)
+  return { customer: getCustomer(ctx, id), created: true }
+}
+
+/** Changes the fields sent. @throws Problem 404; 409 when a contact is another customer's; 403 for lifting an opt-out. */
+export function updateCustomer(ctx: Context, id: number, body: CustomerInput): Customer {
+  const before = rowOf(ctx, id)
+  const { zone, columns } = read(ctx, body)
+  refuseTakenContacts(ctx, columns, id)
+  updateOwned(ctx, 'customers', id, { ...columns, updated_at: ctx.now() })
+  writeTags(ctx, id, body.tags)
+  if (body.unsubscribed_at !== undefined) {
+    const at = body.unsubscribed_at === null ? null : toInstant(body.unsubscribed_at, zone)
+    setUnsubscribed(ctx, before, at)
+  }
+  indexCustomer(ctx, id)
+  return getCustomer(ctx, id)
+}
+
+/** Puts a customer into the archive: not asked, not listed. Unsent messages are cancelled. */
+export function archiveCustomer(ctx: Context, id: number): Customer {
+  const { archived_at } = rowOf(ctx, id)
+  if (archived_at === null) updateOwned(ctx, 'customers', id, { archived_at: ctx.now(), updated_at: ctx.now() })
+  cancelUnsentMessages(ctx, { customerId: id }, 'The customer was archived.')
+  return getCustomer(ctx, id)
+}
+
+export function unarchiveCustomer(ctx: Context, id: number): Customer {
+  if (rowOf(ctx, id).archived_at !== null) {
+    updateOwned(ctx, 'customers', id, { archived_at: null, updated_at: ctx.now() })
+  }
+  return getCustomer(ctx, id)
+}
+
+/** Opts a customer out; the time of an earlier opt-out stays. */
+export function unsubscribeCustomer(ctx: Context, id: number): Customer {
+  const row = rowOf(ctx, id)
+  setUnsubscribed(ctx, row, row.unsubscribed_at ?? ctx.now())
+  return getCustomer(ctx, id)
+}
+
+/** Lifts an opt-out. The caller's scope is checked here too, because PUT leads here as well. */
+export function resubscribeCustomer(ctx: Context, id: number): Customer {
+  setUnsubscribed(ctx, rowOf(ctx, id), null)
+  return getCustomer(ctx, id)
+}
+
+/** The customer that a charge or an ask names by id, e-mail or phone; checks have made sure that there is one. */
+export function resolveCustomer(
+  ctx: Context,
+  named: { customer_id?: number | undefined; email?: string | null | undefined; phone?: string | null | undefined }
+): CustomerRow {
+  const row = named.customer_id === undefined ? recogniseCustomer(ctx, named) : findCustomer(ctx, named.customer_id)
+  if (row === undefined) throw notFound('customer', named.customer_id)
+  return row
+}
+
+function rowOf(ctx: Context, id: number): CustomerRow {
+  const row = findCustomer(ctx, id)
+  if (row === undefined) throw notFound('customer', id)
+  return row
+}
+
+type Contacts = { email?: string | null | undefined; phone?: string | null | undefined }
+
+/** Spec silent (§4): a customer is recognised by e-mail without case, then by phone. */
+function recogniseCustomer(ctx: Context, { email, phone }: Contacts): CustomerRow | undefined {
+  const byEmail = email ? findCustomerBy(ctx, 'email', email) : undefined
+  const number = phone ? toE164(phone, accountOf(ctx).country) : null
+  const byPhone = number === null ? undefined : findCustomerBy(ctx, 'phone', number)
+  if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id) {
+    const message = `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}.`
+    throw new Problem('contacts_differ', message, { existingId: byEmail.id })
+  }
+  return byEmail ?? byPhone
+}
+
+function read(ctx: Context, body: CustomerInput) {
+  const { time_zone, country } = accountOf(ctx)
+  return { zone: time_zone, columns: toColumns(body, { zone: time_zone, country }) }
+}
+
+function refuseTakenContacts(ctx: Context, columns: ReturnType<typeof toColumns>, ownId?: number): void {
+  for (const [column, code, what] of [
+    ['email', 'contact_taken', 'e-mail address'],
+    ['phone', 'contact_taken', 'phone number'],
+    ['external_id', 'external_id_taken', 'external id']
+  ] as const) {
+    const value = columns[column]
+    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
+    if (holder === undefined || holder.id === ownId) continue
+    throw new Problem(code, `The ${what} belongs to customer ${holder.id}.`, { existingId: holder.id })
+  }
+}
+
+function writeTags(ctx: Context, id: number, slugs: readonly string[] | undefined): void {
+  if (slugs === undefined) return
+  const { tags } = findTags(ctx, slugs, 'customer')
+  setCustomerTags(ctx, id, tags.map((tag) => tag.id))
+}
+
+/** Spec silent (§2): either way unsent messages are cancelled. The same time again changes nothing. */
+function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): void {
+  if (row.unsubscribed_at === at) return
+  if (at === null && !ctx.scopes.has('suppression:write')) {
+    throw new Problem('missing_scope', 'Lifting an opt-out needs the scope suppression:write.')
+  }
+  updateOwned(ctx, 'customers', row.id, { unsubscribed_at: at, updated_at: ctx.now() })
+  const reason = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'
+  cancelUnsentMessages(ctx, { customerId: row.id }, reason)
+}

@@ -1,0 +1,61 @@
+/** The filters of the customer list as conditions: values of one filter widen, filters narrow. */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { Context } from '../../context'
+import type { Tables } from '../../store/tables'
+import { searchExpression } from '../../tools/search-words'
+import type { DayRange } from '../day-range'
+import { resolveNames } from '../resolve-names'
+
+export type CustomerFilter = InputOf<Endpoints['listCustomers']>['query'] & DayRange
+
+type Customers = SelectQueryBuilder<Tables, 'customers', object>
+
+const reached = sql`('sent', 'delivered', 'opened', 'clicked', 'unknown', 'sending', 'scheduled')`
+
+/** Spec silent (§4): what each value of `filter` means. */
+const conditions: Record<NonNullable<CustomerFilter['filter']>[number], RawBuilder<boolean>> = {
+  archived: sql`customers.archived_at IS NOT NULL`,
+  asked: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
+  'not-asked': sql`NOT EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
+  reviewed: sql`EXISTS (SELECT 1 FROM reviews WHERE customer_id = customers.id)`,
+  'not-reviewed': sql`NOT EXISTS (SELECT 1 FROM reviews WHERE customer_id = customers.id)`,
+  unsubscribed: sql`customers.unsubscribed_at IS NOT NULL`,
+  'has-charges': sql`EXISTS (SELECT 1 FROM charges WHERE customer_id = customers.id)`,
+  missed: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND status IN ${reached})`,
+  'not-messaged': sql`NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND sent_at IS NOT NULL)`
+}
+
+export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFilter): Customers {
+  const wanted = filter.filter ?? []
+  let rows = wanted.includes('archived') ? all : all.where('customers.archived_at', 'is', null)
+  for (const each of new Set(wanted)) rows = rows.where(conditions[each])
+  if (filter.q !== undefined && filter.q.trim() !== '') rows = rows.where(matches(filter.q))
+  if (filter.email) rows = rows.where('customers.email', 'in', filter.email)
+  if (filter.phone) rows = rows.where('customers.phone', 'in', filter.phone)
+  if (filter.external_id) rows = rows.where('customers.external_id', 'in', filter.external_id)
+  if (filter.location) {
+    rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
+  }
+  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'tag', filter.tag)))
+  if (filter.signup_from !== undefined) rows = rows.where('customers.signup_date', '>=', filter.signup_from)
+  if (filter.signup_to !== undefined) rows = rows.where('customers.signup_date', '<=', filter.signup_to)
+  const dateColumn = `customers.${filter.date_key ?? 'created_at'}` as const
+  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
+  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
+  return rows
+}
+
+/** Signs alone find nothing: there is no word in them. */
+function matches(q: string): RawBuilder<boolean> {
+  const expression = searchExpression(q)
+  if (expression === null) return sql`FALSE`
+  return sql`customers.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ${expression})`
+}
+
+const hasTag = (tagIds: readonly number[]): RawBuilder<boolean> =>
+  tagIds.length === 0
+    ? sql`FALSE`
+    : sql`customers.id IN (SELECT customer_id FROM customer_tags WHERE tag_id IN (${sql.join(tagIds)}))`

@@ -1,0 +1,21 @@
+/** Rows of locations. */
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { all, build } from '../../store/query'
+import type { LocationsTable } from '../../store/tables'
+
+type LocationRow = Selectable<LocationsTable>
+
+export function pageOfLocations(ctx: Context, request: PageRequest): Page<LocationRow> {
+  const locations = build.selectFrom('locations').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, locations, (each) => each.selectAll(), {
+    sort: { column: 'locations.id', id: 'locations.id', direction: 'desc' },
+    fingerprint: listFingerprint('locations'),
+    request
+  })
+}
+
+export function allLocations(ctx: Context): LocationRow[] {
+  return all(ctx, build.selectFrom('locations').selectAll().where('account_id', '=', ctx.accountId))
+}

@@ -1,0 +1,64 @@
+/** Messages: one row for each sending of an ask or a reminder on one channel. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import { sentStatuses, type Message } from '../../../src-shared/contract/messages'
+import type { Context } from '../../context'
+import { getOwned, insertOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import type { MessagesTable } from '../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { dayRange } from '../day-range'
+import { cancelScheduled, pageOfMessages } from './messages.repository'
+
+/** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
+export function listMessages(ctx: Context, query: InputOf<Endpoints['listMessages']>['query']): Page<Message> {
+  const range = dayRange(ctx, query)
+  const page = pageOfMessages(ctx, { ...query, ...range, status: query.status ?? [...sentStatuses] })
+  return { ...page, records: page.records.map(toMessage) }
+}
+
+export function getMessage(ctx: Context, id: number): Message {
+  return toMessage(getOwned(ctx, 'messages', id, 'message'))
+}
+
+type NewMessage = Pick<
+  Insertable<MessagesTable>,
+  'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at'
+>
+
+/** Puts a message into the outbox; sending it is for later. */
+export function scheduleMessage(ctx: Context, message: NewMessage): void {
+  const now = ctx.now()
+  insertOwned(ctx, 'messages', { ...message, status: 'scheduled', created_at: now, updated_at: now })
+}
+
+/** Cancels what was not sent yet, of a customer or of one ask. `reason` is for people. */
+export function cancelUnsentMessages(
+  ctx: Context,
+  of: { customerId: number } | { askId: number },
+  reason: string
+): void {
+  cancelScheduled(ctx, of, reason, ctx.now())
+}
+
+function toMessage(row: Selectable<MessagesTable>): Message {
+  const { id, ask_id, customer_id, channel, kind, status, status_detail } = row
+  return {
+    id,
+    ask_id,
+    customer_id,
+    channel,
+    kind,
+    status,
+    status_detail,
+    scheduled_at: isoTime(row.scheduled_at),
+    sent_at: isoTimeOrNull(row.sent_at),
+    delivered_at: isoTimeOrNull(row.delivered_at),
+    opened_at: isoTimeOrNull(row.opened_at),
+    clicked_at: isoTimeOrNull(row.clicked_at),
+    failed_at: isoTimeOrNull(row.failed_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}

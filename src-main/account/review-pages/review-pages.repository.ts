@@ -1,0 +1,22 @@
+/** Rows of review pages. */
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { build, first } from '../../store/query'
+import type { ReviewPagesTable } from '../../store/tables'
+
+type ReviewPageRow = Selectable<ReviewPagesTable>
+
+export function pageOfReviewPages(ctx: Context, request: PageRequest): Page<ReviewPageRow> {
+  const pages = build.selectFrom('review_pages').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, pages, (each) => each.selectAll(), {
+    sort: { column: 'review_pages.id', id: 'review_pages.id', direction: 'desc' },
+    fingerprint: listFingerprint('review_pages'),
+    request
+  })
+}
+
+export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
+  const pages = build.selectFrom('review_pages').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, pages.where('is_default', '=', 1))
+}

@@ -1,0 +1,58 @@
+/** Review pages: the pages that customers are led to. One of them is the account's default. */
+import type { Selectable } from 'kysely'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { ReviewPage } from '../../../src-shared/contract/review-pages'
+import type { Context } from '../../context'
+import { notFound } from '../../problem'
+import { getOwned, insertOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import type { ReviewPagesTable } from '../../store/tables'
+import { isoTime } from '../../tools/iso-time'
+import { findDefaultPage, pageOfReviewPages } from './review-pages.repository'
+
+export function createDefaultReviewPage(ctx: Context): void {
+  const now = ctx.now()
+  insertOwned(ctx, 'review_pages', {
+    name: 'Review page',
+    slug: 'review-page',
+    title: 'How was it?',
+    url: null,
+    is_default: 1,
+    created_at: now,
+    updated_at: now
+  })
+}
+
+export function listReviewPages(
+  ctx: Context,
+  query: InputOf<Endpoints['listReviewPages']>['query']
+): Page<ReviewPage> {
+  const page = pageOfReviewPages(ctx, query)
+  return { ...page, records: page.records.map(toReviewPage) }
+}
+
+export function getReviewPage(ctx: Context, id: number): ReviewPage {
+  return toReviewPage(getOwned(ctx, 'review_pages', id, 'review page'))
+}
+
+/** The page that asks lead to when they name none. */
+export function defaultReviewPageId(ctx: Context): number {
+  const page = findDefaultPage(ctx)
+  if (page === undefined) throw notFound('default review page')
+  return page.id
+}
+
+function toReviewPage(row: Selectable<ReviewPagesTable>): ReviewPage {
+  const { id, name, slug, title, url } = row
+  return {
+    id,
+    name,
+    slug,
+    title,
+    url,
+    is_default: row.is_default === 1,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}

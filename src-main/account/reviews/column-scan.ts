@@ -1,0 +1,179 @@
+/** Walks over the columns: which reviews match a filter, how many, and which of them a page shows. */
+import type { ReviewFilter, ReviewSort } from './review-filter'
+import { orderOf } from './created-order'
+import type { ReviewColumns } from './review-columns'
+
+/** Positions that a search found, one byte each; null when nothing was searched for. */
+export type Found = Uint8Array | null
+
+/** A filter made ready for a walk: the stretch of positions, and the test of a single one. */
+export interface Scan {
+  first: number
+  /** First position after the stretch. */
+  end: number
+  matches: (position: number) => boolean
+}
+
+export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Found): Scan {
+  const { flags, source, location, score, masks } = columns
+  const wantedFlags = filter.flags
+  const sources = tableOf(filter.sources)
+  const locations = tableOf(filter.locations)
+  const scores = tableOf(filter.scores)
+  const tags = filter.tags === null ? null : columns.bitsOf(filter.tags)
+  const inRange = rangeTest(columns, filter)
+  // The cheapest and most selective tests first; a table look-up costs about a nanosecond.
+  const matches = (at: number): boolean =>
+    wantedFlags[flags[at] as number] === 1 &&
+    (scores === null || scores[score[at] as number] === 1) &&
+    (sources === null || sources[source[at] as number] === 1) &&
+    (locations === null || locations[location[at] as number] === 1) &&
+    (found === null || found[at] === 1) &&
+    (inRange === null || inRange(at)) &&
+    (tags === null || hasTag(masks, tags, at))
+  return { ...stretchOf(columns, filter), matches }
+}
+
+/** How many reviews match. */
+export function countMatches({ first, end, matches }: Scan): number {
+  let total = 0
+  for (let at = first; at < end; at++) if (matches(at)) total++
+  return total
+}
+
+/** The ids as a table: 1 at each of them. Null stays null: anything goes. */
+function tableOf(ids: readonly number[] | null): Uint8Array | null {
+  if (ids === null) return null
+  const table = new Uint8Array(Math.max(-1, ...ids) + 1)
+  for (const id of ids) table[id] = 1
+  return table
+}
+
+function hasTag(masks: readonly Uint32Array[], bits: readonly number[], at: number): boolean {
+  for (let index = 0; index < masks.length; index++) {
+    if (((masks[index] as Uint32Array)[at] as number) & (bits[index] as number)) return true
+  }
+  return false
+}
+
+/** A range of creation is a stretch of positions. */
+function stretchOf(columns: ReviewColumns, { dateKey, range }: ReviewFilter): { first: number; end: number } {
+  if (dateKey !== 'created_at') return { first: 0, end: columns.length }
+  return {
+    first: range.from === undefined ? 0 : columns.firstFrom(orderOf(range.from)),
+    end: range.until === undefined ? columns.length : columns.firstFrom(orderOf(range.until))
+  }
+}
+
+function rangeTest(columns: ReviewColumns, { dateKey, range }: ReviewFilter): ((at: number) => boolean) | null {
+  if (dateKey === 'created_at' || (range.from === undefined && range.until === undefined)) return null
+  const column = dateKey === 'updated_at' ? columns.updated : columns.replied
+  const { from = -Infinity, until = Infinity } = range
+  // Never true for NaN: what was not replied to lies in no range.
+  return (at) => (column[at] as number) >= from && (column[at] as number) < until
+}
+
+/** A place in the list: see `sortPlace`. Read on behind it, or backwards before it. */
+export interface ScanPlace {
+  value: string | number | null
+  id: number
+  backwards: boolean
+}
+
+export interface Wanted {
+  place: ScanPlace | null
+  offset: number
+  count: number
+}
+
+/** Positions of a page in the order of reading (backwards when the place says so). */
+export function positionsOfPage(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+  if (sort.key === 'created_at') return byCreation(columns, scan, sort, wanted)
+  if (sort.key === 'score') return byScore(columns, scan, sort, wanted)
+  return byTime(columns, scan, sort, wanted)
+}
+
+/** What a cursor remembers of a position. Scores are no place by themselves, so the order of creation goes with them. */
+export function sortPlace(columns: ReviewColumns, at: number, sort: ReviewSort): string | number | null {
+  const order = columns.order[at] as number
+  if (sort.key === 'created_at') return order
+  if (sort.key === 'score') return `${columns.score[at]} ${order}`
+  const time = (sort.key === 'updated_at' ? columns.updated : columns.replied)[at] as number
+  return Number.isNaN(time) ? null : time
+}
+
+function byCreation(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+  const down = (sort.direction === 'desc') !== (wanted.place?.backwards ?? false)
+  const from = wanted.place === null ? undefined : Number(wanted.place.value)
+  return walk(scan, down, startOf(columns, scan, down, from), wanted)
+}
+
+/** Where a walk begins: at the end of the stretch, or next to the order that was read last. */
+function startOf(columns: ReviewColumns, { first, end }: Scan, down: boolean, order?: number): number {
+  if (order === undefined) return down ? end - 1 : first
+  const position = columns.firstFrom(order)
+  if (down) return Math.min(end - 1, position - 1)
+  return Math.max(first, columns.order[position] === order ? position + 1 : position)
+}
+
+function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number; count: number }): number[] {
+  const { first, end, matches } = scan
+  const positions: number[] = []
+  let skip = wanted.offset
+  const step = down ? -1 : 1
+  for (let at = start; at >= first && at < end && positions.length < wanted.count; at += step) {
+    if (!matches(at)) continue
+    if (skip > 0) skip--
+    else positions.push(at)
+  }
+  return positions
+}
+
+/** One walk for each score in turn, newest first within a score: nothing is sorted. Reviews without a score come last. */
+function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+  const backwards = wanted.place?.backwards ?? false
+  const [placeScore, placeOrder] = String(wanted.place?.value ?? '').split(' ').map(Number)
+  const inOrder = sort.direction === 'desc' ? [5, 4, 3, 2, 1, 0] : [1, 2, 3, 4, 5, 0]
+  const scores = backwards ? inOrder.toReversed() : inOrder
+  const begin = wanted.place === null ? 0 : scores.indexOf(placeScore ?? 0)
+  const positions: number[] = []
+  let { offset } = wanted
+  for (const score of scores.slice(begin)) {
+    const ofScore = { ...scan, matches: (at: number) => columns.score[at] === score && scan.matches(at) }
+    const order = wanted.place !== null && score === placeScore ? placeOrder : undefined
+    const start = startOf(columns, scan, !backwards, order)
+    if (offset > 0) {
+      const here = countMatches(ofScore)
+      if (here <= offset) {
+        offset -= here
+        continue
+      }
+    }
+    positions.push(...walk(ofScore, !backwards, start, { offset, count: wanted.count - positions.length }))
+    offset = 0
+    if (positions.length >= wanted.count) break
+  }
+  return positions
+}
+
+/** Sorts all that match: for lists that are short, or that no index of the file serves. Without a time = last. */
+function byTime(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+  const column = sort.key === 'updated_at' ? columns.updated : columns.replied
+  const sign = sort.direction === 'desc' ? -1 : 1
+  const time = (at: number): number => {
+    const value = column[at] as number
+    return Number.isNaN(value) ? sign * Infinity : value
+  }
+  const positions: number[] = []
+  for (let at = scan.first; at < scan.end; at++) if (scan.matches(at)) positions.push(at)
+  const compare = (timeA: number, idA: number, timeB: number, idB: number): number =>
+    timeA === timeB ? sign * (idA - idB) : sign * (timeA < timeB ? -1 : 1)
+  positions.sort((a, b) => compare(time(a), columns.id[a] as number, time(b), columns.id[b] as number))
+  const { place } = wanted
+  if (place === null) return positions.slice(wanted.offset, wanted.offset + wanted.count)
+  const placeTime = place.value === null ? sign * Infinity : Number(place.value)
+  const isBehind = (at: number) => compare(time(at), columns.id[at] as number, placeTime, place.id) > 0
+  if (!place.backwards) return positions.filter(isBehind).slice(0, wanted.count)
+  const isBefore = (at: number) => compare(time(at), columns.id[at] as number, placeTime, place.id) < 0
+  return positions.filter(isBefore).slice(-wanted.count).toReversed()
+}

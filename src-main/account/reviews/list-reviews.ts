@@ -1,0 +1,114 @@
+/** One page of the review list, by the shortest way to it: the columns in memory, or an index of the file. */
+import type { Context } from '../../context'
+import {
+  checkPageRequest,
+  cursors,
+  defaultLimit,
+  listFingerprint,
+  readCursor,
+  type Page,
+  type PageRequest
+} from '../../store/paging'
+import { LRUCache } from '../../store/lru-cache'
+import { countMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
+import type { ReviewColumns } from './review-columns'
+import { readyColumns } from './review-index'
+import { reviewsAsJson } from './review-json'
+import { foundPositions } from './review-search'
+import type { ReviewSort } from './review-filter'
+import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
+
+/** Walking an index past more rows than this takes longer than sorting what the columns find. */
+const longestWalk = 5000
+
+interface Place {
+  id: number
+  sort_id: number
+  sort_value: string | number | null
+}
+
+/** The records of the page are JSON texts of reviews. */
+export async function pageOfReviews(
+  ctx: Context,
+  filter: SqlFilter,
+  sort: ReviewSort,
+  request: PageRequest
+): Promise<Page<string>> {
+  checkPageRequest(request)
+  const fingerprint = listFingerprint(['reviews', { ...filter, flags: [...filter.flags] }, sort])
+  const limit = request.limit ?? defaultLimit
+  const place = request.cursor === undefined ? null : readCursor(fingerprint, request.cursor)
+  const page = place === null ? (request.page ?? 1) : null
+  const wanted = { place, offset: page === null ? 0 : (page - 1) * limit, count: limit + 1 }
+  const { total, rows } = await find(ctx, filter, sort, wanted)
+  const more = rows.length > limit
+  if (more) rows.pop()
+  if (place?.backwards) rows.reverse()
+  const records = reviewsAsJson(ctx, rows.map((row) => row.id))
+  return { records, total, limit, page, ...cursors(rows, fingerprint, { place, page, more }) }
+}
+
+type Wanted = Parameters<typeof pageBySql>[3]
+
+async function find(
+  ctx: Context,
+  filter: SqlFilter,
+  sort: ReviewSort,
+  wanted: Wanted
+): Promise<{ total: number; rows: Place[] }> {
+  const columns = filter.customerId === undefined ? readyColumns(ctx) : null
+  if (columns === null || filter.search === 'nothing') {
+    return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
+  }
+  const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)
+  const scan = scanOf(columns, filter, found)
+  const total = countKept(columns, filter, scan)
+  if (indexIsShorter(columns, sort, total, found, wanted)) {
+    return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
+  }
+  const rows = positionsOfPage(columns, scan, sort, wanted).map((at) => {
+    const id = columns.id[at] as number
+    return { id, sort_id: id, sort_value: sortPlace(columns, at, sort) }
+  })
+  return { total, rows }
+}
+
+/** Lists by the time of change or reply have an index of their own, which serves them unless hits are rare along it. */
+function indexIsShorter(
+  columns: ReviewColumns,
+  sort: ReviewSort,
+  total: number,
+  found: Found,
+  { offset, count }: Wanted
+): boolean {
+  const hasIndex = sort.key === 'updated_at' || (sort.key === 'replied_at' && sort.direction === 'desc')
+  if (!hasIndex || found !== null || total === 0) return false
+  return ((offset + count) * columns.length) / total <= longestWalk
+}
+
+function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Place[] {
+  return pageBySql(ctx, filter, sort, wanted).map((row) => ({
+    id: row.id,
+    sort_id: row.id,
+    sort_value: placeOf(row, sort)
+  }))
+}
+
+function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
+  if (sort.key === 'created_at') return row.created_order
+  return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
+}
+
+const totals = new WeakMap<ReviewColumns, LRUCache<string, { version: number; total: number }>>()
+
+/** The total of a filter, counted once until something changes. */
+function countKept(columns: ReviewColumns, filter: SqlFilter, scan: Scan): number {
+  const ofColumns = totals.get(columns) ?? new LRUCache<string, { version: number; total: number }>(500)
+  totals.set(columns, ofColumns)
+  const key = JSON.stringify({ ...filter, flags: filter.flags.join('') })
+  const known = ofColumns.get(key)
+  if (known?.version === columns.version) return known.total
+  const total = countMatches(scan)
+  ofColumns.set(key, { version: columns.version, total })
+  return total
+}

@@ -1,0 +1,163 @@
+/**
+ * The reviews of one account as columns in memory, in the order of `created_order`: 42 bytes a review. They answer in about
+ * a millisecond for a million reviews what SQLite needs tens or hundreds for: which reviews any combination of filters
+ * finds, how many, and the counts of all facets. The rows themselves stay in the file.
+ */
+import { flag } from './review-filter'
+
+/** One review as the columns know it. Times in milliseconds; 0 for no location and no score; NaN for no reply. */
+export interface ColumnRow {
+  order: number
+  id: number
+  source: number
+  location: number
+  score: number
+  flags: number
+  tags: readonly number[]
+  updated: number
+  replied: number
+}
+
+export class ReviewColumns {
+  length = 0
+  /** Grows with every change: what was computed from the columns holds as long as it stays. */
+  version = 0
+  order = new Float64Array(0)
+  id = new Uint32Array(0)
+  source = new Uint32Array(0)
+  location = new Uint32Array(0)
+  score = new Uint8Array(0)
+  flags = new Uint8Array(0)
+  updated = new Float64Array(0)
+  replied = new Float64Array(0)
+  /** One bit for each tag: tag `tagBits.get(id)` is bit `n % 32` of mask `n / 32`. */
+  masks: Uint32Array[] = []
+  readonly tagBits = new Map<number, number>()
+
+  /** Makes room; existing rows stay. */
+  reserve(rows: number): void {
+    if (rows <= this.order.length) return
+    // A quarter more than needed, so that single reviews arriving do not copy the columns each time.
+    const size = Math.max(1024, Math.ceil(rows * 1.25))
+    this.order = grown(this.order, new Float64Array(size))
+    this.id = grown(this.id, new Uint32Array(size))
+    this.source = grown(this.source, new Uint32Array(size))
+    this.location = grown(this.location, new Uint32Array(size))
+    this.score = grown(this.score, new Uint8Array(size))
+    this.flags = grown(this.flags, new Uint8Array(size))
+    this.updated = grown(this.updated, new Float64Array(size))
+    this.replied = grown(this.replied, new Float64Array(size))
+    this.masks = this.masks.map((mask) => grown(mask, new Uint32Array(size)))
+  }
+
+  /** Adds a row behind all others. */
+  append(row: ColumnRow): void {
+    this.reserve(this.length + 1)
+    this.write(this.length++, row)
+  }
+
+  /** Puts rows in or over: rows with a known order are replaced, the others find their place. */
+  put(rows: readonly ColumnRow[]): void {
+    this.version++
+    const added = rows.filter((row) => {
+      const position = this.positionOf(row.order)
+      if (position < 0) return true
+      this.write(position, row)
+      return false
+    })
+    if (added.length === 0) return
+    this.insert(added.toSorted((a, b) => a.order - b.order))
+  }
+
+  /** Takes a review out; nothing happens when it is not there. */
+  remove(id: number): void {
+    const position = this.id.subarray(0, this.length).indexOf(id)
+    if (position < 0) return
+    this.version++
+    for (const column of this.all()) column.copyWithin(position, position + 1, this.length)
+    this.length--
+  }
+
+  /** The position of a review by its order, or -1. */
+  positionOf(order: number): number {
+    const position = this.firstFrom(order)
+    return position < this.length && this.order[position] === order ? position : -1
+  }
+
+  /** The first position whose order is not below `order`. */
+  firstFrom(order: number): number {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.order[middle] as number) < order) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Bits of the tags for each mask; unknown tags have none. */
+  bitsOf(tags: readonly number[]): number[] {
+    const bits = this.masks.map(() => 0)
+    for (const tag of tags) {
+      const bit = this.tagBits.get(tag)
+      if (bit !== undefined) bits[bit >>> 5] = ((bits[bit >>> 5] ?? 0) | (1 << (bit & 31))) >>> 0
+    }
+    return bits
+  }
+
+  /** Moves the tails back to front in one pass, so that many rows cost no more than one. */
+  private insert(rows: readonly ColumnRow[]): void {
+    this.reserve(this.length + rows.length)
+    let tail = this.length
+    for (let left = rows.length; left > 0; left--) {
+      const row = rows[left - 1] as ColumnRow
+      const position = this.firstFrom(row.order)
+      for (const column of this.all()) column.copyWithin(position + left, position, tail)
+      tail = position
+      this.write(position + left - 1, row)
+    }
+    this.length += rows.length
+  }
+
+  private write(position: number, row: ColumnRow): void {
+    for (const tag of row.tags) this.bitFor(tag)
+    this.order[position] = row.order
+    this.id[position] = row.id
+    this.source[position] = row.source
+    this.location[position] = row.location
+    this.score[position] = row.score
+    this.flags[position] = row.flags
+    this.updated[position] = row.updated
+    this.replied[position] = row.replied
+    const bits = this.bitsOf(row.tags)
+    for (let index = 0; index < this.masks.length; index++) {
+      const mask = this.masks[index] as Uint32Array
+      mask[position] = bits[index] ?? 0
+    }
+  }
+
+  private bitFor(tag: number): void {
+    if (this.tagBits.has(tag)) return
+    const bit = this.tagBits.size
+    this.tagBits.set(tag, bit)
+    if (bit >>> 5 >= this.masks.length) this.masks.push(new Uint32Array(this.order.length))
+  }
+
+  private all() {
+    const { order, id, source, location, score, flags, updated, replied, masks } = this
+    return [order, id, source, location, score, flags, updated, replied, ...masks]
+  }
+}
+
+function grown<Column extends { set: (from: Column) => void }>(from: Column, to: Column): Column {
+  to.set(from)
+  return to
+}
+
+/** The flags of a review as one byte. */
+export function flagsOf(facts: Record<keyof typeof flag, boolean>): number {
+  let flags = 0
+  for (const key of Object.keys(flag) as (keyof typeof flag)[]) if (facts[key]) flags |= flag[key]
+  return flags
+}

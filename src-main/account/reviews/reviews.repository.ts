@@ -1,0 +1,90 @@
+/** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Context } from '../../context'
+import { findOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import { all, build, first, prepared, run } from '../../store/query'
+import type { ReviewsTable } from '../../store/tables'
+import { freeOrder } from './created-order'
+import { manyReviewsChanged, reviewsChanged } from './review-index'
+import { addToSearch, takeOutOfSearch } from './review-search'
+
+export type ReviewRow = Selectable<ReviewsTable>
+export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids'>
+
+export function findReview(ctx: Context, id: number): ReviewRow | undefined {
+  return findOwned(ctx, 'reviews', id)
+}
+
+export function insertReview(ctx: Context, row: NewReviewRow, tagIds: readonly number[]): number {
+  const created_order = freeOrder(row.created_at, (from, until) => lastOrderBetween(ctx, from, until))
+  const id = insertOwned(ctx, 'reviews', { ...row, created_order, tag_ids: JSON.stringify(tagIds) })
+  writeTags(ctx, id, created_order, tagIds)
+  addToSearch(ctx, created_order, row)
+  reviewsChanged(ctx, [id])
+  return id
+}
+
+/** Changes columns and, when given, the tags. What the search knows is written again when a searched field changes. */
+export function updateReview(
+  ctx: Context,
+  before: ReviewRow,
+  change: Updateable<ReviewsTable>,
+  tagIds?: readonly number[]
+): void {
+  const { id, created_order } = before
+  updateOwned(ctx, 'reviews', id, {
+    ...change,
+    ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
+  })
+  if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
+  if ('title' in change || 'review' in change || 'reviewer_name' in change || 'reply' in change) {
+    takeOutOfSearch(ctx, created_order)
+    addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
+  }
+  reviewsChanged(ctx, [id])
+}
+
+export function findReviewByExternalId(ctx: Context, sourceId: number, externalId: string): ReviewRow | undefined {
+  const reviews = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
+}
+
+export function hasReviews(ctx: Context): boolean {
+  return first(ctx, build.selectFrom('reviews').select('id').where('account_id', '=', ctx.accountId).limit(1)) !== undefined
+}
+
+/** Takes a location away from all of its reviews. */
+export function clearLocation(ctx: Context, locationId: number): void {
+  const reviews = build.updateTable('reviews').set({ location_id: null }).where('account_id', '=', ctx.accountId)
+  if (run(ctx, reviews.where('location_id', '=', locationId)).changes > 0) manyReviewsChanged(ctx)
+}
+
+/** Takes a tag off all reviews that carry it. */
+export function clearTag(ctx: Context, tagId: number): void {
+  const carriers = all(ctx, build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId).limit(1))
+  if (carriers.length === 0) return
+  const rest = sql<string>`(SELECT json_group_array(value) FROM json_each(tag_ids) WHERE value <> CAST(${tagId} AS INTEGER))`
+  run(
+    ctx,
+    build
+      .updateTable('reviews')
+      .set({ tag_ids: rest })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', 'in', build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId))
+  )
+  run(ctx, build.deleteFrom('review_tags').where('tag_id', '=', tagId))
+  manyReviewsChanged(ctx)
+}
+
+function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readonly number[]): void {
+  run(ctx, build.deleteFrom('review_tags').where('review_id', '=', reviewId))
+  if (tagIds.length === 0) return
+  const rows = tagIds.map((tag_id) => ({ tag_id, created_order: order, review_id: reviewId }))
+  run(ctx, build.insertInto('review_tags').values(rows))
+}
+
+/** Orders are unique in the whole file, because the search index is. */
+function lastOrderBetween(ctx: Context, from: number, until: number): number | null {
+  const text = 'SELECT max(created_order) FROM reviews WHERE created_order >= ? AND created_order < ?'
+  return prepared(ctx.db, text).pluck().get(from, until) as number | null
+}

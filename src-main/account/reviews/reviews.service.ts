@@ -1,0 +1,177 @@
+/** Reviews: listing and counting them, recording one by hand, sorting them in, replying. */
+import type { Updateable } from 'kysely'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { ReviewFacets } from '../../../src-shared/contract/reviews'
+import type { Context } from '../../context'
+import { Problem, notFound } from '../../problem'
+import type { Page } from '../../store/paging'
+import type { ReviewsTable } from '../../store/tables'
+import { toInstant } from '../../tools/calendar'
+import { getCustomer } from '../customers/customers.service'
+import { accountOf } from '../settings/settings.service'
+import { findTags } from '../tags/tags.service'
+import { countFacets } from './count-facets'
+import { pageOfReviews } from './list-reviews'
+import { reviewFilter, reviewSort } from './review-filter'
+import { columnsWhenReady } from './review-index'
+import { reviewsAsJson } from './review-json'
+import { findNamed, sourceOf } from './check-review'
+import { foundPositions } from './review-search'
+import { findReview, findReviewByExternalId, insertReview, updateReview as change, type ReviewRow } from './reviews.repository'
+
+type ListQuery = InputOf<Endpoints['listReviews']>['query']
+type ReviewInput = InputOf<Endpoints['createReview']>['body']
+type ReviewChange = InputOf<Endpoints['updateReview']>['body']
+
+/** The records of the page are JSON texts. */
+export function listReviews(ctx: Context, query: ListQuery): Promise<Page<string>> {
+  return pageOfReviews(ctx, reviewFilter(ctx, query), reviewSort(query), query)
+}
+
+/** @throws Problem 404 when there is no such customer. */
+export function listCustomerReviews(ctx: Context, customerId: number, query: ListQuery): Promise<Page<string>> {
+  getCustomer(ctx, customerId)
+  return pageOfReviews(ctx, { ...reviewFilter(ctx, query), customerId }, reviewSort(query), query)
+}
+
+export async function countReviewFacets(
+  ctx: Context,
+  query: InputOf<Endpoints['countReviewFacets']>['query']
+): Promise<ReviewFacets> {
+  const filter = reviewFilter(ctx, query)
+  const columns = await columnsWhenReady(ctx)
+  const { search } = filter
+  if (search === 'nothing') return countFacets(ctx, columns, filter, query.facet ?? [], new Uint8Array(columns.length))
+  const found = search === null ? null : await foundPositions(ctx, columns, search)
+  return countFacets(ctx, columns, filter, query.facet ?? [], found)
+}
+
+/** One review as JSON text. */
+export function getReview(ctx: Context, id: number): string {
+  const [text] = reviewsAsJson(ctx, [id])
+  if (text === undefined) throw notFound('review', id)
+  return text
+}
+
+/** @throws Problem 409 when the source already has a review with the external id. */
+export function createReview(ctx: Context, body: ReviewInput): string {
+  const { time_zone } = accountOf(ctx)
+  const now = ctx.now()
+  const instant = (time: typeof body.created_at) => (time == null ? null : toInstant(time, time_zone))
+  const source_id = sourceOf(ctx, body.source)
+  refuseDuplicate(ctx, source_id, body.external_id)
+  const reply = body.reply ?? null
+  const id = insertReview(
+    ctx,
+    {
+      source_id,
+      location_id: body.location == null ? null : (findNamed(ctx, 'locations', body.location)?.id ?? null),
+      customer_id: body.customer_id ?? null,
+      origin_ask_id: null,
+      score: body.score ?? null,
+      recommended: toBit(body.recommended),
+      title: body.title ?? null,
+      review: body.review ?? null,
+      ...reviewerColumns(ctx, body),
+      reply,
+      replied_at: instant(body.replied_at) ?? (reply === null ? null : now),
+      is_hidden: body.is_hidden ? 1 : 0,
+      is_duplicate: body.is_duplicate ? 1 : 0,
+      external_id: body.external_id ?? null,
+      external_url: body.external_url ?? null,
+      created_at: instant(body.created_at) ?? now,
+      updated_at: now
+    },
+    tagIds(ctx, body.tags) ?? []
+  )
+  return getReview(ctx, id)
+}
+
+/** @throws Problem 409 when what the customer wrote would change in a review that came from elsewhere. */
+export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
+  const row = rowOf(ctx, id)
+  const columns = changedColumns(ctx, row, body)
+  refuseRewriting(ctx, row, columns)
+  const source = columns.source_id ?? row.source_id
+  const externalId = columns.external_id === undefined ? row.external_id : columns.external_id
+  if (source !== row.source_id || externalId !== row.external_id) refuseDuplicate(ctx, source, externalId, id)
+  change(ctx, row, { ...columns, updated_at: ctx.now() }, tagIds(ctx, body.tags))
+  return getReview(ctx, id)
+}
+
+export function replyToReview(ctx: Context, id: number, body: InputOf<Endpoints['replyToReview']>['body']): string {
+  return updateReview(ctx, id, { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 })
+}
+
+export function deleteReply(ctx: Context, id: number): string {
+  return updateReview(ctx, id, { reply: null, replied_at: null })
+}
+
+/** Notes that the owner replied at the source. The time of an earlier reply stays. */
+export function markReplied(ctx: Context, id: number, body: InputOf<Endpoints['markReplied']>['body']): string {
+  const { replied_at } = rowOf(ctx, id)
+  if (replied_at !== null && body.replied_at == null) return getReview(ctx, id)
+  return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
+}
+
+function rowOf(ctx: Context, id: number): ReviewRow {
+  const row = findReview(ctx, id)
+  if (row === undefined) throw notFound('review', id)
+  return row
+}
+
+type Columns = Updateable<ReviewsTable>
+
+function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Columns {
+  const { tags: _tags, source, location, reviewer: _reviewer, replied_at, is_hidden, is_duplicate, recommended, ...plain } = body
+  const columns: Columns = { ...plain }
+  if (source !== undefined) columns.source_id = sourceOf(ctx, source)
+  if (location !== undefined) columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+  if (is_hidden !== undefined) columns.is_hidden = is_hidden ? 1 : 0
+  if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
+  if (recommended !== undefined) columns.recommended = toBit(recommended)
+  if (body.reviewer !== undefined) Object.assign(columns, reviewerColumns(ctx, body))
+  if (replied_at !== undefined) {
+    columns.replied_at = replied_at === null ? null : toInstant(replied_at, accountOf(ctx).time_zone)
+  } else if (body.reply !== undefined && body.reply !== row.reply) {
+    columns.replied_at = body.reply === null ? null : ctx.now()
+  }
+  return columns
+}
+
+/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
+function refuseRewriting(ctx: Context, row: ReviewRow, columns: Columns): void {
+  if (row.source_id === sourceOf(ctx, undefined)) return
+  const theirs = ['score', 'title', 'review', 'reviewer_name', 'reviewer_first_name', 'reviewer_last_name', 'reviewer_email', 'recommended'] as const
+  const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
+  if (changed.length === 0) return
+  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
+  throw new Problem('protected_record', message, { existingId: row.id })
+}
+
+function refuseDuplicate(ctx: Context, sourceId: number, externalId: string | null | undefined, ownId?: number): void {
+  const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
+  if (known === undefined || known.id === ownId) return
+  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, { existingId: known.id })
+}
+
+/** The reviewer as given; a linked customer's name where none is given; the whole name from its parts. */
+function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
+  const customer = body.reviewer === undefined && body.customer_id ? getCustomer(ctx, body.customer_id) : undefined
+  const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
+  const name = body.reviewer?.name ?? null
+  const parts = [first_name, last_name].filter(Boolean).join(' ')
+  return {
+    reviewer_name: name ?? (parts === '' ? null : parts),
+    reviewer_first_name: first_name,
+    reviewer_last_name: last_name,
+    reviewer_email: email
+  }
+}
+
+const toBit = (value: boolean | null | undefined): 0 | 1 | null => (value == null ? null : value ? 1 : 0)
+
+function tagIds(ctx: Context, slugs: readonly string[] | undefined): number[] | undefined {
+  return slugs === undefined ? undefined : findTags(ctx, slugs, 'review').tags.map((tag) => tag.id)
+}

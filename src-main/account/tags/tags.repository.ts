@@ -1,0 +1,34 @@
+/** Rows of tags. */
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { all, build, run } from '../../store/query'
+import type { TagsTable } from '../../store/tables'
+
+type TagRow = Selectable<TagsTable>
+
+export function pageOfTags(ctx: Context, query: PageRequest & { applies_to?: TagRow['applies_to'][] | undefined }): Page<TagRow> {
+  let tags = build.selectFrom('tags').where('account_id', '=', ctx.accountId)
+  if (query.applies_to) tags = tags.where('applies_to', 'in', query.applies_to)
+  return readPage(ctx, tags, (each) => each.selectAll(), {
+    sort: { column: 'tags.id', id: 'tags.id', direction: 'desc' },
+    fingerprint: listFingerprint(['tags', query.applies_to]),
+    request: query
+  })
+}
+
+export function tagsBySlug(ctx: Context, slugs: readonly string[]): TagRow[] {
+  if (slugs.length === 0) return []
+  return all(
+    ctx,
+    build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId).where('slug', 'in', [...slugs])
+  )
+}
+
+export function allTags(ctx: Context): TagRow[] {
+  return all(ctx, build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId))
+}
+
+export function takeTagOffCustomers(ctx: Context, tagId: number): void {
+  run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId))
+}

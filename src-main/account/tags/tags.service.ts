@@ -1,0 +1,65 @@
+/** Tags: labels with a slug, for customers or for reviews. */
+import type { Selectable } from 'kysely'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Tag } from '../../../src-shared/contract/tags'
+import type { Context } from '../../context'
+import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import type { TagsTable } from '../../store/tables'
+import { isoTime } from '../../tools/iso-time'
+import { pageOfTags, takeTagOffCustomers, tagsBySlug } from './tags.repository'
+
+type TagRow = Selectable<TagsTable>
+
+export function listTags(ctx: Context, query: InputOf<Endpoints['listTags']>['query']): Page<Tag> {
+  const page = pageOfTags(ctx, query)
+  return { ...page, records: page.records.map(toTag) }
+}
+
+export function getTag(ctx: Context, id: number): Tag {
+  return toTag(getOwned(ctx, 'tags', id, 'tag'))
+}
+
+export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['body']): Tag {
+  const slug = claimSlug(ctx, 'tags', { given: body.slug, name: body.name, fallback: 'tag' })
+  const now = ctx.now()
+  const { name, applies_to } = body
+  return getTag(ctx, insertOwned(ctx, 'tags', { name, slug, applies_to, created_at: now, updated_at: now }))
+}
+
+export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['updateTag']>['body']): Tag {
+  const tag = getOwned(ctx, 'tags', id, 'tag')
+  if (body.slug !== undefined) {
+    claimSlug(ctx, 'tags', { given: body.slug, name: tag.name, fallback: 'tag', ownId: id })
+  }
+  updateOwned(ctx, 'tags', id, { ...body, updated_at: ctx.now() })
+  return getTag(ctx, id)
+}
+
+/** Deletes a tag that no review carries any more; customers lose it here. Answers the tag as it was. */
+export function deleteTag(ctx: Context, id: number): Tag {
+  const tag = getTag(ctx, id)
+  takeTagOffCustomers(ctx, id)
+  deleteOwned(ctx, 'tags', id)
+  return tag
+}
+
+/**
+ * The tags of some slugs, for records of one kind.
+ * `unknown` lists the slugs that are no tag of the account, or not one for this kind.
+ */
+export function findTags(
+  ctx: Context,
+  slugs: readonly string[],
+  appliesTo: Tag['applies_to']
+): { tags: TagRow[]; unknown: string[] } {
+  const tags = tagsBySlug(ctx, slugs).filter((tag) => tag.applies_to === appliesTo)
+  const known = new Set(tags.map((tag) => tag.slug))
+  return { tags, unknown: [...new Set(slugs)].filter((slug) => !known.has(slug)) }
+}
+
+function toTag(row: TagRow): Tag {
+  const { id, name, slug, applies_to, created_at, updated_at } = row
+  return { id, name, slug, applies_to, created_at: isoTime(created_at), updated_at: isoTime(updated_at) }
+}

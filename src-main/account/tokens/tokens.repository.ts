@@ -1,0 +1,27 @@
+/** Rows of tokens. */
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { build, prepared } from '../../store/query'
+import type { TokensTable } from '../../store/tables'
+
+type TokenRow = Selectable<TokensTable>
+type HasDb = Pick<Context, 'db'>
+
+export function pageOfTokens(ctx: Context, request: PageRequest): Page<TokenRow> {
+  const tokens = build.selectFrom('tokens').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, tokens, (each) => each.selectAll(), {
+    sort: { column: 'tokens.id', id: 'tokens.id', direction: 'desc' },
+    fingerprint: listFingerprint('tokens'),
+    request
+  })
+}
+
+/** The one read without an account: the key tells which account it is. Every request does it, so it is plain SQL. */
+export function findTokenByHash(ctx: HasDb, hash: string): TokenRow | undefined {
+  return prepared(ctx.db, 'SELECT * FROM tokens WHERE hash = ?').get(hash) as TokenRow | undefined
+}
+
+export function touchToken(ctx: HasDb, id: number, now: number): void {
+  prepared(ctx.db, 'UPDATE tokens SET last_used_at = ? WHERE id = ?').run(now, id)
+}

@@ -1,0 +1,19 @@
+/** What every verb is given first: whose data, which database, what time it is, and what the caller may do. */
+import type { Warning } from '../src-shared/contract/envelope'
+import type { Scope } from '../src-shared/contract/scopes'
+import type { Log } from './log'
+import type { Db } from './store/query'
+
+export interface Context {
+  db: Db
+  /** All reads and writes are bound to this account. */
+  accountId: number
+  /** Milliseconds since 1970. The only clock: tests and replays set it. */
+  now: () => number
+  log: Log
+  scopes: ReadonlySet<Scope>
+  /** Who acts: a person in the window, a program with a token, or Goodword itself. */
+  actor: 'window' | 'api' | 'goodword'
+  /** Adds to the answer that something was taken, but was probably not meant. */
+  warn: (warning: Warning) => void
+}

@@ -1,0 +1,32 @@
+/** Refusals as errors. Rules throw a Problem; only the edges (http/send-problem, the front doors) catch. */
+import { refusals, type FieldProblem, type RefusalCode } from '../src-shared/contract/envelope'
+
+/** A request that cannot be done, with the code and sentence that the caller is told. */
+export class Problem extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly more: { fields?: FieldProblem[]; existingId?: number; headers?: Record<string, string> } = {}
+  ) {
+    super(message)
+    this.name = 'Problem'
+    this.status = refusals[code]
+  }
+}
+
+/** A start that cannot succeed, with one plain sentence for the person at the machine. */
+export class StartProblem extends Error {
+  override name = 'StartProblem'
+}
+
+/** 422 that names every problem of the request at once. */
+export function validationFailed(fields: FieldProblem[]): Problem {
+  const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`
+  return new Problem('validation_failed', `${count} attention: ${fields.map((each) => each.path).join(', ')}.`, { fields })
+}
+
+export function notFound(what: string, id?: number | string): Problem {
+  return new Problem('not_found', id === undefined ? `${what} was not found.` : `There is no ${what} ${id}.`)
+}

@@ -1,0 +1,49 @@
+/**
+ * Brings a database to the present schema: one numbered SQL file after the other, each in one transaction, up only.
+ * `user_version` is the number of the last one. A file that fails leaves the schema before it whole.
+ */
+import type Database from 'better-sqlite3'
+import { StartProblem } from '../problem'
+
+const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+export interface Migration {
+  number: number
+  name: string
+  sql: string
+}
+
+/** The migrations that came with this version of Goodword, in order. */
+export const migrations: readonly Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ number: Number(/(\d{4})-/.exec(path)?.[1]), name: path.split('/').at(-1) ?? path, sql }))
+  .toSorted((a, b) => a.number - b.number)
+
+/**
+ * Applies what is missing. `snapshot` is called once before the first change of a database that already holds data.
+ * @throws StartProblem when the database is from a newer version, or a migration fails.
+ */
+export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
+  const present = raw.pragma('user_version', { simple: true }) as number
+  const newest = steps.at(-1)?.number ?? 0
+  if (present > newest) {
+    throw new StartProblem(
+      `This data folder was written by a newer Goodword (schema ${present}, this one knows ${newest}). Please install the newer version.`
+    )
+  }
+  const missing = steps.filter((step) => step.number > present)
+  if (missing.length > 0 && present > 0) snapshot()
+  for (const step of missing) apply(raw, step)
+}
+
+function apply(raw: Database.Database, step: Migration): void {
+  try {
+    raw
+      .transaction(() => {
+        raw.exec(step.sql)
+        raw.pragma(`user_version = ${step.number}`)
+      })
+      .immediate()
+  } catch (cause) {
+    throw new StartProblem(`The update of your data (${step.name}) failed. Your data is unchanged.`, { cause })
+  }
+}

@@ -1,0 +1,111 @@
+/** Opens the one SQLite file: checks that it may be opened, sets every pragma, brings the schema up to date. */
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { StartProblem } from '../problem'
+import { migrate } from './migrate'
+import { dbOf, type Db } from './query'
+
+/** "GOOD" in ASCII: tells our files from other SQLite files. */
+export const applicationId = 0x474f4f44
+
+/** The pragmas of every connection, each with its reason. A test asserts them, because some are silently reset. */
+export const pragmas: readonly [name: string, value: string | number][] = [
+  ['journal_mode', 'wal'], // readers never wait for the writer
+  ['synchronous', 2], // FULL: better-sqlite3 falls back to NORMAL in WAL mode, which can lose the last commits on power loss
+  ['fullfsync', 1], // macOS: fsync alone does not reach the disk
+  ['checkpoint_fullfsync', 1], // the same for checkpoints
+  ['foreign_keys', 1], // no orphans
+  ['busy_timeout', 5000], // our own command line may be writing
+  ['secure_delete', 1], // what is deleted is overwritten
+  ['trusted_schema', 0], // a doctored file must not run functions
+  ['cell_size_check', 1], // finds damage early
+  ['wal_autocheckpoint', 4000], // 16 MB: fewer checkpoints during imports, the WAL stays small
+  ['journal_size_limit', 67_108_864], // gives the space of a large WAL back
+  ['cache_size', -65_536], // 64 MB, halves the time of pages that are not in memory
+  ['mmap_size', 2_147_483_648], // reads without copying
+  ['temp_store', 2] // sorting stays in memory and off the disk
+]
+
+/**
+ * @param dataDir folder of the database, made when missing with access for this user only.
+ * @throws StartProblem with a plain sentence when the file cannot be used.
+ */
+export function openDatabase(dataDir: string): Db {
+  requireNodeApi()
+  makePrivateFolder(dataDir)
+  const file = join(dataDir, 'goodword.db')
+  const raw = open(file)
+  try {
+    checkOwner(raw)
+    for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
+    migrate(raw, () => snapshot(raw, dataDir))
+    raw.pragma(`application_id = ${applicationId}`)
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
+    return dbOf(raw)
+  } catch (error) {
+    raw.close()
+    throw explain(error, file)
+  }
+}
+
+/** Closes tidily: the write-ahead log is folded into the file. */
+export function closeDatabase(db: Db): void {
+  if (!db.raw.open) return
+  db.raw.pragma('optimize')
+  db.raw.pragma('wal_checkpoint(TRUNCATE)')
+  db.raw.close()
+}
+
+/** better-sqlite3 13 dies without a word on a Node that lacks Node-API 10. */
+function requireNodeApi(): void {
+  if (Number(process.versions.napi) >= 10) return
+  throw new StartProblem(`Goodword needs Node 22.14 or newer; this is Node ${process.versions.node}.`)
+}
+
+function makePrivateFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
+  } catch (cause) {
+    throw new StartProblem(`The data folder ${dataDir} cannot be made or used.`, { cause })
+  }
+}
+
+function open(file: string): Database.Database {
+  try {
+    return new Database(file)
+  } catch (cause) {
+    throw explain(cause, file)
+  }
+}
+
+/** A file with tables of somebody else's is left alone. */
+function checkOwner(raw: Database.Database): void {
+  const owner = raw.pragma('application_id', { simple: true }) as number
+  const tables = raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number
+  if (owner === applicationId || (owner === 0 && tables === 0)) return
+  throw new StartProblem('The data folder holds a goodword.db that is not a database of Goodword.')
+}
+
+/** A copy of the database before its schema changes. */
+function snapshot(raw: Database.Database, dataDir: string): void {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const version = raw.pragma('user_version', { simple: true }) as number
+  const name = `before-update-from-${version}-${new Date().toISOString().replaceAll(':', '-')}.db`
+  const unfinished = join(folder, `${name}.part`)
+  rmSync(unfinished, { force: true })
+  raw.prepare('VACUUM INTO ?').run(unfinished)
+  chmodSync(unfinished, 0o600)
+  renameSync(unfinished, join(folder, name))
+}
+
+function explain(error: unknown, file: string): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  if (error instanceof StartProblem || !code.startsWith('SQLITE_')) return error
+  const sentence = code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+    ? `The database ${file} is damaged or not a database. It was left as it is.`
+    : `The database ${file} cannot be opened (${code}).`
+  return new StartProblem(sentence, { cause: error })
+}

@@ -1,0 +1,106 @@
+/**
+ * Rows that belong to the account of the context. Every read and write of a single row goes through here, so none can
+ * forget the account. The casts are needed because kysely cannot type a table that is chosen at run time.
+ */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Context } from '../context'
+import { Problem, notFound } from '../problem'
+import { freeSlug, slugOf } from '../tools/slug'
+import { build, first, run } from './query'
+import type { Tables } from './tables'
+
+type OwnedTable = {
+  [T in keyof Tables]: Tables[T] extends { id: unknown; account_id: number } ? T : never
+}[keyof Tables]
+type SluggedTable = { [T in OwnedTable]: Tables[T] extends { slug: string } ? T : never }[OwnedTable]
+
+/** A column that may be left out may also be undefined: it then takes its default. */
+type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
+type NewRow<T extends OwnedTable> = Loose<Omit<Insertable<Tables[T]>, 'account_id' | 'id'>>
+
+export function findOwned<T extends OwnedTable>(ctx: Context, table: T, id: number): Selectable<Tables[T]> | undefined {
+  const query = build
+    .selectFrom(table as 'tags')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', ctx.accountId)
+  return first(ctx, query) as Selectable<Tables[T]> | undefined
+}
+
+/** The row, or a Problem 404 that names it as `what`. */
+export function getOwned<T extends OwnedTable>(
+  ctx: Context,
+  table: T,
+  id: number,
+  what: string
+): Selectable<Tables[T]> {
+  const row = findOwned(ctx, table, id)
+  if (row === undefined) throw notFound(what, id)
+  return row
+}
+
+/** Answers the id of the new row. */
+export function insertOwned<T extends OwnedTable>(ctx: Context, table: T, row: NewRow<T>): number {
+  const values = { ...row, account_id: ctx.accountId } as unknown as Insertable<Tables['tags']>
+  return run(ctx, build.insertInto(table as 'tags').values(values)).id
+}
+
+/** Changes the columns given; nothing to change is fine. */
+export function updateOwned<T extends OwnedTable>(
+  ctx: Context,
+  table: T,
+  id: number,
+  change: Updateable<Tables[T]>
+): void {
+  if (Object.keys(change).length === 0) return
+  run(
+    ctx,
+    build
+      .updateTable(table as 'tags')
+      .set(change as unknown as Updateable<Tables['tags']>)
+      .where('id', '=', id)
+      .where('account_id', '=', ctx.accountId)
+  )
+}
+
+export function deleteOwned(ctx: Context, table: OwnedTable, id: number): void {
+  run(
+    ctx,
+    build
+      .deleteFrom(table as 'tags')
+      .where('id', '=', id)
+      .where('account_id', '=', ctx.accountId)
+  )
+}
+
+export function findBySlug<T extends SluggedTable>(
+  ctx: Context,
+  table: T,
+  slug: string
+): Selectable<Tables[T]> | undefined {
+  const query = build
+    .selectFrom(table as 'tags')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('slug', '=', slug)
+  return first(ctx, query) as Selectable<Tables[T]> | undefined
+}
+
+/**
+ * The slug for a row: the given one, refused with 409 when another row has it; else one made from the name that is free.
+ * @param fallback the slug's stem for names without a Latin letter or digit.
+ */
+export function claimSlug(
+  ctx: Context,
+  table: SluggedTable,
+  wish: { given?: string | null | undefined; name: string; fallback: string; ownId?: number }
+): string {
+  const holder = (slug: string) => findBySlug(ctx, table, slug)
+  if (!wish.given) return freeSlug(slugOf(wish.name, wish.fallback), (slug) => holder(slug) !== undefined)
+  const other = holder(wish.given)
+  if (other !== undefined && other.id !== wish.ownId) {
+    const existingId = Number(other.id)
+    throw new Problem('slug_taken', `The slug "${wish.given}" is taken by ${wish.fallback} ${existingId}.`, { existingId })
+  }
+  return wish.given
+}

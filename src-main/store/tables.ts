@@ -1,0 +1,207 @@
+/** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
+import type { Generated } from 'kysely'
+import type { Channel } from '../../src-shared/contract/fields'
+import type { MessageStatus } from '../../src-shared/contract/messages'
+
+type Bit = 0 | 1
+
+interface Owned {
+  id: Generated<number>
+  account_id: number
+}
+interface Dated {
+  created_at: number
+  updated_at: number
+}
+
+export interface AccountsTable extends Dated {
+  id: Generated<number>
+  business_name: string
+  country: string
+  currency: string
+  time_zone: string
+  language: string
+  postal_address: string | null
+  is_new: Bit
+}
+
+export interface TokensTable extends Owned {
+  name: string
+  hash: string
+  hint: string
+  scopes: string
+  last_used_at: number | null
+  expires_at: number | null
+  revoked_at: number | null
+  created_at: number
+}
+
+export interface LocationsTable extends Owned, Dated {
+  name: string
+  slug: string
+  address: string | null
+  time_zone: string | null
+}
+
+export interface TagsTable extends Owned, Dated {
+  name: string
+  slug: string
+  applies_to: 'customer' | 'review'
+}
+
+export interface SourcesTable extends Owned, Dated {
+  name: string
+  slug: string
+  kind: 'review_page' | 'manual' | 'import' | 'site'
+  url: string | null
+}
+
+export interface ReviewPagesTable extends Owned, Dated {
+  name: string
+  slug: string
+  title: string | null
+  url: string | null
+  is_default: Bit
+}
+
+export interface ShareTemplatesTable extends Owned, Dated {
+  name: string
+  design: string
+  size: string
+  is_default: Bit
+  settings: string
+}
+
+export interface StrategiesTable {
+  account_id: number
+  state: Generated<'off' | 'on' | 'paused'>
+  settings: Generated<string>
+  updated_at: number
+}
+
+export interface CustomersTable extends Owned, Dated {
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  location_id: number | null
+  signup_date: string | null
+  unsubscribed_at: number | null
+  company: string | null
+  notes: string | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+  has_subscription: Bit | null
+  time_zone: string | null
+  language: string | null
+  external_id: string | null
+  archived_at: number | null
+}
+
+export interface CustomerTagsTable {
+  customer_id: number
+  tag_id: number
+}
+
+export interface AsksTable extends Owned, Dated {
+  customer_id: number
+  channels: string
+  review_page_id: number
+  origin: 'manual' | 'api' | 'strategy'
+  reminders_count: number
+  asked_at: number
+}
+
+export interface MessagesTable extends Owned, Dated {
+  ask_id: number
+  customer_id: number
+  channel: Channel
+  kind: 'request' | 'reminder' | 'retry' | 'thanks'
+  step: number
+  status: MessageStatus
+  status_detail: string | null
+  scheduled_at: number
+  sent_at: number | null
+  delivered_at: number | null
+  opened_at: number | null
+  clicked_at: number | null
+  failed_at: number | null
+}
+
+export interface ChargesTable extends Owned {
+  customer_id: number
+  amount: number
+  currency: string
+  charged_at: number
+  external_id: string | null
+  created_at: number
+}
+
+export interface IdempotencyKeysTable {
+  account_id: number
+  key: string
+  request_hash: string
+  status: number
+  answer: string | null
+  created_at: number
+}
+
+export interface ReviewsTable extends Owned, Dated {
+  created_order: number
+  source_id: number
+  location_id: number | null
+  customer_id: number | null
+  origin_ask_id: number | null
+  score: number | null
+  recommended: Bit | null
+  title: string | null
+  review: string | null
+  reviewer_name: string | null
+  reviewer_first_name: string | null
+  reviewer_last_name: string | null
+  reviewer_email: string | null
+  reply: string | null
+  replied_at: number | null
+  is_hidden: Bit
+  is_duplicate: Bit
+  external_id: string | null
+  external_url: string | null
+  tag_ids: string
+}
+
+export interface ReviewTagsTable {
+  tag_id: number
+  created_order: number
+  review_id: number
+}
+
+/** A full-text table: its rowid, and itself as the left side of MATCH. */
+interface SearchTable {
+  rowid: number
+  words: string
+}
+
+export interface Tables {
+  accounts: AccountsTable
+  tokens: TokensTable
+  locations: LocationsTable
+  tags: TagsTable
+  sources: SourcesTable
+  review_pages: ReviewPagesTable
+  share_templates: ShareTemplatesTable
+  strategies: StrategiesTable
+  customers: CustomersTable
+  customer_tags: CustomerTagsTable
+  asks: AsksTable
+  messages: MessagesTable
+  charges: ChargesTable
+  idempotency_keys: IdempotencyKeysTable
+  reviews: ReviewsTable
+  review_tags: ReviewTagsTable
+  review_search: SearchTable & { review_search: string }
+  customer_search: SearchTable & { customer_search: string }
+}

@@ -1,0 +1,42 @@
+/** Days and instants in a time zone. Instants are milliseconds since 1970; days are `YYYY-MM-DD`. */
+import { Temporal } from 'temporal-polyfill'
+import type { TimestampInput } from '../../src-shared/contract/fields'
+import { LRUCache } from '../store/lru-cache'
+
+// Lists ask for the same few days again and again, and a zone's rules are slow to read.
+const starts = new LRUCache<string, number>(2000)
+
+/** The first instant of a day in a zone; where midnight does not exist, the first valid minute after it. */
+export function startOfDay(day: string, zone: string): number {
+  return starts.getOrMake(
+    `${day} ${zone}`,
+    () => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds
+  )
+}
+
+/** The first instant that no longer belongs to the day. */
+export function endOfDay(day: string, zone: string): number {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone)
+}
+
+/** The day on which an instant falls in a zone. */
+export function dayOf(instant: number, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** Adds whole days by the calendar of the zone: the time of day stays, also across daylight saving. */
+export function addDays(instant: number, days: number, zone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds
+}
+
+/** Reads a time as the interface takes it: Unix seconds, RFC 3339, or a day (its midnight in the zone). */
+export function toInstant(input: TimestampInput, zone: string): number {
+  if (typeof input === 'number') return Math.round(input * 1000)
+  if (input.length === 10) return startOfDay(input, zone)
+  return Temporal.Instant.from(input.replace(' ', 'T')).epochMilliseconds
+}
+
+/** The calendar day that is meant by a time as the interface takes it. */
+export function toDay(input: TimestampInput, zone: string): string {
+  return typeof input === 'string' && input.length === 10 ? input : dayOf(toInstant(input, zone), zone)
+}

@@ -1,0 +1,42 @@
+/**
+ * Words for full-text search, the same for what is stored and for what is asked. SQLite's tokenizer splits at everything
+ * that is not a letter, number, mark or symbol; scripts without spaces are split into characters here, so that any part of
+ * a Chinese, Japanese or Thai sentence is found as a run of neighbours.
+ */
+const plainAscii = /^[\x20-\x7e\s]*$/
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{Extended_Pictographic}]\p{M}*/gu
+const word = /[\p{L}\p{N}\p{M}\p{So}\p{Co}]+/gu
+
+/** Text ready to be indexed. */
+export function searchText(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').map((part) => prepare(part ?? '')).join(' ')
+}
+
+function prepare(text: string): string {
+  if (plainAscii.test(text)) return text
+  return text.normalize('NFKC').replaceAll(withoutSpaces, ' $& ')
+}
+
+/**
+ * The FTS5 expression for what a person typed: every word must occur, at least as the beginning of a word; words in
+ * "quotes" must occur exactly and in order. Null when there is nothing that could be searched for.
+ */
+export function searchExpression(typed: string): string | null {
+  const terms: string[] = []
+  // Every second part stands between quotes; a quote that is never closed reaches to the end.
+  for (const [index, part] of typed.normalize('NFKC').split(/["“”„«»]/).entries()) {
+    if (index % 2 === 1) terms.push(...phrase(part, ''))
+    else for (const piece of part.split(/\s+/)) terms.push(...phrase(piece, '*'))
+  }
+  return terms.length === 0 ? null : terms.join(' AND ')
+}
+
+/** Characters of a script without spaces are neighbours in order; so are the parts of `ann@example.com`. */
+function phrase(text: string, ending: '' | '*'): string[] {
+  const words = prepare(text).match(word)
+  return words === null ? [] : [`"${words.join(' ')}"${ending && !isOneCharacter(words.at(-1) ?? '') ? ' *' : ''}`]
+}
+
+/** A single letter begins too many words, and a single Han character is a word. */
+const isOneCharacter = (text: string): boolean => [...text].length === 1
