@@ -20,14 +20,15 @@ const steps = [
   ['types: tsc', tool('tsc', '-b')],
   [
     'types of the window: svelte-check',
-    tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings')
+    tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
   ],
   ['unused code: knip', tool('knip')],
   ['build: electron-vite', buildAll]
 ]
 
-// Tools ask no questions and write no colours into a log.
+// Tools ask no questions, and write no colours into a log.
 process.env.CI = 'true'
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))

@@ -1,0 +1,43 @@
+/** A Chromium for the browser tests, and pages that remember what went wrong in them. */
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { existsSync } from 'node:fs'
+import { findBrowsers } from '../../src-main/find-browser'
+
+/** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */
+export async function launchBrowser(): Promise<Browser> {
+  const [program] = [...findBrowsers(), chromium.executablePath()].filter((file) => existsSync(file))
+  if (!program)
+    throw new Error('There is no Chromium: npm test says what to install, GOODWORD_CHROMIUM names one.')
+  // Chromium's own sandbox does not work for root; and /dev/shm is too small in many containers.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
+  return chromium.launch({ executablePath: program, args })
+}
+
+export interface WatchedPage {
+  page: Page
+  /** Errors on the console, uncaught exceptions and requests that failed: to be compared with []. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A page with storage of its own, as axe needs it. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {}
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('requestfailed', (request) => {
+    // Leaving a page, or typing on in a search field, gives requests up on purpose.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.method()} ${request.url()} ${reason}`)
+  })
+  await page.goto(url)
+  return { page, complaints, close: () => context.close() }
+}
