@@ -12,10 +12,10 @@ const longestWork = 15 * 60_000
 /** Runs the work while no other process holds the lock, and answers what the work answers. */
 export async function whileLocked(folder, work) {
   mkdirSync(dirname(folder), { recursive: true })
-  let told = false
-  while (!take(folder)) {
-    if (!told) process.stderr.write('Waiting for another Goodword command that is installing or building …\n')
-    told = true
+  for (let attempt = 1; !take(folder); attempt++) {
+    // The first attempt may only have cleared away what a killed command has left.
+    if (attempt === 2)
+      process.stderr.write('Waiting for another Goodword command that is installing or building …\n')
     await sleep(200)
   }
   const release = () => rmSync(folder, { recursive: true, force: true })

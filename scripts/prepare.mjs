@@ -61,21 +61,30 @@ async function install() {
   process.stderr.write('Installing packages (once, about half a minute) …\n')
   const npm = npmCommand()
   // Also the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
-  const args = [
-    ...npm.args,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error'
-  ]
-  const result = await runChild(npm.program, args, { ...quiet, cwd: root, shell: npm.shell })
+  const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  let errors = ''
+  const onStart = (child) => child.stderr.on('data', (text) => (errors += text))
+  const result = await runChild(npm.program, [...args, '--loglevel=error'], {
+    stdio: ['ignore', 2, 'pipe'],
+    cwd: root,
+    shell: npm.shell,
+    onStart
+  })
   if (result.code === 0 && packagesInstalled()) return true
-  refuse(
-    'The packages could not be installed (npm ci has failed, see above). Is the network there? Please try again.'
-  )
+  process.stderr.write(reasonsOf(errors))
+  refuse('The packages could not be installed: npm ci has failed. Is the network there? Please try again.')
   return false
+}
+
+/** npm adds a stack trace and all of its options; its first lines say what happened. */
+function reasonsOf(errors) {
+  const lines = errors
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && !/^npm error +at /.test(line))
+  return lines
+    .slice(0, 4)
+    .map((line) => `${line}\n`)
+    .join('')
 }
 
 // The npm that has started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.

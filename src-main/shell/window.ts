@@ -38,7 +38,9 @@ export async function showWindow(Window: typeof BrowserWindow, launchUrl: string
 }
 
 /** A second start, or a click on the dock, brings the window back that is already there. */
-export function bringToFront(window: BrowserWindow): void {
+export function bringToFront(
+  window: Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>
+): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

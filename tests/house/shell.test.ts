@@ -5,7 +5,7 @@ import type { Session, WebContents } from 'electron'
 import { menuTemplate } from '../../src-main/shell/menu'
 import { guardLinks, wayOf } from '../../src-main/shell/outside-links'
 import { denyPermissions, isAllowed } from '../../src-main/shell/permissions'
-import { webPreferences, windowOptions } from '../../src-main/shell/window'
+import { bringToFront, webPreferences, windowOptions } from '../../src-main/shell/window'
 
 const own = 'http://127.0.0.1:4870'
 
@@ -130,6 +130,13 @@ test.each(['darwin', 'win32', 'linux'] as const)(
     expect(packaged.includes('appMenu')).toBe(platform === 'darwin')
   }
 )
+
+test('a second start brings the window back, also from the task bar', () => {
+  const window = { isMinimized: () => true, restore: vi.fn(), show: vi.fn(), focus: vi.fn() }
+  bringToFront(window)
+  expect(window.restore).toHaveBeenCalledOnce()
+  expect(window.focus).toHaveBeenCalledOnce()
+})
 
 function guardedContents() {
   let open: (address: string) => unknown = () => undefined
