@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** A service may use those to its left. Messages stand before customers: their last one is shown with a customer. */
-const serviceOrder =
+/** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
+const order =
   'settings tokens locations tags sources messages customers suppressions review-pages share-templates ' +
-  'reviews asks strategy charges imports exports statistics'
+  'reviews asks strategy charges imports exports statistics sample'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
-const services = 'src-main/account/*/*.service'
+/** Rules and verbs of the resources; not their rows. */
+const verbs = 'src-main/account/*/!(*.repository)'
 
 interface Room {
   files: string
@@ -59,27 +60,29 @@ const rooms: Room[] = [
   },
   {
     files: 'src-main/account/*.ts',
-    may: [...basics, 'src-main/store/*', 'src-main/account/*', services],
+    may: [...basics, 'src-main/store/*', 'src-main/account/**'],
     instead:
-      'What several resources share stands on their services; rows belong into a repository, HTTP into http/.'
-  },
-  {
-    files: 'src-main/account/*/*.repository.ts',
-    may: [...basics, 'kysely', 'src-main/store/*', 'src-main/account/*', 'own folder'],
-    instead:
-      'A repository only reads and writes its own rows (joins in SQL are fine): let the service bring things together.'
+      'What concerns several resources knows no HTTP and writes no SQL: queries belong into a repository.'
   },
   {
     files: 'src-main/account/*/*.service.ts',
-    may: [...basics, 'src-main/store/*', 'src-main/account/*', 'own folder', 'services to the left'],
+    may: [...basics, 'src-main/store/*', 'src-main/account/*', 'own folder', 'verbs to the left'],
     instead:
-      'Queries belong into the repository, row types come from store/tables, HTTP into http/. A service may use those ' +
-      `to its left in: ${serviceOrder}. For the other direction, let the one on the right offer the verb.`
+      'Queries belong into the repository, row types come from store/tables, HTTP into http/. A service may use those to ' +
+      `its left, but not their repositories: ${order}. For the other direction, let the one on the right offer the verb.`
   },
   {
     files: 'src-main/account/*/*.ts',
-    may: ['src-shared/**', 'src-main/tools/*', 'src-main/{context,problem}', 'own folder'],
-    instead: 'A decider is pure: pass in what it needs and let the service fetch it.'
+    may: [
+      ...basics,
+      'kysely',
+      'src-main/store/*',
+      'src-main/account/*',
+      'own folder',
+      'verbs to the left',
+      'rows to the left'
+    ],
+    instead: `A resource may use those to its left: ${order}. For the other direction, let the one on the right ask.`
   },
   {
     files: 'src-main/delivery/*',
@@ -94,12 +97,20 @@ const rooms: Room[] = [
   },
   {
     files: 'src-main/{http,visitors}/**',
-    may: [...basics, 'packages', 'express', 'own folder', services],
+    may: [
+      ...basics,
+      'packages',
+      'express',
+      'own folder',
+      'src-main/store/{query,paging}',
+      'src-main/account/*',
+      verbs
+    ],
     instead: 'This room speaks HTTP and calls services: rules and rows belong into src-main/account.'
   },
   {
     files: 'src-main/*/**',
-    may: [...basics, 'packages', 'own folder', services],
+    may: [...basics, 'packages', 'own folder', verbs],
     instead: 'Call the services instead of reaching into their rows or into another room.'
   },
   {
@@ -145,7 +156,8 @@ function allows(rule: string, target: string, file: string): boolean {
   const plain = target.replace(/^type /, '')
   if (rule === 'packages') return isPackage(plain) && !walledPackages.includes(plain)
   if (rule === 'own folder') return plain.startsWith(`${file.split('/').slice(0, depthOf(file)).join('/')}/`)
-  if (rule === 'services to the left') return isToTheLeft(plain, file)
+  if (rule === 'verbs to the left') return isToTheLeft(plain, file) && posix.matchesGlob(plain, verbs)
+  if (rule === 'rows to the left') return isToTheLeft(plain, file) && plain.endsWith('.repository')
   return rule.startsWith('type ') ? rule === target : posix.matchesGlob(plain, rule)
 }
 
@@ -155,9 +167,9 @@ function depthOf(file: string): number {
 }
 
 function isToTheLeft(target: string, file: string): boolean {
-  const order = serviceOrder.split(' ')
-  const place = (path: string) => order.indexOf(path.split('/')[2] ?? '')
-  return posix.matchesGlob(target, services) && place(target) >= 0 && place(target) < place(file)
+  const places = order.split(' ')
+  const place = (path: string) => places.indexOf(path.split('/')[2] ?? '')
+  return target.startsWith('src-main/account/') && place(target) >= 0 && place(target) < place(file)
 }
 
 function isPackage(target: string): boolean {
