@@ -1,6 +1,6 @@
 /** What every verb is given first: whose data, which database, what time it is, and what the caller may do. */
 import type { Warning } from '../src-shared/contract/envelope'
-import type { Scope } from '../src-shared/contract/scopes'
+import { scopes, type Scope } from '../src-shared/contract/scopes'
 import type { Log } from './log'
 import type { Db } from './store/query'
 
@@ -16,4 +16,12 @@ export interface Context {
   actor: 'window' | 'api' | 'goodword'
   /** Adds to the answer that something was taken, but was probably not meant. */
   warn: (warning: Warning) => void
+}
+
+/** What there is before it is known whose data is meant. */
+export type BaseContext = Pick<Context, 'db' | 'now' | 'log'>
+
+/** The context in which Goodword itself acts for an account, with every scope. */
+export function ownContext(base: BaseContext, accountId: number): Context {
+  return { ...base, accountId, scopes: new Set(scopes), actor: 'goodword', warn: () => undefined }
 }

@@ -1,5 +1,5 @@
 /** A new account, born with what the specification presumes. */
-import type { Context } from '../context'
+import { ownContext, type BaseContext } from '../context'
 import { inTransaction } from '../store/query'
 import { createDefaultReviewPage } from './review-pages/review-pages.service'
 import { insertAccount } from './settings/settings.repository'
@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 /** The default review page, a share template for each design, the three built-in sources, and a strategy that is off. */
-export function createAccount(base: Omit<Context, 'accountId'>, account: NewAccount): number {
+export function createAccount(base: BaseContext, account: NewAccount): number {
   return inTransaction(base, () => {
     const now = base.now()
     const accountId = insertAccount(base, {
@@ -31,7 +31,7 @@ export function createAccount(base: Omit<Context, 'accountId'>, account: NewAcco
       created_at: now,
       updated_at: now
     })
-    const ctx: Context = { ...base, accountId }
+    const ctx = ownContext(base, accountId)
     createDefaultReviewPage(ctx)
     createShareTemplates(ctx)
     createBuiltInSources(ctx)

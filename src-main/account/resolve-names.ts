@@ -16,9 +16,15 @@ export function resolveNames(ctx: Context, kind: Kind, names: readonly string[])
   const records: { id: number; slug: string }[] = readers[kind](ctx)
   const found = new Set<number>()
   for (const name of names) {
-    const record = records.find((each) => each.slug === name) ?? records.find((each) => String(each.id) === name)
+    const record =
+      records.find((each) => each.slug === name) ?? records.find((each) => String(each.id) === name)
     if (record !== undefined) found.add(record.id)
-    else ctx.warn({ code: `unknown_${kind}`, message: `There is no ${kind} "${name}"; it finds nothing.`, path: kind })
+    else
+      ctx.warn({
+        code: `unknown_${kind}`,
+        message: `There is no ${kind} "${name}"; it finds nothing.`,
+        path: kind
+      })
   }
   return [...found]
 }

@@ -34,7 +34,9 @@ export function pageOfAsks(ctx: Context, filter: AskFilter): Page<AskRow> {
   let rows = ownAsks(ctx)
   if (filter.customer_id) rows = rows.where('asks.customer_id', 'in', filter.customer_id)
   if (filter.channel) {
-    rows = rows.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(asks.channels) WHERE value IN (${sql.join(filter.channel)}))`)
+    rows = rows.where(
+      sql<boolean>`EXISTS (SELECT 1 FROM json_each(asks.channels) WHERE value IN (${sql.join(filter.channel)}))`
+    )
   }
   if (filter.status) rows = rows.where(status, 'in', filter.status)
   if (filter.origin) rows = rows.where('asks.origin', 'in', filter.origin)

@@ -27,7 +27,12 @@ const daysBetweenReminders = 3
 /** Problems of the body that need the account: the customer, the channel, the page. */
 export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet<string>): FieldProblem[] {
   const problems = checkNamedCustomer(ctx, body, bad)
-  if (body.channel === undefined && body.channels === undefined && !bad.has('channel') && !bad.has('channels')) {
+  if (
+    body.channel === undefined &&
+    body.channels === undefined &&
+    !bad.has('channel') &&
+    !bad.has('channels')
+  ) {
     problems.push({ path: 'channel', code: 'required', message: 'is required: email or sms' })
   }
   if (body.review_page_id != null && findOwned(ctx, 'review_pages', body.review_page_id) === undefined) {
@@ -96,13 +101,17 @@ function channelsOf(body: AskInput): Channel[] {
 function refuseUnreachable(customer: CustomerRow, channels: readonly Channel[]): void {
   const name = `Customer ${customer.id}`
   if (customer.archived_at !== null) {
-    throw new Problem('customer_archived', `${name} is archived and cannot be asked.`, { existingId: customer.id })
+    throw new Problem('customer_archived', `${name} is archived and cannot be asked.`, {
+      existingId: customer.id
+    })
   }
   if (customer.unsubscribed_at !== null) {
     const message = `${name} has opted out of requests and cannot be asked.`
     throw new Problem('customer_unsubscribed', message, { existingId: customer.id })
   }
-  const without = channels.filter((channel) => (channel === 'email' ? customer.email : customer.phone) === null)
+  const without = channels.filter(
+    (channel) => (channel === 'email' ? customer.email : customer.phone) === null
+  )
   if (without.length === 0) return
   throw validationFailed(
     without.map((channel) => ({

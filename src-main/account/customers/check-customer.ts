@@ -14,7 +14,12 @@ type Body = Partial<CustomerInput>
  * Every problem of a customer's body, for creating (`id` left out) and for updating.
  * @param body the fields that are well-formed; `bad` names the fields that are not.
  */
-export function checkCustomer(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
+export function checkCustomer(
+  ctx: Context,
+  body: Body,
+  bad: ReadonlySet<string>,
+  id?: number
+): FieldProblem[] {
   return [
     ...checkPhone(ctx, body.phone),
     ...checkReachable(ctx, body, bad, id),
@@ -25,7 +30,13 @@ export function checkCustomer(ctx: Context, body: Body, bad: ReadonlySet<string>
 
 export function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
   if (phone == null || toE164(phone, accountOf(ctx).country) !== null) return []
-  return [{ path: 'phone', code: 'invalid_phone', message: 'is not a phone number; write it with its country code, such as +49 30 901820' }]
+  return [
+    {
+      path: 'phone',
+      code: 'invalid_phone',
+      message: 'is not a phone number; write it with its country code, such as +49 30 901820'
+    }
+  ]
 }
 
 /** Spec §4: a customer must carry at least one of e-mail and phone. */
@@ -35,7 +46,13 @@ function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?:
   const email = body.email === undefined ? present?.email : body.email
   const phone = body.phone === undefined ? present?.phone : body.phone
   if (email || phone) return []
-  return [{ path: 'email', code: 'contact_required', message: 'a customer needs an e-mail address or a phone number' }]
+  return [
+    {
+      path: 'email',
+      code: 'contact_required',
+      message: 'a customer needs an e-mail address or a phone number'
+    }
+  ]
 }
 
 export function checkLocation(ctx: Context, id: number | null | undefined): FieldProblem[] {
@@ -43,7 +60,11 @@ export function checkLocation(ctx: Context, id: number | null | undefined): Fiel
   return [{ path: 'location_id', code: 'unknown_location', message: `there is no location ${id}` }]
 }
 
-export function checkTags(ctx: Context, slugs: readonly string[], appliesTo: 'customer' | 'review'): FieldProblem[] {
+export function checkTags(
+  ctx: Context,
+  slugs: readonly string[],
+  appliesTo: 'customer' | 'review'
+): FieldProblem[] {
   return findTags(ctx, slugs, appliesTo).unknown.map((slug) => ({
     path: `tags.${slugs.indexOf(slug)}`,
     code: 'unknown_tag',
@@ -54,7 +75,11 @@ export function checkTags(ctx: Context, slugs: readonly string[], appliesTo: 'cu
 /** For asks and charges: exactly one customer must be named, by id, e-mail or phone, and exist. */
 export function checkNamedCustomer(
   ctx: Context,
-  body: { customer_id?: number | undefined; email?: string | null | undefined; phone?: string | null | undefined },
+  body: {
+    customer_id?: number | undefined
+    email?: string | null | undefined
+    phone?: string | null | undefined
+  },
   bad: ReadonlySet<string>
 ): FieldProblem[] {
   if (bad.has('customer_id') || bad.has('email') || bad.has('phone')) return []

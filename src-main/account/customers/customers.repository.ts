@@ -79,7 +79,9 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
     sql<number>`(SELECT count(*) FROM charges WHERE customer_id = customers.id)`.as('charges_count'),
     // Spec silent (§2): amounts of different currencies cannot be added, so the sum is that of the account's currency.
     sql<number>`(SELECT coalesce(sum(amount), 0) FROM charges WHERE customer_id = customers.id
-      AND currency = (SELECT currency FROM accounts WHERE accounts.id = customers.account_id))`.as('charges_sum'),
+      AND currency = (SELECT currency FROM accounts WHERE accounts.id = customers.account_id))`.as(
+      'charges_sum'
+    ),
     sql<number | null>`(SELECT max(asked_at) FROM asks WHERE customer_id = customers.id)`.as('last_asked_at')
   ])
 }

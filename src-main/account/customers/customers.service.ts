@@ -71,7 +71,8 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
 /** Puts a customer into the archive: not asked, not listed. Unsent messages are cancelled. */
 export function archiveCustomer(ctx: Context, id: number): Customer {
   const { archived_at } = rowOf(ctx, id)
-  if (archived_at === null) updateOwned(ctx, 'customers', id, { archived_at: ctx.now(), updated_at: ctx.now() })
+  if (archived_at === null)
+    updateOwned(ctx, 'customers', id, { archived_at: ctx.now(), updated_at: ctx.now() })
   cancelUnsentMessages(ctx, { customerId: id }, 'The customer was archived.')
   return getCustomer(ctx, id)
 }
@@ -99,9 +100,14 @@ export function resubscribeCustomer(ctx: Context, id: number): Customer {
 /** The customer that a charge or an ask names by id, e-mail or phone; checks have made sure that there is one. */
 export function resolveCustomer(
   ctx: Context,
-  named: { customer_id?: number | undefined; email?: string | null | undefined; phone?: string | null | undefined }
+  named: {
+    customer_id?: number | undefined
+    email?: string | null | undefined
+    phone?: string | null | undefined
+  }
 ): CustomerRow {
-  const row = named.customer_id === undefined ? recogniseCustomer(ctx, named) : findCustomer(ctx, named.customer_id)
+  const row =
+    named.customer_id === undefined ? recogniseCustomer(ctx, named) : findCustomer(ctx, named.customer_id)
   if (row === undefined) throw notFound('customer', named.customer_id)
   return row
 }
@@ -147,7 +153,11 @@ function refuseTakenContacts(ctx: Context, columns: ReturnType<typeof toColumns>
 function writeTags(ctx: Context, id: number, slugs: readonly string[] | undefined): void {
   if (slugs === undefined) return
   const { tags } = findTags(ctx, slugs, 'customer')
-  setCustomerTags(ctx, id, tags.map((tag) => tag.id))
+  setCustomerTags(
+    ctx,
+    id,
+    tags.map((tag) => tag.id)
+  )
 }
 
 /** Spec silent (§2): either way unsent messages are cancelled. The same time again changes nothing. */

@@ -10,7 +10,10 @@ import type { LocationsTable } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { pageOfLocations } from './locations.repository'
 
-export function listLocations(ctx: Context, query: InputOf<Endpoints['listLocations']>['query']): Page<Location> {
+export function listLocations(
+  ctx: Context,
+  query: InputOf<Endpoints['listLocations']>['query']
+): Page<Location> {
   const page = pageOfLocations(ctx, query)
   return { ...page, records: page.records.map(toLocation) }
 }

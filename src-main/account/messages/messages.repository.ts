@@ -50,7 +50,9 @@ export function cancelScheduled(
     .where('status', '=', 'scheduled')
   run(
     ctx,
-    'askId' in of ? messages.where('ask_id', '=', of.askId) : messages.where('customer_id', '=', of.customerId)
+    'askId' in of
+      ? messages.where('ask_id', '=', of.askId)
+      : messages.where('customer_id', '=', of.customerId)
   )
 }
 

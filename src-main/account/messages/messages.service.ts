@@ -12,7 +12,10 @@ import { dayRange } from '../day-range'
 import { cancelScheduled, pageOfMessages } from './messages.repository'
 
 /** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
-export function listMessages(ctx: Context, query: InputOf<Endpoints['listMessages']>['query']): Page<Message> {
+export function listMessages(
+  ctx: Context,
+  query: InputOf<Endpoints['listMessages']>['query']
+): Page<Message> {
   const range = dayRange(ctx, query)
   const page = pageOfMessages(ctx, { ...query, ...range, status: query.status ?? [...sentStatuses] })
   return { ...page, records: page.records.map(toMessage) }

@@ -21,7 +21,11 @@ export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string
   const problems = checkReview(ctx, body)
   const says = ['score', 'review', 'recommended'] as const
   if (says.every((field) => body[field] == null && !bad.has(field))) {
-    problems.push({ path: 'score', code: 'required', message: 'a review needs a score, a text or a recommendation' })
+    problems.push({
+      path: 'score',
+      code: 'required',
+      message: 'a review needs a score, a text or a recommendation'
+    })
   }
   return problems
 }
@@ -46,13 +50,18 @@ export function checkReview(ctx: Context, body: Body): FieldProblem[] {
 function checkTime(ctx: Context, path: string, time: TimestampInput | null | undefined): FieldProblem[] {
   if (time == null) return []
   const instant = toInstant(time, accountOf(ctx).time_zone)
-  if (instant > ctx.now() + tolerance) return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
+  if (instant > ctx.now() + tolerance)
+    return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
   if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not lie before 1970' }]
   return []
 }
 
 /** A source or location named by id, slug, or the record as it was read. */
-export function findNamed(ctx: Context, table: 'sources' | 'locations', named: Reference): { id: number } | undefined {
+export function findNamed(
+  ctx: Context,
+  table: 'sources' | 'locations',
+  named: Reference
+): { id: number } | undefined {
   if (typeof named === 'string') return findBySlug(ctx, table, named)
   return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }

@@ -22,14 +22,23 @@ type Raw = [
 ]
 
 /** The rows behind an order, in order. `native`: the sources whose reviews count as native. */
-export function readColumnRows(ctx: Context, after: number, limit: number, native: ReadonlySet<number>): ColumnRow[] {
+export function readColumnRows(
+  ctx: Context,
+  after: number,
+  limit: number,
+  native: ReadonlySet<number>
+): ColumnRow[] {
   const text = `SELECT ${columns} FROM reviews INDEXED BY reviews_by_created
     WHERE account_id = ? AND created_order > ? ORDER BY created_order LIMIT ?`
   const rows = prepared(ctx.db, text).raw().all(ctx.accountId, after, limit) as Raw[]
   return rows.map((row) => toColumnRow(row, native))
 }
 
-export function readColumnRowsById(ctx: Context, ids: readonly number[], native: ReadonlySet<number>): ColumnRow[] {
+export function readColumnRowsById(
+  ctx: Context,
+  ids: readonly number[],
+  native: ReadonlySet<number>
+): ColumnRow[] {
   const text = `SELECT ${columns} FROM reviews WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
   const rows = prepared(ctx.db, text).raw().all(ctx.accountId, JSON.stringify(ids)) as Raw[]
   return rows.map((row) => toColumnRow(row, native))
@@ -42,7 +51,8 @@ export function countReviews(ctx: Context, most: number): number {
 }
 
 function toColumnRow(raw: Raw, native: ReadonlySet<number>): ColumnRow {
-  const [order, id, source, location, score, written, customer, hidden, duplicate, updated, replied, tags] = raw
+  const [order, id, source, location, score, written, customer, hidden, duplicate, updated, replied, tags] =
+    raw
   return {
     order,
     id,

@@ -65,7 +65,10 @@ function stretchOf(columns: ReviewColumns, { dateKey, range }: ReviewFilter): { 
   }
 }
 
-function rangeTest(columns: ReviewColumns, { dateKey, range }: ReviewFilter): ((at: number) => boolean) | null {
+function rangeTest(
+  columns: ReviewColumns,
+  { dateKey, range }: ReviewFilter
+): ((at: number) => boolean) | null {
   if (dateKey === 'created_at' || (range.from === undefined && range.until === undefined)) return null
   const column = dateKey === 'updated_at' ? columns.updated : columns.replied
   const { from = -Infinity, until = Infinity } = range
@@ -87,7 +90,12 @@ export interface Wanted {
 }
 
 /** Positions of a page in the order of reading (backwards when the place says so). */
-export function positionsOfPage(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+export function positionsOfPage(
+  columns: ReviewColumns,
+  scan: Scan,
+  sort: ReviewSort,
+  wanted: Wanted
+): number[] {
   if (sort.key === 'created_at') return byCreation(columns, scan, sort, wanted)
   if (sort.key === 'score') return byScore(columns, scan, sort, wanted)
   return byTime(columns, scan, sort, wanted)
@@ -132,7 +140,9 @@ function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number
 /** One walk for each score in turn, newest first within a score: nothing is sorted. Reviews without a score come last. */
 function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const backwards = wanted.place?.backwards ?? false
-  const [placeScore, placeOrder] = String(wanted.place?.value ?? '').split(' ').map(Number)
+  const [placeScore, placeOrder] = String(wanted.place?.value ?? '')
+    .split(' ')
+    .map(Number)
   const inOrder = sort.direction === 'desc' ? [5, 4, 3, 2, 1, 0] : [1, 2, 3, 4, 5, 0]
   const scores = backwards ? inOrder.toReversed() : inOrder
   const begin = wanted.place === null ? 0 : scores.indexOf(placeScore ?? 0)

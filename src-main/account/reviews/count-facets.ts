@@ -61,7 +61,10 @@ export function countFacets(
     }),
     facet: facetGroupNames.flatMap((group) =>
       facetGroups[group].flatMap((facet) => {
-        const count = counts.flags[group].reduce((sum, each, flags) => sum + (hasFacet(flags, facet) ? each : 0), 0)
+        const count = counts.flags[group].reduce(
+          (sum, each, flags) => sum + (hasFacet(flags, facet) ? each : 0),
+          0
+        )
         return count === 0 ? [] : [{ value: facet, name: facet, count }]
       })
     )
@@ -148,13 +151,15 @@ class Tally {
       return
     }
     if (failed === failsNone || failed === failsSource) bump(this.bySource, columns.source[at] as number)
-    if (failed === failsNone || failed === failsLocation) bump(this.byLocation, columns.location[at] as number)
+    if (failed === failsNone || failed === failsLocation)
+      bump(this.byLocation, columns.location[at] as number)
     if (failed === failsNone || failed === failsScore) bump(this.byScore, score)
     if (failed === failsNone || failed === failsTag) this.addTags(at)
   }
 
   counts(): Counts {
-    const ids = (counts: number[]) => new Map(counts.flatMap((count, id) => (count ? [[id, count] as const] : [])))
+    const ids = (counts: number[]) =>
+      new Map(counts.flatMap((count, id) => (count ? [[id, count] as const] : [])))
     const scored = this.matching.slice(1).reduce((sum, each) => sum + each, 0)
     return {
       total: scored + (this.matching[0] as number),

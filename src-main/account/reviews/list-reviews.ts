@@ -44,7 +44,10 @@ export async function pageOfReviews(
   const more = rows.length > limit
   if (more) rows.pop()
   if (place?.backwards) rows.reverse()
-  const records = reviewsAsJson(ctx, rows.map((row) => row.id))
+  const records = reviewsAsJson(
+    ctx,
+    rows.map((row) => row.id)
+  )
   return { records, total, limit, page, ...cursors(rows, fingerprint, { place, page, more }) }
 }
 

@@ -1,5 +1,10 @@
 /** What a query of the review list asks for, resolved: names to ids, days to instants, facets to flags. */
-import { facetGroups, type DateKey, type Facet, type ReviewsQuery } from '../../../src-shared/contract/reviews'
+import {
+  facetGroups,
+  type DateKey,
+  type Facet,
+  type ReviewsQuery
+} from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
 import { searchExpression } from '../../tools/search-words'
 import { dayRange, type DayRange } from '../day-range'
@@ -92,5 +97,9 @@ export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | '
 
 /** Ids of the sources whose reviews count as native: left on the account's own review page. */
 export function nativeSources(ctx: Context): Set<number> {
-  return new Set(allSources(ctx).filter((source) => source.kind === 'review_page').map((source) => source.id))
+  return new Set(
+    allSources(ctx)
+      .filter((source) => source.kind === 'review_page')
+      .map((source) => source.id)
+  )
 }

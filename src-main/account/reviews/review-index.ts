@@ -67,7 +67,12 @@ function indexOf(ctx: Context): Loaded {
   const known = ofFile.get(ctx.accountId)
   if (known?.dataVersion === dataVersion) return known
   forgetFragments(ctx)
-  const loaded: Loaded = { columns: new ReviewColumns(), upTo: -Infinity, whenReady: Promise.resolve(), dataVersion }
+  const loaded: Loaded = {
+    columns: new ReviewColumns(),
+    upTo: -Infinity,
+    whenReady: Promise.resolve(),
+    dataVersion
+  }
   ofFile.set(ctx.accountId, loaded)
   if (countReviews(ctx, readAtOnce + 1) <= readAtOnce) while (readSlice(ctx, loaded)) continue
   else loaded.whenReady = readInBackground(ctx, loaded)
@@ -81,7 +86,11 @@ async function readInBackground(ctx: Context, loaded: Loaded): Promise<void> {
   while (isCurrent() && readSlice(ctx, loaded))
   if (!isCurrent()) return
   const milliseconds = Math.round(performance.now() - started)
-  ctx.log.info('reviews read into memory', { account: ctx.accountId, reviews: loaded.columns.length, milliseconds })
+  ctx.log.info('reviews read into memory', {
+    account: ctx.accountId,
+    reviews: loaded.columns.length,
+    milliseconds
+  })
 }
 
 /** Reads the next rows; false when there are none left. */

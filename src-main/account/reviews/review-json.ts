@@ -59,7 +59,9 @@ function kept(ctx: Context): Kept {
   const labels = readLabels(ctx, generation)
   // Something was written, but only a changed name makes all texts stale.
   const fragments =
-    known?.labels.fingerprint === labels.fingerprint ? known.fragments : new LRUCache<number, string>(keptFragments)
+    known?.labels.fingerprint === labels.fingerprint
+      ? known.fragments
+      : new LRUCache<number, string>(keptFragments)
   const fresh = { fragments, labels }
   ofFile.set(ctx.accountId, fresh)
   return fresh

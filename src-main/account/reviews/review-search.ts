@@ -18,7 +18,10 @@ export interface SearchedFields {
 
 export function addToSearch(ctx: Context, order: number, fields: SearchedFields): void {
   const words = searchText([fields.title, fields.review, fields.reviewer_name, fields.reply])
-  prepared(ctx.db, 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(order, words)
+  prepared(ctx.db, 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
+    order,
+    words
+  )
 }
 
 export function takeOutOfSearch(ctx: Context, order: number): void {
@@ -41,7 +44,11 @@ const kept = new WeakMap<ReviewColumns, LRUCache<string, Hits>>()
  * One byte for each position of the columns, 1 where the search finds the review. Reviews of other accounts stand in the
  * same index; they have no position here.
  */
-export async function foundPositions(ctx: Context, columns: ReviewColumns, expression: string): Promise<Uint8Array> {
+export async function foundPositions(
+  ctx: Context,
+  columns: ReviewColumns,
+  expression: string
+): Promise<Uint8Array> {
   const ofColumns = kept.get(columns) ?? new LRUCache<string, Hits>(keptSearches)
   kept.set(columns, ofColumns)
   const known = ofColumns.get(expression)

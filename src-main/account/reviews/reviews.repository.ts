@@ -44,24 +44,37 @@ export function updateReview(
   reviewsChanged(ctx, [id])
 }
 
-export function findReviewByExternalId(ctx: Context, sourceId: number, externalId: string): ReviewRow | undefined {
+export function findReviewByExternalId(
+  ctx: Context,
+  sourceId: number,
+  externalId: string
+): ReviewRow | undefined {
   const reviews = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
   return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
 }
 
 export function hasReviews(ctx: Context): boolean {
-  return first(ctx, build.selectFrom('reviews').select('id').where('account_id', '=', ctx.accountId).limit(1)) !== undefined
+  return (
+    first(ctx, build.selectFrom('reviews').select('id').where('account_id', '=', ctx.accountId).limit(1)) !==
+    undefined
+  )
 }
 
 /** Takes a location away from all of its reviews. */
 export function clearLocation(ctx: Context, locationId: number): void {
-  const reviews = build.updateTable('reviews').set({ location_id: null }).where('account_id', '=', ctx.accountId)
+  const reviews = build
+    .updateTable('reviews')
+    .set({ location_id: null })
+    .where('account_id', '=', ctx.accountId)
   if (run(ctx, reviews.where('location_id', '=', locationId)).changes > 0) manyReviewsChanged(ctx)
 }
 
 /** Takes a tag off all reviews that carry it. */
 export function clearTag(ctx: Context, tagId: number): void {
-  const carriers = all(ctx, build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId).limit(1))
+  const carriers = all(
+    ctx,
+    build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId).limit(1)
+  )
   if (carriers.length === 0) return
   const rest = sql<string>`(SELECT json_group_array(value) FROM json_each(tag_ids) WHERE value <> CAST(${tagId} AS INTEGER))`
   run(

@@ -18,7 +18,13 @@ import { columnsWhenReady } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { findNamed, sourceOf } from './check-review'
 import { foundPositions } from './review-search'
-import { findReview, findReviewByExternalId, insertReview, updateReview as change, type ReviewRow } from './reviews.repository'
+import {
+  findReview,
+  findReviewByExternalId,
+  insertReview,
+  updateReview as change,
+  type ReviewRow
+} from './reviews.repository'
 
 type ListQuery = InputOf<Endpoints['listReviews']>['query']
 type ReviewInput = InputOf<Endpoints['createReview']>['body']
@@ -30,7 +36,11 @@ export function listReviews(ctx: Context, query: ListQuery): Promise<Page<string
 }
 
 /** @throws Problem 404 when there is no such customer. */
-export function listCustomerReviews(ctx: Context, customerId: number, query: ListQuery): Promise<Page<string>> {
+export function listCustomerReviews(
+  ctx: Context,
+  customerId: number,
+  query: ListQuery
+): Promise<Page<string>> {
   getCustomer(ctx, customerId)
   return pageOfReviews(ctx, { ...reviewFilter(ctx, query), customerId }, reviewSort(query), query)
 }
@@ -42,7 +52,8 @@ export async function countReviewFacets(
   const filter = reviewFilter(ctx, query)
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
-  if (search === 'nothing') return countFacets(ctx, columns, filter, query.facet ?? [], new Uint8Array(columns.length))
+  if (search === 'nothing')
+    return countFacets(ctx, columns, filter, query.facet ?? [], new Uint8Array(columns.length))
   const found = search === null ? null : await foundPositions(ctx, columns, search)
   return countFacets(ctx, columns, filter, query.facet ?? [], found)
 }
@@ -100,7 +111,11 @@ export function updateReview(ctx: Context, id: number, body: ReviewChange): stri
   return getReview(ctx, id)
 }
 
-export function replyToReview(ctx: Context, id: number, body: InputOf<Endpoints['replyToReview']>['body']): string {
+export function replyToReview(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['replyToReview']>['body']
+): string {
   return updateReview(ctx, id, { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
@@ -109,7 +124,11 @@ export function deleteReply(ctx: Context, id: number): string {
 }
 
 /** Notes that the owner replied at the source. The time of an earlier reply stays. */
-export function markReplied(ctx: Context, id: number, body: InputOf<Endpoints['markReplied']>['body']): string {
+export function markReplied(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['markReplied']>['body']
+): string {
   const { replied_at } = rowOf(ctx, id)
   if (replied_at !== null && body.replied_at == null) return getReview(ctx, id)
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
@@ -124,10 +143,21 @@ function rowOf(ctx: Context, id: number): ReviewRow {
 type Columns = Updateable<ReviewsTable>
 
 function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Columns {
-  const { tags: _tags, source, location, reviewer: _reviewer, replied_at, is_hidden, is_duplicate, recommended, ...plain } = body
+  const {
+    tags: _tags,
+    source,
+    location,
+    reviewer: _reviewer,
+    replied_at,
+    is_hidden,
+    is_duplicate,
+    recommended,
+    ...plain
+  } = body
   const columns: Columns = { ...plain }
   if (source !== undefined) columns.source_id = sourceOf(ctx, source)
-  if (location !== undefined) columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+  if (location !== undefined)
+    columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
   if (is_hidden !== undefined) columns.is_hidden = is_hidden ? 1 : 0
   if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
   if (recommended !== undefined) columns.recommended = toBit(recommended)
@@ -143,22 +173,39 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
 /** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
 function refuseRewriting(ctx: Context, row: ReviewRow, columns: Columns): void {
   if (row.source_id === sourceOf(ctx, undefined)) return
-  const theirs = ['score', 'title', 'review', 'reviewer_name', 'reviewer_first_name', 'reviewer_last_name', 'reviewer_email', 'recommended'] as const
+  const theirs = [
+    'score',
+    'title',
+    'review',
+    'reviewer_name',
+    'reviewer_first_name',
+    'reviewer_last_name',
+    'reviewer_email',
+    'recommended'
+  ] as const
   const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
   if (changed.length === 0) return
   const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
   throw new Problem('protected_record', message, { existingId: row.id })
 }
 
-function refuseDuplicate(ctx: Context, sourceId: number, externalId: string | null | undefined, ownId?: number): void {
+function refuseDuplicate(
+  ctx: Context,
+  sourceId: number,
+  externalId: string | null | undefined,
+  ownId?: number
+): void {
   const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
   if (known === undefined || known.id === ownId) return
-  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, { existingId: known.id })
+  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
+    existingId: known.id
+  })
 }
 
 /** The reviewer as given; a linked customer's name where none is given; the whole name from its parts. */
 function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
-  const customer = body.reviewer === undefined && body.customer_id ? getCustomer(ctx, body.customer_id) : undefined
+  const customer =
+    body.reviewer === undefined && body.customer_id ? getCustomer(ctx, body.customer_id) : undefined
   const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
   const name = body.reviewer?.name ?? null
   const parts = [first_name, last_name].filter(Boolean).join(' ')

@@ -51,7 +51,9 @@ function filtered(ctx: Context, filter: SqlFilter) {
   if (filter.scores !== null) rows = rows.where(oneOf('score', filter.scores, alongIndex))
   if (filter.tags !== null) {
     const tagged = sql`SELECT review_id FROM review_tags WHERE tag_id IN (${sql.join(filter.tags)})`
-    rows = rows.where(filter.tags.length === 0 ? sql<boolean>`FALSE` : sql<boolean>`+reviews.id IN (${tagged})`)
+    rows = rows.where(
+      filter.tags.length === 0 ? sql<boolean>`FALSE` : sql<boolean>`+reviews.id IN (${tagged})`
+    )
   }
   if (filter.range.from !== undefined) rows = rows.where(filter.dateKey, '>=', filter.range.from)
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
@@ -107,7 +109,11 @@ function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBui
   const way = (descending: boolean) => (descending ? sql`DESC` : sql`ASC`)
   if (sort.key === 'created_at') return [sql`created_order ${way(down)}`]
   if (sort.key === 'score') {
-    return [sql`score IS NULL ${way(backwards)}`, sql`score ${way(down)}`, sql`created_order ${way(!backwards)}`]
+    return [
+      sql`score IS NULL ${way(backwards)}`,
+      sql`score ${way(down)}`,
+      sql`created_order ${way(!backwards)}`
+    ]
   }
   const column = sql.ref(sort.key)
   // Descending, SQLite's own order already has the missing ones last, and the index serves it.

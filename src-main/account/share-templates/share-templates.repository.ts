@@ -5,7 +5,10 @@ import { listFingerprint, readPage, type Page, type PageRequest } from '../../st
 import { build } from '../../store/query'
 import type { ShareTemplatesTable } from '../../store/tables'
 
-export function pageOfShareTemplates(ctx: Context, request: PageRequest): Page<Selectable<ShareTemplatesTable>> {
+export function pageOfShareTemplates(
+  ctx: Context,
+  request: PageRequest
+): Page<Selectable<ShareTemplatesTable>> {
   const templates = build.selectFrom('share_templates').where('account_id', '=', ctx.accountId)
   return readPage(ctx, templates, (each) => each.selectAll(), {
     sort: { column: 'share_templates.id', id: 'share_templates.id', direction: 'desc' },

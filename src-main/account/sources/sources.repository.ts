@@ -26,5 +26,7 @@ export function findSourceOfKind(ctx: Context, kind: SourceRow['kind']): SourceR
 }
 
 export function sourceHasReviews(ctx: Context, id: number): boolean {
-  return first(ctx, build.selectFrom('reviews').select('id').where('source_id', '=', id).limit(1)) !== undefined
+  return (
+    first(ctx, build.selectFrom('reviews').select('id').where('source_id', '=', id).limit(1)) !== undefined
+  )
 }

@@ -36,7 +36,11 @@ export function createSource(ctx: Context, body: InputOf<Endpoints['createSource
   return getSource(ctx, insertSource(ctx, { name: body.name, slug, kind: 'site', url: body.url ?? null }))
 }
 
-export function updateSource(ctx: Context, id: number, body: InputOf<Endpoints['updateSource']>['body']): Source {
+export function updateSource(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['updateSource']>['body']
+): Source {
   const source = getOwned(ctx, 'sources', id, 'source')
   if (body.slug !== undefined) {
     claimSlug(ctx, 'sources', { given: body.slug, name: source.name, fallback: 'source', ownId: id })
@@ -67,5 +71,13 @@ function insertSource(ctx: Context, source: NewSource): number {
 
 function toSource(row: Selectable<SourcesTable>): Source {
   const { id, name, slug, kind, url } = row
-  return { id, name, slug, kind, url, created_at: isoTime(row.created_at), updated_at: isoTime(row.updated_at) }
+  return {
+    id,
+    name,
+    slug,
+    kind,
+    url,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
 }

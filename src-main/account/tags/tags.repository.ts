@@ -7,7 +7,10 @@ import type { TagsTable } from '../../store/tables'
 
 type TagRow = Selectable<TagsTable>
 
-export function pageOfTags(ctx: Context, query: PageRequest & { applies_to?: TagRow['applies_to'][] | undefined }): Page<TagRow> {
+export function pageOfTags(
+  ctx: Context,
+  query: PageRequest & { applies_to?: TagRow['applies_to'][] | undefined }
+): Page<TagRow> {
   let tags = build.selectFrom('tags').where('account_id', '=', ctx.accountId)
   if (query.applies_to) tags = tags.where('applies_to', 'in', query.applies_to)
   return readPage(ctx, tags, (each) => each.selectAll(), {
@@ -21,7 +24,11 @@ export function tagsBySlug(ctx: Context, slugs: readonly string[]): TagRow[] {
   if (slugs.length === 0) return []
   return all(
     ctx,
-    build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId).where('slug', 'in', [...slugs])
+    build
+      .selectFrom('tags')
+      .selectAll()
+      .where('account_id', '=', ctx.accountId)
+      .where('slug', 'in', [...slugs])
   )
 }
 

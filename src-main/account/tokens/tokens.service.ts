@@ -40,7 +40,8 @@ export function rotateToken(
   body: InputOf<Endpoints['rotateToken']>['body']
 ): NewToken {
   const old = getOwned(ctx, 'tokens', id, 'token')
-  if (!isValid(old, ctx.now())) throw new Problem('conflict', `Token ${id} is no longer valid; create a new one.`)
+  if (!isValid(old, ctx.now()))
+    throw new Problem('conflict', `Token ${id} is no longer valid; create a new one.`)
   const fresh = createToken(ctx, { name: old.name, scopes: scopesOf(old) })
   updateOwned(ctx, 'tokens', id, { expires_at: ctx.now() + (body.overlap_seconds ?? 0) * 1000 })
   return fresh
@@ -71,7 +72,8 @@ export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): B
 /** Notes that a token was used just now; apart from recognising it, so that reading works when writing cannot. */
 export function noteTokenUse(ctx: Pick<Context, 'db' | 'now'>, bearer: Bearer): void {
   const now = ctx.now()
-  if (bearer.lastUsedAt === null || now - bearer.lastUsedAt >= useIsNotedEvery) touchToken(ctx, bearer.id, now)
+  if (bearer.lastUsedAt === null || now - bearer.lastUsedAt >= useIsNotedEvery)
+    touchToken(ctx, bearer.id, now)
 }
 
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -1,0 +1,154 @@
+/**
+ * Front door C: the command line, `npm run --silent goodword -- …`. It opens the database itself, so it works with and
+ * without a running service; the service notices what another process has written.
+ */
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { version } from '../package.json'
+import { defaultScopes, scopes as allScopes, type Scope } from '../src-shared/contract/scopes'
+import { createAccount } from './account/create-account'
+import { addSampleData } from './account/sample/add-sample-data'
+import { listAccounts } from './account/settings/settings.repository'
+import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
+import { defaultDataDir } from './config'
+import { ownContext, type BaseContext, type Context } from './context'
+import { stderrLog } from './log'
+import { Problem, StartProblem } from './problem'
+import { closeDatabase, openDatabase } from './store/open-database'
+
+interface Options {
+  dataDir?: string
+  account?: string
+  name?: string
+  scopes?: Scope[]
+  country?: string
+  currency?: string
+  timeZone?: string
+}
+
+const program = new Command('goodword')
+  .description('Goodword on the command line.')
+  .version(version)
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride()
+
+const accounts = program.command('accounts').description('the accounts of a data folder')
+command(accounts, 'create', 'make an account; prints its id')
+  .requiredOption('--name <name>', 'what the business is called')
+  .option('--country <code>', 'two letters, for example DE')
+  .option('--currency <code>', 'three letters, for example EUR')
+  .option('--time-zone <zone>', 'for example Europe/Berlin')
+  .action((options: Options) => withDatabase(options, (base) => print(makeAccount(base, options))))
+command(accounts, 'list', 'list the accounts as JSON').action((options: Options) =>
+  withDatabase(options, (base) =>
+    print(JSON.stringify(listAccounts(base).map(({ id, business_name }) => ({ id, business_name }))))
+  )
+)
+
+const tokens = program.command('tokens').description('the keys with which programs call the interface')
+account(command(tokens, 'create', 'make a token; prints the token alone, this once'))
+  .requiredOption('--name <name>', 'what the token is for')
+  .option(
+    '--scopes <list>',
+    'scopes, separated by commas, or "all"; everything but suppression:write when left out',
+    readScopes
+  )
+  .action((options: Options) =>
+    withAccount(options, (ctx) =>
+      print(
+        createToken(ctx, { name: options.name ?? '', scopes: options.scopes ?? [...defaultScopes] }).token
+      )
+    )
+  )
+account(command(tokens, 'list', 'list the tokens as JSON')).action((options: Options) =>
+  withAccount(options, (ctx) => print(JSON.stringify(listTokens(ctx, { limit: 100 }).records)))
+)
+account(command(tokens, 'revoke', 'revoke a token at once'))
+  .argument('<id>', 'the id that "tokens list" shows', readId)
+  .action((id: number, options: Options) =>
+    withAccount(options, (ctx) => print(JSON.stringify(revokeToken(ctx, id))))
+  )
+
+account(command(program, 'sample', 'fill an empty account with a made-up shop')).action((options: Options) =>
+  withAccount(options, (ctx) => print(JSON.stringify(addSampleData(ctx))))
+)
+
+await runProgram()
+
+function command(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .option('--data-dir <folder>', 'folder of the database (GOODWORD_DATA_DIR, else the usual place)')
+    .exitOverride()
+}
+
+function account(of: Command): Command {
+  return of.option('--account <account>', 'id or name of the account; the first one when left out')
+}
+
+function withDatabase(options: Options, work: (base: BaseContext) => void): void {
+  const db = openDatabase(options.dataDir ?? defaultDataDir())
+  try {
+    work({ db, now: Date.now, log: stderrLog })
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** The account that is named; a data folder without accounts gets its first one. */
+function withAccount(options: Options, work: (ctx: Context) => void): void {
+  withDatabase(options, (base) => {
+    const known = listAccounts(base)
+    const named = options.account
+    const chosen =
+      named === undefined
+        ? known[0]
+        : (known.find(({ id }) => String(id) === named) ?? known.find((each) => each.business_name === named))
+    if (named !== undefined && chosen === undefined) throw new StartProblem(`There is no account "${named}".`)
+    const id = chosen?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
+    work(ownContext(base, id))
+  })
+}
+
+function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
+  const wish = {
+    business_name: name,
+    ...(country === undefined ? {} : { country }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone })
+  }
+  return String(createAccount(base, wish))
+}
+
+function readScopes(text: string): Scope[] {
+  const wanted = text.split(/[\s,]+/).filter((each) => each !== '')
+  if (wanted.includes('all') || wanted.includes('*')) return [...allScopes]
+  const unknown = wanted.filter((each) => !(allScopes as readonly string[]).includes(each))
+  if (unknown.length === 0 && wanted.length > 0) return wanted as Scope[]
+  throw new InvalidArgumentError(
+    `Unknown scopes: ${unknown.join(', ') || '(none given)'}. Known: ${allScopes.join(', ')}.`
+  )
+}
+
+function readId(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number.')
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Errors that were foreseen are one sentence on stderr and exit code 1; wrong use is 2. */
+async function runProgram(): Promise<void> {
+  try {
+    await program.parseAsync()
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+    else {
+      process.exitCode = 1
+      const isForeseen = error instanceof StartProblem || error instanceof Problem
+      process.stderr.write(`${isForeseen ? error.message : String(error)}\n`)
+    }
+  }
+}

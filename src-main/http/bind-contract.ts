@@ -1,0 +1,215 @@
+/**
+ * Makes the routes: for each row of the endpoint table the scope, the reading of path, query and body, the idempotency key,
+ * the preconditions, the transaction, and the answer. Everything that is the same for all rows happens here and only here.
+ */
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
+import type { Context } from '../context'
+import { Problem, notFound, validationFailed } from '../problem'
+import { inTransaction } from '../store/query'
+import { requireScope } from './guards'
+import { checks, handlers } from './handlers'
+import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
+import { bodyReader, type ReadBody } from './read-body'
+import { queryReader } from './read-query'
+import { envelope, etagOf, linkHeader, type Reply } from './reply'
+import { callerOf, header, type Server } from './request-context'
+
+interface Input {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+}
+type LooseHandler = (ctx: Context, input: Input) => Reply | Promise<Reply>
+type LooseCheck = (
+  ctx: Context,
+  body: Record<string, unknown>,
+  bad: ReadonlySet<string>,
+  params: Record<string, unknown>
+) => FieldProblem[]
+
+/** The switchboard without the types of each row: every input has been checked by its row when a handler is called. */
+const loose = handlers as unknown as Record<OperationId, LooseHandler>
+
+/** Rows whose answer holds a key that is shown only once. */
+const secretOperations: ReadonlySet<OperationId> = new Set(['createToken', 'rotateToken'])
+
+export function contractRouter(server: Server): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const methods = new Map<string, string[]>()
+  for (const [operation, row] of operations) {
+    const path = expressPath(row.path)
+    methods.set(path, [...(methods.get(path) ?? []), row.method])
+    router[row.method.toLowerCase() as 'get'](path, operate(server, operation, row))
+  }
+  for (const [path, known] of methods) router.all(path, refuseMethod(known))
+  return router
+}
+
+/** `/account/tags/{id}` as Express writes it. */
+const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function refuseMethod(known: readonly string[]): RequestHandler {
+  const allowed = known.includes('GET') ? [...known, 'HEAD'] : [...known]
+  return (req) => {
+    throw new Problem('method_not_allowed', `${req.method} is not possible here; ${allowed.join(', ')} is.`, {
+      headers: { Allow: allowed.join(', ') }
+    })
+  }
+}
+
+function operate(server: Server, operation: OperationId, row: Endpoint): RequestHandler {
+  const handle = loose[operation]
+  const readQuery = queryReader(row)
+  const write = row.method === 'GET' ? null : writer(operation, row, handle)
+  return async (req, res) => {
+    requireScope(callerOf(res).scopes, row.scope)
+    const { query, warnings: queryWarnings } = readQuery(queryText(req))
+    const warnings: Warning[] = [...queryWarnings]
+    const ctx = contextOf(server, res, warnings)
+    const params = readParams(req)
+    const reply =
+      write === null ? await handle(ctx, { params, query, body: {} }) : write(ctx, req, res, params)
+    answer(req, res, reply, warnings)
+  }
+}
+
+const queryText = (req: Request): string => {
+  const mark = req.originalUrl.indexOf('?')
+  return mark < 0 ? '' : req.originalUrl.slice(mark + 1)
+}
+
+function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
+  const { accountId, scopes, actor } = callerOf(res)
+  const { db, now, log } = server
+  return { db, now, log, accountId, scopes, actor, warn: (warning) => void warnings.push(warning) }
+}
+
+/** Ids in paths; what is no id names no record. */
+function readParams(req: Request): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(req.params).map(([name, value]) => {
+      const number = Number(value)
+      if (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(number))
+        return [name, number]
+      throw notFound('record', String(value).slice(0, 40))
+    })
+  )
+}
+
+type Write = (ctx: Context, req: Request, res: Response, params: Record<string, unknown>) => Reply
+
+/** A row that writes: one transaction from the idempotency key to the kept answer. */
+function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Write {
+  const readBody = bodyReader(row)
+  const check = checks[operation] as LooseCheck | undefined
+  const current = currentRecord(row)
+  return (ctx, req, res, params) => {
+    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    const body = readBody(bytes, header(req, 'content-type'))
+    const key = row.method === 'POST' ? header(req, 'idempotency-key') : undefined
+    const secret = secretOperations.has(operation)
+    const request =
+      key === undefined
+        ? undefined
+        : idempotentRequest(key, { method: row.method, path: req.path, body: bytes, secret })
+    return inTransaction(ctx, () => {
+      const earlier = request && findFirstAnswer(ctx, request)
+      if (earlier !== undefined) {
+        res.setHeader('Idempotency-Replayed', 'true')
+        return earlier
+      }
+      return effect(ctx, { req, params, body, check, current, handle, request })
+    })
+  }
+}
+
+interface Effect {
+  req: Request
+  params: Record<string, unknown>
+  body: ReadBody
+  check: LooseCheck | undefined
+  current: LooseHandler | undefined
+  handle: LooseHandler
+  request: IdempotentRequest | undefined
+}
+
+function effect(ctx: Context, { req, params, body, check, current, handle, request }: Effect): Reply {
+  const before = current === undefined ? undefined : now(current(ctx, { params, query: {}, body: {} }))
+  checkPrecondition(header(req, 'if-match'), before)
+  const bad = new Set(body.problems.map(({ path }) => path.split('.')[0] ?? ''))
+  const problems = [...body.problems, ...(check?.(ctx, body.values, bad, params) ?? [])]
+  if (problems.length > 0) throw validationFailed(problems)
+  const reply = now(handle(ctx, { params, query: {}, body: body.values }))
+  warnOfReadOnly(ctx, body.readOnly, reply)
+  if (request !== undefined) keepFirstAnswer(ctx, request, reply)
+  return reply
+}
+
+/** Writing never waits: a promise here would leave its transaction. */
+function now(reply: Reply | Promise<Reply>): Reply {
+  if (reply instanceof Promise) throw new Error('an operation that writes must answer at once')
+  return reply
+}
+
+/** The handler that reads the record a row changes: the row with GET whose path ends at the id (or is the same). */
+function currentRecord(row: Endpoint): LooseHandler | undefined {
+  const end = row.path.indexOf('}')
+  const path = end < 0 ? row.path : row.path.slice(0, end + 1)
+  const reading = operations.find(([, each]) => each.method === 'GET' && each.path === path && !each.list)
+  return reading === undefined ? undefined : loose[reading[0]]
+}
+
+/** Spec silent (§4): `If-Match` holds the ETag that was read; when the record has changed since, nothing is done. */
+function checkPrecondition(wanted: string | undefined, before: Reply | undefined): void {
+  if (wanted === undefined || before === undefined) return
+  if (wanted.trim() === '*' || tagsIn(wanted).includes(etagOf(before.data))) return
+  throw new Problem('precondition_failed', 'The record has changed since it was read; read it again.')
+}
+
+const tagsIn = (text: string): string[] => text.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+
+/** Spec silent (§4): read-only fields may be sent back; where they differ from the record the caller is told. */
+function warnOfReadOnly(ctx: Context, sent: Record<string, unknown>, reply: Reply): void {
+  if (Object.keys(sent).length === 0) return
+  const record = JSON.parse(reply.data) as Record<string, unknown>
+  for (const [field, value] of Object.entries(sent)) {
+    if (field === 'updated_at' || JSON.stringify(record[field]) === JSON.stringify(value)) continue
+    ctx.warn({
+      code: 'read_only',
+      message: `The field "${field}" is read-only and was left alone.`,
+      path: field
+    })
+  }
+}
+
+/** The whole address of a request; its host was checked at the door. */
+const addressOf = (req: Request): string => `http://${req.headers.host}${req.originalUrl}`
+
+function answer(req: Request, res: Response, reply: Reply, warnings: readonly Warning[]): void {
+  if (reply.page === undefined) {
+    const etag = etagOf(reply.data)
+    res.setHeader('ETag', etag)
+    const known = header(req, 'if-none-match')
+    if (
+      req.method === 'GET' &&
+      known !== undefined &&
+      (known.trim() === '*' || tagsIn(known).includes(etag))
+    ) {
+      res.status(304).end()
+      return
+    }
+  } else {
+    const links = linkHeader(reply.page, addressOf(req))
+    if (links !== undefined) res.setHeader('Link', links)
+  }
+  const text = envelope(reply, warnings, reply.page === undefined ? '' : addressOf(req))
+  // Written at once: Express' own json() would read the text again to hash and measure it.
+  res.writeHead(reply.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text)
+  })
+  res.end(req.method === 'HEAD' ? undefined : text)
+}

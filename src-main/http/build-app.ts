@@ -1,0 +1,45 @@
+/** The whole web server on one page, in the order in which a request walks through it. */
+import express, { type Express } from 'express'
+import { version } from '../../package.json'
+import { notFound } from '../problem'
+import { contractRouter } from './bind-contract'
+import { docsRouter } from './docs-page'
+import { admit, authenticate, limitRate } from './guards'
+import { startRequest, type Server } from './request-context'
+import { sendProblem } from './send-problem'
+import { windowRouter } from './window-files'
+
+/** Spec silent (§8): a body holds one record; files go another way. */
+const largestBody = 256 * 1024
+
+export function buildApp(server: Server): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.set('case sensitive routing', true)
+  app.use((_req, res, next) => {
+    startRequest(res)
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Goodword-Version', version)
+    next()
+  })
+  app.use(admit(server))
+  app.get('/healthz', (_req, res) => void res.json({ success: true, status: 200, data: { version } }))
+  app.use('/account', authenticate(server))
+  if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
+  // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
+  app.use(express.raw({ type: () => true, limit: largestBody, inflate: false }))
+  app.use(contractRouter(server))
+  app.use(docsRouter(server))
+  app.use(windowRouter(server))
+  app.use((req) => {
+    throw notFound('page', req.path.slice(0, 80))
+  })
+  app.use(sendProblem(server))
+  return app
+}

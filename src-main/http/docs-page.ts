@@ -1,0 +1,60 @@
+/** `/openapi.json` and `/docs`: the documents of the interface, complete without the internet. */
+import { Router, type Response } from 'express'
+import { openApiDocument } from '../../src-shared/contract/openapi'
+import type { Server } from './request-context'
+
+/** What the page may load: only what this file serves. Swagger UI writes styles into the page and icons as data. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Goodword: the interface</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`
+
+const start = `SwaggerUIBundle({
+  url: '/openapi.json', dom_id: '#docs', deepLinking: true, displayRequestDuration: true, filter: true,
+  docExpansion: 'list', defaultModelsExpandDepth: 0, tryItOutEnabled: true, validatorUrl: null
+})
+`
+
+export function docsRouter(server: Server): Router {
+  const router = Router()
+  router.get('/openapi.json', (_req, res) => {
+    send(
+      res,
+      'application/json',
+      JSON.stringify(openApiDocument(`http://127.0.0.1:${server.port()}`), null, 2)
+    )
+  })
+  router.get('/docs', (_req, res) => {
+    res.setHeader('Content-Security-Policy', policy)
+    send(res, 'text/html', page)
+  })
+  router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript', start))
+  // The parts of Swagger UI are large and rarely wanted: they are loaded when somebody opens the page.
+  router.get('/docs/swagger-ui-bundle.js', async (_req, res) => {
+    send(res, 'text/javascript', (await import('swagger-ui-dist/swagger-ui-bundle.js?raw')).default)
+  })
+  router.get('/docs/swagger-ui.css', async (_req, res) => {
+    send(res, 'text/css', (await import('swagger-ui-dist/swagger-ui.css?raw')).default)
+  })
+  return router
+}
+
+function send(res: Response, type: string, text: string): void {
+  res.setHeader('Content-Type', `${type}; charset=utf-8`)
+  res.end(text)
+}

@@ -1,0 +1,99 @@
+/** Who may talk to the service: the right host, our own pages or no page at all, a valid key, the scope of the row. */
+import type { RequestHandler } from 'express'
+import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
+import type { Scope } from '../../src-shared/contract/scopes'
+import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
+import { Problem } from '../problem'
+import { callerOf, header, setCaller, type Caller, type Server } from './request-context'
+
+/** The names under which the service may be called. Another one is a page that made its own name point here. */
+function ownHosts(port: number): string[] {
+  return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
+}
+
+/** Why a request is not admitted, or null. Pure, so that every case can stand in a table of tests. */
+export function refusalOfOrigin(
+  request: { host: string | undefined; origin: string | undefined; site: string | undefined; url: string },
+  port: number
+): Problem | null {
+  const { host, origin, site, url } = request
+  const hosts = ownHosts(port)
+  if (!url.startsWith('/')) return new Problem('malformed_request', 'The request line must hold a path.')
+  if (host === undefined || !hosts.includes(host.toLowerCase())) {
+    return new Problem('wrong_host', `This service answers to ${hosts.join(', ')} only.`)
+  }
+  if (origin !== undefined && !hosts.map((each) => `http://${each}`).includes(origin.toLowerCase())) {
+    return new Problem('forbidden_origin', 'Web pages of other origins may not call this service.')
+  }
+  if (site !== undefined && site !== 'none' && site !== 'same-origin') {
+    return new Problem('forbidden_origin', 'Web pages of other sites may not call this service.')
+  }
+  return null
+}
+
+export function admit(server: Server): RequestHandler {
+  return (req, _res, next) => {
+    const { host, origin } = req.headers
+    const request = { host, origin, site: header(req, 'sec-fetch-site'), url: req.originalUrl }
+    const refusal = refusalOfOrigin(request, server.port())
+    if (refusal !== null) throw refusal
+    next()
+  }
+}
+
+const bearer = /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i
+
+/** @throws Problem 401. */
+export function authenticate(server: Server): RequestHandler {
+  return (req, res, next) => {
+    const key = bearer.exec(req.headers.authorization ?? '')?.[1]
+    const caller = key === undefined ? null : recognise(server, key)
+    if (caller === null) {
+      const message =
+        req.headers.authorization === undefined
+          ? 'This needs the header "Authorization: Bearer <token>".'
+          : 'The token is not valid (any more).'
+      throw new Problem('unauthorized', message, {
+        headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
+      })
+    }
+    setCaller(res, caller)
+    next()
+  }
+}
+
+function recognise(server: Server, key: string): Caller | null {
+  const session = server.sessions.recognise(key)
+  if (session !== null) return session
+  const token = recogniseToken(server, key)
+  if (token === null) return null
+  try {
+    noteTokenUse(server, token)
+  } catch (error) {
+    // A full or read-only disk must not stop reading.
+    server.log.error('token use could not be noted', { token: token.id, reason: String(error) })
+  }
+  return { name: `token ${token.id}`, accountId: token.accountId, scopes: token.scopes, actor: 'api' }
+}
+
+/** @throws Problem 403. */
+export function requireScope(scopes: ReadonlySet<Scope>, scope: Scope): void {
+  if (!scopes.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+}
+
+/** Spec silent (§8): so many requests a minute and token, told in `RateLimit` headers. The window has no limit. */
+export function limitRate(requestsPerMinute: number): RateLimitRequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: requestsPerMinute,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: (_req, res) => callerOf(res).name,
+    skip: (_req, res) => callerOf(res).actor === 'window',
+    handler: () => {
+      throw new Problem('rate_limited', `More than ${requestsPerMinute} requests in a minute.`, {
+        headers: { 'Retry-After': '60' }
+      })
+    }
+  })
+}

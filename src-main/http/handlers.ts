@@ -1,0 +1,136 @@
+/** The switchboard: one line for each operation of the contract. A row without its line does not compile. */
+import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { checkAsk, cancelAsk, getAsk, listAsks, triggerAsk } from '../account/asks/asks.service'
+import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
+import { checkCustomer, checkNamedCustomer, checkPhone } from '../account/customers/check-customer'
+import * as customers from '../account/customers/customers.service'
+import * as locations from '../account/locations/locations.service'
+import { getMessage, listMessages } from '../account/messages/messages.service'
+import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
+import { checkNewReview, checkReview } from '../account/reviews/check-review'
+import { clearLocation, clearTag } from '../account/reviews/reviews.repository'
+import * as reviews from '../account/reviews/reviews.service'
+import { addSampleData } from '../account/sample/add-sample-data'
+import { getSettings, updateSettings } from '../account/settings/settings.service'
+import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
+import * as sources from '../account/sources/sources.service'
+import * as tags from '../account/tags/tags.service'
+import * as tokens from '../account/tokens/tokens.service'
+import type { Context } from '../context'
+import { list, made, one, text, textList, type Reply } from './reply'
+
+/** Reading may take its time; everything that writes answers at once, within its transaction. */
+type Handlers = {
+  [Id in OperationId]: (
+    ctx: Context,
+    input: InputOf<Endpoints[Id]>
+  ) => Endpoints[Id]['method'] extends 'GET' ? Reply | Promise<Reply> : Reply
+}
+
+type Checks = {
+  [Id in OperationId]?: (
+    ctx: Context,
+    body: Partial<NonNullable<InputOf<Endpoints[Id]>['body']>>,
+    bad: ReadonlySet<string>,
+    params: InputOf<Endpoints[Id]>['params']
+  ) => FieldProblem[]
+}
+
+export const handlers: Handlers = {
+  listShareTemplates: (ctx, { query }) => list(listShareTemplates(ctx, query)),
+  getShareTemplate: (ctx, { params }) => one(getShareTemplate(ctx, params.id)),
+
+  listSources: (ctx, { query }) => list(sources.listSources(ctx, query)),
+  getSource: (ctx, { params }) => one(sources.getSource(ctx, params.id)),
+  createSource: (ctx, { body }) => made(sources.createSource(ctx, body)),
+  updateSource: (ctx, { params, body }) => one(sources.updateSource(ctx, params.id, body)),
+  deleteSource: (ctx, { params }) => one(sources.deleteSource(ctx, params.id)),
+
+  listTags: (ctx, { query }) => list(tags.listTags(ctx, query)),
+  getTag: (ctx, { params }) => one(tags.getTag(ctx, params.id)),
+  createTag: (ctx, { body }) => made(tags.createTag(ctx, body)),
+  updateTag: (ctx, { params, body }) => one(tags.updateTag(ctx, params.id, body)),
+  deleteTag: (ctx, { params }) => {
+    tags.getTag(ctx, params.id)
+    clearTag(ctx, params.id)
+    return one(tags.deleteTag(ctx, params.id))
+  },
+
+  listReviews: async (ctx, { query }) => textList(await reviews.listReviews(ctx, query)),
+  countReviewFacets: async (ctx, { query }) => one(await reviews.countReviewFacets(ctx, query)),
+  getReview: (ctx, { params }) => text(reviews.getReview(ctx, params.id)),
+  createReview: (ctx, { body }) => text(reviews.createReview(ctx, body), 201),
+  updateReview: (ctx, { params, body }) => text(reviews.updateReview(ctx, params.id, body)),
+  replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
+  deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
+  markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
+
+  createAsk: (ctx, { body }) => made(triggerAsk(ctx, body)),
+  listAsks: (ctx, { query }) => list(listAsks(ctx, query)),
+  getAsk: (ctx, { params }) => one(getAsk(ctx, params.id)),
+  cancelAsk: (ctx, { params }) => one(cancelAsk(ctx, params.id)),
+
+  createCharge: (ctx, { body }) => {
+    const { charge, created } = recordCharge(ctx, body)
+    return made(charge, created)
+  },
+  listCharges: (ctx, { query }) => list(listCharges(ctx, query)),
+  getCharge: (ctx, { params }) => one(getCharge(ctx, params.id)),
+
+  listCustomers: (ctx, { query }) => list(customers.listCustomers(ctx, query)),
+  createCustomer: (ctx, { body }) => {
+    const { customer, created } = customers.createCustomer(ctx, body)
+    return made(customer, created)
+  },
+  updateCustomer: (ctx, { params, body }) => one(customers.updateCustomer(ctx, params.id, body)),
+  getCustomer: (ctx, { params }) => one(customers.getCustomer(ctx, params.id)),
+  archiveCustomer: (ctx, { params }) => one(customers.archiveCustomer(ctx, params.id)),
+  unarchiveCustomer: (ctx, { params }) => one(customers.unarchiveCustomer(ctx, params.id)),
+  unsubscribeCustomer: (ctx, { params }) => one(customers.unsubscribeCustomer(ctx, params.id)),
+  resubscribeCustomer: (ctx, { params }) => one(customers.resubscribeCustomer(ctx, params.id)),
+  listCustomerReviews: async (ctx, { params, query }) =>
+    textList(await reviews.listCustomerReviews(ctx, params.id, query)),
+  listCustomerMessages: (ctx, { params, query }) => {
+    customers.getCustomer(ctx, params.id)
+    return list(listMessages(ctx, { ...query, customer_id: [params.id] }))
+  },
+
+  listLocations: (ctx, { query }) => list(locations.listLocations(ctx, query)),
+  getLocation: (ctx, { params }) => one(locations.getLocation(ctx, params.id)),
+  createLocation: (ctx, { body }) => made(locations.createLocation(ctx, body)),
+  updateLocation: (ctx, { params, body }) => one(locations.updateLocation(ctx, params.id, body)),
+  deleteLocation: (ctx, { params }) => {
+    locations.getLocation(ctx, params.id)
+    clearLocation(ctx, params.id)
+    return one(locations.deleteLocation(ctx, params.id))
+  },
+
+  listMessages: (ctx, { query }) => list(listMessages(ctx, query)),
+  getMessage: (ctx, { params }) => one(getMessage(ctx, params.id)),
+
+  listReviewPages: (ctx, { query }) => list(listReviewPages(ctx, query)),
+  getReviewPage: (ctx, { params }) => one(getReviewPage(ctx, params.id)),
+
+  getSettings: (ctx) => one(getSettings(ctx)),
+  updateSettings: (ctx, { body }) => one(updateSettings(ctx, body)),
+  addSampleData: (ctx) => made(addSampleData(ctx)),
+
+  listTokens: (ctx, { query }) => list(tokens.listTokens(ctx, query)),
+  createToken: (ctx, { body }) => made(tokens.createToken(ctx, body)),
+  rotateToken: (ctx, { params, body }) => made(tokens.rotateToken(ctx, params.id, body)),
+  revokeToken: (ctx, { params }) => one(tokens.revokeToken(ctx, params.id))
+}
+
+/** What a body must obey beyond its form; found together with the problems of form. */
+export const checks: Checks = {
+  createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
+  updateReview: (ctx, body) => checkReview(ctx, body),
+  replyToReview: (ctx, body) => checkReview(ctx, body),
+  markReplied: (ctx, body) => checkReview(ctx, body),
+  createAsk: (ctx, body, bad) => [...checkPhone(ctx, body.phone), ...checkAsk(ctx, body, bad)],
+  createCharge: (ctx, body, bad) => [...checkPhone(ctx, body.phone), ...checkNamedCustomer(ctx, body, bad)],
+  createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
+  updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)
+}

@@ -1,0 +1,85 @@
+/**
+ * `Idempotency-Key`: a POST that is sent again gets the first answer again and does nothing. The answer is kept in the same
+ * transaction as the effect, so there is never one without the other. Spec silent (§4).
+ */
+import { createHash } from 'node:crypto'
+import type { Context } from '../context'
+import { Problem } from '../problem'
+import { build, first, run } from '../store/query'
+import type { Reply } from './reply'
+
+const keptFor = 48 * 3_600_000
+
+export interface IdempotentRequest {
+  key: string
+  /** Stands for method, path and body. */
+  hash: string
+  /** Keeps the answer in memory only, because it holds a key that is shown once. */
+  secret: boolean
+}
+
+/** @throws Problem 422 when the key is not a sensible text. */
+export function idempotentRequest(
+  key: string,
+  request: { method: string; path: string; body: Buffer; secret: boolean }
+): IdempotentRequest {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Problem('validation_failed', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+      fields: [
+        { path: 'Idempotency-Key', code: 'invalid', message: 'must be 1 to 255 visible ASCII characters' }
+      ]
+    })
+  }
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.path}\n`)
+    .update(request.body)
+    .digest('hex')
+  return { key, hash, secret: request.secret }
+}
+
+const secrets = new Map<string, { data: string; until: number }>()
+
+/** The answer of the first request with this key, if there was one. @throws Problem 422 when it was another request. */
+export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply | undefined {
+  const query = build
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('key', '=', request.key)
+    .where('created_at', '>', ctx.now() - keptFor)
+  const row = first(ctx, query)
+  if (row === undefined) return undefined
+  if (row.request_hash !== request.hash) {
+    throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used for a different request.')
+  }
+  const data = row.answer ?? secrets.get(`${ctx.accountId} ${request.key}`)?.data
+  if (data === undefined) {
+    throw new Problem(
+      'conflict',
+      'This request was done before; its answer held a key that is shown only once.'
+    )
+  }
+  return { status: row.status as Reply['status'], data }
+}
+
+export function keepFirstAnswer(ctx: Context, request: IdempotentRequest, reply: Reply): void {
+  const now = ctx.now()
+  run(ctx, build.deleteFrom('idempotency_keys').where('created_at', '<=', now - keptFor))
+  run(
+    ctx,
+    build.insertInto('idempotency_keys').values({
+      account_id: ctx.accountId,
+      key: request.key,
+      request_hash: request.hash,
+      status: reply.status,
+      answer: request.secret ? null : reply.data,
+      created_at: now
+    })
+  )
+  if (request.secret) keepSecret(`${ctx.accountId} ${request.key}`, reply.data, now)
+}
+
+function keepSecret(name: string, data: string, now: number): void {
+  for (const [each, { until }] of secrets) if (until <= now) secrets.delete(each)
+  secrets.set(name, { data, until: now + keptFor })
+}

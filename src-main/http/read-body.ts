@@ -1,0 +1,93 @@
+/** Reads JSON bodies by a row of the contract. */
+import type { z } from 'zod'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { Problem, validationFailed } from '../problem'
+import { didYouMean, readFields, suggestion } from './read-fields'
+
+export interface ReadBody {
+  /** The well-formed fields. */
+  values: Record<string, unknown>
+  /** All problems of form. */
+  problems: FieldProblem[]
+  /** Read-only fields that came along. */
+  readOnly: Record<string, unknown>
+}
+
+/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for what is no JSON, 422 for what is no object. */
+type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly'>
+
+export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | undefined) => ReadBody {
+  const shape = row.body?.shape ?? {}
+  const readOnlyNames = row.readOnly ?? []
+  const names = [...Object.keys(shape), ...readOnlyNames]
+  const nullable = new Set(
+    Object.keys(shape).filter((key) => (shape[key] as z.ZodType).safeParse(null).success)
+  )
+  return (bytes, contentType) => {
+    const sent = parse(bytes, contentType)
+    const problems: FieldProblem[] = []
+    const fields: Record<string, unknown> = {}
+    const readOnly: Record<string, unknown> = {}
+    for (const [written, value] of Object.entries(sent)) {
+      const key = Object.hasOwn(row.bodyAliases ?? {}, written)
+        ? (row.bodyAliases?.[written] ?? written)
+        : written
+      if (readOnlyNames.includes(key)) readOnly[key] = value
+      else if (!Object.hasOwn(shape, key)) problems.push(unknownField(written, names))
+      else if (Object.hasOwn(fields, key)) problems.push(givenTwice(key, written))
+      else fields[key] = value === '' && nullable.has(key) ? null : value
+    }
+    const read = readFields(shape, fields)
+    return { values: read.values, problems: [...problems, ...read.problems], readOnly }
+  }
+}
+
+/** Deeper than anything the contract takes; deeper still is an attack on whoever walks it. */
+const deepest = 32
+
+function parse(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
+  if (bytes.length === 0) return {}
+  checkType(contentType)
+  const value = parseJson(bytes)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw validationFailed([{ path: '', code: 'invalid_type', message: 'the body must be a JSON object' }])
+}
+
+function checkType(contentType: string | undefined): void {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const isUtf8 = parameters.every((each) => !each.startsWith('charset=') || /^charset="?utf-?8"?$/.test(each))
+  if (type === 'application/json' && isUtf8) return
+  throw new Problem('unsupported_media_type', 'The body must be sent as application/json in UTF-8.')
+}
+
+function parseJson(bytes: Buffer): unknown {
+  const value = ((): unknown => {
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    } catch (cause) {
+      const reason = cause instanceof SyntaxError ? cause.message : 'it is not UTF-8'
+      throw new Problem('malformed_json', `The body is not JSON: ${reason}`)
+    }
+  })()
+  if (depthOf(value, deepest) > deepest) throw new Problem('malformed_json', 'The body is nested too deeply.')
+  return value
+}
+
+function depthOf(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null || most < 0) return 1
+  return 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each, most - 1)))
+}
+
+function unknownField(name: string, names: readonly string[]): FieldProblem {
+  return {
+    path: name,
+    code: 'unknown_field',
+    message: `is not a field of this resource${didYouMean(suggestion(name, names))}`
+  }
+}
+
+function givenTwice(key: string, written: string): FieldProblem {
+  return { path: written, code: 'given_twice', message: `means the same as ${key}, which is given too` }
+}

@@ -1,0 +1,75 @@
+/** Reads the query of a URL by a row of the contract. */
+import { z } from 'zod'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
+import { validationFailed } from '../problem'
+import { LRUCache } from '../store/lru-cache'
+import { didYouMean, readFields, suggestion } from './read-fields'
+
+export interface ReadQuery {
+  query: Record<string, unknown>
+  warnings: Warning[]
+}
+
+/**
+ * A function that reads queries of one row. What it reads depends on the text alone, and programs ask the same again and
+ * again: so the last answers are kept.
+ * @throws Problem 422 for known parameters with impossible values; unknown ones are only warned about.
+ */
+export function queryReader(row: Endpoint): (text: string) => ReadQuery {
+  const shape = row.query?.shape ?? {}
+  const aliases = row.queryAliases ?? {}
+  const names = Object.keys(shape)
+  const lists = new Set(names.filter((name) => isList(shape[name] as z.ZodType)))
+  const kept = new LRUCache<string, ReadQuery>(200)
+  const nothing: ReadQuery = { query: {}, warnings: [] }
+  return (text) => (text === '' ? nothing : kept.getOrMake(text, () => read(text)))
+
+  function read(text: string): ReadQuery {
+    const { sent, warnings, problems } = collect(text)
+    const { values, problems: wrong } = readFields(shape, sent)
+    if (problems.length + wrong.length > 0) throw validationFailed([...problems, ...wrong])
+    return { query: values, warnings }
+  }
+
+  function collect(text: string) {
+    const sent: Record<string, string | string[]> = {}
+    const warnings: Warning[] = []
+    const problems: FieldProblem[] = []
+    for (const [written, value] of new URLSearchParams(text)) {
+      const plain = written.replace(/\[\d*\]$/, '')
+      const name = Object.hasOwn(shape, plain)
+        ? plain
+        : Object.hasOwn(aliases, plain)
+          ? aliases[plain]
+          : undefined
+      // Spec silent (§4): an empty value is a filter that was not filled in.
+      if (name === undefined) warnings.push(unknownParameter(plain, names))
+      else if (value.trim() === '') continue
+      else if (lists.has(name)) {
+        const values = value
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== '')
+        sent[name] = [...(sent[name] ?? []), ...values]
+      } else if (sent[name] !== undefined && sent[name] !== value) {
+        problems.push({ path: name, code: 'given_twice', message: 'is given twice with different values' })
+      } else sent[name] = value
+    }
+    return { sent, warnings, problems }
+  }
+}
+
+function isList(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodOptional ? isList(schema.unwrap() as z.ZodType) : schema instanceof z.ZodArray
+}
+
+/** Spec silent (§4): unknown parameters are ignored, but the caller is told. */
+function unknownParameter(name: string, names: readonly string[]): Warning {
+  const hint = didYouMean(suggestion(name, names))
+  return {
+    code: 'unknown_parameter',
+    message: `The parameter "${name}" is not known and was ignored${hint}`,
+    path: name
+  }
+}

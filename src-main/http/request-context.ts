@@ -1,0 +1,66 @@
+/** What belongs to one request beyond Express' own: its id, who asks, and the context that verbs are given. */
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Scope } from '../../src-shared/contract/scopes'
+import type { Log } from '../log'
+import type { Db } from '../store/query'
+
+/** What all requests share. */
+export interface Server {
+  db: Db
+  log: Log
+  now: () => number
+  /** Requests a minute and token; 0 = no limit. */
+  rateLimit: number
+  /** Folder of the built window, if there is one. */
+  windowFiles?: string | undefined
+  /** The port that the service listens on; known once it does. */
+  port: () => number
+  sessions: Sessions
+}
+
+/** Who asks. */
+export interface Caller {
+  /** Names the caller in limits and logs; never the key. */
+  name: string
+  accountId: number
+  scopes: ReadonlySet<Scope>
+  actor: 'window' | 'api'
+}
+
+export interface Sessions {
+  /** Exchanges a launch ticket for a session key; null when it is used up, too old, or never was one. */
+  open(ticket: string): string | null
+  recognise(key: string): Caller | null
+}
+
+interface Locals {
+  requestId: string
+  caller?: Caller
+}
+
+const localsOf = (res: Response): Locals => res.locals as Locals
+
+export function startRequest(res: Response): void {
+  const requestId = `req_${randomBytes(12).toString('base64url')}`
+  localsOf(res).requestId = requestId
+  res.setHeader('Request-Id', requestId)
+}
+
+export const requestIdOf = (res: Response): string => localsOf(res).requestId
+
+export function setCaller(res: Response, caller: Caller): void {
+  localsOf(res).caller = caller
+}
+
+export function callerOf(res: Response): Caller {
+  const { caller } = localsOf(res)
+  if (caller === undefined) throw new Error('the caller is asked for before the guard has run')
+  return caller
+}
+
+/** A header's value as one text, or undefined. */
+export function header(req: Request, name: string): string | undefined {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}

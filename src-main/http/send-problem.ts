@@ -1,0 +1,105 @@
+/** The one place where errors become answers. What is not a Problem is logged, and answered by the request's id only. */
+import type { ErrorRequestHandler, Response } from 'express'
+import { Problem } from '../problem'
+import { header, requestIdOf, type Server } from './request-context'
+
+export function sendProblem(server: Server): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const problem = toProblem(error)
+    if (
+      problem.code === 'internal_error' ||
+      problem.code === 'unavailable' ||
+      problem.code === 'storage_full'
+    ) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      server.log.error('request failed', {
+        request_id: requestIdOf(res),
+        method: req.method,
+        path: req.path,
+        reason
+      })
+    }
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    const wantsProblemJson = (header(req, 'accept') ?? '').includes('application/problem+json')
+    const type = wantsProblemJson ? 'application/problem+json' : 'application/json; charset=utf-8'
+    for (const [name, value] of Object.entries(problem.more.headers ?? {})) res.setHeader(name, value)
+    res.status(problem.status).setHeader('Content-Type', type)
+    res.end(JSON.stringify(wantsProblemJson ? rfc9457(problem, res) : envelope(problem, res)))
+  }
+}
+
+function envelope(problem: Problem, res: Response) {
+  return {
+    success: false,
+    status: problem.status,
+    error: { ...facts(problem), request_id: requestIdOf(res) }
+  }
+}
+
+/** Spec silent (§7): the same refusal in the form of RFC 9457, for clients that ask for it. */
+function rfc9457(problem: Problem, res: Response) {
+  const { message, ...rest } = facts(problem)
+  const title = problem.code.replaceAll('_', ' ')
+  return {
+    type: 'about:blank',
+    title,
+    status: problem.status,
+    detail: message,
+    ...rest,
+    request_id: requestIdOf(res)
+  }
+}
+
+function facts({ code, message, more }: Problem) {
+  return {
+    code,
+    message,
+    ...(more.fields === undefined ? {} : { fields: more.fields }),
+    ...(more.existingId === undefined ? {} : { existing_id: more.existingId })
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code = '', type = '' } = error as { code?: string; type?: string }
+  if (code.startsWith('SQLITE_')) return ofStorage(code)
+  return (
+    ofBody(type) ??
+    new Problem('internal_error', 'Something went wrong in Goodword. The log knows more by the request id.')
+  )
+}
+
+/** Errors of reading a body, by the names that body-parser gives them. */
+function ofBody(type: string): Problem | undefined {
+  if (type === 'entity.too.large') return new Problem('body_too_large', 'The body is larger than 256 KiB.')
+  if (type === 'encoding.unsupported')
+    return new Problem('unsupported_media_type', 'The body must not be compressed.')
+  if (type.startsWith('request.') || type.startsWith('entity.')) {
+    return new Problem('malformed_request', 'The body could not be read.')
+  }
+  return undefined
+}
+
+function ofStorage(code: string): Problem {
+  if (code.startsWith('SQLITE_FULL')) {
+    return new Problem(
+      'storage_full',
+      'The disk is full. Nothing was changed; free some space and try again.'
+    )
+  }
+  if (code.startsWith('SQLITE_CONSTRAINT')) {
+    return new Problem(
+      'internal_error',
+      'Something went wrong in Goodword. The log knows more by the request id.'
+    )
+  }
+  const sentence = code.startsWith('SQLITE_BUSY')
+    ? 'Another program is using the database.'
+    : 'The database cannot be used right now.'
+  return new Problem('unavailable', `${sentence} Nothing was changed; please try again.`, {
+    headers: { 'Retry-After': '5' }
+  })
+}

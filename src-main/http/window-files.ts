@@ -1,0 +1,51 @@
+/** The built window, and the exchange of its launch ticket. */
+import express, { Router } from 'express'
+import { z } from 'zod'
+import { Problem, validationFailed } from '../problem'
+import type { Server } from './request-context'
+import { bodyReader } from './read-body'
+
+/** Everything from ourselves. Styles may be inline: the parts of the window set sizes of panes and rows. */
+export const windowPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function windowRouter(server: Server): Router {
+  const router = Router()
+  router.post('/session', openSession(server))
+  if (server.windowFiles !== undefined) {
+    router.use(
+      express.static(server.windowFiles, {
+        setHeaders: (res, path) => {
+          res.setHeader('Content-Security-Policy', windowPolicy)
+          // Names of assets hold a hash of their content; the page itself must always be the present one.
+          res.setHeader(
+            'Cache-Control',
+            path.includes('assets') ? 'private, max-age=31536000, immutable' : 'no-store'
+          )
+        }
+      })
+    )
+  }
+  return router
+}
+
+const exchange = z.strictObject({ ticket: z.string().min(1).max(200) })
+
+function openSession(server: Server): express.RequestHandler {
+  const read = bodyReader({ body: exchange })
+  return (req, res) => {
+    const { values, problems } = read(
+      Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+      req.headers['content-type']
+    )
+    if (problems.length > 0) throw validationFailed(problems)
+    const token = server.sessions.open(String(values.ticket ?? ''))
+    if (token === null) {
+      throw new Problem(
+        'unauthorized',
+        'The launch ticket is used up or too old. Open the window again from Goodword.'
+      )
+    }
+    res.status(201).json({ success: true, status: 201, data: { token } })
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The cast of every test over HTTP: a real service on a free port with a real SQLite file, a clock that stands still, and two
+ * accounts, alice and bob. Each answer is checked against the contract as it passes through.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { endpoints, type OperationId } from '../../src-shared/contract/endpoints'
+import { answerOf, listOf, refusalEnvelope, type RefusalCode } from '../../src-shared/contract/envelope'
+import { pathOf } from '../../src-shared/contract/api-client'
+import { statusesOf } from '../../src-shared/contract/openapi'
+import { scopes, type Scope } from '../../src-shared/contract/scopes'
+import { createAccount } from '../../src-main/account/create-account'
+import { createToken } from '../../src-main/account/tokens/tokens.service'
+import { ownContext, type Context } from '../../src-main/context'
+import { startService, type RunningService } from '../../src-main/service'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import type { Db } from '../../src-main/store/query'
+
+export interface TestClock {
+  now: () => number
+  set: (time: string) => void
+  advance: (milliseconds: number) => void
+}
+
+export interface CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | readonly (string | number)[]>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  // Tests reach into answers of every shape; the contract has been checked by then.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any
+  text: string
+}
+
+export interface Person {
+  accountId: number
+  token: string
+  /** Calls an operation; the answer has a documented status and the documented form. */
+  call: (operation: OperationId, options?: CallOptions) => Promise<TestAnswer>
+  /** The same, and expects success; answers the data. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  data: (operation: OperationId, options?: CallOptions) => Promise<any>
+  /** The same, and expects a refusal with this code; answers the error. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  refused: (operation: OperationId, code: RefusalCode, options?: CallOptions) => Promise<any>
+  /** The same person with a token of fewer scopes. */
+  withScopes: (...wanted: Scope[]) => Person
+}
+
+export interface TestService {
+  url: string
+  dataDir: string
+  launchUrl: () => string
+  clock: TestClock
+  alice: Person
+  bob: Person
+  /** Lines of the service's log. */
+  logged: { event: string; facts: Record<string, unknown> }[]
+  stop: () => Promise<void>
+}
+
+const noLog = { info: () => undefined, error: () => undefined }
+
+/** Starts a service of its own; `stop` ends it and removes its files. */
+export async function startTestService(
+  options: { rateLimit?: number; windowFiles?: string; fill?: (ctx: Context) => void } = {}
+): Promise<TestService> {
+  const { rateLimit = 0, windowFiles, fill } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
+  const clock = testClock('2026-03-10T10:00:00Z')
+  const db = openDatabase(dataDir)
+  const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
+  const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
+  fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
+  const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
+    const ctx = ownContext({ db: openAgain(), now: clock.now, log: noLog }, accountId)
+    const { token } = createToken(ctx, { name: 'test', scopes: [...wanted] })
+    closeDatabase(ctx.db)
+    return token
+  }
+  const openAgain = () => openDatabase(dataDir)
+  closeDatabase(db)
+  const logged: TestService['logged'] = []
+  const log = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts })
+  const service: RunningService = await startService({
+    dataDir,
+    port: 0,
+    rateLimit,
+    now: clock.now,
+    log: { info: log, error: log },
+    ...(windowFiles === undefined ? {} : { windowFiles })
+  })
+  const person = (accountId: number) => personWith(service.url, accountId, makeToken(accountId), scopes)
+  return {
+    url: service.url,
+    dataDir,
+    launchUrl: service.launchUrl,
+    clock,
+    alice: person(alice),
+    bob: person(bob),
+    logged,
+    stop: async () => {
+      await service.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+function testClock(start: string): TestClock {
+  let time = Date.parse(start)
+  return {
+    now: () => time,
+    set: (text) => void (time = Date.parse(text)),
+    advance: (milliseconds) => void (time += milliseconds)
+  }
+}
+
+function newcomer(
+  db: Db,
+  clock: TestClock,
+  name: string,
+  country: string,
+  currency: string,
+  zone: string
+): number {
+  const base = { db, now: clock.now, log: noLog }
+  return createAccount(base, { business_name: name, country, currency, time_zone: zone, language: 'en' })
+}
+
+function personWith(
+  url: string,
+  accountId: number,
+  makeToken: (scopes: readonly Scope[]) => string,
+  held: readonly Scope[]
+): Person {
+  const token = makeToken(held)
+  const call = (operation: OperationId, options: CallOptions = {}) => exchange(url, token, operation, options)
+  return {
+    accountId,
+    token,
+    call,
+    data: async (operation, options) => {
+      const answer = await call(operation, options)
+      expect(answer.json.success, answer.text).toBe(true)
+      return answer.json.data
+    },
+    refused: async (operation, code, options) => {
+      const answer = await call(operation, options)
+      expect(answer.json.error?.code, answer.text).toBe(code)
+      return answer.json.error
+    },
+    withScopes: (...wanted) => personWith(url, accountId, makeToken, wanted)
+  }
+}
+
+async function exchange(
+  url: string,
+  token: string,
+  operation: OperationId,
+  options: CallOptions
+): Promise<TestAnswer> {
+  const row: Endpoint = endpoints[operation]
+  const { params = {}, query = {}, body, headers = {} } = options
+  const response = await fetch(url + pathOf(row.path, { params, query }), {
+    method: row.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+  })
+  const text = await response.text()
+  const json: unknown = text === '' ? undefined : JSON.parse(text)
+  checkAnswer(row, response.status, json)
+  return { status: response.status, headers: response.headers, json, text }
+}
+
+/** The status is documented, the form is the documented one, and nothing more leaves than is documented. */
+export function checkAnswer(row: Endpoint, status: number, json: unknown): void {
+  expect(statusesOf(row), `${row.method} ${row.path} answers ${status}: ${JSON.stringify(json)}`).toContain(
+    status
+  )
+  if (status === 304) return
+  const schema = status >= 400 ? refusalEnvelope : row.list ? listOf(row.result) : answerOf(row.result)
+  expect(schema.parse(json)).toEqual(json)
+}
