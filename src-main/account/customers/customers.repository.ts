@@ -32,6 +32,11 @@ export function findCustomerBy(
   return first(ctx, query) as CustomerRow | undefined
 }
 
+/** Whether the account has any customer, archived ones included. */
+export function hasCustomers(ctx: Context): boolean {
+  return first(ctx, ownCustomers(ctx).select('customers.id').limit(1)) !== undefined
+}
+
 export function pageOfCustomers(ctx: Context, filter: CustomerFilter & PageRequest): Page<CustomerRow> {
   const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
   return readPage(ctx, filterCustomers(ctx, ownCustomers(ctx), filter), withFacts, {
