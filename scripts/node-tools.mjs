@@ -8,7 +8,7 @@ import { runChild } from './run-child.mjs'
 const packageOf = { tsc: 'typescript', 'install-electron': 'electron' }
 
 /** The JavaScript file behind a tool's name. Not `.bin`: on Windows that holds shell scripts. */
-export function toolFile(name, folder = root) {
+function toolFile(name, folder = root) {
   const packageName = packageOf[name] ?? name
   const home = join(folder, 'node_modules', packageName)
   if (!existsSync(join(home, 'package.json'))) return undefined

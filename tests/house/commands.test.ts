@@ -4,14 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-// The scripts are plain JavaScript, for a Node that knows no TypeScript; a computed address keeps the compiler out.
-const script = (name: string) => import(new URL(`../../scripts/${name}.mjs`, import.meta.url).href)
-const { countTests } = await script('count-tests')
-const { packagesInstalled, sourceFingerprint } = await script('prepare')
-const { whileLocked } = await script('one-at-a-time')
-const { bundledNode } = await script('find-node')
-const { exitCode } = await script('run-child')
+import { countTests } from '../../scripts/count-tests.mjs'
+import { bundledNode } from '../../scripts/find-node.mjs'
+import { whileLocked } from '../../scripts/one-at-a-time.mjs'
+import { packagesInstalled, sourceFingerprint } from '../../scripts/prepare.mjs'
+import { exitCode } from '../../scripts/run-child.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,2 @@
+// The scripts are plain JavaScript, for a Node that knows no TypeScript.
+declare module '*.mjs'
