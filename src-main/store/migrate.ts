@@ -5,7 +5,11 @@
 import type Database from 'better-sqlite3'
 import { StartProblem } from '../problem'
 
-const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
 
 export interface Migration {
   number: number
@@ -15,7 +19,11 @@ export interface Migration {
 
 /** The migrations that came with this version of Goodword, in order. */
 export const migrations: readonly Migration[] = Object.entries(files)
-  .map(([path, sql]) => ({ number: Number(/(\d{4})-/.exec(path)?.[1]), name: path.split('/').at(-1) ?? path, sql }))
+  .map(([path, sql]) => ({
+    number: Number(/(\d{4})-/.exec(path)?.[1]),
+    name: path.split('/').at(-1) ?? path,
+    sql
+  }))
   .toSorted((a, b) => a.number - b.number)
 
 /**
@@ -44,6 +52,8 @@ function apply(raw: Database.Database, step: Migration): void {
       })
       .immediate()
   } catch (cause) {
-    throw new StartProblem(`The update of your data (${step.name}) failed. Your data is unchanged.`, { cause })
+    throw new StartProblem(`The update of your data (${step.name}) failed. Your data is unchanged.`, {
+      cause
+    })
   }
 }

@@ -23,7 +23,7 @@ export const pragmas: readonly [name: string, value: string | number][] = [
   ['wal_autocheckpoint', 4000], // 16 MB: fewer checkpoints during imports, the WAL stays small
   ['journal_size_limit', 67_108_864], // gives the space of a large WAL back
   ['cache_size', -65_536], // 64 MB, halves the time of pages that are not in memory
-  ['mmap_size', 2_147_483_648], // reads without copying
+  ['mmap_size', 2_147_418_112], // reads without copying
   ['temp_store', 2] // sorting stays in memory and off the disk
 ]
 
@@ -104,8 +104,9 @@ function snapshot(raw: Database.Database, dataDir: string): void {
 function explain(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (error instanceof StartProblem || !code.startsWith('SQLITE_')) return error
-  const sentence = code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
-    ? `The database ${file} is damaged or not a database. It was left as it is.`
-    : `The database ${file} cannot be opened (${code}).`
+  const sentence =
+    code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+      ? `The database ${file} is damaged or not a database. It was left as it is.`
+      : `The database ${file} cannot be opened (${code}).`
   return new StartProblem(sentence, { cause: error })
 }

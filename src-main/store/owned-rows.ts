@@ -18,7 +18,11 @@ type SluggedTable = { [T in OwnedTable]: Tables[T] extends { slug: string } ? T 
 type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
 type NewRow<T extends OwnedTable> = Loose<Omit<Insertable<Tables[T]>, 'account_id' | 'id'>>
 
-export function findOwned<T extends OwnedTable>(ctx: Context, table: T, id: number): Selectable<Tables[T]> | undefined {
+export function findOwned<T extends OwnedTable>(
+  ctx: Context,
+  table: T,
+  id: number
+): Selectable<Tables[T]> | undefined {
   const query = build
     .selectFrom(table as 'tags')
     .selectAll()
@@ -100,7 +104,9 @@ export function claimSlug(
   const other = holder(wish.given)
   if (other !== undefined && other.id !== wish.ownId) {
     const existingId = Number(other.id)
-    throw new Problem('slug_taken', `The slug "${wish.given}" is taken by ${wish.fallback} ${existingId}.`, { existingId })
+    throw new Problem('slug_taken', `The slug "${wish.given}" is taken by ${wish.fallback} ${existingId}.`, {
+      existingId
+    })
   }
   return wish.given
 }

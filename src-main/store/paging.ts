@@ -98,7 +98,12 @@ export function readPage<DB, TB extends keyof DB, O, Out>(
   ])
   const found =
     place === null
-      ? all(ctx, ordered(read, sort, false).limit(limit + 1).offset(((page ?? 1) - 1) * limit))
+      ? all(
+          ctx,
+          ordered(read, sort, false)
+            .limit(limit + 1)
+            .offset(((page ?? 1) - 1) * limit)
+        )
       : readFrom(ctx, read, sort, place, limit + 1)
   const total = countRows(ctx, filtered.clearSelect().select(sql<number>`count(*)`.as('total')))
   const more = found.length > limit
@@ -127,10 +132,16 @@ export function cursors(
 const flip = (direction: 'asc' | 'desc'): 'asc' | 'desc' => (direction === 'asc' ? 'desc' : 'asc')
 
 function sortTerm(sort: Sort): RawBuilder<unknown> {
-  return sort.collate === 'nocase' ? sql`${sql.ref(sort.column)} COLLATE NOCASE` : sql`${sql.ref(sort.column)}`
+  return sort.collate === 'nocase'
+    ? sql`${sql.ref(sort.column)} COLLATE NOCASE`
+    : sql`${sql.ref(sort.column)}`
 }
 
-function ordered<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, sort: Sort, backwards: boolean) {
+function ordered<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  sort: Sort,
+  backwards: boolean
+) {
   const direction = backwards ? flip(sort.direction) : sort.direction
   return query.orderBy(sortTerm(sort), direction).orderBy(sql.ref(sort.id), direction)
 }

@@ -1,0 +1,145 @@
+/** Every list walks an index in the order it shows: nothing is sorted, no table is read through. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../../src-main/account/create-account'
+import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
+import { pageOfMessages } from '../../src-main/account/messages/messages.repository'
+import { pageOfAsks } from '../../src-main/account/asks/asks.repository'
+import { pageOfCharges } from '../../src-main/account/charges/charges.repository'
+import { reviewFilter } from '../../src-main/account/reviews/review-filter'
+import { countBySql, pageBySql } from '../../src-main/account/reviews/sql-pages'
+import { ownContext, type Context } from '../../src-main/context'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { writeCursor, listFingerprint } from '../../src-main/store/paging'
+
+let folder: string
+let ctx: Context
+const planned: string[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'goodword-plans-'))
+  const db = openDatabase(folder)
+  const log = { info: () => undefined, error: () => undefined }
+  const base = { db, now: () => Date.parse('2026-03-10T10:00:00Z'), log }
+  ctx = ownContext(base, createAccount(base, { business_name: 'Plans', time_zone: 'Europe/Berlin' }))
+  watchPlans()
+})
+afterAll(() => {
+  closeDatabase(ctx.db)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Lets every statement that is prepared be explained first. */
+function watchPlans(): void {
+  const { raw } = ctx.db
+  const prepare = raw.prepare.bind(raw)
+  raw.prepare = ((text: string) => {
+    if (/^\s*select/i.test(text)) {
+      const parameters = (text.match(/\?/g) ?? []).map(() => null)
+      const steps = prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as { detail: string }[]
+      planned.push(`${text}\n  ${steps.map((step) => step.detail).join('\n  ')}`)
+    }
+    return prepare(text)
+  }) as typeof raw.prepare
+}
+
+/** The plans of what `work` asks the database, apart from small tables that are read whole. */
+function plansOf(work: () => unknown): string {
+  planned.length = 0
+  ctx.db.statements.clear()
+  ctx.db.totals.clear()
+  work()
+  expect(planned.length, 'nothing was asked').toBeGreaterThan(0)
+  return planned.join('\n')
+}
+
+const sorts = /USE TEMP B-TREE FOR (?!.*(count|group))/i
+const scans = /\bSCAN (reviews|customers|messages|asks|charges)\b(?! USING (COVERING )?INDEX)/
+
+function expectWalk(plans: string): void {
+  expect(plans).not.toMatch(sorts)
+  expect(plans).not.toMatch(scans)
+}
+
+describe('reviews', () => {
+  const lists = [
+    ['everything', {}, 'created_at'],
+    ['one source', { source: ['manual'] }, 'created_at'],
+    ['a month', { date_from: '2026-01-01', date_to: '2026-01-31' }, 'created_at'],
+    ['one score', { score: [5] }, 'created_at'],
+    ['by change', {}, 'updated_at'],
+    ['by reply', {}, 'replied_at']
+  ] as const
+  test.each(lists)('%s', (_name, query, key) => {
+    const filter = {
+      ...reviewFilter(ctx, query as never),
+      alongIndex: key !== 'created_at' || 'date_from' in query
+    }
+    expectWalk(
+      plansOf(() => pageBySql(ctx, filter, { key, direction: 'desc' }, { place: null, offset: 0, count: 31 }))
+    )
+  })
+
+  test('a place deep in the list is sought, not walked to', () => {
+    const filter = { ...reviewFilter(ctx, {}), alongIndex: true }
+    const seek = (key: 'created_at' | 'updated_at') =>
+      plansOf(() =>
+        pageBySql(
+          ctx,
+          filter,
+          { key, direction: 'desc' },
+          { place: { value: 5, id: 5, backwards: false }, offset: 0, count: 31 }
+        )
+      )
+    expect(seek('created_at')).toMatch(/reviews_by_created \(account_id=\? AND created_order<\?\)/)
+    expect(seek('updated_at')).toMatch(/reviews_by_updated \(account_id=\? AND \(?updated_at/)
+  })
+
+  test('counting never sorts', () => {
+    expect(plansOf(() => countBySql(ctx, reviewFilter(ctx, { source: ['manual'] })))).not.toMatch(
+      /TEMP B-TREE/
+    )
+  })
+})
+
+describe('customers', () => {
+  const keys = ['created_at', 'updated_at', 'signup_date', 'first_name', 'last_name', 'email'] as const
+  test.each(keys)('by %s', (sort_key) => {
+    for (const sort_dir of ['asc', 'desc'] as const) {
+      const plans = plansOf(() => pageOfCustomers(ctx, { sort_key, sort_dir }))
+      // The tags of each customer on the page are put in order; the list itself is not.
+      expect(
+        plans.split('\n').filter((line) => !/LAST TERM OF ORDER BY/.test(line) && sorts.test(line)).length
+      ).toBeLessThan(2)
+      expect(plans).not.toMatch(scans)
+      expect(plans).toMatch(/SEARCH customers USING (COVERING )?INDEX customers_by_/)
+    }
+  })
+
+  test('counting the usual list reads an index only', () => {
+    expect(plansOf(() => pageOfCustomers(ctx, {}))).toMatch(
+      /count\(\*\)[\s\S]*COVERING INDEX customers_by_created/
+    )
+  })
+
+  test('a cursor is sought in the index', () => {
+    const fingerprint = listFingerprint(['customers', {}])
+    const cursor = writeCursor(fingerprint, { value: 5, id: 5, backwards: false })
+    expect(plansOf(() => pageOfCustomers(ctx, { cursor }))).toMatch(
+      /customers_by_created \(account_id=\? AND \(?created_at/
+    )
+  })
+})
+
+describe('others', () => {
+  test.each([
+    ['messages', () => pageOfMessages(ctx, { status: ['sent'] })],
+    ['messages of a customer', () => pageOfMessages(ctx, { status: ['sent'], customer_id: [1] })],
+    ['asks', () => pageOfAsks(ctx, {})],
+    ['charges', () => pageOfCharges(ctx, {})]
+  ] as const)('%s', (_name, work) => {
+    expect(plansOf(work)).not.toMatch(scans)
+  })
+})
