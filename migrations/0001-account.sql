@@ -130,16 +130,15 @@ CREATE TABLE customers (
 CREATE UNIQUE INDEX customers_by_email ON customers (account_id, email) WHERE email IS NOT NULL;
 CREATE UNIQUE INDEX customers_by_phone ON customers (account_id, phone) WHERE phone IS NOT NULL;
 CREATE UNIQUE INDEX customers_by_external_id ON customers (account_id, external_id) WHERE external_id IS NOT NULL;
--- Lists show customers that are not archived: these indexes hold just them, so counting a list never reads a row.
-CREATE INDEX customers_by_created ON customers (account_id, created_at) WHERE archived_at IS NULL;
-CREATE INDEX customers_by_updated ON customers (account_id, updated_at) WHERE archived_at IS NULL;
-CREATE INDEX customers_by_signup ON customers (account_id, signup_date) WHERE archived_at IS NULL;
-CREATE INDEX customers_by_first_name ON customers (account_id, first_name COLLATE NOCASE) WHERE archived_at IS NULL;
-CREATE INDEX customers_by_last_name ON customers (account_id, last_name COLLATE NOCASE) WHERE archived_at IS NULL;
-CREATE INDEX customers_by_address ON customers (account_id, email) WHERE archived_at IS NULL;
+-- Lists show customers that are not archived: with that column in front, counting a list never reads a row.
+CREATE INDEX customers_by_created ON customers (account_id, archived_at, created_at);
+CREATE INDEX customers_by_updated ON customers (account_id, archived_at, updated_at);
+CREATE INDEX customers_by_signup ON customers (account_id, archived_at, signup_date);
+CREATE INDEX customers_by_first_name ON customers (account_id, archived_at, first_name COLLATE NOCASE);
+CREATE INDEX customers_by_last_name ON customers (account_id, archived_at, last_name COLLATE NOCASE);
+CREATE INDEX customers_by_address ON customers (account_id, archived_at, email);
 CREATE INDEX customers_by_location ON customers (location_id, created_at) WHERE location_id IS NOT NULL;
 CREATE INDEX customers_unsubscribed ON customers (account_id, created_at) WHERE unsubscribed_at IS NOT NULL;
-CREATE INDEX customers_archived ON customers (account_id, created_at) WHERE archived_at IS NOT NULL;
 
 CREATE TABLE customer_tags (
   customer_id INTEGER NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
