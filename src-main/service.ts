@@ -11,6 +11,7 @@ import { windowSessions } from './http/sessions'
 import { stderrLog, type Log } from './log'
 import { StartProblem } from './problem'
 import { closeDatabase, openDatabase } from './store/open-database'
+import type { Db } from './store/query'
 
 export interface ServiceConfig {
   dataDir: string
@@ -30,6 +31,7 @@ export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
   dataDir: string
+  db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
   stop: () => Promise<void>
@@ -39,6 +41,8 @@ export interface RunningService {
 export async function startService(config: ServiceConfig): Promise<RunningService> {
   const { dataDir, rateLimit, windowFiles, now = Date.now, log = stderrLog } = config
   const db = openDatabase(dataDir)
+  // Waiting for another program would hold up everybody: requests that write wait by themselves (http/patient-write).
+  db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now, log }
   const accountId = firstAccount(base)
   const sessions = windowSessions(now)
@@ -54,6 +58,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
     return {
       url,
       dataDir,
+      db,
       launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
       stop: async () => {
         await Promise.all(listeners.map(close))

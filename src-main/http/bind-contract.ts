@@ -15,6 +15,7 @@ import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentReq
 import { bodyReader, type ReadBody } from './read-body'
 import { queryReader } from './read-query'
 import { envelope, etagOf, linkHeader, type Reply } from './reply'
+import { patiently } from './patient-write'
 import { callerOf, header, type Server } from './request-context'
 
 interface Input {
@@ -71,7 +72,9 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     const ctx = contextOf(server, res, warnings)
     const params = readParams(req)
     const reply =
-      write === null ? await handle(ctx, { params, query, body: {} }) : write(ctx, req, res, params)
+      write === null
+        ? await handle(ctx, { params, query, body: {} })
+        : await patiently(() => write(ctx, req, res, params))
     answer(req, res, reply, warnings)
   }
 }

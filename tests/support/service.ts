@@ -59,6 +59,8 @@ export interface Person {
 export interface TestService {
   url: string
   dataDir: string
+  /** The service's own database, for tests of trouble with it. */
+  db: Db
   launchUrl: () => string
   clock: TestClock
   alice: Person
@@ -103,6 +105,7 @@ export async function startTestService(
   return {
     url: service.url,
     dataDir,
+    db: service.db,
     launchUrl: service.launchUrl,
     clock,
     alice: person(alice),
