@@ -12,7 +12,8 @@ const lenientAboutAny = {
   '@typescript-eslint/no-unsafe-assignment': 'off',
   '@typescript-eslint/no-unsafe-call': 'off',
   '@typescript-eslint/no-unsafe-member-access': 'off',
-  '@typescript-eslint/no-unsafe-return': 'off'
+  '@typescript-eslint/no-unsafe-return': 'off',
+  '@typescript-eslint/restrict-plus-operands': 'off'
 }
 
 const noRawSql = {
