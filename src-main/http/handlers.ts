@@ -10,7 +10,6 @@ import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
-import { clearLocation, clearTag } from '../account/reviews/reviews.repository'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
@@ -54,7 +53,7 @@ export const handlers: Handlers = {
   updateTag: (ctx, { params, body }) => one(tags.updateTag(ctx, params.id, body)),
   deleteTag: (ctx, { params }) => {
     tags.getTag(ctx, params.id)
-    clearTag(ctx, params.id)
+    reviews.takeTagOffReviews(ctx, params.id)
     return one(tags.deleteTag(ctx, params.id))
   },
 
@@ -103,7 +102,7 @@ export const handlers: Handlers = {
   updateLocation: (ctx, { params, body }) => one(locations.updateLocation(ctx, params.id, body)),
   deleteLocation: (ctx, { params }) => {
     locations.getLocation(ctx, params.id)
-    clearLocation(ctx, params.id)
+    reviews.takeLocationOffReviews(ctx, params.id)
     return one(locations.deleteLocation(ctx, params.id))
   },
 

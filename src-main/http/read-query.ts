@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import { validationFailed } from '../problem'
-import { LRUCache } from '../store/lru-cache'
+import { LRUCache } from '../tools/lru-cache'
 import { didYouMean, readFields, suggestion } from './read-fields'
 
 export interface ReadQuery {

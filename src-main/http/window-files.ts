@@ -39,7 +39,7 @@ function openSession(server: Server): express.RequestHandler {
       req.headers['content-type']
     )
     if (problems.length > 0) throw validationFailed(problems)
-    const token = server.sessions.open(String(values.ticket ?? ''))
+    const token = server.sessions.open(values.ticket as string)
     if (token === null) {
       throw new Problem(
         'unauthorized',

@@ -13,7 +13,7 @@ import {
   type Compilable,
   type CompiledQuery
 } from 'kysely'
-import { LRUCache } from './lru-cache'
+import { LRUCache } from '../tools/lru-cache'
 import type { Tables } from './tables'
 
 /** Builds queries; it has no connection and cannot run them. */
@@ -49,12 +49,12 @@ export function prepared(db: Db, text: string): Database.Statement {
 }
 
 export function all<Row>(ctx: HasDb, query: Compilable<Row>): Row[] {
-  const { sql, parameters } = query.compile() as CompiledQuery<Row>
+  const { sql, parameters } = query.compile()
   return prepared(ctx.db, sql).all(...parameters) as Row[]
 }
 
 export function first<Row>(ctx: HasDb, query: Compilable<Row>): Row | undefined {
-  const { sql, parameters } = query.compile() as CompiledQuery<Row>
+  const { sql, parameters } = query.compile()
   return prepared(ctx.db, sql).get(...parameters) as Row | undefined
 }
 

@@ -1,5 +1,5 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
-import type { Generated } from 'kysely'
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 
@@ -14,7 +14,7 @@ interface Dated {
   updated_at: number
 }
 
-export interface AccountsTable extends Dated {
+interface AccountsTable extends Dated {
   id: Generated<number>
   business_name: string
   country: string
@@ -25,7 +25,7 @@ export interface AccountsTable extends Dated {
   is_new: Bit
 }
 
-export interface TokensTable extends Owned {
+interface TokensTable extends Owned {
   name: string
   hash: string
   hint: string
@@ -36,27 +36,27 @@ export interface TokensTable extends Owned {
   created_at: number
 }
 
-export interface LocationsTable extends Owned, Dated {
+interface LocationsTable extends Owned, Dated {
   name: string
   slug: string
   address: string | null
   time_zone: string | null
 }
 
-export interface TagsTable extends Owned, Dated {
+interface TagsTable extends Owned, Dated {
   name: string
   slug: string
   applies_to: 'customer' | 'review'
 }
 
-export interface SourcesTable extends Owned, Dated {
+interface SourcesTable extends Owned, Dated {
   name: string
   slug: string
   kind: 'review_page' | 'manual' | 'import' | 'site'
   url: string | null
 }
 
-export interface ReviewPagesTable extends Owned, Dated {
+interface ReviewPagesTable extends Owned, Dated {
   name: string
   slug: string
   title: string | null
@@ -64,7 +64,7 @@ export interface ReviewPagesTable extends Owned, Dated {
   is_default: Bit
 }
 
-export interface ShareTemplatesTable extends Owned, Dated {
+interface ShareTemplatesTable extends Owned, Dated {
   name: string
   design: string
   size: string
@@ -72,14 +72,14 @@ export interface ShareTemplatesTable extends Owned, Dated {
   settings: string
 }
 
-export interface StrategiesTable {
+interface StrategiesTable {
   account_id: number
   state: Generated<'off' | 'on' | 'paused'>
   settings: Generated<string>
   updated_at: number
 }
 
-export interface CustomersTable extends Owned, Dated {
+interface CustomersTable extends Owned, Dated {
   first_name: string | null
   last_name: string | null
   email: string | null
@@ -102,12 +102,12 @@ export interface CustomersTable extends Owned, Dated {
   archived_at: number | null
 }
 
-export interface CustomerTagsTable {
+interface CustomerTagsTable {
   customer_id: number
   tag_id: number
 }
 
-export interface AsksTable extends Owned, Dated {
+interface AsksTable extends Owned, Dated {
   customer_id: number
   channels: string
   review_page_id: number
@@ -116,7 +116,7 @@ export interface AsksTable extends Owned, Dated {
   asked_at: number
 }
 
-export interface MessagesTable extends Owned, Dated {
+interface MessagesTable extends Owned, Dated {
   ask_id: number
   customer_id: number
   channel: Channel
@@ -132,7 +132,7 @@ export interface MessagesTable extends Owned, Dated {
   failed_at: number | null
 }
 
-export interface ChargesTable extends Owned {
+interface ChargesTable extends Owned {
   customer_id: number
   amount: number
   currency: string
@@ -141,7 +141,7 @@ export interface ChargesTable extends Owned {
   created_at: number
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   account_id: number
   key: string
   request_hash: string
@@ -150,7 +150,7 @@ export interface IdempotencyKeysTable {
   created_at: number
 }
 
-export interface ReviewsTable extends Owned, Dated {
+interface ReviewsTable extends Owned, Dated {
   created_order: number
   source_id: number
   location_id: number | null
@@ -173,7 +173,7 @@ export interface ReviewsTable extends Owned, Dated {
   tag_ids: string
 }
 
-export interface ReviewTagsTable {
+interface ReviewTagsTable {
   tag_id: number
   created_order: number
   review_id: number
@@ -205,3 +205,8 @@ export interface Tables {
   review_search: SearchTable & { review_search: string }
   customer_search: SearchTable & { customer_search: string }
 }
+
+/** A row as it is read, as it is made, and what may be changed of it. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type Change<T extends keyof Tables> = Updateable<Tables[T]>

@@ -1,7 +1,7 @@
 /** Days and instants in a time zone. Instants are milliseconds since 1970; days are `YYYY-MM-DD`. */
 import { Temporal } from 'temporal-polyfill'
 import type { TimestampInput } from '../../src-shared/contract/fields'
-import { LRUCache } from '../store/lru-cache'
+import { LRUCache } from './lru-cache'
 
 // Lists ask for the same few days again and again, and a zone's rules are slow to read.
 const starts = new LRUCache<string, number>(2000)
@@ -26,7 +26,8 @@ export function dayOf(instant: number, zone: string): string {
 
 /** Adds whole days by the calendar of the zone: the time of day stays, also across daylight saving. */
 export function addDays(instant: number, days: number, zone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ days })
+    .epochMilliseconds
 }
 
 /** Reads a time as the interface takes it: Unix seconds, RFC 3339, or a day (its midnight in the zone). */

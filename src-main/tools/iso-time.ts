@@ -21,6 +21,7 @@ export function isoTime(instant: number): string {
   return `${knownDayText}${two(hours)}:${two(minutes)}:${two(seconds)}.${padded}Z`
 }
 
-export const isoTimeOrNull = (instant: number | null): string | null => (instant === null ? null : isoTime(instant))
+export const isoTimeOrNull = (instant: number | null): string | null =>
+  instant === null ? null : isoTime(instant)
 
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`)

@@ -10,7 +10,10 @@ const word = /[\p{L}\p{N}\p{M}\p{So}\p{Co}]+/gu
 
 /** Text ready to be indexed. */
 export function searchText(parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').map((part) => prepare(part ?? '')).join(' ')
+  return parts
+    .filter((part) => part !== null && part !== '')
+    .map((part) => prepare(part ?? ''))
+    .join(' ')
 }
 
 function prepare(text: string): string {
@@ -25,7 +28,10 @@ function prepare(text: string): string {
 export function searchExpression(typed: string): string | null {
   const terms: string[] = []
   // Every second part stands between quotes; a quote that is never closed reaches to the end.
-  for (const [index, part] of typed.normalize('NFKC').split(/["“”„«»]/).entries()) {
+  for (const [index, part] of typed
+    .normalize('NFKC')
+    .split(/["“”„«»]/)
+    .entries()) {
     if (index % 2 === 1) terms.push(...phrase(part, ''))
     else for (const piece of part.split(/\s+/)) terms.push(...phrase(piece, '*'))
   }
@@ -35,7 +41,9 @@ export function searchExpression(typed: string): string | null {
 /** Characters of a script without spaces are neighbours in order; so are the parts of `ann@example.com`. */
 function phrase(text: string, ending: '' | '*'): string[] {
   const words = prepare(text).match(word)
-  return words === null ? [] : [`"${words.join(' ')}"${ending && !isOneCharacter(words.at(-1) ?? '') ? ' *' : ''}`]
+  return words === null
+    ? []
+    : [`"${words.join(' ')}"${ending && !isOneCharacter(words.at(-1) ?? '') ? ' *' : ''}`]
 }
 
 /** A single letter begins too many words, and a single Han character is a word. */

@@ -1,15 +1,15 @@
 /** Rows of asks, with their messages. */
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, first } from '../../store/query'
-import type { AsksTable, Tables } from '../../store/tables'
+import type { Row, Tables } from '../../store/tables'
 import type { DayRange } from '../day-range'
 import { statusRank } from '../messages/messages.repository'
 
-export interface AskRow extends Selectable<AsksTable> {
+export interface AskRow extends Row<'asks'> {
   status: MessageStatus
   /** JSON array of the ask's messages, in the order in which they go out; times in milliseconds. */
   messages: string
@@ -26,7 +26,7 @@ export interface AskFilter extends PageRequest, DayRange {
 const ownAsks = (ctx: Context) => build.selectFrom('asks').where('asks.account_id', '=', ctx.accountId)
 
 export function findAsk(ctx: Context, id: number): AskRow | undefined {
-  return first(ctx, withMessages(ownAsks(ctx).where('asks.id', '=', id))) as AskRow | undefined
+  return first(ctx, withMessages(ownAsks(ctx).where('asks.id', '=', id)))
 }
 
 export function pageOfAsks(ctx: Context, filter: AskFilter): Page<AskRow> {
@@ -47,7 +47,7 @@ export function pageOfAsks(ctx: Context, filter: AskFilter): Page<AskRow> {
     sort: { column: 'asks.id', id: 'asks.id', direction: 'desc' },
     fingerprint: listFingerprint(['asks', filters]),
     request: filter
-  }) as Page<AskRow>
+  })
 }
 
 /** An ask of the customer on the channel in a stretch of time; asks whose messages were all cancelled do not count. */

@@ -1,12 +1,11 @@
 /** Rows of charges. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, first } from '../../store/query'
-import type { ChargesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
-type ChargeRow = Selectable<ChargesTable>
+type ChargeRow = Row<'charges'>
 
 export interface ChargeFilter extends PageRequest, DayRange {
   customer_id?: number[] | undefined

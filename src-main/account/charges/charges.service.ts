@@ -1,12 +1,11 @@
 /** Charges: recorded payments, so that a charge-based Request Strategy trigger can fire. */
-import type { Selectable } from 'kysely'
 import type { Charge } from '../../../src-shared/contract/charges'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { ChargesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { resolveCustomer } from '../customers/customers.service'
@@ -42,7 +41,7 @@ export function getCharge(ctx: Context, id: number): Charge {
   return toCharge(getOwned(ctx, 'charges', id, 'charge'))
 }
 
-function toCharge(row: Selectable<ChargesTable>): Charge {
+function toCharge(row: Row<'charges'>): Charge {
   const { id, customer_id, amount, currency, external_id } = row
   return {
     id,

@@ -1,7 +1,6 @@
 /** Between the fields of the interface and the columns of the table, for customers. */
-import type { Updateable } from 'kysely'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
-import type { CustomersTable } from '../../store/tables'
+import type { Change } from '../../store/tables'
 import { toDay } from '../../tools/calendar'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { toE164 } from '../../tools/phone'
@@ -11,7 +10,7 @@ import type { CustomerRow } from './customers.repository'
 export function toColumns(
   body: CustomerInput,
   account: { zone: string; country: string }
-): Updateable<CustomersTable> {
+): Change<'customers'> {
   const { tags: _tags, unsubscribed_at: _unsubscribed, signup_date, phone, has_subscription, ...plain } = body
   return {
     ...plain,

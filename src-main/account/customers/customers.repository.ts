@@ -1,15 +1,15 @@
 /** Rows of customers, their tags and their entry in the search index. */
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
 import { build, first, prepared, run } from '../../store/query'
-import type { CustomersTable, Tables } from '../../store/tables'
+import type { Row, Tables } from '../../store/tables'
 import { searchableDigits } from '../../tools/phone'
 import { searchText } from '../../tools/search-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
 /** A customer with what other tables know of them. */
-export interface CustomerRow extends Selectable<CustomersTable> {
+export interface CustomerRow extends Row<'customers'> {
   /** JSON array of slugs, in order of the alphabet. */
   tags: string
   asks_count: number
@@ -20,7 +20,7 @@ export interface CustomerRow extends Selectable<CustomersTable> {
 }
 
 export function findCustomer(ctx: Context, id: number): CustomerRow | undefined {
-  return first(ctx, withFacts(ownCustomers(ctx).where('customers.id', '=', id))) as CustomerRow | undefined
+  return first(ctx, withFacts(ownCustomers(ctx).where('customers.id', '=', id)))
 }
 
 export function findCustomerBy(
@@ -29,7 +29,7 @@ export function findCustomerBy(
   value: string
 ): CustomerRow | undefined {
   const query = withFacts(ownCustomers(ctx).where(`customers.${column}`, '=', value))
-  return first(ctx, query) as CustomerRow | undefined
+  return first(ctx, query)
 }
 
 /** Whether the account has any customer, archived ones included. */
@@ -43,7 +43,7 @@ export function pageOfCustomers(ctx: Context, filter: CustomerFilter & PageReque
     sort: sortOf(filter),
     fingerprint: listFingerprint(['customers', filters]),
     request: filter
-  }) as Page<CustomerRow>
+  })
 }
 
 export function setCustomerTags(ctx: Context, customerId: number, tagIds: readonly number[]): void {

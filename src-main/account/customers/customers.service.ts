@@ -22,6 +22,8 @@ import {
   type CustomerRow
 } from './customers.repository'
 
+export type { CustomerRow }
+
 export function listCustomers(
   ctx: Context,
   query: InputOf<Endpoints['listCustomers']>['query']

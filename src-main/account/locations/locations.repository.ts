@@ -1,11 +1,10 @@
 /** Rows of locations. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { all, build } from '../../store/query'
-import type { LocationsTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 
-type LocationRow = Selectable<LocationsTable>
+type LocationRow = Row<'locations'>
 
 export function pageOfLocations(ctx: Context, request: PageRequest): Page<LocationRow> {
   const locations = build.selectFrom('locations').where('account_id', '=', ctx.accountId)

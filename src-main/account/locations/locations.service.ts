@@ -1,12 +1,11 @@
 /** Locations: the branches of the business. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Location } from '../../../src-shared/contract/locations'
 import type { Context } from '../../context'
 import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { LocationsTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { pageOfLocations } from './locations.repository'
 
@@ -56,7 +55,7 @@ export function deleteLocation(ctx: Context, id: number): Location {
   return location
 }
 
-function toLocation(row: Selectable<LocationsTable>): Location {
+function toLocation(row: Row<'locations'>): Location {
   const { id, name, slug, address, time_zone } = row
   return {
     id,

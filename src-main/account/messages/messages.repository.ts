@@ -1,12 +1,12 @@
 /** Rows of messages. */
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, run } from '../../store/query'
-import type { MessagesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
-type MessageRow = Selectable<MessagesTable>
+type MessageRow = Row<'messages'>
 
 export interface MessageFilter extends PageRequest, DayRange {
   status: MessageRow['status'][]

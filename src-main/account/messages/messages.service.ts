@@ -1,12 +1,11 @@
 /** Messages: one row for each sending of an ask or a reminder on one channel. */
-import type { Insertable, Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { sentStatuses, type Message } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { MessagesTable } from '../../store/tables'
+import type { NewRow, Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
 import { cancelScheduled, pageOfMessages } from './messages.repository'
@@ -26,7 +25,7 @@ export function getMessage(ctx: Context, id: number): Message {
 }
 
 type NewMessage = Pick<
-  Insertable<MessagesTable>,
+  NewRow<'messages'>,
   'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at'
 >
 
@@ -45,7 +44,7 @@ export function cancelUnsentMessages(
   cancelScheduled(ctx, of, reason, ctx.now())
 }
 
-function toMessage(row: Selectable<MessagesTable>): Message {
+function toMessage(row: Row<'messages'>): Message {
   const { id, ask_id, customer_id, channel, kind, status, status_detail } = row
   return {
     id,

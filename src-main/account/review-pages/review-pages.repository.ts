@@ -1,11 +1,10 @@
 /** Rows of review pages. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, first } from '../../store/query'
-import type { ReviewPagesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 
-type ReviewPageRow = Selectable<ReviewPagesTable>
+type ReviewPageRow = Row<'review_pages'>
 
 export function pageOfReviewPages(ctx: Context, request: PageRequest): Page<ReviewPageRow> {
   const pages = build.selectFrom('review_pages').where('account_id', '=', ctx.accountId)

@@ -1,5 +1,4 @@
 /** Review pages: the pages that customers are led to. One of them is the account's default. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
@@ -7,7 +6,7 @@ import type { Context } from '../../context'
 import { notFound } from '../../problem'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { ReviewPagesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { findDefaultPage, pageOfReviewPages } from './review-pages.repository'
 
@@ -43,7 +42,7 @@ export function defaultReviewPageId(ctx: Context): number {
   return page.id
 }
 
-function toReviewPage(row: Selectable<ReviewPagesTable>): ReviewPage {
+function toReviewPage(row: Row<'review_pages'>): ReviewPage {
   const { id, name, slug, title, url } = row
   return {
     id,

@@ -9,7 +9,7 @@ import {
   type Page,
   type PageRequest
 } from '../../store/paging'
-import { LRUCache } from '../../store/lru-cache'
+import { LRUCache } from '../../tools/lru-cache'
 import { countMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import { readyColumns } from './review-index'
@@ -60,7 +60,7 @@ async function find(
   wanted: Wanted
 ): Promise<{ total: number; rows: Place[] }> {
   const columns = filter.customerId === undefined ? readyColumns(ctx) : null
-  if (columns === null || filter.search === 'nothing') {
+  if (columns === null || filter.search === '') {
     return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
   }
   const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)

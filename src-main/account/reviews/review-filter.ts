@@ -22,8 +22,8 @@ export interface ReviewFilter {
   scores: number[] | null
   /** For each byte of flags 1 where the facets let it pass; see `flagsOf`. */
   flags: Uint8Array
-  /** FTS5 expression; null = no search; `nothing` when what was typed holds no word. */
-  search: string | null | 'nothing'
+  /** FTS5 expression; null = no search; empty when what was typed holds no word, which finds nothing. */
+  search: string | null
 }
 
 export interface ReviewSort {
@@ -86,7 +86,7 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
     tags: query.tag ? resolveNames(ctx, 'tag', query.tag) : null,
     scores: query.score ? [...new Set(query.score)] : null,
     flags: flagTable(query.facet ?? []),
-    search: q === '' ? null : (searchExpression(q) ?? 'nothing')
+    search: q === '' ? null : (searchExpression(q) ?? '')
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
-import { LRUCache } from '../../store/lru-cache'
+import { LRUCache } from '../../tools/lru-cache'
 import { generationOf, prepared, type Db } from '../../store/query'
 import { isoTime } from '../../tools/iso-time'
 import { allLocations } from '../locations/locations.repository'

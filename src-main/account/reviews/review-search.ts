@@ -1,7 +1,7 @@
 /** Full-text search over reviews: writing the index, and which positions of the columns a search finds. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
-import { LRUCache } from '../../store/lru-cache'
+import { LRUCache } from '../../tools/lru-cache'
 import { prepared } from '../../store/query'
 import { searchText } from '../../tools/search-words'
 import type { ReviewColumns } from './review-columns'

@@ -1,14 +1,14 @@
 /** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { findOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
-import type { ReviewsTable } from '../../store/tables'
+import type { Change, Row } from '../../store/tables'
 import { freeOrder } from './created-order'
 import { manyReviewsChanged, reviewsChanged } from './review-index'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
-export type ReviewRow = Selectable<ReviewsTable>
+export type ReviewRow = Row<'reviews'>
 export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids'>
 
 export function findReview(ctx: Context, id: number): ReviewRow | undefined {
@@ -28,7 +28,7 @@ export function insertReview(ctx: Context, row: NewReviewRow, tagIds: readonly n
 export function updateReview(
   ctx: Context,
   before: ReviewRow,
-  change: Updateable<ReviewsTable>,
+  change: Change<'reviews'>,
   tagIds?: readonly number[]
 ): void {
   const { id, created_order } = before

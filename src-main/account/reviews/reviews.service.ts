@@ -1,12 +1,11 @@
 /** Reviews: listing and counting them, recording one by hand, sorting them in, replying. */
-import type { Updateable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { ReviewFacets } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
 import type { Page } from '../../store/paging'
-import type { ReviewsTable } from '../../store/tables'
+import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
 import { getCustomer } from '../customers/customers.service'
 import { accountOf } from '../settings/settings.service'
@@ -19,6 +18,8 @@ import { reviewsAsJson } from './review-json'
 import { findNamed, sourceOf } from './check-review'
 import { foundPositions } from './review-search'
 import {
+  clearLocation,
+  clearTag,
   findReview,
   findReviewByExternalId,
   insertReview,
@@ -52,7 +53,7 @@ export async function countReviewFacets(
   const filter = reviewFilter(ctx, query)
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
-  if (search === 'nothing')
+  if (search === '')
     return countFacets(ctx, columns, filter, query.facet ?? [], new Uint8Array(columns.length))
   const found = search === null ? null : await foundPositions(ctx, columns, search)
   return countFacets(ctx, columns, filter, query.facet ?? [], found)
@@ -134,13 +135,23 @@ export function markReplied(
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
+/** Before a tag is deleted: takes it off all reviews. */
+export function takeTagOffReviews(ctx: Context, tagId: number): void {
+  clearTag(ctx, tagId)
+}
+
+/** Before a location is deleted: its reviews stay, without a location. */
+export function takeLocationOffReviews(ctx: Context, locationId: number): void {
+  clearLocation(ctx, locationId)
+}
+
 function rowOf(ctx: Context, id: number): ReviewRow {
   const row = findReview(ctx, id)
   if (row === undefined) throw notFound('review', id)
   return row
 }
 
-type Columns = Updateable<ReviewsTable>
+type Columns = Change<'reviews'>
 
 function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Columns {
   const {

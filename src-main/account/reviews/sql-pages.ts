@@ -72,7 +72,7 @@ function oneOf(
 }
 
 function matches(expression: string): RawBuilder<boolean> {
-  if (expression === 'nothing') return sql`FALSE`
+  if (expression === '') return sql`FALSE`
   return sql`created_order IN (SELECT rowid FROM review_search WHERE review_search MATCH ${expression})`
 }
 

@@ -1,23 +1,22 @@
 /** Rows of accounts. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../context'
 import { all, build, first, run } from '../../store/query'
-import type { AccountsTable } from '../../store/tables'
+import type { Change, NewRow, Row } from '../../store/tables'
 
 type HasDb = Pick<Context, 'db'>
 
-export function findAccount(ctx: HasDb, id: number): Selectable<AccountsTable> | undefined {
+export function findAccount(ctx: HasDb, id: number): Row<'accounts'> | undefined {
   return first(ctx, build.selectFrom('accounts').selectAll().where('id', '=', id))
 }
 
-export function listAccounts(ctx: HasDb): Selectable<AccountsTable>[] {
+export function listAccounts(ctx: HasDb): Row<'accounts'>[] {
   return all(ctx, build.selectFrom('accounts').selectAll().orderBy('id'))
 }
 
-export function insertAccount(ctx: HasDb, row: Insertable<AccountsTable>): number {
+export function insertAccount(ctx: HasDb, row: NewRow<'accounts'>): number {
   return run(ctx, build.insertInto('accounts').values(row)).id
 }
 
-export function updateAccount(ctx: Context, change: Updateable<AccountsTable>): void {
+export function updateAccount(ctx: Context, change: Change<'accounts'>): void {
   run(ctx, build.updateTable('accounts').set(change).where('id', '=', ctx.accountId))
 }

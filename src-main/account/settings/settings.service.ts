@@ -1,15 +1,14 @@
 /** The account itself: what the business is called, where it is, and how it counts money and days. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Settings } from '../../../src-shared/contract/settings'
 import type { Context } from '../../context'
 import { notFound } from '../../problem'
-import type { AccountsTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { findAccount, updateAccount } from './settings.repository'
 
-export type Account = Selectable<AccountsTable>
+export type Account = Row<'accounts'>
 
 /** The account's row; its zone, country and currency decide how input is read. */
 export function accountOf(ctx: Context): Account {

@@ -1,12 +1,11 @@
 /** Share templates: patterns for turning reviews into branded images. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { shareDesigns, type ShareTemplate } from '../../../src-shared/contract/share-templates'
 import type { Context } from '../../context'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { ShareTemplatesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { pageOfShareTemplates } from './share-templates.repository'
 
@@ -47,7 +46,7 @@ export function getShareTemplate(ctx: Context, id: number): ShareTemplate {
   return toShareTemplate(getOwned(ctx, 'share_templates', id, 'share template'))
 }
 
-function toShareTemplate(row: Selectable<ShareTemplatesTable>): ShareTemplate {
+function toShareTemplate(row: Row<'share_templates'>): ShareTemplate {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,10 @@
 /** Rows of sources. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { all, build, first } from '../../store/query'
-import type { SourcesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 
-type SourceRow = Selectable<SourcesTable>
+type SourceRow = Row<'sources'>
 
 export function pageOfSources(ctx: Context, request: PageRequest): Page<SourceRow> {
   const sources = build.selectFrom('sources').where('account_id', '=', ctx.accountId)

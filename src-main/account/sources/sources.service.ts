@@ -1,5 +1,4 @@
 /** Sources: where reviews come from. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Source } from '../../../src-shared/contract/sources'
@@ -7,7 +6,7 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { SourcesTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { pageOfSources, sourceHasReviews } from './sources.repository'
 
@@ -62,14 +61,14 @@ export function deleteSource(ctx: Context, id: number): Source {
   return source
 }
 
-type NewSource = Pick<Selectable<SourcesTable>, 'name' | 'slug' | 'kind' | 'url'>
+type NewSource = Pick<Row<'sources'>, 'name' | 'slug' | 'kind' | 'url'>
 
 function insertSource(ctx: Context, source: NewSource): number {
   const now = ctx.now()
   return insertOwned(ctx, 'sources', { ...source, created_at: now, updated_at: now })
 }
 
-function toSource(row: Selectable<SourcesTable>): Source {
+function toSource(row: Row<'sources'>): Source {
   const { id, name, slug, kind, url } = row
   return {
     id,

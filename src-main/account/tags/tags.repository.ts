@@ -1,11 +1,10 @@
 /** Rows of tags. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { all, build, run } from '../../store/query'
-import type { TagsTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 
-type TagRow = Selectable<TagsTable>
+type TagRow = Row<'tags'>
 
 export function pageOfTags(
   ctx: Context,

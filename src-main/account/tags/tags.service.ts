@@ -1,16 +1,15 @@
 /** Tags: labels with a slug, for customers or for reviews. */
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Tag } from '../../../src-shared/contract/tags'
 import type { Context } from '../../context'
 import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { TagsTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { pageOfTags, takeTagOffCustomers, tagsBySlug } from './tags.repository'
 
-type TagRow = Selectable<TagsTable>
+type TagRow = Row<'tags'>
 
 export function listTags(ctx: Context, query: InputOf<Endpoints['listTags']>['query']): Page<Tag> {
   const page = pageOfTags(ctx, query)

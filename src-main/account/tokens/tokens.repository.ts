@@ -1,11 +1,10 @@
 /** Rows of tokens. */
-import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, prepared } from '../../store/query'
-import type { TokensTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 
-type TokenRow = Selectable<TokensTable>
+type TokenRow = Row<'tokens'>
 type HasDb = Pick<Context, 'db'>
 
 export function pageOfTokens(ctx: Context, request: PageRequest): Page<TokenRow> {

@@ -1,6 +1,5 @@
 /** Tokens: bearer keys of an account. 256 random bits, shown once, kept as a hash; scoped, rotated, revoked at once. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { defaultScopes, type Scope } from '../../../src-shared/contract/scopes'
@@ -9,11 +8,11 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import type { TokensTable } from '../../store/tables'
+import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { findTokenByHash, pageOfTokens, touchToken } from './tokens.repository'
 
-type TokenRow = Selectable<TokensTable>
+type TokenRow = Row<'tokens'>
 
 /** How exactly `last_used_at` is kept: once a minute is enough to see which token is alive. */
 const useIsNotedEvery = 60_000

@@ -1,0 +1,63 @@
+/** One HTTP exchange in which nothing is added or tidied: for hosts, origins, paths and bodies that `fetch` refuses to send. */
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+
+export interface RawRequest {
+  method?: string
+  /** As it stands in the request line. */
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer | undefined
+  agent?: Agent
+  /** Milliseconds without an answer that count as a hang. */
+  patience?: number
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  // Tests reach into answers of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any
+}
+
+/** `Host` is the right one unless the headers say otherwise. @throws when no answer comes in time. */
+export function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> {
+  const { host, hostname, port } = new URL(url)
+  const { method = 'GET', path, headers = {}, body, agent, patience = 5000 } = wanted
+  const hasHost = Object.keys(headers).some((name) => name.toLowerCase() === 'host')
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: hostname,
+        port,
+        method,
+        path,
+        setHost: false,
+        headers: { ...(hasHost ? {} : { host }), ...length, ...headers },
+        ...(agent === undefined ? {} : { agent })
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: jsonOf(text) })
+        })
+      }
+    )
+    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

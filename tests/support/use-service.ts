@@ -1,0 +1,11 @@
+/** A service for all tests of a describe block or file: started before the first, stopped after the last. */
+import { afterAll, beforeAll } from 'vitest'
+import { startTestService, type TestService } from './service'
+
+/** The members are there as soon as the first test runs. */
+export function useService(options: Parameters<typeof startTestService>[0] = {}): TestService {
+  const held = {} as TestService
+  beforeAll(async () => void Object.assign(held, await startTestService(options)))
+  afterAll(() => held.stop())
+  return held
+}
