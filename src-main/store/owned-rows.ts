@@ -103,7 +103,7 @@ export function claimSlug(
   if (!wish.given) return freeSlug(slugOf(wish.name, wish.fallback), (slug) => holder(slug) !== undefined)
   const other = holder(wish.given)
   if (other !== undefined && other.id !== wish.ownId) {
-    const existingId = Number(other.id)
+    const existingId = other.id
     throw new Problem('slug_taken', `The slug "${wish.given}" is taken by ${wish.fallback} ${existingId}.`, {
       existingId
     })

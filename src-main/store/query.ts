@@ -10,8 +10,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type Compilable,
-  type CompiledQuery
+  type Compilable
 } from 'kysely'
 import { LRUCache } from '../tools/lru-cache'
 import type { Tables } from './tables'

@@ -10,7 +10,5 @@ export function toE164(text: string, country: string): string | null {
 /** Digits as people may search for them: with the country's number, and as dialled at home. */
 export function searchableDigits(e164: string): string[] {
   const parsed = parsePhoneNumberFromString(e164)
-  return parsed
-    ? [e164.slice(1), String(parsed.nationalNumber), `0${parsed.nationalNumber}`]
-    : [e164.slice(1)]
+  return parsed ? [e164.slice(1), parsed.nationalNumber, `0${parsed.nationalNumber}`] : [e164.slice(1)]
 }
