@@ -1,0 +1,79 @@
+/** The account that the window looks at: its settings, and the names of its sources, locations and tags. */
+import type { Location } from '../src-shared/contract/locations'
+import type { Settings } from '../src-shared/contract/settings'
+import type { Source } from '../src-shared/contract/sources'
+import type { Tag } from '../src-shared/contract/tags'
+import { api } from './api'
+import { Answer } from './lib/answer.svelte'
+import { format } from './lib/format.svelte'
+
+type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
+
+/** No business has more branches, sources or tags than this; a longer list is cut off, not waited for. */
+const mostPages = 20
+const pageSize = 100
+
+class Account {
+  settings = new Answer<Settings>()
+  sources = $state.raw<Source[]>([])
+  locations = $state.raw<Location[]>([])
+  tags = $state.raw<Tag[]>([])
+
+  async load(): Promise<void> {
+    await this.settings.load(() => api.getSettings())
+    if (this.settings.value) format.use(this.settings.value)
+    await this.loadNames()
+  }
+
+  /** Changes settings; throws what the service refuses. */
+  async change(body: SettingsChange): Promise<void> {
+    const { data } = await api.updateSettings({ body })
+    this.settings.set(data)
+    format.use(data)
+  }
+
+  /** Names only dress up what is already shown: without them slugs stand in their place. */
+  async loadNames(): Promise<void> {
+    const [sources, locations, tags] = await Promise.all([
+      everyPage((query) => api.listSources({ query })),
+      everyPage((query) => api.listLocations({ query })),
+      everyPage((query) => api.listTags({ query }))
+    ]).catch(() => [this.sources, this.locations, this.tags] as const)
+    this.sources = sources
+    this.locations = locations
+    this.tags = tags
+  }
+
+  sourceName(slug: string): string {
+    return this.sources.find((each) => each.slug === slug)?.name ?? slug
+  }
+
+  locationName(key: string | number): string {
+    return this.locations.find((each) => each.slug === key || each.id === key)?.name ?? String(key)
+  }
+
+  tagName(slug: string): string {
+    return this.tags.find((each) => each.slug === slug)?.name ?? slug
+  }
+}
+
+interface PageAnswer<T> {
+  data: T[]
+  pagination: { next_cursor: string | null }
+}
+
+async function everyPage<T>(
+  ask: (query: { limit: number; cursor?: string }) => Promise<PageAnswer<T>>
+): Promise<T[]> {
+  const all: T[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const { data, pagination } = await ask({ limit: pageSize, ...(cursor !== undefined && { cursor }) })
+    all.push(...data)
+    cursor = pagination.next_cursor ?? undefined
+    if (cursor === undefined) break
+  }
+  return all
+}
+
+export const account = new Account()

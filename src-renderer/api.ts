@@ -1,0 +1,48 @@
+/** The only file that fetches: the typed client of the service, and the exchange of the launch ticket for a key. */
+import { apiClient, type Send } from '../src-shared/contract/api-client'
+import { session } from './session.svelte'
+
+const send: Send = async ({ method, path, headers, body }) => {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, authorization: `Bearer ${session.key ?? ''}` },
+    body: body ?? null,
+    cache: 'no-store'
+  })
+  if (response.status === 401) session.close()
+  return { status: response.status, json: await response.json() }
+}
+
+export const api = apiClient(send)
+
+/** Where the interface is found, for programs of the owner. */
+export const serviceAddress = location.origin
+
+const ticketInAddress = /^#ticket=([^&]+)/
+
+/** Takes the ticket out of the address and swaps it for a key; without a ticket the key of before a reload holds. */
+export async function openSession(): Promise<void> {
+  const ticket = ticketInAddress.exec(location.hash)?.[1]
+  if (ticket !== undefined) history.replaceState(null, '', location.pathname)
+  // A fresh address pasted into this window changes only the fragment: start again with it.
+  addEventListener('hashchange', () => {
+    if (ticketInAddress.test(location.hash)) location.reload()
+  })
+  const key = ticket === undefined ? session.key : await exchange(ticket)
+  if (key === null) session.close()
+  else session.open(key)
+}
+
+async function exchange(ticket: string): Promise<string | null> {
+  try {
+    const response = await fetch('/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket: decodeURIComponent(ticket) })
+    })
+    const answer = (await response.json()) as { data?: { token?: string } }
+    return answer.data?.token ?? null
+  } catch {
+    return null
+  }
+}

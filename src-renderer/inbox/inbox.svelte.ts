@@ -1,0 +1,98 @@
+/** What the inbox knows: the list, the counts, the review that is open, and replies that are still being written. */
+import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { PagedList } from '../lib/paged-list.svelte'
+import { sorts, toQuery, type ReviewFilters } from './review-filters'
+
+// The first screen is there soonest with a small page; further down fewer questions are better.
+const firstPage = 50
+const furtherPage = 100
+
+export class Inbox {
+  list = new PagedList<Review>()
+  counts = new Answer<ReviewFacets>()
+  drafts = new Drafts()
+  openId = $state<number>()
+  /** The open review itself: it may not be among the rows, or leave them when a filter changes. */
+  #single = new Answer<Review>()
+  #filters: ReviewFilters | undefined
+
+  openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
+  openReview = $derived(this.list.rows[this.openIndex] ?? this.#singleReview())
+
+  get openProblem() {
+    return this.openReview ? undefined : this.#single.problem
+  }
+
+  show(filters: ReviewFilters) {
+    this.#filters = filters
+    const query = { ...toQuery(filters), ...sorts[filters.sort] }
+    void this.list.show((cursor) =>
+      api.listReviews({
+        query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor }
+      })
+    )
+    this.count()
+  }
+
+  /** The counts follow every change; the list keeps its place. */
+  count() {
+    const filters = this.#filters
+    if (filters) void this.counts.load(() => api.countReviewFacets({ query: toQuery(filters) }))
+  }
+
+  open(id: number | undefined) {
+    this.openId = id
+    if (id === undefined) return
+    const row = this.list.rows[this.openIndex]
+    if (row) this.#single.set(row)
+    else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
+  }
+
+  openAgain() {
+    void this.#single.again()
+  }
+
+  /** Does something to a review and shows the answer wherever the review stands. */
+  async change(work: () => Promise<{ data: Review }>): Promise<Review> {
+    const { data } = await work()
+    this.list.replace(data)
+    if (this.#single.value?.id === data.id) this.#single.set(data)
+    this.count()
+    return data
+  }
+
+  #singleReview(): Review | undefined {
+    const single = this.#single.value
+    return single && single.id === this.openId ? single : undefined
+  }
+}
+
+/** Replies that are not saved yet stay with the window, also over a reload. */
+class Drafts {
+  #place = 'goodword.drafts'
+  #texts = $state(JSON.parse(sessionStorage.getItem(this.#place) ?? '{}') as Record<number, string>)
+
+  of(id: number): string | undefined {
+    return this.#texts[id]
+  }
+
+  keep(id: number, text: string) {
+    this.#texts[id] = text
+    this.#store()
+  }
+
+  drop(id: number) {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the keys are numbers of reviews
+    delete this.#texts[id]
+    this.#store()
+  }
+
+  #store() {
+    sessionStorage.setItem(this.#place, JSON.stringify(this.#texts))
+  }
+}
+
+/** One for the window, so that coming back to the inbox finds it as it was left. */
+export const inbox = new Inbox()

@@ -1,0 +1,81 @@
+/** What can be done to a review, each with a word about it and a way back. */
+import { toast } from 'svelte-sonner'
+import type { Review } from '../../src-shared/contract/reviews'
+import { api } from '../api'
+import { toProblem } from '../lib/problem'
+import { problemText } from '../problem-text'
+import { words } from '../words'
+import { inbox } from './inbox.svelte'
+import { reviewWords } from './inbox-words'
+
+// Ten seconds to take something back.
+const undoTime = 10_000
+
+/** The fields of a review that the window changes. */
+type Changes = Partial<Pick<Review, 'is_hidden' | 'is_duplicate' | 'reply' | 'replied_at'>>
+
+export function toggleHidden({ id, is_hidden }: Review) {
+  const said = is_hidden ? reviewWords.nowShown : reviewWords.nowHidden
+  return attempt(
+    () => update(id, { is_hidden: !is_hidden }),
+    said,
+    () => update(id, { is_hidden })
+  )
+}
+
+export function toggleDuplicate({ id, is_duplicate }: Review) {
+  const said = is_duplicate ? reviewWords.notDuplicate : reviewWords.nowDuplicate
+  return attempt(
+    () => update(id, { is_duplicate: !is_duplicate }),
+    said,
+    () => update(id, { is_duplicate })
+  )
+}
+
+/** Keeps the reply; true when it is safe. */
+export function saveReply({ id, reply, replied_at }: Review, text: string) {
+  const work = () => api.replyToReview({ params: { id }, body: { reply: text } })
+  return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at }))
+}
+
+export function takeReplyBack({ id, reply, replied_at }: Review) {
+  const work = () => api.deleteReply({ params: { id } })
+  return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at }))
+}
+
+export function markReplied({ id }: Review) {
+  const work = () => api.markReplied({ params: { id }, body: {} })
+  return attempt(work, reviewWords.nowReplied, () => api.deleteReply({ params: { id } }))
+}
+
+type Work = () => Promise<{ data: Review }>
+
+const update = (id: number, body: Changes) => api.updateReview({ params: { id }, body })
+
+async function attempt(work: Work, said: string, undo: Work): Promise<boolean> {
+  try {
+    await inbox.change(work)
+    toast(said, {
+      duration: undoTime,
+      action: { label: words.undo, onClick: () => void takeBack(undo) }
+    })
+    return true
+  } catch (error) {
+    sayProblem(error)
+    return false
+  }
+}
+
+async function takeBack(undo: Work): Promise<void> {
+  try {
+    await inbox.change(undo)
+    toast(reviewWords.undone)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+function sayProblem(error: unknown) {
+  const { title, text } = problemText(toProblem(error))
+  toast.error(title, { description: text })
+}

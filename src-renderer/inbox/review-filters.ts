@@ -1,0 +1,78 @@
+/** The filters of the inbox: read from the address, and told to the service. What makes no sense in an address is left out. */
+import { isCalendarDate } from '../../src-shared/contract/fields'
+import { facetGroups, facets, type Facet } from '../../src-shared/contract/reviews'
+
+/** Filters of several values, named as in the address and in the interface. */
+export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const
+export type ValueFilter = (typeof valueFilters)[number]
+
+export const sorts = {
+  newest: { sort_key: 'created_at', sort_dir: 'desc' },
+  oldest: { sort_key: 'created_at', sort_dir: 'asc' },
+  highest: { sort_key: 'score', sort_dir: 'desc' },
+  lowest: { sort_key: 'score', sort_dir: 'asc' },
+  replied: { sort_key: 'replied_at', sort_dir: 'desc' },
+  updated: { sort_key: 'updated_at', sort_dir: 'desc' }
+} as const
+export type Sort = keyof typeof sorts
+export const sortNames = Object.keys(sorts) as Sort[]
+
+export type ReviewFilters = Record<Exclude<ValueFilter, 'facet'>, string[]> & {
+  facet: Facet[]
+  q: string
+  date_from: string
+  date_to: string
+  sort: Sort
+}
+
+/** Groups of facets in the order in which the pane shows them. */
+export const facetOrder = Object.values(facetGroups) as readonly (readonly Facet[])[]
+
+export function readFilters(params: URLSearchParams): ReviewFilters {
+  const several = (name: ValueFilter) => [...new Set(params.getAll(name))].filter((value) => value !== '')
+  const from = day(params.get('date_from'))
+  const to = day(params.get('date_to'))
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    score: several('score').filter((value) => /^[1-5]$/.test(value)),
+    source: several('source'),
+    location: several('location'),
+    tag: several('tag'),
+    facet: facets.filter((facet) => params.getAll('facet').includes(facet)),
+    date_from: from,
+    // The service refuses a range that ends before it begins; while a date is being typed that happens.
+    date_to: from !== '' && to < from ? '' : to,
+    sort: sortNames.find((name) => name === params.get('sort')) ?? 'newest'
+  }
+}
+
+/** What the list and the counts have in common. */
+export function toQuery({ q, date_from, date_to, sort: _sort, ...values }: ReviewFilters) {
+  return {
+    ...values,
+    q: q || undefined,
+    date_from: date_from || undefined,
+    date_to: date_to || undefined
+  }
+}
+
+/** Every filter taken out of the address. */
+export const noFilters = {
+  q: '',
+  date_from: '',
+  date_to: '',
+  score: [],
+  source: [],
+  location: [],
+  tag: [],
+  facet: []
+}
+
+export function countFilters(filters: ReviewFilters): number {
+  const values = valueFilters.reduce((sum, name) => sum + filters[name].length, 0)
+  return values + [filters.q, filters.date_from, filters.date_to].filter((text) => text !== '').length
+}
+
+function day(text: string | null): string {
+  return text !== null && isCalendarDate(text) ? text : ''
+}

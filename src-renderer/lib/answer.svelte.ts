@@ -1,0 +1,48 @@
+/** One answer of the service: what is loading, what came, what went wrong. The latest question wins. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { toProblem } from './problem'
+
+export class Answer<T> {
+  /** The last answer; it stays while the next one is on its way. */
+  value = $state.raw<T>()
+  problem = $state.raw<ApiProblem>()
+  loading = $state(false)
+  #turn = 0
+  #question: (() => Promise<{ data: T }>) | undefined
+
+  async load(question: () => Promise<{ data: T }>): Promise<void> {
+    const turn = ++this.#turn
+    this.#question = question
+    this.loading = true
+    try {
+      const { data } = await question()
+      if (turn !== this.#turn) return
+      this.value = data
+      this.problem = undefined
+    } catch (error) {
+      if (turn !== this.#turn) return
+      this.problem = toProblem(error)
+    }
+    this.loading = false
+  }
+
+  /** Asks the last question again. */
+  async again(): Promise<void> {
+    if (this.#question) await this.load(this.#question)
+  }
+
+  /** Takes a value that came by another way, for example as the answer to a change. */
+  set(value: T) {
+    this.#turn++
+    this.value = value
+    this.problem = undefined
+    this.loading = false
+  }
+
+  clear() {
+    this.#turn++
+    this.value = undefined
+    this.problem = undefined
+    this.loading = false
+  }
+}

@@ -1,0 +1,70 @@
+/** Countries, currencies and time zones by name, from what the browser knows. */
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+const language = 'en'
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Regions that have a name but no country: unions, test regions, parts without a code of ISO 3166. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+export function countries(): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return codes
+    .filter((code) => !noCountries.has(code) && isCurrent(code))
+    .flatMap((code) => choiceOf(code, names.of(code)))
+    .sort(byLabel)
+}
+
+export function currencies(): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
+  return Intl.supportedValuesOf('currency')
+    .flatMap((code) => choiceOf(code, names.of(code)))
+    .map(({ value, label }) => ({ value, label: `${value} – ${label}` }))
+}
+
+/** `present` is listed even where the browser does not list it (UTC, an old name). */
+export function timeZones(present: string): Choice[] {
+  return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    .sort(byLabel)
+}
+
+/** Where this computer seems to be. */
+export function guessCountry(): string | undefined {
+  return new Intl.Locale(navigator.language).maximize().region
+}
+
+export function guessTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ')
+const others =
+  'AE:AED AR:ARS AU:AUD BR:BRL CA:CAD CH:CHF CL:CLP CN:CNY CO:COP CZ:CZK DK:DKK EG:EGP GB:GBP HK:HKD HU:HUF ID:IDR ' +
+  'IL:ILS IN:INR IS:ISK JP:JPY KE:KES KR:KRW LI:CHF MA:MAD MX:MXN MY:MYR NG:NGN NO:NOK NZ:NZD PE:PEN PH:PHP PK:PKR ' +
+  'PL:PLN RO:RON RS:RSD SA:SAR SE:SEK SG:SGD TH:THB TN:TND TR:TRY TW:TWD UA:UAH US:USD VN:VND ZA:ZAR'
+const currencyByCountry = new Map([
+  ...euro.map((code) => [code, 'EUR'] as const),
+  ...others.split(' ').map((pair) => pair.split(':') as [string, string])
+])
+
+/** The usual currency of a country, where we know it. */
+export function currencyOf(country: string): string | undefined {
+  return currencyByCountry.get(country)
+}
+
+// Codes of countries that are no more (DD, SU) lead to their successors.
+function isCurrent(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region === code
+}
+
+function choiceOf(value: string, label: string | undefined): Choice[] {
+  return label === undefined ? [] : [{ value, label }]
+}
+
+const collator = new Intl.Collator(language)
+const byLabel = (a: Choice, b: Choice) => collator.compare(a.label, b.label)

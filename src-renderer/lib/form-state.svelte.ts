@@ -1,0 +1,64 @@
+/** A form: what was saved, what stands in the fields now, what the service says is wrong with which field. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { toProblem } from './problem'
+
+type Values = Record<string, string>
+
+export class FormState<V extends Values> {
+  values = $state<V>({} as V)
+  errors = $state<Partial<Record<keyof V, string>>>({})
+  /** What is wrong beyond the fields. */
+  problem = $state.raw<ApiProblem>()
+  saving = $state(false)
+  #saved = $state.raw<V>({} as V)
+
+  dirty = $derived(Object.keys(this.values).some((key) => this.values[key] !== this.#saved[key]))
+
+  constructor(saved: V) {
+    this.#saved = saved
+    this.values = { ...saved }
+  }
+
+  /** Takes values that came from elsewhere; what is being typed stays. */
+  follow(saved: V) {
+    const wasDirty = this.dirty
+    this.#saved = saved
+    if (!wasDirty) this.values = { ...saved }
+  }
+
+  discard() {
+    this.values = { ...this.#saved }
+    this.errors = {}
+    this.problem = undefined
+  }
+
+  /** The fields that differ from what was saved. */
+  changes(): Partial<V> {
+    const changed = Object.entries(this.values).filter(([key, value]) => value !== this.#saved[key])
+    return Object.fromEntries(changed) as Partial<V>
+  }
+
+  /** Does the saving; true when it has worked. Problems of fields stand at their fields. */
+  async submit(work: () => Promise<void>): Promise<boolean> {
+    if (this.saving) return false
+    this.saving = true
+    this.errors = {}
+    this.problem = undefined
+    try {
+      await work()
+      this.#saved = { ...this.values }
+      return true
+    } catch (error) {
+      this.#blame(toProblem(error))
+      return false
+    } finally {
+      this.saving = false
+    }
+  }
+
+  #blame(problem: ApiProblem) {
+    const known = problem.fields.filter(({ path }) => path in this.values)
+    for (const { path, message } of known.toReversed()) this.errors[path as keyof V] = message
+    if (known.length === 0) this.problem = problem
+  }
+}

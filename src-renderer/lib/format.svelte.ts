@@ -1,0 +1,93 @@
+/** Dates, numbers and money as the owner writes them: in the account's country, time zone and currency. */
+
+const minute = 60_000
+
+class Format {
+  #locale = $state('en')
+  #zone = $state(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  #currency = $state('EUR')
+
+  #numbers = $derived(new Intl.NumberFormat(this.#locale))
+  #oneDecimal = $derived(
+    new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  )
+  #money = $derived(new Intl.NumberFormat(this.#locale, { style: 'currency', currency: this.#currency }))
+  #plurals = $derived(new Intl.PluralRules(this.#locale))
+  #times = $derived(this.#dates({ hour: 'numeric', minute: '2-digit' }))
+  #shortDates = $derived(this.#dates({ day: 'numeric', month: 'short' }))
+  #datesWithYear = $derived(this.#dates({ day: 'numeric', month: 'short', year: 'numeric' }))
+  #longDates = $derived(this.#dates({ dateStyle: 'long', timeStyle: 'short' }))
+  #days = $derived(
+    new Intl.DateTimeFormat(this.#locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC'
+    })
+  )
+  // Sorts as text, and says whether two instants fall on the same day of the account's zone.
+  #dayKeys = $derived(new Intl.DateTimeFormat('en-CA', { timeZone: this.#zone }))
+
+  /** From the settings of the account. */
+  use({ country, time_zone, currency }: { country: string; time_zone: string; currency: string }) {
+    this.#locale = `en-${country}`
+    this.#zone = time_zone
+    this.#currency = currency
+  }
+
+  number(value: number): string {
+    return this.#numbers.format(value)
+  }
+
+  /** An average score: `4.6`. */
+  average(value: number): string {
+    return this.#oneDecimal.format(value)
+  }
+
+  /** An amount in the smallest unit of the account's currency. */
+  money(amount: number): string {
+    const { maximumFractionDigits = 2 } = this.#money.resolvedOptions()
+    return this.#money.format(amount / 10 ** maximumFractionDigits)
+  }
+
+  /** `3 reviews`: picks the form and puts the number in the place of `#`. */
+  plural(count: number, forms: { one: string; other: string }): string {
+    const form = this.#plurals.select(count) === 'one' ? forms.one : forms.other
+    return form.replace('#', this.number(count))
+  }
+
+  /** As short as can be in a list: the time today, the day this year, else the date. */
+  short(timestamp: string): string {
+    const then = new Date(timestamp)
+    const now = new Date()
+    if (this.#dayKeys.format(then) === this.#dayKeys.format(now)) return this.#times.format(then)
+    const sameYear = this.#dayKeys.format(then).slice(0, 4) === this.#dayKeys.format(now).slice(0, 4)
+    return (sameYear ? this.#shortDates : this.#datesWithYear).format(then)
+  }
+
+  /** Date and time in words. */
+  long(timestamp: string): string {
+    return this.#longDates.format(new Date(timestamp))
+  }
+
+  /** The day of a timestamp in the account's zone. */
+  date(timestamp: string): string {
+    return this.#datesWithYear.format(new Date(timestamp))
+  }
+
+  /** A calendar day `YYYY-MM-DD`, which has no zone. */
+  day(calendarDay: string): string {
+    return this.#days.format(new Date(`${calendarDay}T00:00:00Z`))
+  }
+
+  /** Today in the account's zone as `YYYY-MM-DD`, or a day so many days before. */
+  today(daysBefore = 0): string {
+    return this.#dayKeys.format(new Date(Date.now() - daysBefore * 24 * 60 * minute))
+  }
+
+  #dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    return new Intl.DateTimeFormat(this.#locale, { ...options, timeZone: this.#zone })
+  }
+}
+
+export const format = new Format()

@@ -1,0 +1,7 @@
+/** Whatever was thrown, as the one kind of problem that the screens show. */
+import { ApiProblem } from '../../src-shared/contract/api-client'
+
+export function toProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  return new ApiProblem('internal_error', error instanceof Error ? error.message : String(error), 0)
+}

@@ -1,0 +1,60 @@
+/**
+ * Where the window is: a path and parameters behind the `#`, so that reload, back and a copied address work.
+ * `#/inbox?score=5&review=12` is the screen `inbox` with its filters and the open review.
+ */
+
+class Router {
+  path = $state.raw<string[]>([])
+  params = $state.raw(new URLSearchParams())
+
+  constructor() {
+    this.#read()
+    addEventListener('popstate', () => this.#read())
+    addEventListener('hashchange', () => this.#read())
+  }
+
+  get screen(): string {
+    return this.path[0] ?? ''
+  }
+
+  /** Goes to an address such as `/customers?customer=3`. With `replace` back does not return to the present one. */
+  go(address: string, { replace = false } = {}) {
+    const url = `#${address}`
+    if (url === location.hash) return
+    if (replace) history.replaceState(null, '', url)
+    else history.pushState(null, '', url)
+    this.#read()
+  }
+
+  /** Changes parameters and keeps the screen; an empty text, an empty list and undefined take one out. */
+  set(changes: ParamChanges, options: { replace?: boolean } = {}) {
+    this.go(addressWith(this.path, this.params, changes), options)
+  }
+
+  /** The address of the present screen with other parameters, for links. */
+  href(changes: ParamChanges): string {
+    return `#${addressWith(this.path, this.params, changes)}`
+  }
+
+  #read() {
+    // Anything else behind the `#`, such as the launch ticket, is no address of ours.
+    const address = location.hash.startsWith('#/') ? location.hash.slice(2) : ''
+    const [path = '', query = ''] = address.split('?')
+    this.path = path.split('/').filter((part) => part !== '')
+    this.params = new URLSearchParams(query)
+  }
+}
+
+type ParamChanges = Record<string, string | readonly string[] | undefined>
+
+function addressWith(path: string[], params: URLSearchParams, changes: ParamChanges): string {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const each of [value ?? []].flat()) if (each !== '') next.append(name, each)
+  }
+  const query = next.toString()
+  return `/${path.join('/')}${query === '' ? '' : `?${query}`}`
+}
+
+export const router = new Router()

@@ -1,0 +1,29 @@
+/**
+ * The window's key to the service. It lives in memory and in sessionStorage: a reload keeps it, a closed window or
+ * another program does not have it.
+ */
+
+const place = 'goodword.session'
+
+class Session {
+  state = $state<'opening' | 'open' | 'closed'>('opening')
+  #key: string | null = sessionStorage.getItem(place)
+
+  get key(): string | null {
+    return this.#key
+  }
+
+  open(key: string) {
+    this.#key = key
+    sessionStorage.setItem(place, key)
+    this.state = 'open'
+  }
+
+  close() {
+    this.#key = null
+    sessionStorage.removeItem(place)
+    this.state = 'closed'
+  }
+}
+
+export const session = new Session()

@@ -1,0 +1,21 @@
+/** The texts of the first start. */
+
+export const welcomeWords = {
+  title: 'Welcome to Goodword',
+  text: 'Four answers, and your reviews have a home. All of it stays on this computer.',
+  step: (step: string, of: string) => `Step ${step} of ${of}`,
+  name: 'What is your business called?',
+  nameMissing: 'Write the name of your business.',
+  country: 'Where is it?',
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  next: 'Continue',
+  startTitle: 'How would you like to begin?',
+  startText: 'You can try everything with a made-up shop first.',
+  sample: 'Try it with sample data',
+  sampleText: 'A made-up café with three locations, 400 customers and 2,000 reviews.',
+  empty: 'Start empty',
+  emptyText: 'Your own customers and reviews, from the first one on.',
+  filling: 'Filling the shelves …',
+  backToName: 'Back'
+} as const

@@ -1,0 +1,85 @@
+/**
+ * The texts that every screen uses; each screen keeps its own beside it in `<screen>-words.ts`. `#` stands for the
+ * number of a plural (`format.plural`); functions take what is filled in. Kept free of logic, so that catalogues in
+ * other languages can take their place.
+ */
+
+export const words = {
+  app: 'Goodword',
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  undo: 'Undo',
+  retry: 'Try again',
+  save: 'Save',
+  saved: 'Saved',
+  clearSearch: 'Clear the search',
+  filters: 'Filters',
+  filterCount: { one: '# filter in force', other: '# filters in force' },
+  clearFilters: 'Clear all',
+  removeFilter: (name: string) => `Remove the filter ${name}`,
+  nothingFound: 'Nothing found',
+  loading: 'Loading',
+  loadingMore: 'Loading more',
+  back: 'Back to the list',
+  noName: 'No name',
+  notThere: '–',
+  titleOf: (screen: string, business: string) => `${screen} · ${business}`,
+
+  shell: {
+    skip: 'Skip to the content',
+    navigation: 'Main',
+    inbox: 'Inbox',
+    customers: 'Customers',
+    settings: 'Settings',
+    look: 'Light or dark',
+    looks: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    help: 'Keyboard shortcuts',
+    notifications: 'Messages',
+    lostTitle: 'There is nothing here',
+    lostText: 'This address leads to no screen of Goodword.',
+    toInbox: 'Go to the inbox'
+  },
+
+  closed: {
+    title: 'This window is closed',
+    text: 'For your safety, each window of Goodword is opened by the app itself and works until it is closed. This one has no key, or its key has run out.',
+    how: 'To open Goodword again',
+    fromApp: 'Start Goodword from your applications,',
+    fromTerminal: 'or in its folder type',
+    command: 'npm start',
+    safe: 'Your reviews and customers are safe on this computer.'
+  },
+
+  problem: {
+    title: 'That did not work',
+    unreachable: 'Goodword does not answer',
+    unreachableText: 'It may have been closed, or is still starting. Your data is safe on this computer.',
+    storage_full: 'The disk is full. Free some space, then try again.',
+    unavailable: 'Goodword cannot read its data right now. Try again in a moment.',
+    rate_limited: 'Too many requests at once. Wait a moment, then try again.',
+    internal_error: 'Something went wrong inside Goodword.',
+    not_found: 'It is not there any more.',
+    number: (id: string) => `Number of this problem: ${id}`
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    letters: 'Single letters',
+    lettersText: 'Switch them off if you dictate, or press letters by accident.',
+    next: 'Next',
+    previous: 'Previous',
+    open: 'Open',
+    reply: 'Reply',
+    hide: 'Hide or show',
+    search: 'Search',
+    help: 'This list',
+    screens: 'Inbox, Customers, Settings',
+    send: 'Save the reply',
+    leave: 'Back to the list',
+    everywhere: 'Everywhere',
+    inLists: 'In lists',
+    inReply: 'While replying'
+  }
+} as const
