@@ -5,6 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { version } from '../package.json'
 import { defaultScopes, scopes as allScopes, type Scope } from '../src-shared/contract/scopes'
+import { settingsEndpoints } from '../src-shared/contract/settings'
 import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
@@ -111,6 +112,8 @@ function withAccount(options: Options, work: (ctx: Context) => void): void {
 }
 
 function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
+  const problem = settingsProblem({ business_name: name, country, currency, time_zone: timeZone })
+  if (problem !== undefined) throw new StartProblem(problem)
   const wish = {
     business_name: name,
     ...(country === undefined ? {} : { country }),
@@ -118,6 +121,13 @@ function makeAccount(base: BaseContext, { name = '', country, currency, timeZone
     ...(timeZone === undefined ? {} : { time_zone: timeZone })
   }
   return String(createAccount(base, wish))
+}
+
+/** The same rules as in the window's settings, as one sentence. */
+function settingsProblem(wish: Record<string, string | undefined>): string | undefined {
+  const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const issue = settingsEndpoints.updateSettings.body.safeParse(sent).error?.issues[0]
+  return issue && `${issue.path.join('.')}: ${issue.message}.`
 }
 
 function readScopes(text: string): Scope[] {

@@ -24,7 +24,11 @@ export class StartProblem extends Error {
 /** 422 that names every problem of the request at once. */
 export function validationFailed(fields: FieldProblem[]): Problem {
   const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`
-  return new Problem('validation_failed', `${count} attention: ${fields.map((each) => each.path).join(', ')}.`, { fields })
+  return new Problem(
+    'validation_failed',
+    `${count} attention: ${fields.map((each) => each.path).join(', ')}.`,
+    { fields }
+  )
 }
 
 export function notFound(what: string, id?: number | string): Problem {

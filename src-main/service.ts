@@ -5,6 +5,7 @@ import { createAccount } from './account/create-account'
 import { readyColumns } from './account/reviews/review-index'
 import { listAccounts } from './account/settings/settings.repository'
 import { ownContext, type BaseContext } from './context'
+import { answerBrokenRequests } from './http/broken-requests'
 import { buildApp } from './http/build-app'
 import type { Server } from './http/request-context'
 import { windowSessions } from './http/sessions'
@@ -82,6 +83,7 @@ function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.maxConnections = 256
+  answerBrokenRequests(server)
   return server
 }
 

@@ -14,6 +14,7 @@ export const refusals = {
   missing_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   contact_taken: 409,
   contacts_differ: 409,

@@ -11,6 +11,7 @@ const everywhere: readonly RefusalCode[] = [
   'malformed_request',
   'unauthorized',
   'missing_scope',
+  'request_timeout',
   'wrong_host',
   'validation_failed',
   'rate_limited',
