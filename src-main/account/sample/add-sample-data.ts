@@ -4,8 +4,13 @@ import { Problem } from '../../problem'
 import { inTransaction } from '../../store/query'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
+import { addCustomers } from './sample-customers'
+import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
 import { seededDice } from './seeded-random'
+
+/** Any number would do; with the same one everybody sees the same shop. */
+const seed = 1887
 
 /** Three locations, five sources, twelve tags, 400 customers and 2,000 reviews. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
@@ -16,8 +21,9 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
         'The account has customers or reviews already. Sample data goes only into an empty account.'
       )
     }
-    const dice = seededDice(1887)
-    openShop(ctx)
-    return { customers: 0, reviews: dice.between(0, 0) }
+    const dice = seededDice(seed)
+    const shop = openShop(ctx)
+    const guests = addCustomers(ctx, shop, dice)
+    return { customers: guests.length, reviews: addReviews(ctx, shop, dice, guests) }
   })
 }

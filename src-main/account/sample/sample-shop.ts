@@ -1,11 +1,13 @@
 /** The made-up shop: a bakery with a café in three branches, where its reviews come from, and its tags. */
 import type { Context } from '../../context'
+import { dayOf, startOfDay } from '../../tools/calendar'
 import { accountOf } from '../settings/settings.service'
 import { createLocation } from '../locations/locations.service'
 import { findSourceOfKind } from '../sources/sources.repository'
 import { createSource } from '../sources/sources.service'
 import { createTag } from '../tags/tags.service'
 import type { Theme } from './sample-texts'
+import type { Dice } from './seeded-random'
 
 export interface Shop {
   /** The account's time zone. */
@@ -25,7 +27,14 @@ export type SourceName = 'google' | 'tripadvisor' | 'page' | 'manual' | 'import'
 const yearsOpen = 4
 export const day = 86_400_000
 
-const customerTags = ['Regular guest', 'Newsletter', 'Loyalty card', 'Office catering', 'Cakes to order', 'Student']
+const customerTags = [
+  'Regular guest',
+  'Newsletter',
+  'Loyalty card',
+  'Office catering',
+  'Cakes to order',
+  'Student'
+]
 
 const reviewTags = [
   ['bread', 'Bread and pastry'],
@@ -35,6 +44,9 @@ const reviewTags = [
   ['waiting', 'Waiting time'],
   ['price', 'Prices']
 ] as const
+
+/** Years after the first one in which the branches opened. */
+const branchOpenings = [0, 0.7, 1.6]
 
 /** The instant as the present: what a verb makes then is dated in the past. */
 export const at = (ctx: Context, instant: number): Context => ({ ...ctx, now: () => instant })
@@ -46,13 +58,15 @@ export function openShop(present: Context): Shop {
   const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
   const site = (name: string, path: string) =>
     createSource(ctx, { name, url: `https://example.com/${path}` }).id
+  const branch = (place: number, name: string, address: string) =>
+    createLocation(at(present, openedAt(opened, place)), { name, address }).id
   return {
     zone: accountOf(ctx).time_zone,
     opened,
     locations: [
-      createLocation(ctx, { name: 'Old Town', address: '12 Market Square' }).id,
-      createLocation(ctx, { name: 'Riverside', address: '3 Quayside' }).id,
-      createLocation(ctx, { name: 'Central Station', address: 'Main hall, next to platform 4' }).id
+      branch(0, 'Old Town', '12 Market Square'),
+      branch(1, 'Riverside', '3 Quayside'),
+      branch(2, 'Central Station', 'Main hall, next to platform 4')
     ],
     sources: {
       google: site('Google', 'google'),
@@ -67,3 +81,24 @@ export function openShop(present: Context): Shop {
     )
   }
 }
+
+/** Instants that follow each other more and more closely: the shop grows. `place` is the one of `count`, from 0 on. */
+export function timeline(dice: Dice, shop: Shop, now: number, place: number, count: number): number {
+  const share = (place + dice.between(0, 999) / 1000) / count
+  return Math.round(shop.opened + (now - shop.opened) * share ** 0.6)
+}
+
+/** The same day at a time when people are awake; today, the instant as it is, because later lies in the future. */
+export function openingHour(dice: Dice, shop: Shop, now: number, instant: number): number {
+  const waking = startOfDay(dayOf(instant, shop.zone), shop.zone) + dice.between(7 * 60, 22 * 60) * 60_000
+  const moved = waking + dice.between(0, 59_999)
+  return moved < now && moved > shop.opened ? moved : instant
+}
+
+/** One of the branches that are open at the instant; the first ones are the busiest. */
+export function branchAt(dice: Dice, shop: Shop, instant: number): number {
+  const wish = dice.pick([0, 0, 0, 0, 1, 1, 1, 2, 2])
+  return instant >= openedAt(shop.opened, wish) ? wish : 0
+}
+
+const openedAt = (first: number, branch: number) => first + (branchOpenings[branch] ?? 0) * 365 * day

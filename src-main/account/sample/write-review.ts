@@ -1,0 +1,139 @@
+/** Puts the words of a made-up review together. */
+import { fillings, sentences, type Language, type Mood, type Theme } from './sample-texts'
+import type { Dice } from './seeded-random'
+
+interface Words {
+  title: string
+  text: string
+  /** What the text is about. */
+  themes: Theme[]
+}
+
+/**
+ * How texts are built, by score. Each part is a mood (+ good, ~ mixed, - bad) and what it is: o opening, t a theme,
+ * c closing. A one-star review does not end with "We will be back".
+ */
+const plans: Record<number, readonly string[]> = {
+  5: [
+    '+t',
+    '+o +t',
+    '+t +c',
+    '+o +t +t',
+    '+t +t +c',
+    '+o',
+    '+o +c',
+    '+t +t',
+    '+o +t +t +c',
+    '+o +t +c',
+    '+t +t +t +c'
+  ],
+  4: ['+t ~t', '+o +t ~t', '+t +c', '+t +t ~t', '+t ~t +c', '+o +t'],
+  3: ['~o +t ~t', '~t ~t', '~o ~t ~c', '+t ~t ~c', '~o +t -t', '+t -t ~c'],
+  2: ['-o ~t -t', '~t -t', '-o -t', '+t -t -c', '~o -t -t'],
+  1: ['-o -t', '-t -t -c', '-o -t -t', '-t', '-o -t -t -c', '-t -c']
+}
+
+const moods: Record<string, Mood> = { '+': 'good', '~': 'mixed', '-': 'bad' }
+
+/** People write about bread in a bakery; `waiting` and `price` come up when something is wrong. */
+const chances: Record<Mood, readonly Theme[]> = {
+  good: [
+    'bread',
+    'bread',
+    'bread',
+    'bread',
+    'coffee',
+    'coffee',
+    'staff',
+    'staff',
+    'staff',
+    'place',
+    'place',
+    'waiting',
+    'price'
+  ],
+  mixed: ['bread', 'bread', 'coffee', 'staff', 'place', 'waiting', 'waiting', 'price', 'price'],
+  bad: [
+    'bread',
+    'bread',
+    'coffee',
+    'staff',
+    'staff',
+    'staff',
+    'place',
+    'waiting',
+    'waiting',
+    'waiting',
+    'price'
+  ]
+}
+
+export function writeReview(
+  dice: Dice,
+  guest: { language: Language; score: number; branch: number | null }
+): Words {
+  const { language, score } = guest
+  const themes: Theme[] = []
+  const parts = dice
+    .pick(plans[score] ?? [])
+    .split(' ')
+    .map((part) => {
+      const mood = moods[part.charAt(0)] ?? 'good'
+      if (part.endsWith('o')) return sentence(dice, sentences[language][mood].opening)
+      if (part.endsWith('c')) return sentence(dice, sentences[language][mood].closing)
+      const theme = freshTheme(dice, language, mood, themes)
+      if (theme === undefined) return ''
+      themes.push(theme)
+      return sentence(dice, aboutTheme(dice, guest, mood, theme))
+    })
+  const mood = moodOf(score)
+  return {
+    title: sentence(dice, sentences[language][mood].title),
+    text: join(
+      dice,
+      language,
+      parts.filter((part) => part !== '')
+    ),
+    themes
+  }
+}
+
+export const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'mixed' : 'bad')
+
+/** A theme that the text has not touched yet and about which the language has something to say. */
+function freshTheme(dice: Dice, language: Language, mood: Mood, used: readonly Theme[]): Theme | undefined {
+  const known = chances[mood].filter((theme) => !used.includes(theme) && sentences[language][mood][theme])
+  return known.length === 0 ? undefined : dice.pick(known)
+}
+
+/** Of the atmosphere, half of the English guests say what can be said of that one branch only. */
+function aboutTheme(
+  dice: Dice,
+  { language, branch }: { language: Language; branch: number | null },
+  mood: Mood,
+  theme: Theme
+): readonly string[] | undefined {
+  const all = sentences[language][mood]
+  const here = theme === 'place' && branch !== null ? all[`place${branch as 0 | 1 | 2}`] : undefined
+  return here !== undefined && dice.percent(50) ? here : all[theme]
+}
+
+function sentence(dice: Dice, list: readonly string[] | undefined): string {
+  return list === undefined ? '' : fill(dice, dice.draw(list))
+}
+
+/** Replaces {bread}, {person} and the like. */
+export function fill(dice: Dice, text: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => {
+    const choices = fillings[word]
+    return choices === undefined ? whole : dice.draw(choices)
+  })
+}
+
+function join(dice: Dice, language: Language, parts: readonly string[]): string {
+  if (language === 'ja') return parts.join('')
+  const [first = '', ...rest] = parts
+  // Long texts have paragraphs now and then, so that the window must show them.
+  if (parts.length >= 4 && dice.percent(35)) return `${first}\n\n${rest.join(' ')}`
+  return parts.join(' ')
+}
