@@ -34,6 +34,11 @@ const keptOf = new WeakMap<Db, Map<number, Kept>>()
 /** The reviews of some ids as JSON, in their order. Ids that are no review of the account are left out. */
 export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
   const { fragments, labels } = kept(ctx)
+  // Within a transaction the kept texts are from before it, and new ones might be rolled back.
+  if (ctx.db.raw.inTransaction) {
+    const written = new Map(write(ctx, ids, labels))
+    return ids.flatMap((id) => written.get(id) ?? [])
+  }
   const missing = ids.filter((id) => fragments.get(id) === undefined)
   if (missing.length > 0) for (const [id, text] of write(ctx, missing, labels)) fragments.set(id, text)
   return ids.flatMap((id) => fragments.get(id) ?? [])
