@@ -25,17 +25,18 @@ export const build = new Kysely<Tables>({
   }
 })
 
-/** An open database: the connection, its prepared statements, and what waits for the end of the transaction. */
+/** An open database: the connection, its prepared statements, what was read from it, and what waits for a transaction's end. */
 export interface Db {
   raw: Database.Database
   statements: LRUCache<string, Database.Statement>
-  afterCommit: (() => void)[]
-  totals: LRUCache<string, { generation: string; total: number }>
+  kept: LRUCache<string, { generation: string; value: unknown }>
+  /** What to do in memory when the present transaction ends: `committed` or not. */
+  afterTransaction: ((committed: boolean) => void)[]
 }
 
 export function dbOf(raw: Database.Database): Db {
-  // 500 shapes of queries: more than the program has, so that filters of unusual shape do not push out the usual ones.
-  return { raw, statements: new LRUCache(500), afterCommit: [], totals: new LRUCache(500) }
+  // 500 of each: more than the program has shapes of queries, so that rare filters do not push out the usual ones.
+  return { raw, statements: new LRUCache(500), kept: new LRUCache(500), afterTransaction: [] }
 }
 
 interface HasDb {
@@ -74,17 +75,23 @@ export function generationOf(db: Db): string {
   return `${own} ${others}`
 }
 
-/** How many rows a query finds. The answer is kept until the data changes: people turn pages, and programs poll. */
+/** Reads something once and keeps it until the data changes. `name` says what it is, with all that it depends on. */
+export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => Value): Value {
+  const generation = generationOf(db)
+  const kept = db.kept.get(name)
+  if (kept?.generation === generation) return kept.value as Value
+  const value = read()
+  db.kept.set(name, { generation, value })
+  return value
+}
+
+/** How many rows a query finds; kept until the data changes, because people turn pages and programs poll. */
 export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): number {
   const { sql, parameters } = query.compile()
-  const { db } = ctx
-  const key = `${sql} ${JSON.stringify(parameters)}`
-  const generation = generationOf(db)
-  const kept = db.totals.get(key)
-  if (kept?.generation === generation) return kept.total
-  const { total } = prepared(db, sql).get(...parameters) as { total: number }
-  db.totals.set(key, { generation, total })
-  return total
+  return keptUntilChange(ctx, `${sql} ${JSON.stringify(parameters)}`, () => {
+    const { total } = prepared(ctx.db, sql).get(...parameters) as { total: number }
+    return total
+  })
 }
 
 /**
@@ -92,22 +99,26 @@ export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): num
  * fail half-way when another process wrote in between). Within another transaction it becomes part of that.
  */
 export function inTransaction<Result>(ctx: HasDb, work: () => Result): Result {
-  const { raw, afterCommit } = ctx.db
-  if (raw.inTransaction) return work()
-  const result = (() => {
-    try {
-      return raw.transaction(work).immediate()
-    } catch (error) {
-      afterCommit.length = 0
-      throw error
-    }
-  })()
-  for (const step of afterCommit.splice(0)) step()
-  return result
+  const { db } = ctx
+  if (db.raw.inTransaction) return work()
+  try {
+    const result = db.raw.transaction(work).immediate()
+    endTransaction(db, true)
+    return result
+  } catch (error) {
+    // What was read within the transaction never came to be.
+    db.kept.clear()
+    endTransaction(db, false)
+    throw error
+  }
 }
 
-/** Does something in memory once the present transaction is safely on disk; at once outside of a transaction. */
-export function onCommit(ctx: HasDb, step: () => void): void {
-  if (ctx.db.raw.inTransaction) ctx.db.afterCommit.push(step)
-  else step()
+function endTransaction(db: Db, committed: boolean): void {
+  for (const step of db.afterTransaction.splice(0)) step(committed)
+}
+
+/** Does something in memory when the present transaction has ended, either way; at once outside of a transaction. */
+export function onTransactionEnd({ db }: HasDb, step: (committed: boolean) => void): void {
+  if (db.raw.inTransaction) db.afterTransaction.push(step)
+  else step(true)
 }

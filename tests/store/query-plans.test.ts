@@ -49,7 +49,7 @@ function watchPlans(): void {
 function plansOf(work: () => unknown): string {
   planned.length = 0
   ctx.db.statements.clear()
-  ctx.db.totals.clear()
+  ctx.db.kept.clear()
   work()
   expect(planned.length, 'nothing was asked').toBeGreaterThan(0)
   return planned.join('\n')

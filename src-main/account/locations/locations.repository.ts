@@ -1,7 +1,7 @@
 /** Rows of locations. */
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build } from '../../store/query'
+import { all, build, keptUntilChange } from '../../store/query'
 import type { Row } from '../../store/tables'
 
 type LocationRow = Row<'locations'>
@@ -16,5 +16,7 @@ export function pageOfLocations(ctx: Context, request: PageRequest): Page<Locati
 }
 
 export function allLocations(ctx: Context): LocationRow[] {
-  return all(ctx, build.selectFrom('locations').selectAll().where('account_id', '=', ctx.accountId))
+  return keptUntilChange(ctx, `locations ${ctx.accountId}`, () =>
+    all(ctx, build.selectFrom('locations').selectAll().where('account_id', '=', ctx.accountId))
+  )
 }

@@ -1,5 +1,5 @@
 /** Walks over the columns: which reviews match a filter, how many, and which of them a page shows. */
-import type { ReviewFilter, ReviewSort } from './review-filter'
+import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
 
@@ -14,9 +14,13 @@ export interface Scan {
   matches: (position: number) => boolean
 }
 
-export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Found): Scan {
+export function scanOf(
+  columns: ReviewColumns,
+  filter: ReviewFilter,
+  found: Found,
+  wantedFlags = flagTable(filter.facets)
+): Scan {
   const { flags, source, location, score, masks } = columns
-  const wantedFlags = filter.flags
   const sources = tableOf(filter.sources)
   const locations = tableOf(filter.locations)
   const scores = tableOf(filter.scores)

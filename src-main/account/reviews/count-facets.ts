@@ -13,7 +13,6 @@ import type { ReviewColumns } from './review-columns'
 import {
   facetGroupNames,
   flagCombinations,
-  flagTable,
   groupPasses,
   hasFacet,
   type FacetGroup,
@@ -37,10 +36,9 @@ export function countFacets(
   ctx: Context,
   columns: ReviewColumns,
   filter: ReviewFilter,
-  facets: readonly Facet[],
   found: Found
 ): ReviewFacets {
-  const counts = count(columns, filter, facets, found)
+  const counts = count(columns, filter, found)
   const named = (records: readonly { id: number; name: string; slug: string }[], of: Map<number, number>) =>
     records
       .flatMap(({ id, name, slug }) => {
@@ -89,9 +87,9 @@ function failureTable(facets: readonly Facet[]): Uint8Array {
   })
 }
 
-function count(columns: ReviewColumns, filter: ReviewFilter, facets: readonly Facet[], found: Found): Counts {
+function count(columns: ReviewColumns, filter: ReviewFilter, found: Found): Counts {
   const tests = testsOf(columns, filter, found)
-  const failures = failureTable(facets)
+  const failures = failureTable(filter.facets)
   const tally = new Tally(columns)
   for (let at = tests.first; at < tests.end; at++) {
     if (!tests.always(at)) continue
@@ -107,12 +105,12 @@ function count(columns: ReviewColumns, filter: ReviewFilter, facets: readonly Fa
 
 /** Each filter as a test of its own; `always` are the ones that no count leaves out: days and search. */
 function testsOf(columns: ReviewColumns, filter: ReviewFilter, found: Found) {
-  const open = { ...filter, sources: null, locations: null, scores: null, tags: null, flags: everything }
-  const { first, end, matches: always } = scanOf(columns, open, found)
+  const open = { ...filter, sources: null, locations: null, scores: null, tags: null }
+  const { first, end, matches: always } = scanOf(columns, open, found, everything)
   const only = (part: Partial<ReviewFilter>) =>
     Object.values(part)[0] === null
       ? () => true
-      : scanOf(columns, { ...open, range: {}, ...part }, null).matches
+      : scanOf(columns, { ...open, range: {}, ...part }, null, everything).matches
   return {
     first,
     end,
@@ -124,7 +122,7 @@ function testsOf(columns: ReviewColumns, filter: ReviewFilter, found: Found) {
   }
 }
 
-const everything = flagTable([]).fill(1)
+const everything = new Uint8Array(flagCombinations).fill(1)
 
 /** Counters as arrays: a map look-up for each review would cost more than the walk. */
 class Tally {

@@ -35,7 +35,7 @@ export async function pageOfReviews(
   request: PageRequest
 ): Promise<Page<string>> {
   checkPageRequest(request)
-  const fingerprint = listFingerprint(['reviews', { ...filter, flags: [...filter.flags] }, sort])
+  const fingerprint = listFingerprint(['reviews', filter, sort])
   const limit = request.limit ?? defaultLimit
   const place = request.cursor === undefined ? null : readCursor(fingerprint, request.cursor)
   const page = place === null ? (request.page ?? 1) : null
@@ -108,7 +108,7 @@ const totals = new WeakMap<ReviewColumns, LRUCache<string, { version: number; to
 function countKept(columns: ReviewColumns, filter: SqlFilter, scan: Scan): number {
   const ofColumns = totals.get(columns) ?? new LRUCache<string, { version: number; total: number }>(500)
   totals.set(columns, ofColumns)
-  const key = JSON.stringify({ ...filter, flags: filter.flags.join('') })
+  const key = JSON.stringify(filter)
   const known = ofColumns.get(key)
   if (known?.version === columns.version) return known.total
   const total = countMatches(scan)

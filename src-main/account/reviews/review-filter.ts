@@ -6,6 +6,7 @@ import {
   type ReviewsQuery
 } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
+import { LRUCache } from '../../tools/lru-cache'
 import { searchExpression } from '../../tools/search-words'
 import { dayRange, type DayRange } from '../day-range'
 import { resolveNames } from '../resolve-names'
@@ -20,8 +21,7 @@ export interface ReviewFilter {
   locations: number[] | null
   tags: number[] | null
   scores: number[] | null
-  /** For each byte of flags 1 where the facets let it pass; see `flagsOf`. */
-  flags: Uint8Array
+  facets: readonly Facet[]
   /** FTS5 expression; null = no search; empty when what was typed holds no word, which finds nothing. */
   search: string | null
 }
@@ -66,8 +66,14 @@ export function groupPasses(flags: number, group: FacetGroup, wanted: readonly F
   return ofGroup.length === 0 || ofGroup.some((facet) => hasFacet(flags, facet))
 }
 
-/** For each combination of flags whether the facets let it pass. */
+const tables = new LRUCache<string, Uint8Array>(200)
+
+/** For each combination of flags 1 where the facets let it pass; see `flagsOf`. */
 export function flagTable(wanted: readonly Facet[]): Uint8Array {
+  return tables.getOrMake(wanted.join(), () => makeFlagTable(wanted))
+}
+
+function makeFlagTable(wanted: readonly Facet[]): Uint8Array {
   return Uint8Array.from({ length: flagCombinations }, (_, flags) =>
     facetGroupNames.every((group) => groupPasses(flags, group, wanted)) ? 1 : 0
   )
@@ -85,7 +91,7 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
     locations: query.location ? resolveNames(ctx, 'location', query.location) : null,
     tags: query.tag ? resolveNames(ctx, 'tag', query.tag) : null,
     scores: query.score ? [...new Set(query.score)] : null,
-    flags: flagTable(query.facet ?? []),
+    facets: query.facet ?? [],
     search: q === '' ? null : (searchExpression(q) ?? '')
   }
 }

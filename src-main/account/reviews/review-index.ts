@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
-import { onCommit, prepared, type Db } from '../../store/query'
+import { onTransactionEnd, prepared, type Db } from '../../store/query'
 import { nativeSources } from './review-filter'
 import { ReviewColumns } from './review-columns'
 import { countReviews, readColumnRows, readColumnRowsById } from './column-rows'
@@ -39,25 +39,32 @@ export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
   return readyColumns(ctx) ?? columnsWhenReady(ctx)
 }
 
-/** Tells that reviews were made, changed or deleted; takes effect when the transaction is on disk. */
+/** Tells that reviews were made, changed or deleted; the columns follow when the transaction is on disk. */
 export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
-  onCommit(ctx, () => {
-    forgetFragments(ctx, ids)
-    const loaded = indexes.get(ctx.db)?.get(ctx.accountId)
-    if (loaded === undefined) return
-    const rows = readColumnRowsById(ctx, ids, nativeSources(ctx)).filter((row) => row.order <= loaded.upTo)
-    loaded.columns.put(rows)
-    const there = new Set(rows.map((row) => row.id))
-    for (const id of ids) if (!there.has(id)) loaded.columns.remove(id)
+  forgetFragments(ctx, ids)
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) putIntoColumns(ctx, ids)
+    // Texts that were made from what has now been taken back.
+    else forgetFragments(ctx, ids)
   })
 }
 
 /** Tells that so much has changed that reading anew is quicker. */
 export function manyReviewsChanged(ctx: Context): void {
-  onCommit(ctx, () => {
+  forgetFragments(ctx)
+  onTransactionEnd(ctx, () => {
     forgetFragments(ctx)
     indexes.get(ctx.db)?.delete(ctx.accountId)
   })
+}
+
+function putIntoColumns(ctx: Context, ids: readonly number[]): void {
+  const loaded = indexes.get(ctx.db)?.get(ctx.accountId)
+  if (loaded === undefined) return
+  const rows = readColumnRowsById(ctx, ids, nativeSources(ctx)).filter((row) => row.order <= loaded.upTo)
+  loaded.columns.put(rows)
+  const there = new Set(rows.map((row) => row.id))
+  for (const id of ids) if (!there.has(id)) loaded.columns.remove(id)
 }
 
 function indexOf(ctx: Context): Loaded {

@@ -53,10 +53,9 @@ export async function countReviewFacets(
   const filter = reviewFilter(ctx, query)
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
-  if (search === '')
-    return countFacets(ctx, columns, filter, query.facet ?? [], new Uint8Array(columns.length))
+  if (search === '') return countFacets(ctx, columns, filter, new Uint8Array(columns.length))
   const found = search === null ? null : await foundPositions(ctx, columns, search)
-  return countFacets(ctx, columns, filter, query.facet ?? [], found)
+  return countFacets(ctx, columns, filter, found)
 }
 
 /** One review as JSON text. */

@@ -6,7 +6,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { all, build, countRows } from '../../store/query'
 import type { ScanPlace } from './column-scan'
-import { flag, flagCombinations, nativeSources, type ReviewFilter, type ReviewSort } from './review-filter'
+import {
+  flag,
+  flagCombinations,
+  flagTable,
+  nativeSources,
+  type ReviewFilter,
+  type ReviewSort
+} from './review-filter'
 
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
@@ -58,7 +65,7 @@ function filtered(ctx: Context, filter: SqlFilter) {
   if (filter.range.from !== undefined) rows = rows.where(filter.dateKey, '>=', filter.range.from)
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
   if (filter.search !== null) rows = rows.where(matches(filter.search))
-  return rows.where(flagCondition(ctx, filter.flags))
+  return rows.where(flagCondition(ctx, flagTable(filter.facets)))
 }
 
 /** A plus before a column keeps the planner from using an index on it. */

@@ -1,12 +1,14 @@
 /** Rows of accounts. */
 import type { Context } from '../../context'
-import { all, build, first, run } from '../../store/query'
+import { all, build, first, keptUntilChange, run } from '../../store/query'
 import type { Change, NewRow, Row } from '../../store/tables'
 
 type HasDb = Pick<Context, 'db'>
 
 export function findAccount(ctx: HasDb, id: number): Row<'accounts'> | undefined {
-  return first(ctx, build.selectFrom('accounts').selectAll().where('id', '=', id))
+  return keptUntilChange(ctx, `account ${id}`, () =>
+    first(ctx, build.selectFrom('accounts').selectAll().where('id', '=', id))
+  )
 }
 
 export function listAccounts(ctx: HasDb): Row<'accounts'>[] {

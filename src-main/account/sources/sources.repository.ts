@@ -1,7 +1,7 @@
 /** Rows of sources. */
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build, first } from '../../store/query'
+import { all, build, first, keptUntilChange } from '../../store/query'
 import type { Row } from '../../store/tables'
 
 type SourceRow = Row<'sources'>
@@ -16,7 +16,9 @@ export function pageOfSources(ctx: Context, request: PageRequest): Page<SourceRo
 }
 
 export function allSources(ctx: Context): SourceRow[] {
-  return all(ctx, build.selectFrom('sources').selectAll().where('account_id', '=', ctx.accountId))
+  return keptUntilChange(ctx, `sources ${ctx.accountId}`, () =>
+    all(ctx, build.selectFrom('sources').selectAll().where('account_id', '=', ctx.accountId))
+  )
 }
 
 /** One of the built-in sources; its name and slug may have been changed, its kind stays. */

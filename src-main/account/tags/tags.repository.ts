@@ -1,7 +1,7 @@
 /** Rows of tags. */
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build, run } from '../../store/query'
+import { all, build, keptUntilChange, run } from '../../store/query'
 import type { Row } from '../../store/tables'
 
 type TagRow = Row<'tags'>
@@ -32,7 +32,9 @@ export function tagsBySlug(ctx: Context, slugs: readonly string[]): TagRow[] {
 }
 
 export function allTags(ctx: Context): TagRow[] {
-  return all(ctx, build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId))
+  return keptUntilChange(ctx, `tags ${ctx.accountId}`, () =>
+    all(ctx, build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId))
+  )
 }
 
 export function takeTagOffCustomers(ctx: Context, tagId: number): void {
