@@ -106,7 +106,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** Three letters of ISO 4217, upper case. */
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters of ISO 4217 such as EUR' })
+  .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters of ISO 4217 such as EUR', abort: true })
   .refine((code) => currencies.has(code), { error: 'is not a currency of ISO 4217' })
   .meta({ examples: ['EUR'] })
 

@@ -1,0 +1,87 @@
+/** Messages: the list of sent ones with their delivery status, and its filters. Rows are set as the sender will set them. */
+import { beforeAll, expect, test } from 'vitest'
+import { messageStatuses, sentStatuses } from '../../src-shared/contract/messages'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import type { CallOptions } from '../support/service'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const byStatus: Record<string, number> = {}
+let customer: { id: number }
+let asked: { id: number }
+
+beforeAll(async () => {
+  const { alice, clock } = service
+  const db = openDatabase(service.dataDir)
+  for (const status of messageStatuses) {
+    customer = await alice.data('createCustomer', {
+      body: { email: `${status}@example.com`, phone: '030 901820' }
+    })
+    clock.advance(3_600_000)
+    asked = await alice.data('createAsk', {
+      body: { customer_id: customer.id, channel: status === 'failed' ? 'sms' : 'email' }
+    })
+    const [message] = await alice.data('listMessages', { query: { ask_id: asked.id, status: 'scheduled' } })
+    byStatus[status] = message.id
+    const sentAt = sentStatuses.includes(status) ? clock.now() + 86_400_000 : null
+    db.raw.prepare('UPDATE messages SET status = ?, sent_at = ? WHERE id = ?').run(status, sentAt, message.id)
+    await alice.data('updateCustomer', { params: { id: customer.id }, body: { phone: null } })
+  }
+  closeDatabase(db)
+})
+
+const found = async (query: CallOptions['query']) =>
+  (await service.alice.data('listMessages', { query: { limit: 100, ...query } })).map(
+    (each: { status: string }) => each.status
+  )
+
+test('listMessages: those that reached the server, newest first', async () => {
+  expect(await found({})).toEqual(
+    messageStatuses.filter((status) => sentStatuses.includes(status)).toReversed()
+  )
+  expect(await service.alice.data('getMessage', { params: { id: byStatus.sent! } })).toMatchObject({
+    status: 'sent',
+    kind: 'request',
+    channel: 'email'
+  })
+})
+
+test.each(messageStatuses)('status=%s lists exactly these', async (status) => {
+  expect(await found({ status })).toEqual([status])
+})
+
+test('the other filters', async () => {
+  expect(await found({ status: 'scheduled,cancelled' })).toEqual(['cancelled', 'scheduled'])
+  expect(await found({ channel: 'sms' })).toEqual(['failed'])
+  expect(await found({ kind: 'reminder,thanks' })).toEqual([])
+  expect(await found({ kind: 'request', channel: 'email,sms' })).toHaveLength(sentStatuses.length)
+  expect(await found({ ask_id: asked.id, status: 'expired' })).toEqual(['expired'])
+  expect(await found({ customer_id: customer.id })).toEqual([])
+  // Made on 10 March in Berlin, one each hour from noon on: the last of these at midnight.
+  expect(await found({ date_to: '2026-03-10', status: 'scheduled,expired' })).toEqual(['scheduled'])
+  expect(
+    await found({ date_key: 'scheduled_at', date_from: '2026-03-11', status: 'scheduled,expired' })
+  ).toEqual(['expired'])
+  expect(await found({ date_key: 'sent_at', date_to: '2026-03-10' })).toEqual([])
+  expect(await found({ date_key: 'sent_at', date_from: '2026-03-11' })).toHaveLength(sentStatuses.length)
+})
+
+test.each<CallOptions['query']>([
+  { status: 'gone' },
+  { channel: 'post' },
+  { kind: 'spam' },
+  { ask_id: 'x' },
+  { date_key: 'opened_at' }
+])('%o: 422', async (query) => {
+  await service.alice.refused('listMessages', 'validation_failed', { query: query! })
+})
+
+test('an ask shows how far its messages have come', async () => {
+  const statuses = await service.alice.data('listAsks', { query: { limit: 100 } })
+  expect(statuses.map((each: { status: string }) => each.status)).toEqual(messageStatuses.toReversed())
+  expect(await service.alice.data('listAsks', { query: { status: 'opened' } })).toHaveLength(1)
+})
+
+test('getMessage of nothing: 404', async () => {
+  await service.alice.refused('getMessage', 'not_found', { params: { id: 4711 } })
+})
