@@ -39,13 +39,15 @@ const secretOperations: ReadonlySet<OperationId> = new Set(['createToken', 'rota
 
 export function contractRouter(server: Server): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const methods = new Map<string, string[]>()
-  for (const [operation, row] of operations) {
-    const path = expressPath(row.path)
-    methods.set(path, [...(methods.get(path) ?? []), row.method])
-    router[row.method.toLowerCase() as 'get'](path, operate(server, operation, row))
+  // Fixed paths first: `/reviews/facets` is not the review "facets".
+  const hasId = ([path]: [string, unknown]) => Number(path.includes('{'))
+  const paths = [...Map.groupBy(operations, ([, row]) => row.path)].toSorted((a, b) => hasId(a) - hasId(b))
+  for (const [path, rows] of paths) {
+    const route = router.route(expressPath(path))
+    for (const [operation, row] of rows)
+      route[row.method.toLowerCase() as 'get'](operate(server, operation, row))
+    route.all(refuseMethod(rows.map(([, row]) => row.method)))
   }
-  for (const [path, known] of methods) router.all(path, refuseMethod(known))
   return router
 }
 

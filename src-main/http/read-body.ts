@@ -77,7 +77,10 @@ function parseJson(bytes: Buffer): unknown {
 
 function depthOf(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null || most < 0) return 1
-  return 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each, most - 1)))
+  // Not Math.max(...values): a list of 130,000 would overflow the stack.
+  let below = 0
+  for (const each of Object.values(value)) below = Math.max(below, depthOf(each, most - 1))
+  return 1 + below
 }
 
 function unknownField(name: string, names: readonly string[]): FieldProblem {

@@ -64,6 +64,7 @@ function facts({ code, message, more }: Problem) {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof URIError) return new Problem('malformed_request', 'The path holds a broken escape.')
   const { code = '', type = '' } = error as { code?: string; type?: string }
   if (code.startsWith('SQLITE_')) return ofStorage(code)
   return (
