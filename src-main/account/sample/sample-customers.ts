@@ -20,6 +20,8 @@ export interface Guest {
   given: string
   family: string
   email: string | null
+  /** Nobody writes every week: no further review before this instant. */
+  quietUntil: number
 }
 
 export function addCustomers(ctx: Context, shop: Shop, dice: Dice): Guest[] {
@@ -31,7 +33,7 @@ export function addCustomers(ctx: Context, shop: Shop, dice: Dice): Guest[] {
   for (const guest of guests) {
     const later = () => dice.between(guest.since, ctx.now())
     if (dice.percent(5)) unsubscribeCustomer(at(ctx, later()), guest.id)
-    if (dice.percent(4)) archiveCustomer(at(ctx, later()), guest.id)
+    else if (dice.percent(4)) archiveCustomer(at(ctx, later()), guest.id)
   }
   addCharges(ctx, dice, guests)
   return guests
@@ -50,16 +52,22 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     email,
     phone: ways > 22 ? phoneOf(origin.country, number) : null,
     location_id: shop.locations[branch] ?? null,
-    tags: shop.customerTags.filter((_, place) => dice.percent(tagShares[place] ?? 0)),
+    tags: shop.customerTags.filter(({ share }) => dice.percent(share)).map(({ slug }) => slug),
     signup_date: ctx.now() / 1000,
     external_id: dice.percent(60) ? `C-${10_001 + number}` : null,
     ...particulars(dice, origin)
   })
-  return { id: customer.id, since: ctx.now(), branch, language: origin.language, given, family, email }
+  return {
+    id: customer.id,
+    since: ctx.now(),
+    branch,
+    language: origin.language,
+    given,
+    family,
+    email,
+    quietUntil: ctx.now()
+  }
 }
-
-/** Of a hundred customers so many carry the tag, in the order of the shop's tags. */
-const tagShares = [30, 25, 35, 8, 12, 8]
 
 function particulars(dice: Dice, { country, language }: Origin): CustomerInput {
   const hasAddress = dice.percent(30)

@@ -63,7 +63,7 @@ export const origins: readonly Origin[] = [
     language: 'en',
     country: 'PL',
     given: words('Agnieszka Piotr Zofia Jakub Ewa Tomasz Magda Kacper Beata Marek'),
-    family: words('Nowak Kowalska Zieliński Wójcik Lewandowska Dąbrowska Mazur Krawczyk Sikora')
+    family: words('Nowak Wójcik Mazur Krawczyk Sikora Kaczmarek Pawlak Szymczak Dudek')
   },
   {
     language: 'en',

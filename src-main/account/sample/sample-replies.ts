@@ -1,7 +1,7 @@
 /** What the made-up owner answers. {name} is the guest'S first name; sentences for guests without one come apart. */
 import type { Language, Theme } from './sample-texts'
 
-interface Replies {
+export interface Replies {
   greeting: readonly string[]
   greetingWithoutName: readonly string[]
   good: readonly string[]
@@ -11,12 +11,13 @@ interface Replies {
   themes: Partial<Record<Theme, readonly string[]>>
   /** After mixed and bad reviews: what happens now. */
   promise: readonly string[]
-  ending: readonly string[]
+  farewell: readonly string[]
+  signature: readonly string[]
 }
 
 const english: Replies = {
-  greeting: ['Dear {name},', 'Hello {name},', 'Hi {name},', 'Thank you, {name}!', 'Good morning {name},'],
-  greetingWithoutName: ['Hello,', 'Dear guest,', 'Hello and thank you!', 'Good morning,'],
+  greeting: ['Dear {name},', 'Hello {name},', 'Hi {name},', 'Good morning {name},'],
+  greetingWithoutName: ['Hello,', 'Dear guest,', 'Good morning,'],
   good: [
     'What a lovely thing to read over the first coffee of the day.',
     'Thank you so much for taking the time to write.',
@@ -87,9 +88,8 @@ const english: Replies = {
     'We bake a second time at eleven now, so that there is still choice at noon.',
     'I would like to replace it, whenever you are near.'
   ],
-  ending: [
-    'See you soon!',
-    'Until next time!',
+  farewell: ['See you soon!', 'Until next time!', 'Come back soon!', 'See you at the counter!'],
+  signature: [
     'Warm regards from the bakehouse',
     'Yours, {person} and the team',
     'Best wishes, {person}',
@@ -99,8 +99,8 @@ const english: Replies = {
 }
 
 const german: Replies = {
-  greeting: ['Hallo {name}!', 'Guten Morgen {name}!', 'Vielen Dank, {name}!'],
-  greetingWithoutName: ['Guten Tag!', 'Vielen Dank!'],
+  greeting: ['Hallo {name}!', 'Guten Morgen {name}!'],
+  greetingWithoutName: ['Guten Tag!', 'Hallo!'],
   good: [
     'Über diese Zeilen hat sich die ganze Frühschicht gefreut.',
     'Schön, dass es Ihnen bei uns gefallen hat.',
@@ -118,12 +118,13 @@ const german: Replies = {
     'Ich habe mit dem Team darüber gesprochen.',
     'Bitte melden Sie sich unter hello@example.com.'
   ],
-  ending: ['Bis bald!', 'Herzliche Grüße aus der Backstube', 'Ihr Team']
+  farewell: ['Bis bald!', 'Wir freuen uns auf Sie!'],
+  signature: ['Herzliche Grüße aus der Backstube', 'Ihr Team', 'Viele Grüße, {person}']
 }
 
 const french: Replies = {
-  greeting: ['Bonjour {name},', 'Merci {name} !'],
-  greetingWithoutName: ['Bonjour,', 'Merci !'],
+  greeting: ['Bonjour {name},'],
+  greetingWithoutName: ['Bonjour,'],
   good: [
     'Vos mots ont fait sourire toute l’équipe du matin.',
     'Quel plaisir de vous lire, merci.',
@@ -133,12 +134,13 @@ const french: Replies = {
   bad: ['Nous sommes désolés, cela n’aurait pas dû arriver.'],
   themes: { bread: ['La pâte repose toute une nuit, et cela se sent.'] },
   promise: ['Le prochain café est pour nous.', 'J’en ai parlé avec l’équipe.'],
-  ending: ['À très bientôt !', 'Bien à vous, {person}']
+  farewell: ['À très bientôt !'],
+  signature: ['Bien à vous, {person}', 'L’équipe du fournil']
 }
 
 const spanish: Replies = {
-  greeting: ['Hola, {name}:', '¡Gracias, {name}!'],
-  greetingWithoutName: ['Hola:', '¡Muchas gracias!'],
+  greeting: ['Hola, {name}:', 'Buenos días, {name}:'],
+  greetingWithoutName: ['Hola:'],
   good: [
     'Nos has alegrado la mañana.',
     'Qué gusto leer algo así antes de abrir.',
@@ -148,7 +150,8 @@ const spanish: Replies = {
   bad: ['Lo siento mucho, esto no tendría que haber pasado.'],
   themes: { bread: ['La masa reposa toda la noche, y se nota.'] },
   promise: ['El próximo café corre de nuestra cuenta.', 'Lo he hablado con el equipo.'],
-  ending: ['¡Hasta pronto!', 'Un saludo, {person}']
+  farewell: ['¡Hasta pronto!'],
+  signature: ['Un saludo, {person}', 'El equipo']
 }
 
 const japanese: Replies = {
@@ -162,7 +165,8 @@ const japanese: Replies = {
   bad: ['ご不快な思いをさせてしまい、申し訳ございません。'],
   themes: {},
   promise: ['今後の改善に努めてまいります。'],
-  ending: ['またのお越しをお待ちしております。', 'スタッフ一同']
+  farewell: ['またのお越しをお待ちしております。'],
+  signature: ['スタッフ一同']
 }
 
 const arabic: Replies = {
@@ -173,7 +177,8 @@ const arabic: Replies = {
   bad: ['نعتذر عما حدث، هذا لا يليق بنا.'],
   themes: {},
   promise: ['القهوة القادمة على حسابنا.'],
-  ending: ['إلى اللقاء قريبا!', 'مع تحيات فريق المخبز']
+  farewell: ['إلى اللقاء قريبا!'],
+  signature: ['مع تحيات فريق المخبز']
 }
 
 export const replies: Record<Language, Replies> = {

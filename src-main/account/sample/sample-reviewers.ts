@@ -1,4 +1,5 @@
 /** Who signs a made-up review, and how: sites show names in many ways. */
+import { slugOf } from '../../tools/slug'
 import type { NewReviewRow } from '../reviews/reviews.repository'
 import type { Guest } from './sample-customers'
 import { namesInOwnScript, origins } from './sample-names'
@@ -35,7 +36,7 @@ export function makeReviewer(
   if (style <= 50) return signed(`${given} ${family}`, given)
   if (style <= 75) return signed(`${given} ${family.charAt(0)}.`, given)
   if (style <= 90) return signed(given, given)
-  return signed(`${given.toLowerCase()}${family.charAt(0).toLowerCase()}${dice.between(60, 99)}`, null)
+  return signed(`${slugOf(given, 'guest')}${slugOf(family, 'x').charAt(0)}${dice.between(60, 99)}`, null)
 }
 
 function fullName(given: string, family: string, email: string | null): Reviewer {

@@ -1,5 +1,6 @@
 /** Reviews of the made-up shop: who wrote when, where and what, and what the owner did about it. */
 import type { Context } from '../../context'
+import { manyReviewsChanged } from '../reviews/review-index'
 import { insertReview, type NewReviewRow } from '../reviews/reviews.repository'
 import type { Guest } from './sample-customers'
 import { makeReviewer } from './sample-reviewers'
@@ -15,6 +16,8 @@ const duplicatesCount = 12
 
 /** Answers how many reviews were made. */
 export function addReviews(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
+  // Two thousand times the same news: said once, before the rows, the columns are read anew instead of row by row.
+  manyReviewsChanged(ctx)
   const originals = reviewsCount - duplicatesCount
   const repeatable: NewReviewRow[] = []
   for (let place = 0; place < originals; place++) {
@@ -39,10 +42,11 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
   const language = languageOf(dice, guest)
   const branch = guest !== undefined && dice.percent(85) ? guest.branch : branchAt(dice, shop, written)
   const score = scoreFor(dice, branch, ctx.now() - written)
-  const { title, text, themes } = writeReview(dice, { language, score, branch })
+  const words = writeReview(dice, { language, score, branch })
   // Reviews from the shop's old page, brought in with an import, say only whether they recommend it.
   const recommends = source === 'import' && score !== 3 && dice.percent(35)
   const isWritten = recommends || !dice.percent(scoreOnlyShare[source])
+  const themes = isWritten ? words.themes : []
   const reviewer = makeReviewer(dice, { guest, language, source })
   const answer = answerTo(ctx, dice, { written, language, score, themes, isWritten, name: reviewer.calledBy })
   const row: NewReviewRow = {
@@ -52,8 +56,8 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
     origin_ask_id: null,
     score: recommends ? null : score,
     recommended: recommends ? (score > 3 ? 1 : 0) : null,
-    title: isWritten && dice.percent(titledShare[source]) ? title : null,
-    review: isWritten ? text : null,
+    title: isWritten && dice.percent(titledShare[source]) ? words.title : null,
+    review: isWritten ? words.text : null,
     ...reviewer.columns,
     ...answer,
     is_hidden: dice.percent(score <= 2 ? 8 : 0.7) ? 1 : 0,
@@ -62,7 +66,7 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
     created_at: written,
     updated_at: answer.replied_at ?? written
   }
-  return { row, themes: isWritten ? themes : [] }
+  return { row, themes }
 }
 
 // Of a hundred reviews from the source, so many …
@@ -93,35 +97,38 @@ const titledShare: Record<SourceName, number> = {
 
 /** The import was of an old page that the shop gave up after two years. */
 function sourceAt(dice: Dice, shop: Shop, written: number): SourceName {
-  const throwOf100 = dice.between(1, 100)
-  if (throwOf100 <= 22) return 'page'
-  if (throwOf100 <= 33) return 'tripadvisor'
-  if (throwOf100 <= 39) return 'manual'
-  return throwOf100 <= 51 && written < shop.opened + 2 * 365 * day ? 'import' : 'google'
+  const roll = dice.between(1, 100)
+  if (roll <= 22) return 'page'
+  if (roll <= 33) return 'tripadvisor'
+  if (roll <= 39) return 'manual'
+  return roll <= 51 && written < shop.opened + 2 * 365 * day ? 'import' : 'google'
 }
 
-/** A customer who had already bought by then; most write once. */
+/** A customer who had already bought by then, and who has not just written. */
 function findGuest(dice: Dice, guests: readonly Guest[], written: number): Guest | undefined {
-  const known = guests.filter((guest) => guest.since < written)
-  return known.length === 0 ? undefined : dice.pick(known)
+  const ready = guests.filter((guest) => guest.quietUntil < written)
+  if (ready.length === 0) return undefined
+  const guest = dice.pick(ready)
+  guest.quietUntil = written + dice.between(150, 700) * day
+  return guest
 }
 
 function languageOf(dice: Dice, guest: Guest | undefined): Language {
   if (guest !== undefined) return dice.percent(60) ? guest.language : 'en'
-  const throwOf100 = dice.between(1, 100)
-  if (throwOf100 <= 75) return 'en'
-  if (throwOf100 <= 84) return 'de'
-  if (throwOf100 <= 90) return 'fr'
-  if (throwOf100 <= 95) return 'es'
-  return throwOf100 <= 98 ? 'ja' : 'ar'
+  const roll = dice.between(1, 100)
+  if (roll <= 75) return 'en'
+  if (roll <= 84) return 'de'
+  if (roll <= 90) return 'fr'
+  if (roll <= 95) return 'es'
+  return roll <= 98 ? 'ja' : 'ar'
 }
 
 /** Four bad months at the station, over a year ago, when one of its two tills was closed: statistics should show it. */
 function scoreFor(dice: Dice, branch: number, age: number): number {
   const isTroubled = branch === 2 && age > 380 * day && age < 500 * day
   const upTo = isTroubled ? [35, 50, 66, 82] : [72.5, 86, 92.5, 96]
-  const throwOf100 = dice.between(0, 9999) / 100
-  const place = upTo.findIndex((limit) => throwOf100 < limit)
+  const roll = dice.between(0, 9999) / 100
+  const place = upTo.findIndex((limit) => roll < limit)
   return place < 0 ? 1 : 5 - place
 }
 
@@ -157,17 +164,16 @@ function identityAt(
 ): Pick<NewReviewRow, 'external_id' | 'external_url'> {
   if (source === 'page' || source === 'manual') return { external_id: null, external_url: null }
   if (source === 'import') return { external_id: `old-page-${place + 1}`, external_url: null }
-  const random = Array.from({ length: 22 }, () =>
-    dice.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'])
-  )
-  const external_id = source === 'google' ? `ChZD${random.join('')}` : `r${814_000_000 + place * 7919}`
+  const random = () => dice.between(36 ** 5, 36 ** 6 - 1).toString(36)
+  const external_id =
+    source === 'google' ? `ChZD${random()}${random()}${random()}` : `r${814_000_000 + place * 7919}`
   return { external_id, external_url: `https://example.com/${source}/reviews/${external_id}` }
 }
 
 function addDuplicates(ctx: Context, shop: Shop, rows: readonly NewReviewRow[]): void {
   const distance = Math.floor(rows.length / duplicatesCount)
   for (let number = 0; number < duplicatesCount; number++) {
-    const original = rows[number * distance]
+    const original = rows[Math.floor((number + 0.5) * distance)]
     if (original === undefined) continue
     insertReview(
       ctx,

@@ -1,8 +1,8 @@
 /** The made-up shop: a bakery with a café in three branches, where its reviews come from, and its tags. */
 import type { Context } from '../../context'
 import { dayOf, startOfDay } from '../../tools/calendar'
-import { accountOf } from '../settings/settings.service'
 import { createLocation } from '../locations/locations.service'
+import { accountOf } from '../settings/settings.service'
 import { findSourceOfKind } from '../sources/sources.repository'
 import { createSource } from '../sources/sources.service'
 import { createTag } from '../tags/tags.service'
@@ -10,14 +10,14 @@ import type { Theme } from './sample-texts'
 import type { Dice } from './seeded-random'
 
 export interface Shop {
-  /** The account's time zone. */
-  zone: string
+  /** Some midnight in the account's time zone. */
+  midnight: number
   /** When the shop opened: the first customers came then. */
   opened: number
   locations: readonly [number, number, number]
   sources: Record<SourceName, number>
-  /** Slugs, in the order of `customerTags`. */
-  customerTags: readonly string[]
+  /** Of a hundred customers, `share` carry the tag. */
+  customerTags: readonly { slug: string; share: number }[]
   reviewTags: Partial<Record<Theme, number>>
 }
 
@@ -28,13 +28,13 @@ const yearsOpen = 4
 export const day = 86_400_000
 
 const customerTags = [
-  'Regular guest',
-  'Newsletter',
-  'Loyalty card',
-  'Office catering',
-  'Cakes to order',
-  'Student'
-]
+  ['Regular guest', 30],
+  ['Newsletter', 25],
+  ['Loyalty card', 35],
+  ['Office catering', 8],
+  ['Cakes to order', 12],
+  ['Student', 8]
+] as const
 
 const reviewTags = [
   ['bread', 'Bread and pastry'],
@@ -55,13 +55,14 @@ export const at = (ctx: Context, instant: number): Context => ({ ...ctx, now: ()
 export function openShop(present: Context): Shop {
   const opened = present.now() - Math.round(yearsOpen * 365.25) * day
   const ctx = at(present, opened)
+  const zone = accountOf(ctx).time_zone
   const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
   const site = (name: string, path: string) =>
     createSource(ctx, { name, url: `https://example.com/${path}` }).id
   const branch = (place: number, name: string, address: string) =>
     createLocation(at(present, openedAt(opened, place)), { name, address }).id
   return {
-    zone: accountOf(ctx).time_zone,
+    midnight: startOfDay(dayOf(present.now(), zone), zone),
     opened,
     locations: [
       branch(0, 'Old Town', '12 Market Square'),
@@ -75,7 +76,10 @@ export function openShop(present: Context): Shop {
       manual: builtIn('manual'),
       import: builtIn('import')
     },
-    customerTags: customerTags.map((name) => createTag(ctx, { name, applies_to: 'customer' }).slug),
+    customerTags: customerTags.map(([name, share]) => ({
+      slug: createTag(ctx, { name, applies_to: 'customer' }).slug,
+      share
+    })),
     reviewTags: Object.fromEntries(
       reviewTags.map(([theme, name]) => [theme, createTag(ctx, { name, applies_to: 'review' }).id])
     )
@@ -88,10 +92,14 @@ export function timeline(dice: Dice, shop: Shop, now: number, place: number, cou
   return Math.round(shop.opened + (now - shop.opened) * share ** 0.6)
 }
 
-/** The same day at a time when people are awake; today, the instant as it is, because later lies in the future. */
+/**
+ * The same day at a time when people are awake; today, the instant as it is, because later lies in the future. Days are
+ * counted from one midnight: daylight saving would cost a look at the calendar each time, and nobody misses the hour.
+ */
 export function openingHour(dice: Dice, shop: Shop, now: number, instant: number): number {
-  const waking = startOfDay(dayOf(instant, shop.zone), shop.zone) + dice.between(7 * 60, 22 * 60) * 60_000
-  const moved = waking + dice.between(0, 59_999)
+  const days = Math.floor((instant - shop.midnight) / day)
+  const minute = 60_000
+  const moved = shop.midnight + days * day + dice.between(8 * 60 * minute, 22 * 60 * minute)
   return moved < now && moved > shop.opened ? moved : instant
 }
 

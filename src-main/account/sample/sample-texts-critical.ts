@@ -115,7 +115,7 @@ export const complaints: Sentences = {
   coffee: [
     'The {drink} was cold, and so was the second one.',
     'The {drink} tasted burnt.',
-    'I paid for a large {drink} and got half a cup of foam.',
+    'I paid for a large cappuccino and got half a cup of foam.',
     'My {drink} came in a cup with lipstick on it.',
     'They forgot my {drink} altogether.',
     'Sour coffee and curdled oat milk.'

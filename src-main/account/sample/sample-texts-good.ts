@@ -65,7 +65,7 @@ export const praise: Sentences = {
     'Even the plain rolls are something special.'
   ],
   coffee: [
-    'The {drink} was smooth and hot, with a thick head of milk.',
+    'The {drink} was smooth, hot and gone too soon.',
     'Their {drink} beats every chain in the area.',
     'Coffee is taken seriously here: fresh beans, clean cups, no burnt taste.',
     'The {drink} comes with a tiny biscuit, which I now expect everywhere.',
@@ -78,7 +78,7 @@ export const praise: Sentences = {
     'Even the decaf is good.',
     'The {drink} and the {cake} are made for each other.',
     'Loose-leaf tea in a pot, with a timer, as it should be.',
-    'My {drink} had a swan on it. I do not know how, but it did.',
+    'My flat white had a swan on it. I do not know how, but it did.',
     'The hot chocolate is thick and not too sweet; the children loved it.',
     'You can bring your own cup and nobody sighs.',
     'They roast in small batches and will happily tell you about it.',

@@ -5,18 +5,20 @@ export interface Dice {
   /** A whole number, both ends included. */
   between: (low: number, high: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** Goes through the list in a shuffled order of its own: nothing comes again before everything else had its turn. */
+  /** Like pick, but nothing comes again before half of the list had its turn: neighbours never read alike. */
   draw: <T>(list: readonly T[]) => T
 }
 
 export function seededDice(seed: number): Dice {
   const random = mulberry32(seed)
-  const decks = new Map<readonly unknown[], { order: readonly unknown[]; next: number }>()
+  const queues = new Map<readonly unknown[], unknown[]>()
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
   const draw = <T>(list: readonly T[]): T => {
-    const deck = decks.get(list) ?? { order: shuffled(list, between), next: 0 }
-    decks.set(list, deck)
-    return deck.order[deck.next++ % list.length] as T
+    const queue = queues.get(list) ?? [...list]
+    queues.set(list, queue)
+    const [drawn] = queue.splice(between(0, Math.floor((list.length - 1) / 2)), 1)
+    queue.push(drawn)
+    return drawn as T
   }
   return {
     percent: (share) => random() * 100 < share,
@@ -24,15 +26,6 @@ export function seededDice(seed: number): Dice {
     pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
     draw
   }
-}
-
-function shuffled<T>(list: readonly T[], between: Dice['between']): T[] {
-  const order = [...list]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = between(0, last)
-    ;[order[last], order[other]] = [order[other] as T, order[last] as T]
-  }
-  return order
 }
 
 /** Tommy Ettinger's mulberry32: 32 bits of state are plenty for a made-up shop. */

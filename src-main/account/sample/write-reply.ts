@@ -1,5 +1,5 @@
 /** Puts the owner's reply to a made-up review together. */
-import { replies } from './sample-replies'
+import { replies, type Replies } from './sample-replies'
 import type { Language, Theme } from './sample-texts'
 import type { Dice } from './seeded-random'
 import { fill, moodOf } from './write-review'
@@ -15,11 +15,17 @@ export function writeReply(
   const sentences = [
     dice.draw(words[mood]),
     ...(more.length > 0 && dice.percent(mood === 'good' ? 45 : 90) ? [dice.pick(more)] : []),
-    ...(dice.percent(60) ? [dice.draw(words.ending)] : [])
-  ].map((sentence) => fill(dice, sentence))
-  const body = sentences.join(to.language === 'ja' ? '' : ' ')
-  if (dice.percent(20)) return body
-  const name = to.name
-  const greeting = name === null ? dice.draw(words.greetingWithoutName) : dice.draw(words.greeting)
-  return `${greeting.replace('{name}', name ?? '')}\n${body}`
+    ...(mood === 'good' && dice.percent(30) ? [dice.draw(words.farewell)] : [])
+  ]
+  const lines = [
+    ...(dice.percent(80) ? [greet(dice, words, to.name)] : []),
+    sentences.join(to.language === 'ja' ? '' : ' '),
+    ...(dice.percent(40) ? [dice.draw(words.signature)] : [])
+  ]
+  return fill(dice, lines.join('\n'))
+}
+
+function greet(dice: Dice, words: Replies, name: string | null): string {
+  if (name === null) return dice.draw(words.greetingWithoutName)
+  return dice.draw(words.greeting).replace('{name}', name)
 }
