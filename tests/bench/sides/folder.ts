@@ -1,0 +1,63 @@
+/** The data folder of a run: a copy of the given one, because writing is measured too, or a new one. */
+import { constants, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wholeNumber } from '../arguments'
+import { fillFolder } from '../data/fill'
+import { insertToken, keyOf } from '../data/shop'
+import { ownContext } from '../../../src-main/context'
+import { closeDatabase, openDatabase } from '../../../src-main/store/open-database'
+
+export interface Borrowed {
+  dataDir: string
+  token: string
+  giveBack: (keep: boolean) => void
+}
+
+export function borrowFolder(flags: {
+  'data-dir'?: string | undefined
+  reviews?: string | undefined
+}): Borrowed {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-bench-'))
+  const given = flags['data-dir']
+  const reviews = wholeNumber(flags.reviews, 1_000_000)
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('SIGINT', () => {
+    remove()
+    process.exit(130)
+  })
+  let token: string
+  if (given === undefined) {
+    console.log(`Making ${reviews} reviews …`)
+    token = fillFolder({ dataDir, reviews, customers: Math.round(reviews / 5), seed: 1 })
+  } else {
+    copyDatabase(given, dataDir)
+    token = addToken(dataDir)
+  }
+  return {
+    dataDir,
+    token,
+    giveBack: (keep) => {
+      if (keep) console.log(`The data is kept in ${dataDir}.`)
+      else remove()
+    }
+  }
+}
+
+/** The file and what its write-ahead log holds; nothing else of the folder. */
+function copyDatabase(from: string, to: string): void {
+  for (const name of readdirSync(from).filter((each) => /^goodword\.db(-wal)?$/.test(each))) {
+    copyFileSync(join(from, name), join(to, name), constants.COPYFILE_FICLONE)
+  }
+}
+
+/** A folder that is given has a token of its own, which we do not know. */
+function addToken(dataDir: string): string {
+  const db = openDatabase(dataDir)
+  const log = { info: () => undefined, error: () => undefined }
+  const accountId = db.raw.prepare('SELECT account_id FROM reviews LIMIT 1').pluck().get() as number
+  const key = keyOf(Date.now())
+  insertToken(ownContext({ db, now: Date.now, log }, accountId), key)
+  closeDatabase(db)
+  return key
+}

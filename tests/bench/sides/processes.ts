@@ -1,0 +1,88 @@
+/** The two sides as processes of their own, and what the system says about them. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Target } from './load'
+
+export interface Side extends Target {
+  pid: number
+  /** From starting the process to the line that says that it listens. */
+  readyAfter: number
+  stop: () => Promise<void>
+}
+
+/** Goodword as users run it without a window: the built service. */
+export const startGoodword = (dataDir: string, token: string, nodeFlags: string[] = []): Promise<Side> =>
+  start(
+    [
+      ...nodeFlags,
+      join(projectFolder(), 'out/main/node.js'),
+      '--serve',
+      '--data-dir',
+      dataDir,
+      '--port',
+      '0',
+      '--rate-limit',
+      '0'
+    ],
+    token
+  )
+
+/** The bench that is running, asked to be the limit (see `runLimit`). */
+export const startLimitProcess = (dataDir: string): Promise<Side> =>
+  start([process.argv[1]!, 'limit', dataDir])
+
+async function start(args: string[], token?: string): Promise<Side> {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = await firstLine(child)
+  const { url } = JSON.parse(line) as { url: string }
+  return {
+    url,
+    ...(token === undefined ? {} : { token }),
+    pid: child.pid!,
+    readyAfter: performance.now() - began,
+    stop: () => stop(child)
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`A side ended with code ${code} before it listened.`)))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** The folder of package.json, also when we run as a bundle within node_modules. */
+function projectFolder(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder)
+  return folder
+}
+
+/** Processor time of a process so far in milliseconds; null where the system does not tell (not Linux). */
+export function cpuOf(pid: number): number | null {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return null
+  const [user, system] = readFileSync(file, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+  // Linux counts in hundredths of a second.
+  return (user! + system!) * 10
+}
+
+/** Memory of a process in megabytes: all that is resident, and the part that is its own (not pages of files). */
+export function memoryOf(pid: number): { resident: number; own: number } | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1000)
+  return { resident: megabytes('VmRSS'), own: megabytes('RssAnon') }
+}
