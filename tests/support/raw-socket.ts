@@ -1,0 +1,21 @@
+/** Bytes on the wire, for requests that no HTTP client would send. */
+import { connect } from 'node:net'
+
+/** Sends the bytes as they are; answers everything that came back until the service closed or fell silent. */
+export function rawSocket(url: string, bytes: string | Buffer, patience = 1500): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const end = () => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.setTimeout(patience, end)
+    socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+    socket.on('close', end)
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? end() : reject(error)
+    )
+  })
+}
