@@ -94,7 +94,9 @@ describe('reviews', () => {
         )
       )
     expect(seek('created_at')).toMatch(/reviews_by_created \(account_id=\? AND created_order<\?\)/)
-    expect(seek('updated_at')).toMatch(/reviews_by_updated \(account_id=\? AND \(?updated_at/)
+    expect(seek('updated_at')).toMatch(
+      /reviews_by_updated \(account_id=\? AND is_duplicate=\? AND \(?updated_at/
+    )
   })
 
   test('counting never sorts', () => {

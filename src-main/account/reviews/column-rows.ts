@@ -1,46 +1,35 @@
 /** Rows of reviews as the columns need them. */
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
-import { flagsOf, type ColumnRow } from './review-columns'
+import { flag } from './review-filter'
+import type { ColumnRow } from './review-columns'
 
-const columns = `created_order, id, source_id, location_id, score, review IS NOT NULL, customer_id IS NOT NULL,
-  is_hidden, is_duplicate, updated_at, replied_at, tag_ids`
+/** What `toColumnRow` reads, in its order. `native`: placeholder for the ids of sources whose reviews count as native. */
+export const columnsOfRow = `created_order, id, source_id, location_id, score,
+  (replied_at IS NOT NULL) * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
+    + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate},
+  updated_at, replied_at, tag_ids`
 
-type Raw = [
+export type RawColumnRow = [
   order: number,
   id: number,
   source: number,
   location: number | null,
   score: number | null,
-  written: number,
-  customer: number,
-  hidden: number,
-  duplicate: number,
+  flags: number,
   updated: number,
   replied: number | null,
   tags: string
 ]
 
-/** The rows behind an order, in order. `native`: the sources whose reviews count as native. */
-export function readColumnRows(
-  ctx: Context,
-  after: number,
-  limit: number,
-  native: ReadonlySet<number>
-): ColumnRow[] {
-  const text = `SELECT ${columns} FROM reviews INDEXED BY reviews_by_created
-    WHERE account_id = ? AND created_order > ? ORDER BY created_order LIMIT ?`
-  const rows = prepared(ctx.db, text).raw().all(ctx.accountId, after, limit) as Raw[]
-  return rows.map((row) => toColumnRow(row, native))
-}
-
+/** @param native the sources whose reviews count as native. */
 export function readColumnRowsById(
   ctx: Context,
   ids: readonly number[],
   native: ReadonlySet<number>
 ): ColumnRow[] {
-  const text = `SELECT ${columns} FROM reviews WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
-  const rows = prepared(ctx.db, text).raw().all(ctx.accountId, JSON.stringify(ids)) as Raw[]
+  const text = `SELECT ${columnsOfRow} FROM reviews WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
+  const rows = prepared(ctx.db, text).raw().all(ctx.accountId, JSON.stringify(ids)) as RawColumnRow[]
   return rows.map((row) => toColumnRow(row, native))
 }
 
@@ -50,25 +39,19 @@ export function countReviews(ctx: Context, most: number): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, most) as number
 }
 
-function toColumnRow(raw: Raw, native: ReadonlySet<number>): ColumnRow {
-  const [order, id, source, location, score, written, customer, hidden, duplicate, updated, replied, tags] =
-    raw
+export function toColumnRow(raw: RawColumnRow, native: ReadonlySet<number>): ColumnRow {
+  const [order, id, source, location, score, flags, updated, replied, tags] = raw
   return {
     order,
     id,
     source,
     location: location ?? 0,
     score: score ?? 0,
-    flags: flagsOf({
-      replied: replied !== null,
-      written: written === 1,
-      customer: customer === 1,
-      native: native.has(source),
-      hidden: hidden === 1,
-      duplicate: duplicate === 1
-    }),
-    tags: tags === '[]' ? [] : (JSON.parse(tags) as number[]),
+    flags: native.has(source) ? flags | flag.native : flags,
+    tags: tags === '[]' ? noTags : (JSON.parse(tags) as number[]),
     updated,
     replied: replied ?? Number.NaN
   }
 }
+
+const noTags: readonly number[] = []

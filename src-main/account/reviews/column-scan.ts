@@ -1,26 +1,23 @@
 /** Walks over the columns: which reviews match a filter, how many, and which of them a page shows. */
-import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
+import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 
-/** Positions that a search found, one byte each; null when nothing was searched for. */
-export type Found = Uint8Array | null
+/** Positions that were found before (by a search, by an earlier walk), rising; null = all. */
+export type Found = Int32Array | null
 
-/** A filter made ready for a walk: the stretch of positions, and the test of a single one. */
+/** A filter made ready for a walk: where it looks, and the test of a single position. */
 export interface Scan {
+  found: Found
+  /** Of `found`, or of the columns: the first index of the walk and the first after it. */
   first: number
-  /** First position after the stretch. */
   end: number
   matches: (position: number) => boolean
 }
 
-export function scanOf(
-  columns: ReviewColumns,
-  filter: ReviewFilter,
-  found: Found,
-  wantedFlags = flagTable(filter.facets)
-): Scan {
+export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Found): Scan {
   const { flags, source, location, score, masks } = columns
+  const wantedFlags = flagTable(filter.facets)
   const sources = tableOf(filter.sources)
   const locations = tableOf(filter.locations)
   const scores = tableOf(filter.scores)
@@ -32,28 +29,32 @@ export function scanOf(
     (scores === null || scores[score[at] as number] === 1) &&
     (sources === null || sources[source[at] as number] === 1) &&
     (locations === null || locations[location[at] as number] === 1) &&
-    (found === null || found[at] === 1) &&
     (inRange === null || inRange(at)) &&
     (tags === null || hasTag(masks, tags, at))
-  return { ...stretchOf(columns, filter), matches }
+  return { ...stretchOf(columns, filter, found), found, matches }
 }
 
-/** How many reviews match. */
-export function countMatches({ first, end, matches }: Scan): number {
+/** How many reviews match; their positions too, as long as they are not more than `most`. */
+export function collectMatches(scan: Scan, most: number): { total: number; positions: Int32Array | null } {
+  const { found, first, end, matches } = scan
+  const positions: number[] = []
   let total = 0
-  for (let at = first; at < end; at++) if (matches(at)) total++
-  return total
+  for (let index = first; index < end; index++) {
+    const at = found === null ? index : (found[index] as number)
+    if (matches(at) && total++ < most) positions.push(at)
+  }
+  return { total, positions: total <= most ? Int32Array.from(positions) : null }
 }
 
 /** The ids as a table: 1 at each of them. Null stays null: anything goes. */
-function tableOf(ids: readonly number[] | null): Uint8Array | null {
+export function tableOf(ids: readonly number[] | null): Uint8Array | null {
   if (ids === null) return null
   const table = new Uint8Array(Math.max(-1, ...ids) + 1)
   for (const id of ids) table[id] = 1
   return table
 }
 
-function hasTag(masks: readonly Uint32Array[], bits: readonly number[], at: number): boolean {
+export function hasTag(masks: readonly Uint32Array[], bits: readonly number[], at: number): boolean {
   for (let index = 0; index < masks.length; index++) {
     if (((masks[index] as Uint32Array)[at] as number) & (bits[index] as number)) return true
   }
@@ -61,15 +62,31 @@ function hasTag(masks: readonly Uint32Array[], bits: readonly number[], at: numb
 }
 
 /** A range of creation is a stretch of positions. */
-function stretchOf(columns: ReviewColumns, { dateKey, range }: ReviewFilter): { first: number; end: number } {
-  if (dateKey !== 'created_at') return { first: 0, end: columns.length }
-  return {
-    first: range.from === undefined ? 0 : columns.firstFrom(orderOf(range.from)),
-    end: range.until === undefined ? columns.length : columns.firstFrom(orderOf(range.until))
-  }
+export function stretchOf(
+  columns: ReviewColumns,
+  { dateKey, range }: ReviewFilter,
+  found: Found
+): { first: number; end: number } {
+  const isOpen = dateKey !== 'created_at'
+  const first = isOpen || range.from === undefined ? 0 : columns.firstFrom(orderOf(range.from))
+  const end = isOpen || range.until === undefined ? columns.length : columns.firstFrom(orderOf(range.until))
+  return found === null ? { first, end } : { first: indexOf(found, first), end: indexOf(found, end) }
 }
 
-function rangeTest(
+/** The first index whose position is not below `position`. */
+function indexOf(found: Int32Array, position: number): number {
+  let low = 0
+  let high = found.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((found[middle] as number) < position) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The test of a range that is no stretch of positions: of the time of change or reply. */
+export function rangeTest(
   columns: ReviewColumns,
   { dateKey, range }: ReviewFilter
 ): ((at: number) => boolean) | null {
@@ -121,19 +138,21 @@ function byCreation(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted
 }
 
 /** Where a walk begins: at the end of the stretch, or next to the order that was read last. */
-function startOf(columns: ReviewColumns, { first, end }: Scan, down: boolean, order?: number): number {
+function startOf(columns: ReviewColumns, { found, first, end }: Scan, down: boolean, order?: number): number {
   if (order === undefined) return down ? end - 1 : first
-  const position = columns.firstFrom(order)
-  if (down) return Math.min(end - 1, position - 1)
-  return Math.max(first, columns.order[position] === order ? position + 1 : position)
+  // Going down: just below the order. Going up: just above it; one more, where the review itself is still there.
+  const position = columns.firstFrom(order) + (!down && columns.positionOf(order) >= 0 ? 1 : 0)
+  const index = found === null ? position : indexOf(found, position)
+  return down ? Math.min(end - 1, index - 1) : Math.max(first, index)
 }
 
 function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number; count: number }): number[] {
-  const { first, end, matches } = scan
+  const { found, first, end, matches } = scan
   const positions: number[] = []
   let skip = wanted.offset
   const step = down ? -1 : 1
-  for (let at = start; at >= first && at < end && positions.length < wanted.count; at += step) {
+  for (let index = start; index >= first && index < end && positions.length < wanted.count; index += step) {
+    const at = found === null ? index : (found[index] as number)
     if (!matches(at)) continue
     if (skip > 0) skip--
     else positions.push(at)
@@ -154,15 +173,13 @@ function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: W
   let { offset } = wanted
   for (const score of scores.slice(begin)) {
     const ofScore = { ...scan, matches: (at: number) => columns.score[at] === score && scan.matches(at) }
+    const here = offset > 0 ? collectMatches(ofScore, 0).total : 0
+    if (here < offset) {
+      offset -= here
+      continue
+    }
     const order = wanted.place !== null && score === placeScore ? placeOrder : undefined
     const start = startOf(columns, scan, !backwards, order)
-    if (offset > 0) {
-      const here = countMatches(ofScore)
-      if (here <= offset) {
-        offset -= here
-        continue
-      }
-    }
     positions.push(...walk(ofScore, !backwards, start, { offset, count: wanted.count - positions.length }))
     offset = 0
     if (positions.length >= wanted.count) break
@@ -178,16 +195,17 @@ function byTime(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wa
     const value = column[at] as number
     return Number.isNaN(value) ? sign * Infinity : value
   }
-  const positions: number[] = []
-  for (let at = scan.first; at < scan.end; at++) if (scan.matches(at)) positions.push(at)
   const compare = (timeA: number, idA: number, timeB: number, idB: number): number =>
     timeA === timeB ? sign * (idA - idB) : sign * (timeA < timeB ? -1 : 1)
+  const positions = Array.from(collectMatches(scan, Infinity).positions ?? [])
   positions.sort((a, b) => compare(time(a), columns.id[a] as number, time(b), columns.id[b] as number))
   const { place } = wanted
   if (place === null) return positions.slice(wanted.offset, wanted.offset + wanted.count)
   const placeTime = place.value === null ? sign * Infinity : Number(place.value)
-  const isBehind = (at: number) => compare(time(at), columns.id[at] as number, placeTime, place.id) > 0
-  if (!place.backwards) return positions.filter(isBehind).slice(0, wanted.count)
-  const isBefore = (at: number) => compare(time(at), columns.id[at] as number, placeTime, place.id) < 0
-  return positions.filter(isBefore).slice(-wanted.count).toReversed()
+  const fromPlace = (at: number) => compare(time(at), columns.id[at] as number, placeTime, place.id)
+  if (!place.backwards) return positions.filter((at) => fromPlace(at) > 0).slice(0, wanted.count)
+  return positions
+    .filter((at) => fromPlace(at) < 0)
+    .slice(-wanted.count)
+    .toReversed()
 }

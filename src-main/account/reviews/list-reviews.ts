@@ -10,7 +10,7 @@ import {
   type PageRequest
 } from '../../store/paging'
 import { LRUCache } from '../../tools/lru-cache'
-import { countMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
+import { collectMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import { readyColumns } from './review-index'
 import { reviewsAsJson } from './review-json'
@@ -20,6 +20,8 @@ import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-page
 
 /** Walking an index past more rows than this takes longer than sorting what the columns find. */
 const longestWalk = 5000
+/** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
+const longestPlainRange = 92 * 24 * 3_600_000
 
 interface Place {
   id: number
@@ -60,13 +62,12 @@ async function find(
   wanted: Wanted
 ): Promise<{ total: number; rows: Place[] }> {
   const columns = filter.customerId === undefined ? readyColumns(ctx) : null
-  if (columns === null || filter.search === '') {
+  if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
     return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
   }
   const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)
-  const scan = scanOf(columns, filter, found)
-  const total = countKept(columns, filter, scan)
-  if (indexIsShorter(columns, sort, total, found, wanted)) {
+  const { total, scan } = matchesOf(columns, filter, found)
+  if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
     return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
   }
   const rows = positionsOfPage(columns, scan, sort, wanted).map((at) => {
@@ -74,6 +75,16 @@ async function find(
     return { id, sort_id: id, sort_value: sortPlace(columns, at, sort) }
   })
   return { total, rows }
+}
+
+/** Days of change or reply and nothing else, in that order: an index of the file holds just that, count and all. */
+function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
+  const { dateKey, range, sources, locations, tags, scores, facets, search } = filter
+  const isRange =
+    range.from !== undefined && range.until !== undefined && range.until - range.from < longestPlainRange
+  const isPlain =
+    [sources, locations, tags, scores, search].every((each) => each === null) && facets.length === 0
+  return dateKey !== 'created_at' && sort.key === dateKey && sort.direction === 'desc' && isRange && isPlain
 }
 
 /** Lists by the time of change or reply have an index of their own, which serves them unless hits are rare along it. */
@@ -102,16 +113,27 @@ function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
   return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
 }
 
-const totals = new WeakMap<ReviewColumns, LRUCache<string, { version: number; total: number }>>()
+/** Up to so many hits of a filter are kept with their number: its other pages then need no walk. */
+const keptHits = 2000
 
-/** The total of a filter, counted once until something changes. */
-function countKept(columns: ReviewColumns, filter: SqlFilter, scan: Scan): number {
-  const ofColumns = totals.get(columns) ?? new LRUCache<string, { version: number; total: number }>(500)
-  totals.set(columns, ofColumns)
+interface Matches {
+  version: number
+  total: number
+  positions: Int32Array | null
+}
+
+const matches = new WeakMap<ReviewColumns, LRUCache<string, Matches>>()
+
+/** How many reviews a filter finds, and a walk to them; counted once until something changes. */
+function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { total: number; scan: Scan } {
+  const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>(300)
+  matches.set(columns, ofColumns)
   const key = JSON.stringify(filter)
+  const { version } = columns
   const known = ofColumns.get(key)
-  if (known?.version === columns.version) return known.total
-  const total = countMatches(scan)
-  ofColumns.set(key, { version: columns.version, total })
-  return total
+  const scan = scanOf(columns, filter, known?.version === version ? (known.positions ?? found) : found)
+  if (known?.version === version) return { total: known.total, scan }
+  const { total, positions } = collectMatches(scan, keptHits)
+  ofColumns.set(key, { version, total, positions })
+  return { total, scan: positions === null ? scan : scanOf(columns, filter, positions) }
 }

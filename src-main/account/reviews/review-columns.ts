@@ -3,8 +3,6 @@
  * a millisecond for a million reviews what SQLite needs tens or hundreds for: which reviews any combination of filters
  * finds, how many, and the counts of all facets. The rows themselves stay in the file.
  */
-import { flag } from './review-filter'
-
 /** One review as the columns know it. Times in milliseconds; 0 for no location and no score; NaN for no reply. */
 export interface ColumnRow {
   order: number
@@ -37,8 +35,8 @@ export class ReviewColumns {
   /** Makes room; existing rows stay. */
   reserve(rows: number): void {
     if (rows <= this.order.length) return
-    // A quarter more than needed, so that single reviews arriving do not copy the columns each time.
-    const size = Math.max(1024, Math.ceil(rows * 1.25))
+    // A little more than needed, so that single reviews arriving do not copy the columns each time.
+    const size = Math.ceil(rows * 1.05) + 1024
     this.order = grown(this.order, new Float64Array(size))
     this.id = grown(this.id, new Uint32Array(size))
     this.source = grown(this.source, new Uint32Array(size))
@@ -48,12 +46,6 @@ export class ReviewColumns {
     this.updated = grown(this.updated, new Float64Array(size))
     this.replied = grown(this.replied, new Float64Array(size))
     this.masks = this.masks.map((mask) => grown(mask, new Uint32Array(size)))
-  }
-
-  /** Adds a row behind all others. */
-  append(row: ColumnRow): void {
-    this.reserve(this.length + 1)
-    this.write(this.length++, row)
   }
 
   /** Puts rows in or over: rows with a known order are replaced, the others find their place. */
@@ -120,8 +112,8 @@ export class ReviewColumns {
     this.length += rows.length
   }
 
-  private write(position: number, row: ColumnRow): void {
-    for (const tag of row.tags) this.bitFor(tag)
+  /** Writes a row over the one at a position. */
+  write(position: number, row: ColumnRow): void {
     this.order[position] = row.order
     this.id[position] = row.id
     this.source[position] = row.source
@@ -130,18 +122,21 @@ export class ReviewColumns {
     this.flags[position] = row.flags
     this.updated[position] = row.updated
     this.replied[position] = row.replied
-    const bits = this.bitsOf(row.tags)
-    for (let index = 0; index < this.masks.length; index++) {
-      const mask = this.masks[index] as Uint32Array
-      mask[position] = bits[index] ?? 0
+    for (const mask of this.masks) mask[position] = 0
+    for (const tag of row.tags) {
+      const bit = this.bitFor(tag)
+      const mask = this.masks[bit >>> 5] as Uint32Array
+      mask[position] = (mask[position] as number) | (1 << (bit & 31))
     }
   }
 
-  private bitFor(tag: number): void {
-    if (this.tagBits.has(tag)) return
+  private bitFor(tag: number): number {
+    const known = this.tagBits.get(tag)
+    if (known !== undefined) return known
     const bit = this.tagBits.size
     this.tagBits.set(tag, bit)
     if (bit >>> 5 >= this.masks.length) this.masks.push(new Uint32Array(this.order.length))
+    return bit
   }
 
   private all() {
@@ -153,11 +148,4 @@ export class ReviewColumns {
 function grown<Column extends { set: (from: Column) => void }>(from: Column, to: Column): Column {
   to.set(from)
   return to
-}
-
-/** The flags of a review as one byte. */
-export function flagsOf(facts: Record<keyof typeof flag, boolean>): number {
-  let flags = 0
-  for (const key of Object.keys(flag) as (keyof typeof flag)[]) if (facts[key]) flags |= flag[key]
-  return flags
 }

@@ -3,39 +3,37 @@
  * changes is put in after each commit; when another process has written, they are read anew. Until they are ready the
  * review list asks SQLite itself (sql-pages.ts).
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
 import { onTransactionEnd, prepared, type Db } from '../../store/query'
+import { countReviews, readColumnRowsById } from './column-rows'
+import { loadColumns, loadColumnsAtOnce } from './load-columns'
+import type { ReviewColumns } from './review-columns'
 import { nativeSources } from './review-filter'
-import { ReviewColumns } from './review-columns'
-import { countReviews, readColumnRows, readColumnRowsById } from './column-rows'
 import { forgetFragments } from './review-json'
 
-interface Loaded {
-  columns: ReviewColumns
-  /** Rows up to this order are in the columns; Infinity when all are. */
-  upTo: number
+interface Index {
+  /** Null while they are being read. */
+  columns: ReviewColumns | null
   whenReady: Promise<void>
+  /** Reviews that changed while the columns were being read. */
+  changed: Set<number>
   dataVersion: number
 }
 
-/** So many rows are read at once: about 5 ms. */
-const slice = 4000
 /** Accounts up to this size are read at once instead of in the background: it takes less than 30 ms. */
 const readAtOnce = 15_000
 
-const indexes = new WeakMap<Db, Map<number, Loaded>>()
+const indexes = new WeakMap<Db, Map<number, Index>>()
 
 /** The columns when they are complete; null while they are being read. */
 export function readyColumns(ctx: Context): ReviewColumns | null {
-  const loaded = indexOf(ctx)
-  return loaded.upTo === Infinity ? loaded.columns : null
+  return indexOf(ctx).columns
 }
 
 /** The columns, as soon as they are complete. */
 export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
-  const loaded = indexOf(ctx)
-  await loaded.whenReady
+  const index = indexOf(ctx)
+  await index.whenReady
   return readyColumns(ctx) ?? columnsWhenReady(ctx)
 }
 
@@ -59,52 +57,40 @@ export function manyReviewsChanged(ctx: Context): void {
 }
 
 function putIntoColumns(ctx: Context, ids: readonly number[]): void {
-  const loaded = indexes.get(ctx.db)?.get(ctx.accountId)
-  if (loaded === undefined) return
-  const rows = readColumnRowsById(ctx, ids, nativeSources(ctx)).filter((row) => row.order <= loaded.upTo)
-  loaded.columns.put(rows)
+  const index = indexes.get(ctx.db)?.get(ctx.accountId)
+  if (index === undefined) return
+  if (index.columns === null) {
+    for (const id of ids) index.changed.add(id)
+    return
+  }
+  const rows = readColumnRowsById(ctx, ids, nativeSources(ctx))
+  index.columns.put(rows)
   const there = new Set(rows.map((row) => row.id))
-  for (const id of ids) if (!there.has(id)) loaded.columns.remove(id)
+  for (const id of ids) if (!there.has(id)) index.columns.remove(id)
 }
 
-function indexOf(ctx: Context): Loaded {
-  const ofFile = indexes.get(ctx.db) ?? new Map<number, Loaded>()
+function indexOf(ctx: Context): Index {
+  const ofFile = indexes.get(ctx.db) ?? new Map<number, Index>()
   indexes.set(ctx.db, ofFile)
   const dataVersion = prepared(ctx.db, 'PRAGMA data_version').pluck().get() as number
   const known = ofFile.get(ctx.accountId)
   if (known?.dataVersion === dataVersion) return known
   forgetFragments(ctx)
-  const loaded: Loaded = {
-    columns: new ReviewColumns(),
-    upTo: -Infinity,
-    whenReady: Promise.resolve(),
-    dataVersion
-  }
-  ofFile.set(ctx.accountId, loaded)
-  if (countReviews(ctx, readAtOnce + 1) <= readAtOnce) while (readSlice(ctx, loaded)) continue
-  else loaded.whenReady = readInBackground(ctx, loaded)
-  return loaded
+  const index: Index = { columns: null, whenReady: Promise.resolve(), changed: new Set(), dataVersion }
+  ofFile.set(ctx.accountId, index)
+  const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
+  if (isSmall) index.columns = loadColumnsAtOnce(ctx, nativeSources(ctx))
+  else index.whenReady = readInBackground(ctx, index)
+  return index
 }
 
-async function readInBackground(ctx: Context, loaded: Loaded): Promise<void> {
-  const isCurrent = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === loaded
+async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const started = performance.now()
-  do await nextTurn()
-  while (isCurrent() && readSlice(ctx, loaded))
-  if (!isCurrent()) return
+  const isWanted = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === index
+  const columns = await loadColumns(ctx, nativeSources(ctx), isWanted)
+  if (columns === null) return
+  index.columns = columns
+  putIntoColumns(ctx, [...index.changed])
   const milliseconds = Math.round(performance.now() - started)
-  ctx.log.info('reviews read into memory', {
-    account: ctx.accountId,
-    reviews: loaded.columns.length,
-    milliseconds
-  })
-}
-
-/** Reads the next rows; false when there are none left. */
-function readSlice(ctx: Context, loaded: Loaded): boolean {
-  const rows = readColumnRows(ctx, loaded.upTo, slice, nativeSources(ctx))
-  for (const row of rows) loaded.columns.append(row)
-  loaded.upTo = rows.length < slice ? Infinity : (rows.at(-1)?.order ?? Infinity)
-  if (loaded.upTo === Infinity) loaded.columns.version++
-  return loaded.upTo !== Infinity
+  ctx.log.info('reviews read into memory', { account: ctx.accountId, reviews: columns.length, milliseconds })
 }

@@ -1,7 +1,6 @@
-/** Full-text search over reviews: writing the index, and which positions of the columns a search finds. */
+/** Full-text search over reviews: writing the index, and at which positions of the columns a search finds them. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
-import { LRUCache } from '../../tools/lru-cache'
 import { prepared } from '../../store/query'
 import { searchText } from '../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
@@ -29,51 +28,65 @@ export function takeOutOfSearch(ctx: Context, order: number): void {
 }
 
 /** So many hits are read at once: about 5 ms. */
-const slice = 30_000
-/** Searches whose hits are kept; each takes one byte for each review. */
-const keptSearches = 24
+const slice = 20_000
+/** Positions of all kept searches together: 32 MB. */
+const keptPositions = 8_000_000
 
 interface Hits {
   version: number
-  found: Uint8Array
+  found: Int32Array
 }
 
-const kept = new WeakMap<ReviewColumns, LRUCache<string, Hits>>()
+const kept = new WeakMap<ReviewColumns, Map<string, Hits>>()
 
 /**
- * One byte for each position of the columns, 1 where the search finds the review. Reviews of other accounts stand in the
- * same index; they have no position here.
+ * The positions of the columns where a search finds a review, rising. Reviews of other accounts stand in the same index;
+ * they have no position here.
  */
 export async function foundPositions(
   ctx: Context,
   columns: ReviewColumns,
   expression: string
-): Promise<Uint8Array> {
-  const ofColumns = kept.get(columns) ?? new LRUCache<string, Hits>(keptSearches)
+): Promise<Int32Array> {
+  const ofColumns = kept.get(columns) ?? new Map<string, Hits>()
   kept.set(columns, ofColumns)
   const known = ofColumns.get(expression)
   if (known?.version === columns.version) return known.found
   const hits = await readHits(ctx, columns, expression)
   ofColumns.set(expression, hits)
+  forgetOldest(ofColumns)
   return hits.found
+}
+
+/** Forgets searches that have become stale or too many; a Map remembers the order in which they came. */
+function forgetOldest(searches: Map<string, Hits>): void {
+  const newest = Math.max(...[...searches.values()].map(({ version }) => version))
+  let positions = 0
+  for (const [expression, hits] of [...searches].toReversed()) {
+    positions += hits.found.length
+    if (hits.version !== newest || positions > keptPositions) searches.delete(expression)
+  }
 }
 
 async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Hits> {
   const statement = prepared(
     ctx.db,
-    `SELECT rowid FROM review_search WHERE review_search MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ?`
+    `SELECT rowid FROM review_search WHERE review_search MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ${slice}`
   ).pluck()
   const { version } = columns
-  const found = new Uint8Array(columns.length)
+  const parts: Int32Array[] = []
   let position = 0
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const orders = statement.all(expression, last, slice) as number[]
+    const orders = statement.all(expression, last) as number[]
+    const part = new Int32Array(orders.length)
+    let length = 0
     for (const order of orders) {
       position = nextPosition(columns, order, position)
-      if (columns.order[position] === order) found[position] = 1
+      if (columns.order[position] === order) part[length++] = position
     }
-    if (orders.length < slice) return { version, found }
+    parts.push(part.subarray(0, length))
+    if (orders.length < slice) return { version, found: joined(parts) }
     last = orders.at(-1) ?? last
     await nextTurn()
     // Reviews moved while others were served: what was found so far stands at the wrong places.
@@ -81,10 +94,21 @@ async function readHits(ctx: Context, columns: ReviewColumns, expression: string
   }
 }
 
+function joined(parts: readonly Int32Array[]): Int32Array {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let length = 0
+  for (const part of parts) {
+    all.set(part, length)
+    length += part.length
+  }
+  return all
+}
+
 /** Hits come in order, so the next one is mostly near: looks a few places ahead before it searches. */
 function nextPosition(columns: ReviewColumns, order: number, from: number): number {
-  for (let at = from; at < from + 8 && at < columns.length; at++) {
-    if ((columns.order[at] as number) >= order) return at
-  }
+  const end = Math.min(from + 8, columns.length)
+  for (let at = from; at < end; at++) if ((columns.order[at] as number) >= order) return at
   return columns.firstFrom(order)
 }

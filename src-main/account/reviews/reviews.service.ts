@@ -53,7 +53,7 @@ export async function countReviewFacets(
   const filter = reviewFilter(ctx, query)
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
-  if (search === '') return countFacets(ctx, columns, filter, new Uint8Array(columns.length))
+  if (search === '') return countFacets(ctx, columns, filter, new Int32Array(0))
   const found = search === null ? null : await foundPositions(ctx, columns, search)
   return countFacets(ctx, columns, filter, found)
 }

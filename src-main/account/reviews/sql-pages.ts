@@ -6,14 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { all, build, countRows } from '../../store/query'
 import type { ScanPlace } from './column-scan'
-import {
-  flag,
-  flagCombinations,
-  flagTable,
-  nativeSources,
-  type ReviewFilter,
-  type ReviewSort
-} from './review-filter'
+import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } from './review-filter'
 
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
@@ -84,29 +77,27 @@ function matches(expression: string): RawBuilder<boolean> {
 }
 
 /** The condition of each bit of the flags. */
-function bitConditions(ctx: Context): [number, RawBuilder<boolean>][] {
+function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, unset: RawBuilder<boolean>][] {
   const native = [...nativeSources(ctx)]
   return [
-    [flag.replied, sql`replied_at IS NOT NULL`],
-    [flag.written, sql`review IS NOT NULL`],
-    [flag.customer, sql`customer_id IS NOT NULL`],
-    [flag.native, oneOf('source_id', native)],
-    [flag.hidden, sql`is_hidden = 1`],
-    [flag.duplicate, sql`is_duplicate = 1`]
+    [flag.replied, sql`replied_at IS NOT NULL`, sql`replied_at IS NULL`],
+    [flag.written, sql`review IS NOT NULL`, sql`review IS NULL`],
+    [flag.customer, sql`customer_id IS NOT NULL`, sql`customer_id IS NULL`],
+    [flag.native, oneOf('source_id', native), sql`NOT (${oneOf('source_id', native)})`],
+    [flag.hidden, sql`is_hidden = 1`, sql`is_hidden = 0`],
+    [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`]
   ]
 }
 
 /** The table of allowed flags as a condition. Bits that decide nothing are left out, so that the usual list asks for little. */
 function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
   const deciding = bitConditions(ctx).filter(([bit]) =>
-    Array.from({ length: flagCombinations }, (_, flags) => table[flags] !== table[flags ^ bit]).includes(true)
+    table.some((pass, flags) => pass !== table[flags ^ bit])
   )
   // Each group of facets is one bit, so the table is a product: a bit that decides must have one value.
-  const wanted = deciding.map(([bit, condition]) => {
-    const mustBeSet = Array.from({ length: flagCombinations }, (_, flags) => flags).some(
-      (flags) => table[flags] === 1 && (flags & bit) !== 0
-    )
-    return mustBeSet ? condition : sql<boolean>`NOT (${condition})`
+  const wanted = deciding.map(([bit, set, unset]) => {
+    const mustBeSet = table.some((pass, flags) => pass === 1 && (flags & bit) !== 0)
+    return mustBeSet ? set : unset
   })
   return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
 }
