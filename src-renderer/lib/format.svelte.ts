@@ -13,7 +13,7 @@ class Format {
   )
   #money = $derived(new Intl.NumberFormat(this.#locale, { style: 'currency', currency: this.#currency }))
   #plurals = $derived(new Intl.PluralRules(this.#locale))
-  #times = $derived(this.#dates({ hour: 'numeric', minute: '2-digit' }))
+  #times = $derived(this.#dates({ timeStyle: 'short' }))
   #shortDates = $derived(this.#dates({ day: 'numeric', month: 'short' }))
   #datesWithYear = $derived(this.#dates({ day: 'numeric', month: 'short', year: 'numeric' }))
   #longDates = $derived(this.#dates({ dateStyle: 'long', timeStyle: 'short' }))
@@ -25,6 +25,8 @@ class Format {
       timeZone: 'UTC'
     })
   )
+  #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
+  #languages = $derived(new Intl.DisplayNames(this.#locale, { type: 'language' }))
   // Sorts as text, and says whether two instants fall on the same day of the account's zone.
   #dayKeys = $derived(new Intl.DateTimeFormat('en-CA', { timeZone: this.#zone }))
 
@@ -78,6 +80,16 @@ class Format {
   /** A calendar day `YYYY-MM-DD`, which has no zone. */
   day(calendarDay: string): string {
     return this.#days.format(new Date(`${calendarDay}T00:00:00Z`))
+  }
+
+  /** The name of a country, from its two letters. */
+  country(code: string): string {
+    return this.#countries.of(code) ?? code
+  }
+
+  /** The name of a language, from its tag. */
+  language(tag: string): string {
+    return this.#languages.of(tag) ?? tag
   }
 
   /** Today in the account's zone as `YYYY-MM-DD`, or a day so many days before. */

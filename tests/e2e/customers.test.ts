@@ -1,0 +1,49 @@
+/** The customers' list and the panel of one customer. */
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+test('search, filter, open, close, and on to a review', async () => {
+  const { data } = (await shop.alice.call('listCustomers', { query: { filter: 'reviewed', limit: 1 } })).json
+  const [customer] = data
+  const name = `${customer.first_name} ${customer.last_name}`
+  const { page, complaints } = await windows.open(shop, '/customers')
+  await page.getByLabel('Left a review').check()
+  await page.getByRole('textbox', { name: 'Search customers' }).fill(customer.email ?? name)
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name }).first().click()
+
+  const panel = page.getByRole('article', { name })
+  await panel.getByRole('heading', { name }).waitFor()
+  expect(addressOf(page).searchParams.get('customer')).toBe(String(customer.id))
+  await page.reload()
+  await panel.getByRole('heading', { name }).waitFor()
+  await panel.getByRole('list').getByRole('link').first().click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  await page.goBack()
+  await panel.getByRole('heading', { name }).waitFor()
+  await page.getByRole('button', { name: 'Close the customer' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('a customer who opted out is marked, and filters are removable', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers?filter=unsubscribed')
+  const list = page.getByRole('list', { name: 'Customers' })
+  await list.getByText('Opted out').first().waitFor()
+  await page.getByRole('button', { name: 'Remove the filter Opted out' }).click()
+  expect(addressOf(page).search).toBe('')
+  await page.getByLabel('Archived').check()
+  const { json } = await shop.alice.call('listCustomers', { query: { filter: 'archived', limit: 1 } })
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${json.pagination.total} customer` })
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a customer that is not there is said to be so', async () => {
+  const { page } = await windows.open(shop, '/customers?customer=999999')
+  await page.getByText('It is not there any more.').waitFor()
+})

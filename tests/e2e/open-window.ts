@@ -1,0 +1,46 @@
+/** The built window over a real service, for the browser tests. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import type { TestService } from '../support/service'
+import { useService } from '../support/use-service'
+import { launchBrowser, openPage, type WatchedPage } from './browser'
+
+const windowFiles = resolve('out/renderer')
+
+/** A service whose first account, alice's, is the made-up shop. */
+export const useShop = () => useService({ windowFiles, fill: addSampleData })
+
+/** A service whose first account has nothing yet. */
+export const useEmptyAccount = () => useService({ windowFiles })
+
+export interface Opener {
+  /** Opens a window on a screen such as `/inbox?score=5`; it is closed after the last test. */
+  open: (service: TestService, screen?: string, options?: BrowserContextOptions) => Promise<WatchedPage>
+}
+
+/** One browser for the tests of a file. */
+export function useWindows(): Opener {
+  let browser: Browser
+  beforeAll(async () => void (browser = await launchBrowser()))
+  afterAll(() => browser.close())
+  return {
+    open: async (service, screen, options) => {
+      const watched = await openPage(browser, service.launchUrl(), options)
+      await watched.page.getByRole('heading', { level: 1 }).waitFor()
+      if (screen !== undefined) await goTo(watched.page, screen)
+      return watched
+    }
+  }
+}
+
+/** Goes to a screen of an open window as a link would, without loading the page again. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  await page.evaluate((hash) => void (location.hash = hash), screen)
+}
+
+/** What stands behind the `#` of the address. */
+export function addressOf(page: Page): URL {
+  return new URL(new URL(page.url()).hash.slice(1), 'http://window')
+}

@@ -1,0 +1,159 @@
+/** Coming in and staying in: the launch ticket, the first start, the screens, and what happens when the service is gone. */
+import { describe, expect, test } from 'vitest'
+import { startTestService } from '../support/service'
+import { openPage } from './browser'
+import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
+import { launchBrowser } from './browser'
+import { resolve } from 'node:path'
+
+describe('coming in', () => {
+  const shop = useShop()
+  const windows = useWindows()
+
+  test('the ticket opens the window, leaves the address and works once', async () => {
+    const browser = await launchBrowser()
+    const ticket = shop.launchUrl()
+    const { page, complaints } = await openPage(browser, ticket)
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    expect(page.url()).toBe(`${shop.url}/#/inbox`)
+    expect(await page.title()).toBe('Inbox · Alice & Co')
+    expect(complaints).toEqual([])
+
+    const second = await openPage(browser, ticket)
+    await second.page.getByRole('heading', { name: 'This window is closed' }).waitFor()
+    expect(await second.page.getByText('npm start').isVisible()).toBe(true)
+    await browser.close()
+  })
+
+  test('a reload keeps the window open, a window without a key is closed', async () => {
+    const { page } = await windows.open(shop)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
+  })
+
+  test('a fresh ticket opens a closed window again', async () => {
+    const { page } = await windows.open(shop)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
+    await goTo(page, new URL(shop.launchUrl()).hash)
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  })
+
+  test('the key that ends in the middle of work leads to the closed screen', async () => {
+    const { page } = await windows.open(shop)
+    await page.route('**/account/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gw_no-longer' } })
+    )
+    await page.getByLabel('Google').first().check()
+    await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
+  })
+
+  test('every screen is a link away, an unknown address leads back', async () => {
+    const { page, complaints } = await windows.open(shop)
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+    await page.keyboard.press('Control+3')
+    await page.getByRole('heading', { name: 'Business' }).waitFor()
+    expect(await page.title()).toBe('Settings · Alice & Co')
+    await goTo(page, '/nowhere')
+    await page.getByRole('button', { name: 'Go to the inbox' }).click()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('light and dark are chosen by hand and kept', async () => {
+    const { page } = await windows.open(shop, '/inbox', { colorScheme: 'light' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    expect(await ground()).toBe(dark)
+  })
+})
+
+describe('the first start', () => {
+  const service = useEmptyAccount()
+  const windows = useWindows()
+
+  test('asks four things, fills the shop, and does not come again', async () => {
+    await service.alice.data('updateSettings', { body: { is_new: true } })
+    const { page, complaints } = await windows.open(service, undefined, {
+      locale: 'en-GB',
+      timezoneId: 'Europe/London'
+    })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Write the name of your business.').waitFor()
+    await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+    expect(await page.getByLabel('Currency').inputValue()).toBe('GBP – British Pound')
+    await page.getByLabel('Where is it?').fill('austri')
+    await page.getByRole('option', { name: 'Austria' }).click()
+    expect(await page.getByLabel('Currency').inputValue()).toBe('EUR – Euro')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Try it with sample data' }).click()
+
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+    expect(await service.alice.data('getSettings')).toMatchObject({
+      business_name: 'Harbour Bakery',
+      country: 'AT',
+      currency: 'EUR',
+      time_zone: 'Europe/London',
+      is_new: false
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('an account without anything', () => {
+  const service = useEmptyAccount()
+  const windows = useWindows()
+
+  test('teaches the next step on every screen', async () => {
+    const { page, complaints } = await windows.open(service, '/inbox')
+    await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+    await goTo(page, '/customers')
+    await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
+    await page.getByRole('button', { name: 'Connect a program' }).click()
+    await page.getByRole('heading', { name: 'Tokens', exact: true }).waitFor()
+    await goTo(page, '/inbox')
+    await page.getByRole('button', { name: 'Fill with sample data' }).click()
+    await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+    expect(addressOf(page).pathname).toBe('/inbox')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('when the service is gone', () => {
+  test('the window says so, keeps what is there, and goes on when it is back', async () => {
+    const service = await startTestService({ windowFiles: resolve('out/renderer') })
+    const browser = await launchBrowser()
+    const { page } = await openPage(browser, service.launchUrl())
+    await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByText('Goodword does not answer').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
+
+    await service.stop()
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByText('Goodword does not answer').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Goodword does not answer').waitFor()
+    await browser.close()
+  })
+})
