@@ -33,7 +33,11 @@ export function buildApp(server: Server): Express {
   app.use('/account', authenticate(server))
   if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
   // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
-  app.use(express.raw({ type: () => true, limit: largestBody, inflate: false }))
+  const readBytes = express.raw({ type: () => true, limit: largestBody, inflate: false })
+  // What comes along with a GET means nothing and is not looked at.
+  app.use((req, res, next) =>
+    req.method === 'GET' || req.method === 'HEAD' ? next() : void readBytes(req, res, next)
+  )
   app.use(contractRouter(server))
   app.use(docsRouter(server))
   app.use(windowRouter(server))

@@ -32,14 +32,17 @@ export const calendarDate = z
   .refine(isCalendarDate, { error: 'must be a day that exists, written YYYY-MM-DD' })
   .meta({ format: 'date', examples: ['2026-01-31'] })
 
+/** Two days less than calendar days reach: in whatever zone it is read, the day of the time exists. */
+const isWithinReach = (text: string) => text >= '1900-01-03' && text < '2100-12-30'
+
 const instantText = z
   .string()
   .max(50)
-  .refine((text) => rfc3339.test(text) && isCalendarDate(text.slice(0, 10)), {
+  .refine((text) => rfc3339.test(text) && isCalendarDate(text.slice(0, 10)) && isWithinReach(text), {
     error: 'must be Unix seconds, an RFC 3339 time such as 2026-01-31T09:30:00Z, or a day YYYY-MM-DD'
   })
 
-const unixSeconds = z.number().min(-2_208_988_800).max(4_133_980_799)
+const unixSeconds = z.number().min(-2_208_816_000).max(4_133_721_600)
 
 /**
  * Spec silent (§2): times are taken as Unix seconds, RFC 3339 with any offset, or `YYYY-MM-DD`

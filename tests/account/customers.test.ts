@@ -100,6 +100,11 @@ describe('createCustomer', () => {
     ],
     ['an unknown tag', { email: 'a@b.de', tags: ['regular', 'nope'] }, ['tags.1: unknown_tag']],
     ['a day that does not exist', { email: 'a@b.de', signup_date: '2025-02-29' }, ['signup_date: invalid']],
+    [
+      'a day that may not exist in every zone',
+      { email: 'a@b.de', signup_date: -2_208_988_800 },
+      ['signup_date: too_small']
+    ],
     ['a line break in a name', { email: 'a@b.de', first_name: 'A\nB' }, ['first_name: invalid']],
     ['NUL in notes', { email: 'a@b.de', notes: 'a\u0000b' }, ['notes: invalid']],
     ['half of a surrogate pair', { email: 'a@b.de', notes: '\ud800' }, ['notes: invalid']],

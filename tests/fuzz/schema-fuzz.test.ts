@@ -1,0 +1,197 @@
+/**
+ * The interface under requests made from its own contract, right ones and wrong ones. No answer may be an error of ours,
+ * undocumented, off its schema, or late. Long form: GOODWORD_FUZZ=1000000 npx vitest run tests/fuzz; another seed by
+ * GOODWORD_FUZZ_SEED.
+ */
+import { Agent } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endpoints, operations } from '../../src-shared/contract/endpoints'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { answerOf, listOf, refusalEnvelope } from '../../src-shared/contract/envelope'
+import { scopes } from '../../src-shared/contract/scopes'
+import { statusesOf } from '../../src-shared/contract/openapi'
+import { rawRequest, type RawAnswer } from '../support/raw-request'
+import { useService } from '../support/use-service'
+import { fuzzRequests, type FuzzRequest, type Key } from './requests'
+
+const wanted = Number(process.env.GOODWORD_FUZZ ?? 10_000)
+const seed = Number(process.env.GOODWORD_FUZZ_SEED ?? 20_260_310)
+const batch = 500
+/** Requests under way at once. */
+const lanes = 8
+const patience = 2000
+
+const service = useService()
+const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+const rules = new Map(
+  operations.map(([operation, row]) => [
+    operation,
+    { statuses: new Set(statusesOf(row)), success: row.list ? listOf(row.result) : answerOf(row.result) }
+  ])
+)
+const known = operations.map(([operation, row]) => ({
+  operation,
+  method: row.method,
+  pattern: new RegExp(`^${row.path.replace('{id}', '[^/]+')}$`)
+}))
+
+/** What went wrong, each with the request that shows it. */
+const findings: string[] = []
+const seen = new Map<string, number>()
+/** Numbers of records by the first word of their path, the latest last. */
+const recent = new Map<string, number[]>()
+const keys = {} as Record<Key, string>
+
+test(`${wanted} requests`, { timeout: 60_000 + wanted * 20 }, async () => {
+  await prepare()
+  const requests = fuzzRequests()
+  const started = performance.now()
+  for (let done = 0; done < wanted && findings.length < 20; done += batch) {
+    const some = fc.sample(requests, { seed: seed + done, numRuns: Math.min(batch, wanted - done) })
+    await Promise.all(Array.from({ length: lanes }, () => lane(some)))
+    // The day moves on, so that asks are possible again.
+    service.clock.advance(3_600_000)
+  }
+  report(performance.now() - started)
+  agent.destroy()
+  expect(findings).toEqual([])
+  const missing = operations.flatMap(([operation, row]) =>
+    row.statuses
+      .filter((status) => !seen.has(`${operation} ${status}`))
+      .map((status) => `${operation} ${status}`)
+  )
+  expect(missing, 'documented successes that were never seen').toEqual([])
+})
+
+/** A small shop, so that requests find something. */
+async function prepare(): Promise<void> {
+  const { alice, bob } = service
+  for (let each = 0; each < 40; each++)
+    await alice.data('createCustomer', {
+      body: { email: `f${each}@example.com`, phone: `+49 30 9018${200 + each}` }
+    })
+  for (const name of ['Food', 'Staff'])
+    await alice.data('createTag', { body: { name, applies_to: 'review' } })
+  for (const name of ['Vip', 'Regular'])
+    await alice.data('createTag', { body: { name, applies_to: 'customer' } })
+  for (const name of ['Google', 'Yelp']) await alice.data('createSource', { body: { name } })
+  for (const name of ['Mitte', 'Kiez']) await alice.data('createLocation', { body: { name } })
+  const sample = await bob.call('addSampleData')
+  seen.set(`addSampleData ${sample.status}`, 1)
+  const ticket = new URL(service.launchUrl()).hash.slice('#ticket='.length)
+  const headers = { 'content-type': 'application/json' }
+  const session = await rawRequest(service.url, {
+    method: 'POST',
+    path: '/session',
+    headers,
+    body: JSON.stringify({ ticket })
+  })
+  Object.assign(keys, {
+    window: session.json.data.token,
+    'few-scopes': alice.withScopes('tags:read').token,
+    wrong: 'gw_wrong'
+  })
+  keys.token = alice.token
+}
+
+async function lane(requests: FuzzRequest[]): Promise<void> {
+  for (let request = requests.pop(); request !== undefined; request = requests.pop()) await exchange(request)
+}
+
+async function exchange(request: FuzzRequest): Promise<void> {
+  const path = request.path.replace('{id}', String(idOf(request))) + (request.query && `?${request.query}`)
+  const headers = {
+    ...request.headers,
+    ...(request.key === 'none' ? {} : { authorization: `Bearer ${keys[request.key]}` })
+  }
+  const tell = (what: string) =>
+    findings.push(`${what}: ${JSON.stringify({ ...request, path, body: request.body?.slice(0, 2000) })}`)
+  try {
+    const started = performance.now()
+    const { method, body } = request
+    const answer = await rawRequest(service.url, { method, path, headers, body, agent, patience })
+    if (performance.now() - started > patience) tell('late')
+    check(request, answer, path, tell)
+    keepKey(answer)
+  } catch (error) {
+    tell(String(error))
+  }
+}
+
+/** A revoked key is replaced, so that the other requests go on. */
+function keepKey(answer: RawAnswer): void {
+  const message: unknown = answer.json?.error?.message
+  if (answer.status === 401 && message === 'The token is not valid (any more).') {
+    keys.token = service.alice.withScopes(...scopes).token
+  }
+}
+
+/** Mostly a record that was seen; which one depends on the request's number. */
+function idOf({ path, id }: FuzzRequest): number | string {
+  const own = recent.get(path.split('/')[2] ?? '') ?? []
+  if (typeof id === 'string' || id % 8 === 0 || own.length === 0) return id
+  return own[id % own.length] ?? id
+}
+
+function remember(request: FuzzRequest, data: unknown): void {
+  const id = (data as { id?: unknown } | null)?.id
+  if (typeof id !== 'number') return
+  const kind = request.path.split('/')[2] ?? ''
+  const own = recent.get(kind) ?? []
+  const others = own.filter((each) => each !== id)
+  recent.set(kind, request.method === 'DELETE' ? others : [...others, id].slice(-60))
+}
+
+function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (what: string) => void): void {
+  const { status, json, text } = answer
+  const plain = path.split('?', 1)[0] ?? ''
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const operation =
+    request.operation ?? known.find((each) => each.method === method && each.pattern.test(plain))?.operation
+  const count = `${operation ?? 'no operation'} ${status}`
+  seen.set(count, (seen.get(count) ?? 0) + 1)
+  if (status >= 500) tell(`${status} ${reasonOf(json?.error?.request_id)}`)
+  if (operation === undefined) return
+  const row: Endpoint = endpoints[operation]
+  // `//` or `..` may lead past the row: then it is a path that is not there.
+  const isThere =
+    request.operation !== null || known.some((each) => each.method === method && each.pattern.test(plain))
+  if (isThere && !rules.get(operation)!.statuses.has(status))
+    tell(`undocumented ${status} ${text.slice(0, 300)}`)
+  if (status === 304 || request.method === 'HEAD')
+    return void (text !== '' && tell('a body where none belongs'))
+  if (request.headers.accept === 'application/problem+json' && status >= 400) return
+  const schema = status >= 400 ? refusalEnvelope : rules.get(operation)!.success
+  const parsed = schema.safeParse(json)
+  if (!parsed.success)
+    tell(
+      `off its schema (${parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}) ${text.slice(0, 300)}`
+    )
+  else if (!isDeepStrictEqual(parsed.data, json)) tell(`more than its schema ${text.slice(0, 300)}`)
+  else if (parsed.data.status !== status) tell('status differs from the envelope')
+  if (parsed.success && status < 300 && !row.list) remember(request, json.data)
+}
+
+function reasonOf(requestId: unknown): string {
+  const line = service.logged.find(({ facts }) => facts.request_id === requestId)
+  return String(line?.facts.reason ?? '').slice(0, 600)
+}
+
+function report(milliseconds: number): void {
+  const total = [...seen.values()].reduce((sum, each) => sum + each, 0)
+  const byStatus = new Map<string, number>()
+  for (const [pair, count] of seen)
+    byStatus.set(pair.split(' ').at(-1)!, (byStatus.get(pair.split(' ').at(-1)!) ?? 0) + count)
+  const pairs = operations.map(([operation, row]) => {
+    const documented = statusesOf(row)
+    const hit = documented.filter((status) => seen.has(`${operation} ${status}`))
+    return `${operation}: ${hit.map((status) => `${status}×${seen.get(`${operation} ${status}`)}`).join(' ')}; not seen: ${documented.filter((status) => !hit.includes(status)).join(' ')}`
+  })
+  const statuses = [...byStatus].toSorted().map(([status, count]) => `${status}×${count}`)
+  console.log(
+    `${total} requests in ${Math.round(milliseconds)} ms, seed ${seed}: ${statuses.join(', ')}; ${findings.length} findings`
+  )
+  console.log(pairs.join('\n'))
+}
