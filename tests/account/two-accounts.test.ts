@@ -1,0 +1,218 @@
+/** The whole contract as bob against what is alice's: he sees nothing of it and changes nothing. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { useService } from '../support/use-service'
+
+const service = useService()
+/** One record of alice's for each first word of a path. */
+const hers: Record<string, number> = {}
+const secret = 'Xanadu'
+
+beforeAll(async () => {
+  const { alice } = service
+  const tag = await alice.data('createTag', { body: { name: secret, applies_to: 'review' } })
+  await alice.data('createTag', { body: { name: `${secret} C`, applies_to: 'customer' } })
+  const location = await alice.data('createLocation', { body: { name: secret, address: secret } })
+  const source = await alice.data('createSource', { body: { name: secret } })
+  const customer = await alice.data('createCustomer', {
+    body: {
+      email: 'xanadu@example.com',
+      phone: '030 901820',
+      first_name: secret,
+      location_id: location.id,
+      tags: ['xanadu-c'],
+      external_id: secret
+    }
+  })
+  const ask = await alice.data('createAsk', { body: { customer_id: customer.id, channel: 'email' } })
+  const charge = await alice.data('createCharge', {
+    body: { customer_id: customer.id, amount: 1, external_id: secret }
+  })
+  const review = await alice.data('createReview', {
+    body: {
+      score: 5,
+      review: secret,
+      title: secret,
+      customer_id: customer.id,
+      source: 'xanadu',
+      location: 'xanadu',
+      tags: ['xanadu'],
+      external_id: secret
+    }
+  })
+  const token = await alice.data('createToken', { body: { name: secret } })
+  const [page] = await alice.data('listReviewPages')
+  const [template] = await alice.data('listShareTemplates')
+  Object.assign(hers, {
+    tags: tag.id,
+    locations: location.id,
+    sources: source.id,
+    customers: customer.id,
+    asks: ask.id,
+    charges: charge.id,
+    reviews: review.id,
+    tokens: token.id,
+    messages: ask.messages[0].id,
+    'review-pages': page.id,
+    'share-templates': template.id
+  })
+})
+
+/** Everything alice has, as it stands in the file; when keys were used is left out. */
+function stateOfAlice(): string {
+  const db = openDatabase(service.dataDir)
+  const tables = db.raw
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%account_id%'")
+    .pluck()
+    .all() as string[]
+  const rows = tables.map((table) =>
+    db.raw.prepare(`SELECT * FROM ${table} WHERE account_id = ?`).all(service.alice.accountId)
+  )
+  closeDatabase(db)
+  return JSON.stringify(rows, (key, value: unknown) => (key === 'last_used_at' ? undefined : value))
+}
+
+/** A body that would be right, if the record were bob's. */
+const bodies: Partial<Record<OperationId, object>> = {
+  updateCustomer: { first_name: 'Bob' },
+  updateReview: { is_hidden: true },
+  replyToReview: { reply: 'Bob' },
+  updateTag: { name: 'Bob' },
+  updateLocation: { name: 'Bob' },
+  updateSource: { name: 'Bob' }
+}
+const withId = operations.filter(([, row]) => row.params !== undefined) as [OperationId, Endpoint][]
+
+test.each(withId.map(([operation, row]) => ({ operation, row })))(
+  '$operation of hers: 404, as if it were not there',
+  async ({ operation, row }) => {
+    const before = stateOfAlice()
+    const id = hers[row.path.split('/')[2]!]!
+    const body = bodies[operation]
+    const call = { ...(body && { body }) }
+    const answer = await service.bob.call(operation, { params: { id }, ...call })
+    const nowhere = await service.bob.call(operation, { params: { id: 999_999 }, ...call })
+    expect(answer.status).toBe(404)
+    expect(answer.json.error.message).toBe(nowhere.json.error.message.replace('999999', String(id)))
+    expect(answer.json.error.message).not.toContain(secret)
+    expect(stateOfAlice()).toBe(before)
+  }
+)
+
+test.each(
+  operations.filter(([, row]) => row.list && row.params === undefined).map(([operation]) => operation)
+)('%s shows nothing of hers', async (operation) => {
+  const statuses = operation === 'listMessages' ? { status: 'scheduled,sent' } : {}
+  const theirs = (await service.alice.data(operation, { query: { limit: 100, ...statuses } })).map(
+    (each: { id: number }) => each.id
+  )
+  expect(theirs).not.toEqual([])
+  const answer = await service.bob.call(operation, { query: { limit: 100, ...statuses } })
+  const own = answer.json.data.map((each: { id: number }) => each.id)
+  expect(own.filter((id: number) => theirs.includes(id))).toEqual([])
+  expect(answer.text).not.toContain(secret)
+  expect(answer.json.pagination.total).toBe(own.length)
+})
+
+describe('naming hers in a filter or a body', () => {
+  test.each<[OperationId, Record<string, string>]>([
+    ['listReviews', { q: secret }],
+    ['listReviews', { source: 'xanadu' }],
+    ['listReviews', { location: 'xanadu' }],
+    ['listReviews', { tag: 'xanadu' }],
+    ['listCustomers', { q: secret }],
+    ['listCustomers', { email: 'xanadu@example.com' }],
+    ['listCustomers', { phone: '+4930901820' }],
+    ['listCustomers', { tag: 'xanadu-c' }],
+    ['listCustomers', { external_id: secret }]
+  ])('%s %o finds nothing', async (operation, query) => {
+    expect((await service.alice.call(operation, { query })).json.pagination.total).toBe(1)
+    expect((await service.bob.call(operation, { query })).json.pagination.total).toBe(0)
+  })
+
+  test('by number: filters find nothing', async () => {
+    for (const [operation, key, kind] of [
+      ['listReviews', 'source', 'sources'],
+      ['listReviews', 'tag', 'tags'],
+      ['listReviews', 'location', 'locations'],
+      ['listAsks', 'customer_id', 'customers'],
+      ['listCharges', 'customer_id', 'customers'],
+      ['listMessages', 'ask_id', 'asks'],
+      ['listCustomers', 'location', 'locations']
+    ] as const) {
+      const status = operation === 'listMessages' ? { status: 'scheduled' } : {}
+      const query = { [key]: hers[kind]!, ...status }
+      expect((await service.alice.call(operation, { query })).json.pagination.total, operation).toBe(1)
+      expect((await service.bob.call(operation, { query })).json.pagination.total, operation).toBe(0)
+    }
+    expect((await service.bob.data('countReviewFacets')).total).toBe(0)
+  })
+
+  test.each<[OperationId, (ids: typeof hers) => object, string]>([
+    ['createAsk', (ids) => ({ customer_id: ids.customers, channel: 'email' }), 'customer_id'],
+    ['createAsk', () => ({ email: 'xanadu@example.com', channel: 'email' }), 'email'],
+    ['createCharge', (ids) => ({ customer_id: ids.customers, amount: 5 }), 'customer_id'],
+    ['createCharge', () => ({ phone: '+4930901820', amount: 5 }), 'phone'],
+    ['createCustomer', (ids) => ({ email: 'b@example.com', location_id: ids.locations }), 'location_id'],
+    ['createCustomer', () => ({ email: 'b@example.com', tags: ['xanadu-c'] }), 'tags.0'],
+    ['createReview', (ids) => ({ score: 5, customer_id: ids.customers }), 'customer_id'],
+    ['createReview', (ids) => ({ score: 5, source: ids.sources }), 'source'],
+    ['createReview', (ids) => ({ score: 5, location: { id: ids.locations } }), 'location'],
+    ['createReview', () => ({ score: 5, tags: ['xanadu'] }), 'tags.0']
+  ])('%s: it is not there for him (%#)', async (operation, body, path) => {
+    const before = stateOfAlice()
+    const error = await service.bob.refused(operation, 'validation_failed', { body: body(hers) })
+    expect(error.fields.map((each: { path: string }) => each.path)).toEqual([path])
+    expect(stateOfAlice()).toBe(before)
+  })
+
+  test('an ask to her page is refused', async () => {
+    const { id } = await service.bob.data('createCustomer', { body: { email: 'c@example.com' } })
+    const body = { customer_id: id, channel: 'email', review_page_id: hers['review-pages'] }
+    const error = await service.bob.refused('createAsk', 'validation_failed', { body })
+    expect(error.fields).toMatchObject([{ path: 'review_page_id' }])
+  })
+
+  test('the same slugs, contacts and outer numbers are free for him', async () => {
+    const before = stateOfAlice()
+    const { bob } = service
+    await bob.data('createTag', { body: { name: secret, applies_to: 'review' } })
+    await bob.data('createLocation', { body: { name: 'Own', slug: 'xanadu' } })
+    await bob.data('createSource', { body: { name: 'Own', slug: 'xanadu' } })
+    const customer = await bob.call('createCustomer', {
+      body: { email: 'xanadu@example.com', external_id: secret }
+    })
+    const charge = await bob.call('createCharge', {
+      body: { customer_id: customer.json.data.id, amount: 1, external_id: secret }
+    })
+    expect([customer.status, charge.status]).toEqual([201, 201])
+    await bob.data('createReview', {
+      body: { score: 1, external_id: secret, tags: ['xanadu'], source: 'xanadu', location: 'xanadu' }
+    })
+    expect(stateOfAlice()).toBe(before)
+  })
+})
+
+test('every operation was walked or concerns only the account itself', () => {
+  const walked = new Set<OperationId>([
+    ...withId.map(([operation]) => operation),
+    ...operations.filter(([, row]) => row.list).map(([operation]) => operation)
+  ])
+  const rest = operations.map(([operation]) => operation).filter((operation) => !walked.has(operation))
+  expect(rest.toSorted()).toEqual([
+    'addSampleData',
+    'countReviewFacets',
+    'createAsk',
+    'createCharge',
+    'createCustomer',
+    'createLocation',
+    'createReview',
+    'createSource',
+    'createTag',
+    'createToken',
+    'getSettings',
+    'updateSettings'
+  ])
+})
