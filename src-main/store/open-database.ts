@@ -49,6 +49,11 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
+/** A second connection that only reads, with a small cache of its own: for reading through the whole file. */
+export function readingConnection(db: Db): Db['raw'] {
+  return new Database(db.raw.name, { readonly: true })
+}
+
 /** Closes tidily: the write-ahead log is folded into the file. */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return

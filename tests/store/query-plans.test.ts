@@ -9,6 +9,8 @@ import { pageOfMessages } from '../../src-main/account/messages/messages.reposit
 import { pageOfAsks } from '../../src-main/account/asks/asks.repository'
 import { pageOfCharges } from '../../src-main/account/charges/charges.repository'
 import { reviewFilter } from '../../src-main/account/reviews/review-filter'
+import { readColumnRowsById } from '../../src-main/account/reviews/column-rows'
+import { reviewsAsJson } from '../../src-main/account/reviews/review-json'
 import { countBySql, pageBySql } from '../../src-main/account/reviews/sql-pages'
 import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -97,6 +99,15 @@ describe('reviews', () => {
     expect(seek('updated_at')).toMatch(
       /reviews_by_updated \(account_id=\? AND is_duplicate=\? AND \(?updated_at/
     )
+  })
+
+  test('reviews of a page are fetched by their ids, whatever the planner thinks of the account', () => {
+    const plans = plansOf(() => [
+      reviewsAsJson(ctx, [1, 2, 3]),
+      readColumnRowsById(ctx, [1, 2, 3], new Set())
+    ])
+    expect(plans.match(/SEARCH reviews USING INTEGER PRIMARY KEY/g)).toHaveLength(2)
+    expect(plans).not.toMatch(/reviews_by_/)
   })
 
   test('counting never sorts', () => {

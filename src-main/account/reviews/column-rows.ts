@@ -28,8 +28,9 @@ export function readColumnRowsById(
   ids: readonly number[],
   native: ReadonlySet<number>
 ): ColumnRow[] {
-  const text = `SELECT ${columnsOfRow} FROM reviews WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
-  const rows = prepared(ctx.db, text).raw().all(ctx.accountId, JSON.stringify(ids)) as RawColumnRow[]
+  const text = `SELECT ${columnsOfRow} 
+    FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
+  const rows = prepared(ctx.db, text).raw().all(JSON.stringify(ids), ctx.accountId) as RawColumnRow[]
   return rows.map((row) => toColumnRow(row, native))
 }
 

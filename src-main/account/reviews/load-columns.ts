@@ -5,10 +5,13 @@
  * service's cache.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import type { Context } from '../../context'
+import { readingConnection } from '../../store/open-database'
+import type { Db } from '../../store/query'
 import { columnsOfRow, toColumnRow, type RawColumnRow } from './column-rows'
 import { ReviewColumns } from './review-columns'
+
+type Connection = Db['raw']
 
 /** So many are read at once: about 5 ms each. */
 const sliceOfOrders = 15_000
@@ -20,7 +23,7 @@ export async function loadColumns(
   native: ReadonlySet<number>,
   isWanted: () => boolean
 ): Promise<ReviewColumns | null> {
-  const file = new Database(ctx.db.raw.name, { readonly: true })
+  const file = readingConnection(ctx.db)
   try {
     const loading = slices(file, ctx.accountId, native)
     for (;;) {
@@ -44,7 +47,7 @@ export function loadColumnsAtOnce(ctx: Context, native: ReadonlySet<number>): Re
 }
 
 function* slices(
-  file: Database.Database,
+  file: Connection,
   accountId: number,
   native: ReadonlySet<number>
 ): Generator<void, ReviewColumns> {
@@ -60,7 +63,7 @@ function* slices(
 
 /** Fills in order and id, and answers the position of each id. */
 function* readOrders(
-  file: Database.Database,
+  file: Connection,
   accountId: number,
   columns: ReviewColumns
 ): Generator<void, Int32Array> {
@@ -84,7 +87,7 @@ function* readOrders(
 }
 
 function* readRows(
-  file: Database.Database,
+  file: Connection,
   accountId: number,
   columns: ReviewColumns,
   positions: Int32Array,
