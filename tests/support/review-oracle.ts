@@ -1,0 +1,146 @@
+/** The review list as plainly as it can be said, over all rows in memory: what the service is compared with. */
+import { facetGroups, type Facet } from '../../src-shared/contract/reviews'
+import type { Db } from '../../src-main/store/query'
+import { endOfDay, startOfDay } from '../../src-main/tools/calendar'
+
+export interface OracleRow {
+  id: number
+  created_order: number
+  created_at: number
+  updated_at: number
+  replied_at: number | null
+  score: number | null
+  source: string
+  native: boolean
+  location: string | null
+  tags: string[]
+  customer_id: number | null
+  is_hidden: number
+  is_duplicate: number
+  title: string | null
+  review: string | null
+  reply: string | null
+  reviewer_name: string | null
+}
+
+export interface OracleQuery {
+  q?: string
+  facet?: Facet[]
+  date_key?: 'created_at' | 'replied_at' | 'updated_at'
+  date_from?: string
+  date_to?: string
+  source?: string[]
+  location?: string[]
+  tag?: string[]
+  score?: string[]
+  sort_key?: 'created_at' | 'replied_at' | 'updated_at' | 'score'
+  sort_dir?: 'asc' | 'desc'
+}
+
+/** All rows of an account, with slugs for ids. */
+export function readRows(db: Db, accountId: number): OracleRow[] {
+  const text = `SELECT reviews.*, sources.slug AS source, sources.kind = 'review_page' AS native, locations.slug AS location,
+    (SELECT json_group_array(tags.slug) FROM review_tags JOIN tags ON tags.id = tag_id WHERE review_id = reviews.id) AS slugs
+    FROM reviews JOIN sources ON sources.id = source_id LEFT JOIN locations ON locations.id = location_id
+    WHERE reviews.account_id = ?`
+  const rows = db.raw.prepare(text).all(accountId) as (OracleRow & { slugs: string })[]
+  return rows.map((row) => ({ ...row, native: Boolean(row.native), tags: JSON.parse(row.slugs) as string[] }))
+}
+
+const tests: Record<Facet, (row: OracleRow) => boolean> = {
+  'with-replies': (row) => row.replied_at !== null,
+  'without-replies': (row) => row.replied_at === null,
+  written: (row) => row.review !== null,
+  'score-only': (row) => row.review === null,
+  customer: (row) => row.customer_id !== null,
+  anonymous: (row) => row.customer_id === null,
+  native: (row) => row.native,
+  imported: (row) => !row.native,
+  visible: (row) => row.is_hidden === 0,
+  hidden: (row) => row.is_hidden === 1,
+  duplicate: (row) => row.is_duplicate === 1
+}
+
+/** Each filter by its name, so that counts can leave one out. */
+function filtersOf(query: OracleQuery, zone: string): Map<string, (row: OracleRow) => boolean> {
+  const { q, date_from, date_to, date_key = 'created_at', facet = [] } = query
+  const filters = new Map<string, (row: OracleRow) => boolean>()
+  const oneOf = (
+    name: string,
+    wanted: string[] | undefined,
+    has: (row: OracleRow) => readonly (string | null)[]
+  ) => {
+    if (wanted !== undefined)
+      filters.set(name, (row) => has(row).some((each) => each !== null && wanted.includes(each)))
+  }
+  oneOf('source', query.source, (row) => [row.source])
+  oneOf('location', query.location, (row) => [row.location])
+  oneOf('tag', query.tag, (row) => row.tags)
+  oneOf('score', query.score, (row) => [row.score === null ? null : String(row.score)])
+  if (date_from !== undefined)
+    filters.set('from', (row) => (row[date_key] ?? -Infinity) >= startOfDay(date_from, zone))
+  if (date_to !== undefined) filters.set('to', (row) => (row[date_key] ?? Infinity) < endOfDay(date_to, zone))
+  if (q !== undefined) {
+    filters.set('q', ({ title, review, reply, reviewer_name }) => {
+      const words = [title, review, reply, reviewer_name].flatMap((text) =>
+        (text ?? '').toLowerCase().split(/\W+/)
+      )
+      return q.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)))
+    })
+  }
+  for (const [group, facets] of Object.entries(facetGroups)) {
+    const wanted = facet.filter((each) => (facets as readonly Facet[]).includes(each))
+    if (wanted.length > 0) filters.set(group, (row) => wanted.some((each) => tests[each](row)))
+    else if (group === 'duplicates') filters.set(group, (row) => row.is_duplicate === 0)
+  }
+  return filters
+}
+
+const passes = (
+  row: OracleRow,
+  filters: Map<string, (row: OracleRow) => boolean>,
+  except?: string
+): boolean => [...filters].every(([name, test]) => name === except || test(row))
+
+/** Ids of the reviews that match, in order. */
+export function listed(rows: readonly OracleRow[], query: OracleQuery, zone: string): number[] {
+  const filters = filtersOf(query, zone)
+  const key = query.sort_key ?? query.date_key ?? 'created_at'
+  const sign = query.sort_dir === 'asc' ? 1 : -1
+  const compare = (a: OracleRow, b: OracleRow): number => {
+    if (key === 'created_at') return sign * (a.created_order - b.created_order)
+    const [left, right] = [a[key], b[key]]
+    if (left !== right) return left === null ? 1 : right === null ? -1 : sign * (left - right)
+    return key === 'score' ? b.created_order - a.created_order : sign * (a.id - b.id)
+  }
+  return rows
+    .filter((row) => passes(row, filters))
+    .toSorted(compare)
+    .map(({ id }) => id)
+}
+
+/** Counts of every value of every filter, all other filters holding. */
+export function counted(rows: readonly OracleRow[], query: OracleQuery, zone: string) {
+  const filters = filtersOf(query, zone)
+  const count = (except: string, values: (row: OracleRow) => readonly (string | number | null)[]) => {
+    const counts: Record<string, number> = {}
+    for (const row of rows.filter((each) => passes(each, filters, except)))
+      for (const value of values(row)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+    return counts
+  }
+  const matching = rows.filter((row) => passes(row, filters))
+  const scores = matching.flatMap(({ score }) => score ?? [])
+  const mean = scores.reduce((sum, each) => sum + each, 0) / scores.length
+  const facet = Object.entries(facetGroups).map(([group, facets]) =>
+    count(group, (row) => (facets as readonly Facet[]).filter((each) => tests[each](row)))
+  )
+  return {
+    total: matching.length,
+    average_score: scores.length === 0 ? null : Math.round(mean * 100) / 100,
+    source: count('source', (row) => [row.source]),
+    location: count('location', (row) => [row.location]),
+    tag: count('tag', (row) => row.tags),
+    score: count('score', (row) => [row.score]),
+    facet: Object.assign({}, ...facet) as Record<string, number>
+  }
+}
