@@ -1,6 +1,7 @@
 /** Counts for the filters beside the list, with names. The counting itself is tally-facets. */
 import { facetGroups, type ReviewFacets } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
+import { keptUntilChange } from '../../store/query'
 import { allLocations } from '../locations/locations.repository'
 import { allSources } from '../sources/sources.repository'
 import { allTags } from '../tags/tags.repository'
@@ -15,12 +16,18 @@ interface Named {
   slug: string
 }
 
+/** Kept until the data changes: the window asks for the same counts whenever the list is shown. */
 export function countFacets(
   ctx: Context,
   columns: ReviewColumns,
   filter: ReviewFilter,
   found: Found
 ): ReviewFacets {
+  const name = `facets ${ctx.accountId} ${JSON.stringify(filter)}`
+  return keptUntilChange(ctx, name, () => count(ctx, columns, filter, found))
+}
+
+function count(ctx: Context, columns: ReviewColumns, filter: ReviewFilter, found: Found): ReviewFacets {
   const tally = tallyFacets(columns, filter, found)
   const { total, scored, scoreSum } = tally
   return {

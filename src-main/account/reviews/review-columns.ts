@@ -28,6 +28,9 @@ export class ReviewColumns {
   flags = new Uint8Array(0)
   updated = new Float64Array(0)
   replied = new Float64Array(0)
+  /** No id of a source or location is higher: for tables by id. */
+  highestSource = 0
+  highestLocation = 0
   /** One bit for each tag: tag `tagBits.get(id)` is bit `n % 32` of mask `n / 32`. */
   masks: Uint32Array[] = []
   readonly tagBits = new Map<number, number>()
@@ -119,6 +122,8 @@ export class ReviewColumns {
     this.source[position] = row.source
     this.location[position] = row.location
     this.score[position] = row.score
+    this.highestSource = Math.max(this.highestSource, row.source)
+    this.highestLocation = Math.max(this.highestLocation, row.location)
     this.flags[position] = row.flags
     this.updated[position] = row.updated
     this.replied[position] = row.replied

@@ -54,11 +54,9 @@ interface Counters {
 }
 
 function newCounters(columns: ReviewColumns): Counters {
-  const highest = (column: Uint32Array) =>
-    column.subarray(0, columns.length).reduce((a, b) => (a > b ? a : b), 0)
   return {
-    source: new Uint32Array(highest(columns.source) + 1),
-    location: new Uint32Array(highest(columns.location) + 1),
+    source: new Uint32Array(columns.highestSource + 1),
+    location: new Uint32Array(columns.highestLocation + 1),
     tagBit: new Uint32Array(columns.masks.length * 32),
     matching: new Uint32Array(flagCombinations * scores),
     score: new Uint32Array(scores),
@@ -68,6 +66,8 @@ function newCounters(columns: ReviewColumns): Counters {
 
 function walk(columns: ReviewColumns, filter: ReviewFilter, found: Found, counters: Counters): void {
   const { source, location, score, flags, masks } = columns
+  const { matching, groups, tagBit } = counters
+  const [bySource, byLocation, byScore] = [counters.source, counters.location, counters.score]
   const sources = tableOf(filter.sources)
   const locations = tableOf(filter.locations)
   const wantedScores = tableOf(filter.scores)
@@ -93,12 +93,12 @@ function walk(columns: ReviewColumns, filter: ReviewFilter, found: Found, counte
       if (failed !== fails.none) continue
       failed = fails.tag
     }
-    if (failed === fails.none) bump(counters.matching, own * scores + (score[at] as number))
-    else if (failed === fails.score) bump(counters.score, score[at] as number)
-    else if (failed >= fails.group) bump(counters.groups, (failed - fails.group) * flagCombinations + own)
-    if (failed === fails.none || failed === fails.source) bump(counters.source, source[at] as number)
-    if (failed === fails.none || failed === fails.location) bump(counters.location, location[at] as number)
-    if (failed === fails.none || failed === fails.tag) addTags(masks, at, counters.tagBit)
+    if (failed === fails.none) bump(matching, own * scores + (score[at] as number))
+    else if (failed === fails.score) bump(byScore, score[at] as number)
+    else if (failed >= fails.group) bump(groups, (failed - fails.group) * flagCombinations + own)
+    if (failed === fails.none || failed === fails.source) bump(bySource, source[at] as number)
+    if (failed === fails.none || failed === fails.location) bump(byLocation, location[at] as number)
+    if (failed === fails.none || failed === fails.tag) addTags(masks, at, tagBit)
   }
 }
 
