@@ -6,6 +6,8 @@
 const plainAscii = /^[\x20-\x7e\s]*$/
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{Extended_Pictographic}]\p{M}*/gu
+const accented = /[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u
+const accents = /(?<=[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu
 const word = /[\p{L}\p{N}\p{M}\p{So}\p{Co}]+/gu
 
 /** Text ready to be indexed. */
@@ -18,7 +20,12 @@ export function searchText(parts: readonly (string | null)[]): string {
 
 function prepare(text: string): string {
   if (plainAscii.test(text)) return text
-  return text.normalize('NFKC').replaceAll(withoutSpaces, ' $& ')
+  return withoutAccents(text.normalize('NFKC')).replaceAll(withoutSpaces, ' $& ')
+}
+
+/** SQLite's tokenizer takes the accents off Latin letters only. */
+function withoutAccents(text: string): string {
+  return accented.test(text) ? text.normalize('NFD').replaceAll(accents, '').normalize('NFC') : text
 }
 
 /**

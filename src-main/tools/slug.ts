@@ -1,9 +1,23 @@
 /** Makes slugs from names. */
 
+/** Latin letters that no normalisation takes apart. */
+const inAscii: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i'
+}
+
 /** `Café Mitte` becomes `cafe-mitte`; a name without a Latin letter or digit becomes `fallback`. */
 export function slugOf(name: string, fallback: string): string {
   const latin = name
-    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => inAscii[letter] ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
