@@ -49,14 +49,24 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
-/** A second connection that only reads, with a small cache of its own: for reading through the whole file. */
-export function readingConnection(db: Db): Db['raw'] {
-  return new Database(db.raw.name, { readonly: true })
+/**
+ * Lends a second connection that only reads, with a small cache of its own: for long walks through the file that pause, which
+ * would lock the first one. To be given back.
+ */
+export function borrowReader(db: Db): Db['raw'] {
+  return db.idleReaders.pop() ?? new Database(db.raw.name, { readonly: true })
+}
+
+/** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
+export function giveBackReader(db: Db, reader: Db['raw']): void {
+  if (db.raw.open) db.idleReaders.push(reader)
+  else reader.close()
 }
 
 /** Closes tidily: the write-ahead log is folded into the file. */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return
+  for (const reader of db.idleReaders.splice(0)) reader.close()
   db.raw.pragma('optimize')
   db.raw.pragma('wal_checkpoint(TRUNCATE)')
   db.raw.close()

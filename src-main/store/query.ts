@@ -32,11 +32,19 @@ export interface Db {
   kept: LRUCache<string, { generation: string; value: unknown }>
   /** What to do in memory when the present transaction ends: `committed` or not. */
   afterTransaction: ((committed: boolean) => void)[]
+  /** Further connections that only read and are not in use. */
+  idleReaders: Database.Database[]
 }
 
 export function dbOf(raw: Database.Database): Db {
   // 500 of each: more than the program has shapes of queries, so that rare filters do not push out the usual ones.
-  return { raw, statements: new LRUCache(500), kept: new LRUCache(500), afterTransaction: [] }
+  return {
+    raw,
+    statements: new LRUCache(500),
+    kept: new LRUCache(500),
+    afterTransaction: [],
+    idleReaders: []
+  }
 }
 
 interface HasDb {

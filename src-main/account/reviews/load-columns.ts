@@ -6,7 +6,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
-import { readingConnection } from '../../store/open-database'
+import { borrowReader, giveBackReader } from '../../store/open-database'
 import type { Db } from '../../store/query'
 import { columnsOfRow, toColumnRow, type RawColumnRow } from './column-rows'
 import { ReviewColumns } from './review-columns'
@@ -23,7 +23,7 @@ export async function loadColumns(
   native: ReadonlySet<number>,
   isWanted: () => boolean
 ): Promise<ReviewColumns | null> {
-  const file = readingConnection(ctx.db)
+  const file = borrowReader(ctx.db)
   try {
     const loading = slices(file, ctx.accountId, native)
     for (;;) {
@@ -33,7 +33,7 @@ export async function loadColumns(
       if (!isWanted()) return null
     }
   } finally {
-    file.close()
+    giveBackReader(ctx.db, file)
   }
 }
 

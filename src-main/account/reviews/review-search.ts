@@ -1,7 +1,8 @@
 /** Full-text search over reviews: writing the index, and at which positions of the columns a search finds them. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
-import { prepared } from '../../store/query'
+import { borrowReader, giveBackReader } from '../../store/open-database'
+import { prepared, type Db } from '../../store/query'
 import { searchText } from '../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
 
@@ -27,17 +28,19 @@ export function takeOutOfSearch(ctx: Context, order: number): void {
   prepared(ctx.db, 'DELETE FROM review_search WHERE rowid = CAST(? AS INTEGER)').run(order)
 }
 
-/** So many hits are read at once: about 5 ms. */
+/** So many hits are read before others are served: about 5 ms. */
 const slice = 20_000
 /** Positions of all kept searches together: 32 MB. */
 const keptPositions = 8_000_000
 
-interface Hits {
+interface Search {
   version: number
-  found: Int32Array
+  found: Promise<Int32Array>
+  /** How many positions; 0 while they are being read. */
+  size: number
 }
 
-const kept = new WeakMap<ReviewColumns, Map<string, Hits>>()
+const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
 
 /**
  * The positions of the columns where a search finds a review, rising. Reviews of other accounts stand in the same index;
@@ -48,62 +51,70 @@ export async function foundPositions(
   columns: ReviewColumns,
   expression: string
 ): Promise<Int32Array> {
-  const ofColumns = kept.get(columns) ?? new Map<string, Hits>()
+  const ofColumns = kept.get(columns) ?? new Map<string, Search>()
   kept.set(columns, ofColumns)
-  const known = ofColumns.get(expression)
-  if (known?.version === columns.version) return known.found
-  const hits = await readHits(ctx, columns, expression)
-  ofColumns.set(expression, hits)
-  forgetOldest(ofColumns)
-  return hits.found
-}
-
-/** Forgets searches that have become stale or too many; a Map remembers the order in which they came. */
-function forgetOldest(searches: Map<string, Hits>): void {
-  const newest = Math.max(...[...searches.values()].map(({ version }) => version))
-  let positions = 0
-  for (const [expression, hits] of [...searches].toReversed()) {
-    positions += hits.found.length
-    if (hits.version !== newest || positions > keptPositions) searches.delete(expression)
-  }
-}
-
-async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Hits> {
-  const statement = prepared(
-    ctx.db,
-    `SELECT rowid FROM review_search WHERE review_search MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ${slice}`
-  ).pluck()
   const { version } = columns
-  const parts: Int32Array[] = []
-  let position = 0
-  let last = Number.MIN_SAFE_INTEGER
-  for (;;) {
-    const orders = statement.all(expression, last) as number[]
-    const part = new Int32Array(orders.length)
-    let length = 0
-    for (const order of orders) {
-      position = nextPosition(columns, order, position)
-      if (columns.order[position] === order) part[length++] = position
-    }
-    parts.push(part.subarray(0, length))
-    if (orders.length < slice) return { version, found: joined(parts) }
-    last = orders.at(-1) ?? last
-    await nextTurn()
-    // Reviews moved while others were served: what was found so far stands at the wrong places.
-    if (columns.version !== version) return readHits(ctx, columns, expression)
+  const known = ofColumns.get(expression)
+  const search =
+    known?.version === version ? known : { version, found: readHits(ctx, columns, expression), size: 0 }
+  // Set anew, so that the Map remembers which searches were used last.
+  ofColumns.delete(expression)
+  ofColumns.set(expression, search)
+  const found = await search.found
+  // Reviews moved while others were served: what was found stands at the wrong places.
+  if (columns.version !== version) return foundPositions(ctx, columns, expression)
+  search.size = found.length
+  forgetOldest(ofColumns, version)
+  return found
+}
+
+/** Forgets searches that have become stale or too many. */
+function forgetOldest(searches: Map<string, Search>, version: number): void {
+  let positions = 0
+  for (const [expression, search] of [...searches].toReversed()) {
+    positions += search.size
+    if (search.version !== version || positions > keptPositions) searches.delete(expression)
   }
 }
 
-function joined(parts: readonly Int32Array[]): Int32Array {
-  const [only] = parts
-  if (only !== undefined && parts.length === 1) return only
-  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let length = 0
-  for (const part of parts) {
-    all.set(part, length)
-    length += part.length
+/** Reads all hits in one go with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Int32Array> {
+  const reader = borrowReader(ctx.db)
+  try {
+    const text = 'SELECT rowid FROM review_search WHERE review_search MATCH ? ORDER BY rowid'
+    const orders = reader.prepare(text).pluck().iterate(expression) as IterableIterator<number>
+    return await positionsOf(orders, columns, () => ctx.db.raw.open)
+  } finally {
+    giveBackReader(ctx.db, reader)
   }
-  return all
+}
+
+async function positionsOf(
+  orders: IterableIterator<number>,
+  columns: ReviewColumns,
+  isWanted: () => boolean
+): Promise<Int32Array> {
+  let found = new Int32Array(1024)
+  let length = 0
+  let position = 0
+  let read = 0
+  for (const order of orders) {
+    position = nextPosition(columns, order, position)
+    if (columns.order[position] === order) {
+      if (length === found.length) found = doubled(found)
+      found[length++] = position
+    }
+    if (++read % slice !== 0) continue
+    await nextTurn()
+    if (!isWanted()) break
+  }
+  return found.slice(0, length)
+}
+
+function doubled(from: Int32Array): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(from.length * 2)
+  to.set(from)
+  return to
 }
 
 /** Hits come in order, so the next one is mostly near: looks a few places ahead before it searches. */
