@@ -12,11 +12,9 @@ export const words = {
   copied: 'Copied',
   undo: 'Undo',
   retry: 'Try again',
-  save: 'Save',
   saved: 'Saved',
   clearSearch: 'Clear the search',
   filters: 'Filters',
-  filterCount: { one: '# filter in force', other: '# filters in force' },
   clearFilters: 'Clear all',
   removeFilter: (name: string) => `Remove the filter ${name}`,
   nothingFound: 'Nothing found',
@@ -24,7 +22,6 @@ export const words = {
   loadingMore: 'Loading more',
   back: 'Back to the list',
   noName: 'No name',
-  notThere: '–',
   titleOf: (screen: string, business: string) => `${screen} · ${business}`,
 
   shell: {

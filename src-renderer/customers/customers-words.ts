@@ -31,7 +31,6 @@ export const customersWords = {
   history: 'So far',
   email: 'E-mail',
   phone: 'Phone',
-  company: 'Company',
   address: 'Address',
   notes: 'Notes',
   signedUp: 'Customer since',

@@ -11,7 +11,7 @@ const furtherPage = 100
 // Few customers write more often; the list in the panel grows at a press.
 const reviewsAtOnce = 20
 
-export class Customers {
+class Customers {
   list = new PagedList<Customer>()
   reviews = new PagedList<Review>()
   openId = $state<number>()

@@ -9,7 +9,7 @@ import { sorts, toQuery, type ReviewFilters } from './review-filters'
 const firstPage = 50
 const furtherPage = 100
 
-export class Inbox {
+class Inbox {
   list = new PagedList<Review>()
   counts = new Answer<ReviewFacets>()
   drafts = new Drafts()

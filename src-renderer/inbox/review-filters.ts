@@ -1,6 +1,6 @@
 /** The filters of the inbox: read from the address, and told to the service. What makes no sense in an address is left out. */
 import { isCalendarDate } from '../../src-shared/contract/fields'
-import { facetGroups, facets, type Facet } from '../../src-shared/contract/reviews'
+import { facets, type Facet } from '../../src-shared/contract/reviews'
 
 /** Filters of several values, named as in the address and in the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const
@@ -24,9 +24,6 @@ export type ReviewFilters = Record<Exclude<ValueFilter, 'facet'>, string[]> & {
   date_to: string
   sort: Sort
 }
-
-/** Groups of facets in the order in which the pane shows them. */
-export const facetOrder = Object.values(facetGroups) as readonly (readonly Facet[])[]
 
 export function readFilters(params: URLSearchParams): ReviewFilters {
   const several = (name: ValueFilter) => [...new Set(params.getAll(name))].filter((value) => value !== '')

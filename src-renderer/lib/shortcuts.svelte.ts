@@ -12,7 +12,8 @@ type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 export function onShortcut(shortcuts: Shortcuts): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (letterShortcuts.value === 'off' || isTyping(event.target) || overlayIsOpen()) return
+    if (isTyping(event.target) || overlayIsOpen()) return
+    if (event.key.length === 1 && letterShortcuts.value === 'off') return
     const work = shortcuts[event.key]
     if (!work) return
     event.preventDefault()
