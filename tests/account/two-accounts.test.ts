@@ -1,6 +1,5 @@
 /** The whole contract as bob against what is alice's: he sees nothing of it and changes nothing. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'
@@ -83,7 +82,7 @@ const bodies: Partial<Record<OperationId, object>> = {
   updateLocation: { name: 'Bob' },
   updateSource: { name: 'Bob' }
 }
-const withId = operations.filter(([, row]) => row.params !== undefined) as [OperationId, Endpoint][]
+const withId = operations.filter(([, row]) => row.params !== undefined)
 
 test.each(withId.map(([operation, row]) => ({ operation, row })))(
   '$operation of hers: 404, as if it were not there',

@@ -160,8 +160,10 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
     request.operation !== null || known.some((each) => each.method === method && each.pattern.test(plain))
   if (isThere && !rules.get(operation)!.statuses.has(status))
     tell(`undocumented ${status} ${text.slice(0, 300)}`)
-  if (status === 304 || request.method === 'HEAD')
-    return void (text !== '' && tell('a body where none belongs'))
+  if (status === 304 || request.method === 'HEAD') {
+    if (text !== '') tell('a body where none belongs')
+    return
+  }
   if (request.headers.accept === 'application/problem+json' && status >= 400) return
   const schema = status >= 400 ? refusalEnvelope : rules.get(operation)!.success
   const parsed = schema.safeParse(json)
@@ -176,7 +178,7 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
 
 function reasonOf(requestId: unknown): string {
   const line = service.logged.find(({ facts }) => facts.request_id === requestId)
-  return String(line?.facts.reason ?? '').slice(0, 600)
+  return JSON.stringify(line?.facts.reason ?? '').slice(0, 600)
 }
 
 function report(milliseconds: number): void {

@@ -9,7 +9,7 @@ const service = useService({
   // There is no verb that makes review pages yet.
   fill: (ctx) => {
     for (let each = 0; each < 6; each++) {
-      const page = { name: 'P', slug: `p-${each}`, title: null, url: null }
+      const page = { name: 'P', slug: `p-${each}`, title: null, url: null, is_default: 0 as const }
       insertOwned(ctx, 'review_pages', { ...page, created_at: ctx.now(), updated_at: ctx.now() })
     }
   }

@@ -44,7 +44,11 @@ export function readRows(db: Db, accountId: number): OracleRow[] {
     FROM reviews JOIN sources ON sources.id = source_id LEFT JOIN locations ON locations.id = location_id
     WHERE reviews.account_id = ?`
   const rows = db.raw.prepare(text).all(accountId) as (OracleRow & { slugs: string })[]
-  return rows.map((row) => ({ ...row, native: Boolean(row.native), tags: JSON.parse(row.slugs) as string[] }))
+  return rows.map((row) => ({
+    ...row,
+    native: (row.native as unknown as number) === 1,
+    tags: JSON.parse(row.slugs) as string[]
+  }))
 }
 
 const tests: Record<Facet, (row: OracleRow) => boolean> = {
