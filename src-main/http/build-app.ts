@@ -35,9 +35,10 @@ export function buildApp(server: Server): Express {
   // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
   const readBytes = express.raw({ type: () => true, limit: largestBody, inflate: false })
   // What comes along with a GET means nothing and is not looked at.
-  app.use((req, res, next) =>
-    req.method === 'GET' || req.method === 'HEAD' ? next() : void readBytes(req, res, next)
-  )
+  app.use((req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') next()
+    else readBytes(req, res, next)
+  })
   app.use(contractRouter(server))
   app.use(docsRouter(server))
   app.use(windowRouter(server))

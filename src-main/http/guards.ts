@@ -11,8 +11,8 @@ function ownHosts(port: number): string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
 }
 
-/** Why a request is not admitted, or null. Pure, so that every case can stand in a table of tests. */
-export function refusalOfOrigin(
+/** Why a request is not admitted, or null. */
+function refusalOfOrigin(
   request: { host: string | undefined; origin: string | undefined; site: string | undefined; url: string },
   port: number
 ): Problem | null {

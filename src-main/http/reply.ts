@@ -45,7 +45,7 @@ export const etagOf = (data: string): string =>
   `"${createHash('sha1').update(data).digest('base64url').slice(0, 20)}"`
 
 /** @param url the whole address of the request; the links keep its filters. */
-export function paginationOf(page: Page<unknown>, url: string): Pagination {
+function paginationOf(page: Page<unknown>, url: string): Pagination {
   const { total, limit, records } = page
   const [path = '', query = ''] = url.split('?', 2)
   const last = Math.max(1, Math.ceil(total / limit))

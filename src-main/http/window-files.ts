@@ -6,7 +6,7 @@ import type { Server } from './request-context'
 import { bodyReader } from './read-body'
 
 /** Everything from ourselves. Styles may be inline: the parts of the window set sizes of panes and rows. */
-export const windowPolicy =
+const windowPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function windowRouter(server: Server): Router {

@@ -16,7 +16,7 @@ import {
 } from './fields'
 import { messageKind, messageStatus } from './messages'
 
-export const askOrigin = z.enum(['manual', 'api', 'strategy'])
+const askOrigin = z.enum(['manual', 'api', 'strategy'])
 
 export const ask = z
   .object({
@@ -49,7 +49,7 @@ export const ask = z
   .meta({ id: 'Ask' })
 export type Ask = z.infer<typeof ask>
 
-export const askBody = z.strictObject({
+const askBody = z.strictObject({
   customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),

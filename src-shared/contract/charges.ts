@@ -32,7 +32,7 @@ export const charge = z
   .meta({ id: 'Charge' })
 export type Charge = z.infer<typeof charge>
 
-export const chargeBody = z.strictObject({
+const chargeBody = z.strictObject({
   customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),

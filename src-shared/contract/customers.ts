@@ -122,7 +122,7 @@ export const customerFilters = z.enum([
   'not-messaged'
 ])
 
-export const listCustomersQuery = z.object({
+const listCustomersQuery = z.object({
   q: z
     .string()
     .max(200)

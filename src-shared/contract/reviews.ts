@@ -141,7 +141,7 @@ const reviewFields = {
     description: 'When the review was written; now when left out. Not in the future.'
   })
 }
-export const reviewBody = z.strictObject(reviewFields)
+const reviewBody = z.strictObject(reviewFields)
 const { created_at: _writtenOnce, ...changeable } = reviewFields
 
 const params = z.object({ id })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { id, name, optional, paging, slug, timestamp, webAddress } from './fields'
 
 /** The three built-in kinds are born with the account and stay; `site` is a third-party review site. */
-export const sourceKind = z.enum(['review_page', 'manual', 'import', 'site'])
+const sourceKind = z.enum(['review_page', 'manual', 'import', 'site'])
 
 export const source = z
   .object({

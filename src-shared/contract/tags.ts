@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, several, slug, timestamp } from './fields'
 
-export const appliesTo = z.enum(['customer', 'review'])
+const appliesTo = z.enum(['customer', 'review'])
 
 export const tag = z
   .object({

@@ -116,10 +116,13 @@ describe('migrating', () => {
   test('a database that holds data is copied before its schema changes', () => {
     const raw = new Database(fileOf(folder))
     let copies = 0
-    migrate(raw, () => void copies++, twoSteps.slice(0, 1))
+    const count = () => {
+      copies++
+    }
+    migrate(raw, count, twoSteps.slice(0, 1))
     expect(copies, 'an empty file needs no copy').toBe(0)
     const good = { ...twoSteps[1]!, sql: 'CREATE TABLE second (id INTEGER PRIMARY KEY) STRICT' }
-    migrate(raw, () => void copies++, [twoSteps[0]!, good])
+    migrate(raw, count, [twoSteps[0]!, good])
     expect(copies).toBe(1)
     raw.close()
   })

@@ -37,14 +37,14 @@ afterAll(() => {
 function watchPlans(): void {
   const { raw } = ctx.db
   const prepare = raw.prepare.bind(raw)
-  raw.prepare = ((text: string) => {
+  raw.prepare = (text: string) => {
     if (/^\s*select/i.test(text)) {
       const parameters = (text.match(/\?/g) ?? []).map(() => null)
       const steps = prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as { detail: string }[]
       planned.push(`${text}\n  ${steps.map((step) => step.detail).join('\n  ')}`)
     }
     return prepare(text)
-  }) as typeof raw.prepare
+  }
 }
 
 /** The plans of what `work` asks the database, apart from small tables that are read whole. */

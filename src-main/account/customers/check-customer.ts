@@ -55,7 +55,7 @@ function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?:
   ]
 }
 
-export function checkLocation(ctx: Context, id: number | null | undefined): FieldProblem[] {
+function checkLocation(ctx: Context, id: number | null | undefined): FieldProblem[] {
   if (id == null || findOwned(ctx, 'locations', id) !== undefined) return []
   return [{ path: 'location_id', code: 'unknown_location', message: `there is no location ${id}` }]
 }

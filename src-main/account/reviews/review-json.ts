@@ -3,7 +3,6 @@
  * answering: so the text of each review is kept until the review changes. SQLite writes the review's own fields (faster
  * than objects), this file adds times and the names of source, location and tags.
  */
-import type { Review } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
 import { LRUCache } from '../../tools/lru-cache'
 import { generationOf, prepared, type Db } from '../../store/query'
@@ -42,10 +41,6 @@ export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
   const missing = ids.filter((id) => fragments.get(id) === undefined)
   if (missing.length > 0) for (const [id, text] of write(ctx, missing, labels)) fragments.set(id, text)
   return ids.flatMap((id) => fragments.get(id) ?? [])
-}
-
-export function reviewFromJson(text: string): Review {
-  return JSON.parse(text) as Review
 }
 
 /** Forgets the text of some reviews, or of all. */

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
 import { borrowReader, giveBackReader } from '../../store/open-database'
-import { prepared, type Db } from '../../store/query'
+import { prepared } from '../../store/query'
 import { searchText } from '../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
 
