@@ -209,6 +209,7 @@ CREATE TABLE idempotency_keys (
   request_hash TEXT NOT NULL,
   status INTEGER NOT NULL,
   answer TEXT,
+  warnings TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(warnings)),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (account_id, key)
 ) STRICT, WITHOUT ROWID;

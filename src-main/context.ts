@@ -16,6 +16,8 @@ export interface Context {
   actor: 'window' | 'api' | 'goodword'
   /** Adds to the answer that something was taken, but was probably not meant. */
   warn: (warning: Warning) => void
+  /** What was warned of so far. */
+  warnings: readonly Warning[]
 }
 
 /** What there is before it is known whose data is meant. */
@@ -23,5 +25,12 @@ export type BaseContext = Pick<Context, 'db' | 'now' | 'log'>
 
 /** The context in which Goodword itself acts for an account, with every scope. */
 export function ownContext(base: BaseContext, accountId: number): Context {
-  return { ...base, accountId, scopes: new Set(scopes), actor: 'goodword', warn: () => undefined }
+  return {
+    ...base,
+    accountId,
+    scopes: new Set(scopes),
+    actor: 'goodword',
+    warn: () => undefined,
+    warnings: []
+  }
 }

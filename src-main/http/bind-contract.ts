@@ -89,7 +89,7 @@ const queryText = (req: Request): string => {
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
   const { accountId, scopes, actor } = callerOf(res)
   const { db, now, log } = server
-  return { db, now, log, accountId, scopes, actor, warn: (warning) => void warnings.push(warning) }
+  return { db, now, log, accountId, scopes, actor, warnings, warn: (warning) => void warnings.push(warning) }
 }
 
 /** Ids in paths; what is no id names no record. */
@@ -119,7 +119,13 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
     const request =
       key === undefined
         ? undefined
-        : idempotentRequest(key, { method: row.method, path: req.path, body: bytes, secret })
+        : idempotentRequest(key, {
+            method: row.method,
+            path: req.path,
+            body: bytes,
+            secret,
+            caller: callerOf(res).name
+          })
     return inTransaction(ctx, () => {
       const earlier = request && findFirstAnswer(ctx, request)
       if (earlier !== undefined) {
@@ -149,7 +155,7 @@ function effect(ctx: Context, { req, params, body, check, current, handle, reque
   if (problems.length > 0) throw validationFailed(problems)
   const reply = now(handle(ctx, { params, query: {}, body: body.values }))
   warnOfReadOnly(ctx, body.readOnly, reply)
-  if (request !== undefined) keepFirstAnswer(ctx, request, reply)
+  if (request !== undefined) keepFirstAnswer(ctx, request, reply, ctx.warnings)
   return reply
 }
 

@@ -4,7 +4,7 @@ import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { checkAsk, cancelAsk, getAsk, listAsks, triggerAsk } from '../account/asks/asks.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
-import { checkCustomer, checkNamedCustomer, checkPhone } from '../account/customers/check-customer'
+import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
@@ -128,8 +128,8 @@ export const checks: Checks = {
   updateReview: (ctx, body) => checkReview(ctx, body),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
-  createAsk: (ctx, body, bad) => [...checkPhone(ctx, body.phone), ...checkAsk(ctx, body, bad)],
-  createCharge: (ctx, body, bad) => [...checkPhone(ctx, body.phone), ...checkNamedCustomer(ctx, body, bad)],
+  createAsk: (ctx, body, bad) => checkAsk(ctx, body, bad),
+  createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)
 }

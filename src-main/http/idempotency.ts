@@ -3,6 +3,7 @@
  * transaction as the effect, so there is never one without the other. Spec silent (§4).
  */
 import { createHash } from 'node:crypto'
+import type { Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
 import { Problem } from '../problem'
 import { build, first, run } from '../store/query'
@@ -12,7 +13,7 @@ const keptFor = 48 * 3_600_000
 
 export interface IdempotentRequest {
   key: string
-  /** Stands for method, path and body. */
+  /** Stands for method, path and body; where the answer holds a key, for the caller too: nobody else may have it. */
   hash: string
   /** Keeps the answer in memory only, because it holds a key that is shown once. */
   secret: boolean
@@ -21,7 +22,7 @@ export interface IdempotentRequest {
 /** @throws Problem 422 when the key is not a sensible text. */
 export function idempotentRequest(
   key: string,
-  request: { method: string; path: string; body: Buffer; secret: boolean }
+  request: { method: string; path: string; body: Buffer; secret: boolean; caller: string }
 ): IdempotentRequest {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new Problem('validation_failed', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.', {
@@ -31,7 +32,7 @@ export function idempotentRequest(
     })
   }
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.path}\n`)
+    .update(`${request.method} ${request.path} ${request.secret ? request.caller : ''}\n`)
     .update(request.body)
     .digest('hex')
   return { key, hash, secret: request.secret }
@@ -59,10 +60,16 @@ export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply
       'This request was done before; its answer held a key that is shown only once.'
     )
   }
+  for (const warning of JSON.parse(row.warnings) as Warning[]) ctx.warn(warning)
   return { status: row.status as Reply['status'], data }
 }
 
-export function keepFirstAnswer(ctx: Context, request: IdempotentRequest, reply: Reply): void {
+export function keepFirstAnswer(
+  ctx: Context,
+  request: IdempotentRequest,
+  reply: Reply,
+  warnings: readonly Warning[]
+): void {
   const now = ctx.now()
   run(ctx, build.deleteFrom('idempotency_keys').where('created_at', '<=', now - keptFor))
   run(
@@ -73,6 +80,7 @@ export function keepFirstAnswer(ctx: Context, request: IdempotentRequest, reply:
       request_hash: request.hash,
       status: reply.status,
       answer: request.secret ? null : reply.data,
+      warnings: JSON.stringify(warnings),
       created_at: now
     })
   )

@@ -67,10 +67,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof URIError) return new Problem('malformed_request', 'The path holds a broken escape.')
   const { code = '', type = '' } = error as { code?: string; type?: string }
   if (code.startsWith('SQLITE_')) return ofStorage(code)
-  return (
-    ofBody(type) ??
-    new Problem('internal_error', 'Something went wrong in Goodword. The log knows more by the request id.')
-  )
+  return ofBody(type) ?? unexpected()
 }
 
 /** Errors of reading a body, by the names that body-parser gives them. */
@@ -84,6 +81,9 @@ function ofBody(type: string): Problem | undefined {
   return undefined
 }
 
+/** Trouble with the disk or with another program; any other complaint of SQLite is a mistake of ours. */
+const troubles = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|CANTOPEN|PROTOCOL)/
+
 function ofStorage(code: string): Problem {
   if (code.startsWith('SQLITE_FULL')) {
     return new Problem(
@@ -91,12 +91,7 @@ function ofStorage(code: string): Problem {
       'The disk is full. Nothing was changed; free some space and try again.'
     )
   }
-  if (code.startsWith('SQLITE_CONSTRAINT')) {
-    return new Problem(
-      'internal_error',
-      'Something went wrong in Goodword. The log knows more by the request id.'
-    )
-  }
+  if (!troubles.test(code)) return unexpected()
   const sentence = code.startsWith('SQLITE_BUSY')
     ? 'Another program is using the database.'
     : 'The database cannot be used right now.'
@@ -104,3 +99,6 @@ function ofStorage(code: string): Problem {
     headers: { 'Retry-After': '5' }
   })
 }
+
+const unexpected = (): Problem =>
+  new Problem('internal_error', 'Something went wrong in Goodword. The log knows more by the request id.')

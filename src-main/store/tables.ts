@@ -147,6 +147,7 @@ interface IdempotencyKeysTable {
   request_hash: string
   status: number
   answer: string | null
+  warnings: string
   created_at: number
 }
 

@@ -18,9 +18,27 @@ export function searchText(parts: readonly (string | null)[]): string {
     .join(' ')
 }
 
+/** Letters that are no accented ones, and yet are written both ways: `Straße` and `Strasse`, `Łódź` and `Lodz`. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE'
+}
+const spelled = /[ßẞłŁøØđĐæÆœŒ]/g
+
 function prepare(text: string): string {
   if (plainAscii.test(text)) return text
-  return withoutAccents(text.normalize('NFKC')).replaceAll(withoutSpaces, ' $& ')
+  const plain = text.normalize('NFKC').replaceAll(spelled, (letter) => spelledOut[letter] ?? letter)
+  return withoutAccents(plain).replaceAll(withoutSpaces, ' $& ')
 }
 
 /** SQLite's tokenizer takes the accents off Latin letters only. */

@@ -52,6 +52,7 @@ export const tokenEndpoints = {
     body: z.strictObject({ name: name(100), scopes: z.array(scope).min(1).max(50).optional() }),
     result: newToken,
     statuses: [201],
+    refusals: ['conflict'],
     extension: true
   }),
   rotateToken: endpoint({

@@ -28,7 +28,7 @@ export function checkCustomer(
   ]
 }
 
-export function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
+function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
   if (phone == null || toE164(phone, accountOf(ctx).country) !== null) return []
   return [
     {
@@ -83,10 +83,17 @@ export function checkNamedCustomer(
   bad: ReadonlySet<string>
 ): FieldProblem[] {
   if (bad.has('customer_id') || bad.has('email') || bad.has('phone')) return []
+  const badPhone = checkPhone(ctx, body.phone)
+  if (badPhone.length > 0) return badPhone
   const problem = (path: string, code: string, message: string) => [{ path, code, message }]
   if (body.customer_id !== undefined) {
-    if (findCustomer(ctx, body.customer_id) !== undefined) return []
-    return problem('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
+    const named = findCustomer(ctx, body.customer_id)
+    if (named === undefined)
+      return problem('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
+    const isEmail = !body.email || named.email?.toLowerCase() === body.email.toLowerCase()
+    const isPhone = !body.phone || named.phone === toE164(body.phone, accountOf(ctx).country)
+    if (isEmail && isPhone) return []
+    return problem(isEmail ? 'phone' : 'email', 'other_customer', `does not belong to customer ${named.id}`)
   }
   if (!body.email && !body.phone) return problem('customer_id', 'required', 'is required')
   if (body.email && findCustomerBy(ctx, 'email', body.email)) return []
