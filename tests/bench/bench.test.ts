@@ -9,7 +9,7 @@ import { insertReview } from '../../src-main/account/reviews/reviews.repository'
 import { countReviewFacets, listReviews } from '../../src-main/account/reviews/reviews.service'
 import type { Context } from '../../src-main/context'
 import { startService, type RunningService } from '../../src-main/service'
-import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { closeDatabase, openDatabase, pragmas } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 import { fillCustomers } from './data/customers'
 import { chunkOf, fillFolder } from './data/fill'
@@ -123,7 +123,7 @@ describe('the comparison', () => {
   beforeAll(async () => {
     const log = { info: () => undefined, error: () => undefined }
     goodword = await startService({ dataDir: at('first'), port: 0, rateLimit: 0, log })
-    limit = await startLimit(at('first'))
+    limit = await startLimit(at('first'), pragmas)
   })
   afterAll(() => Promise.all([goodword.stop(), limit.stop()]))
 

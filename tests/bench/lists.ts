@@ -15,7 +15,7 @@ import { measure, tableHead, tableLine, type Plan } from './sides/measure'
 import { extraPlans } from './sides/extras'
 import { readWorld } from './sides/world'
 
-if (process.argv[2] === 'limit') await runLimit(process.argv[3]!)
+if (process.argv[2] === 'limit') await runLimit(process.argv.slice(3))
 else await run()
 
 async function run(): Promise<void> {

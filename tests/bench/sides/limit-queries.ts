@@ -99,8 +99,8 @@ function searches(page: Page): Record<string, Query> {
 /** What the facets cost in SQL: one covering index each, tags by ranges. Only for reference. */
 function counts(raw: Database.Database, account: number): Record<string, Query> {
   const groups = [
-    `SELECT source_id, count(*) FROM reviews WHERE account_id = ${account} GROUP BY source_id`,
-    `SELECT location_id, count(*) FROM reviews WHERE account_id = ${account} GROUP BY location_id`,
+    'SELECT source_id, count(*) FROM reviews GROUP BY source_id',
+    'SELECT location_id, count(*) FROM reviews WHERE location_id IS NOT NULL GROUP BY location_id',
     `SELECT score, count(*) FROM reviews WHERE account_id = ${account} GROUP BY score`,
     'SELECT tag_id, count(*) FROM review_tags GROUP BY tag_id'
   ].map((text) => raw.prepare(text).raw())

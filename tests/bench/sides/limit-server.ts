@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { pragmas } from '../../../src-main/store/open-database'
 import { customerWriter } from './limit-customers'
 import { limitQueries } from './limit-queries'
 
@@ -12,7 +11,10 @@ export interface LimitServer {
   stop: () => Promise<void>
 }
 
-export async function startLimit(dataDir: string): Promise<LimitServer> {
+/** The settings of a connection, by name: the same for both sides. */
+export type Pragmas = readonly (readonly [name: string, value: string | number])[]
+
+export async function startLimit(dataDir: string, pragmas: Pragmas): Promise<LimitServer> {
   const raw = new Database(join(dataDir, 'goodword.db'))
   for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
   const server = serverOf(raw)
@@ -49,8 +51,8 @@ function serverOf(raw: Database.Database): Server {
 }
 
 /** What `lists` and `start` run as a process of its own. */
-export async function runLimit(dataDir: string): Promise<void> {
-  const { url, stop } = await startLimit(dataDir)
+export async function runLimit([dataDir = '', pragmas = '[]']: string[]): Promise<void> {
+  const { url, stop } = await startLimit(dataDir, JSON.parse(pragmas) as Pragmas)
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
   process.stdout.write(`${JSON.stringify({ url, pid: process.pid })}\n`)
 }

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pragmas } from '../../../src-main/store/open-database'
 import type { Target } from './load'
 
 export interface Side extends Target {
@@ -31,7 +32,7 @@ export const startGoodword = (dataDir: string, token: string, nodeFlags: string[
 
 /** The bench that is running, asked to be the limit (see `runLimit`). */
 export const startLimitProcess = (dataDir: string): Promise<Side> =>
-  start([process.argv[1]!, 'limit', dataDir])
+  start([process.argv[1]!, 'limit', dataDir, JSON.stringify(pragmas)])
 
 async function start(args: string[], token?: string): Promise<Side> {
   const began = performance.now()

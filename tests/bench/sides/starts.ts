@@ -1,0 +1,111 @@
+/** Starts both sides in turn, several times, and looks at the clock and at their memory. */
+import { execFileSync } from 'node:child_process'
+import { readFlags, wholeNumber } from '../arguments'
+import { randomFrom } from '../data/random'
+import { borrowFolder } from './folder'
+import { fire, median, type Shot } from './load'
+import { memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
+import { someDays, type Day } from './world'
+
+/** What one start took, in milliseconds, and the memory, in megabytes. */
+interface Start {
+  listening: number
+  firstPage: number
+  facets: number
+  atRest: number
+  ownAtRest: number
+  afterLoad: number
+}
+
+export async function measureStarts(): Promise<void> {
+  const flags = readFlags(['data-dir', 'reviews', 'rounds', 'seconds', 'keep'], ['keep'])
+  const seconds = Number(flags.seconds ?? 3)
+  const { dataDir, token, giveBack } = borrowFolder(flags)
+  const starts: Record<'limit' | 'goodword', Start[]> = { limit: [], goodword: [] }
+  const floors: number[] = []
+  try {
+    for (let round = 0; round < wholeNumber(flags.rounds, 5); round++) {
+      floors.push(emptyNode())
+      starts.limit.push(await observe(() => startLimitProcess(dataDir), limitRequests, seconds))
+      starts.goodword.push(await observe(() => startGoodword(dataDir, token), goodwordRequests, seconds))
+    }
+  } finally {
+    giveBack(flags.keep !== undefined)
+  }
+  print(median(floors), starts)
+}
+
+interface Requests {
+  page: string
+  /** Null: there is none. */
+  facets: string | null
+  upTo: (day: Day) => string
+}
+
+const limitRequests: Requests = {
+  page: '/all/9e15',
+  facets: null,
+  upTo: (day) => `/all/${day.endOrder}`
+}
+const goodwordRequests: Requests = {
+  page: '/account/reviews?limit=50',
+  facets: '/account/reviews/facets',
+  upTo: (day) => `/account/reviews?limit=50&date_to=${day.text}`
+}
+
+async function observe(start: () => Promise<Side>, requests: Requests, seconds: number): Promise<Start> {
+  const began = performance.now()
+  const since = () => performance.now() - began
+  const side = await start()
+  try {
+    const listening = since()
+    const once = (path: string) => fire(side, () => ({ path }), { connections: 1, seconds: 0 })
+    await once(requests.page)
+    const firstPage = since()
+    if (requests.facets !== null) await once(requests.facets)
+    const facets = requests.facets === null ? NaN : since()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const rest = memoryOf(side.pid)
+    const random = randomFrom(1)
+    const next = (): Shot => ({ path: requests.upTo(someDays(random, 0)[0]) })
+    await fire(side, next, { connections: 10, seconds })
+    const afterLoad = memoryOf(side.pid)?.resident ?? NaN
+    return {
+      listening,
+      firstPage,
+      facets,
+      atRest: rest?.resident ?? NaN,
+      ownAtRest: rest?.own ?? NaN,
+      afterLoad
+    }
+  } finally {
+    await side.stop()
+  }
+}
+
+/** What no program under Node can be quicker than. */
+function emptyNode(): number {
+  const began = performance.now()
+  execFileSync(process.execPath, ['-e', '0'])
+  return performance.now() - began
+}
+
+function print(floor: number, starts: Record<'limit' | 'goodword', Start[]>): void {
+  const lines: [string, keyof Start, string][] = [
+    ['listening, ms', 'listening', ''],
+    ['first page answered, ms', 'firstPage', '≤ 300'],
+    ['facets answered (all reviews in memory), ms', 'facets', '≤ 1000'],
+    ['memory at rest, MB', 'atRest', '≤ 200'],
+    ['  of it not pages of the file, MB', 'ownAtRest', ''],
+    ['memory after load, MB', 'afterLoad', '']
+  ]
+  console.log(`An empty Node takes ${Math.round(floor)} ms.\n`)
+  console.log('| after the process was started | limit | Goodword | goal |\n|---|---|---|---|')
+  for (const [name, key, goal] of lines) {
+    const of = (side: 'limit' | 'goodword') => {
+      const value = median(starts[side].map((start) => start[key]))
+      return Number.isNaN(value) ? '–' : Math.round(value)
+    }
+    console.log(`| ${name} | ${of('limit')} | ${of('goodword')} | ${goal} |`)
+  }
+}
