@@ -84,6 +84,21 @@ describe('Idempotency-Key', () => {
     expect(again.json.data.token).toBe(first.json.data.token)
   })
 
+  test('another caller who knows key and body does not get the token', async () => {
+    const body = { name: 'Mine' }
+    await post('/account/tokens', body, 'key-8')
+    const other = service.alice.withScopes('tokens:write')
+    const answer = await post('/account/tokens', body, 'key-8', other)
+    expect([answer.status, answer.json.error.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  test('the first answer comes again with its warnings', async () => {
+    const body = { ...(await charge()), id: 4711 }
+    const first = await post('/account/charges', body, 'key-9')
+    expect(first.json.warnings).toMatchObject([{ code: 'read_only', path: 'id' }])
+    expect((await post('/account/charges', body, 'key-9')).text).toBe(first.text)
+  })
+
   test('verbs without a body', async () => {
     const { customer_id } = await charge()
     const path = `/account/customers/${customer_id}/unsubscribe`
