@@ -49,6 +49,18 @@ export function insertOwned<T extends OwnedTable>(ctx: Context, table: T, row: N
   return run(ctx, build.insertInto(table as 'tags').values(values)).id
 }
 
+/**
+ * The columns of a change that say something new. Spec silent (§4): a record that is put back as it was read is not changed,
+ * and keeps its `updated_at` and ETag.
+ */
+export function newValues<Row extends object>(
+  row: Row,
+  change: Partial<Record<keyof Row, unknown>>
+): Partial<Row> {
+  const entries = Object.entries(change).filter(([column, value]) => row[column as keyof Row] !== value)
+  return Object.fromEntries(entries) as Partial<Row>
+}
+
 /** Changes the columns given; nothing to change is fine. */
 export function updateOwned<T extends OwnedTable>(
   ctx: Context,

@@ -4,7 +4,8 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
-import { insertOwned, updateOwned } from '../../store/owned-rows'
+import { insertOwned, newValues, updateOwned } from '../../store/owned-rows'
+import type { Row } from '../../store/tables'
 import type { Page } from '../../store/paging'
 import { toInstant } from '../../tools/calendar'
 import { toE164 } from '../../tools/phone'
@@ -60,8 +61,12 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
   const before = rowOf(ctx, id)
   const { zone, columns } = read(ctx, body)
   refuseTakenContacts(ctx, columns, id)
-  updateOwned(ctx, 'customers', id, { ...columns, updated_at: ctx.now() })
-  writeTags(ctx, id, body.tags)
+  const changed = newValues<Row<'customers'>>(before, columns)
+  const hasNewTags = body.tags !== undefined && JSON.stringify(body.tags.toSorted()) !== before.tags
+  if (hasNewTags) writeTags(ctx, id, body.tags)
+  if (hasNewTags || Object.keys(changed).length > 0) {
+    updateOwned(ctx, 'customers', id, { ...changed, updated_at: ctx.now() })
+  }
   if (body.unsubscribed_at !== undefined) {
     const at = body.unsubscribed_at === null ? null : toInstant(body.unsubscribed_at, zone)
     setUnsubscribed(ctx, before, at)

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { ReviewFacets } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
+import { newValues } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
@@ -102,12 +103,15 @@ export function createReview(ctx: Context, body: ReviewInput): string {
 /** @throws Problem 409 when what the customer wrote would change in a review that came from elsewhere. */
 export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
   const row = rowOf(ctx, id)
-  const columns = changedColumns(ctx, row, body)
+  const columns = newValues(row, changedColumns(ctx, row, body))
+  const tags = tagIds(ctx, body.tags)
+  const hasNewTags = tags !== undefined && JSON.stringify(tags) !== row.tag_ids
+  if (!hasNewTags && Object.keys(columns).length === 0) return getReview(ctx, id)
   refuseRewriting(ctx, row, columns)
   const source = columns.source_id ?? row.source_id
   const externalId = columns.external_id === undefined ? row.external_id : columns.external_id
   if (source !== row.source_id || externalId !== row.external_id) refuseDuplicate(ctx, source, externalId, id)
-  change(ctx, row, { ...columns, updated_at: ctx.now() }, tagIds(ctx, body.tags))
+  change(ctx, row, { ...columns, updated_at: ctx.now() }, hasNewTags ? tags : undefined)
   return getReview(ctx, id)
 }
 
@@ -230,5 +234,8 @@ function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'cus
 const toBit = (value: boolean | null | undefined): 0 | 1 | null => (value == null ? null : value ? 1 : 0)
 
 function tagIds(ctx: Context, slugs: readonly string[] | undefined): number[] | undefined {
-  return slugs === undefined ? undefined : findTags(ctx, slugs, 'review').tags.map((tag) => tag.id)
+  if (slugs === undefined) return undefined
+  return findTags(ctx, slugs, 'review')
+    .tags.map((tag) => tag.id)
+    .toSorted((a, b) => a - b)
 }
