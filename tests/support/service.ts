@@ -189,7 +189,7 @@ async function exchange(
 }
 
 /** The status is documented, the form is the documented one, and nothing more leaves than is documented. */
-export function checkAnswer(row: Endpoint, status: number, json: unknown): void {
+function checkAnswer(row: Endpoint, status: number, json: unknown): void {
   expect(statusesOf(row), `${row.method} ${row.path} answers ${status}: ${JSON.stringify(json)}`).toContain(
     status
   )

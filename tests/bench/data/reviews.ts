@@ -9,7 +9,7 @@ const day = 86_400_000
 export const endOfData = Date.UTC(2026, 2, 1)
 export const startOfData = Date.UTC(2014, 2, 1)
 
-export const sourceShares = [45, 30, 12, 8, 5]
+const sourceShares = [45, 30, 12, 8, 5]
 export const locationCount = 20
 export const tagCount = 30
 

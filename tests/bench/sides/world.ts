@@ -73,7 +73,7 @@ export interface Day {
   endOrder: number
 }
 
-export function dayAt(instant: number): Day {
+function dayAt(instant: number): Day {
   const text = new Date(instant).toISOString().slice(0, 10)
   const start = startOfDay(text, zone)
   const end = endOfDay(text, zone)
