@@ -88,8 +88,11 @@ const queryText = (req: Request): string => {
 
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
   const { accountId, scopes, actor } = callerOf(res)
-  const { db, now, log } = server
-  return { db, now, log, accountId, scopes, actor, warnings, warn: (warning) => void warnings.push(warning) }
+  const { db, log } = server
+  // A request happens at one instant, however often it looks at the clock.
+  const instant = server.now()
+  const warn = (warning: Warning) => void warnings.push(warning)
+  return { db, log, now: () => instant, accountId, scopes, actor, warnings, warn }
 }
 
 /** Ids in paths; what is no id names no record. */
