@@ -37,7 +37,7 @@ export function buildApp(server: Server): Express {
   const type = ({ method }: { method?: string | undefined }) => method !== 'GET' && method !== 'HEAD'
   app.use(express.raw({ type, limit: largestBody, inflate: false }))
   app.use(contractRouter(server))
-  app.use(docsRouter(server))
+  app.use(docsRouter())
   app.use(windowRouter(server))
   app.use((req) => {
     throw notFound('page', req.path.slice(0, 80))
