@@ -16,6 +16,7 @@ import { readyColumns } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { foundPositions } from './review-search'
 import type { ReviewSort } from './review-filter'
+import { totalByCube } from './total-cube'
 import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
 
 /** Walking an index past more rows than this takes longer than sorting what the columns find. */
@@ -115,6 +116,8 @@ function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
 
 /** Up to so many hits of a filter are kept with their number: its other pages then need no walk. */
 const keptHits = 2000
+/** A walk of so many reviews takes well under a millisecond: nothing needs to be kept of it. */
+const shortWalk = 50_000
 
 interface Matches {
   version: number
@@ -133,7 +136,11 @@ function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { t
   const known = ofColumns.get(key)
   const scan = scanOf(columns, filter, known?.version === version ? (known.positions ?? found) : found)
   if (known?.version === version) return { total: known.total, scan }
-  const { total, positions } = collectMatches(scan, keptHits)
+  const byCube = totalByCube(columns, filter, scan)
+  const { total, positions } =
+    byCube !== null && (byCube > keptHits || scan.end - scan.first < shortWalk)
+      ? { total: byCube, positions: null }
+      : collectMatches(scan, keptHits)
   ofColumns.set(key, { version, total, positions })
   return { total, scan: positions === null ? scan : scanOf(columns, filter, positions) }
 }
