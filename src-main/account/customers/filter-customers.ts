@@ -39,7 +39,7 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   if (filter.location) {
     rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
   }
-  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'tag', filter.tag)))
+  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'customer tag', filter.tag)))
   if (filter.signup_from !== undefined) rows = rows.where('customers.signup_date', '>=', filter.signup_from)
   if (filter.signup_to !== undefined) rows = rows.where('customers.signup_date', '<=', filter.signup_to)
   const dateColumn = `customers.${filter.date_key ?? 'created_at'}` as const

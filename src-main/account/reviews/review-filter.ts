@@ -89,7 +89,7 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
     range: dayRange(ctx, query),
     sources: query.source ? resolveNames(ctx, 'source', query.source) : null,
     locations: query.location ? resolveNames(ctx, 'location', query.location) : null,
-    tags: query.tag ? resolveNames(ctx, 'tag', query.tag) : null,
+    tags: query.tag ? resolveNames(ctx, 'review tag', query.tag) : null,
     scores: query.score ? [...new Set(query.score)] : null,
     facets: query.facet ?? [],
     search: q === '' ? null : (searchExpression(q) ?? '')
