@@ -111,18 +111,19 @@ function failureTable(facets: readonly Facet[]): Uint8Array {
   })
 }
 
-function addTags(masks: readonly Uint32Array[], at: number, counts: Uint32Array): void {
+/** Counts the tags of a review, each by its bit; `from` is where the counters begin. */
+export function addTags(masks: readonly Uint32Array[], at: number, counts: Uint32Array, from = 0): void {
   for (let index = 0; index < masks.length; index++) {
     let mask = (masks[index] as Uint32Array)[at] as number
     while (mask !== 0) {
       const lowest = mask & -mask
-      bump(counts, index * 32 + (31 - Math.clz32(lowest)))
+      bump(counts, from + index * 32 + (31 - Math.clz32(lowest)))
       mask ^= lowest
     }
   }
 }
 
-function bump(counts: Uint32Array, index: number): void {
+export function bump(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] as number) + 1
 }
 
