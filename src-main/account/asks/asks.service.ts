@@ -92,7 +92,7 @@ export function cancelAsk(ctx: Context, id: number): Ask {
   return getAsk(ctx, id)
 }
 
-/** `channels` wins over `channel`; both together are the union, in the order given. */
+/** The channels of an ask, each once: `channel` first, then `channels`. */
 function channelsOf(body: AskInput): Channel[] {
   return [...new Set([...(body.channel ? [body.channel] : []), ...(body.channels ?? [])])]
 }
