@@ -1,5 +1,5 @@
 /** Reads JSON bodies by a row of the contract. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { Problem, validationFailed } from '../problem'
@@ -21,9 +21,6 @@ export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | 
   const shape = row.body?.shape ?? {}
   const readOnlyNames = row.readOnly ?? []
   const names = [...Object.keys(shape), ...readOnlyNames]
-  const nullable = new Set(
-    Object.keys(shape).filter((key) => (shape[key] as z.ZodType).safeParse(null).success)
-  )
   return (bytes, contentType) => {
     const sent = parse(bytes, contentType)
     const problems: FieldProblem[] = []
@@ -36,11 +33,25 @@ export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | 
       if (readOnlyNames.includes(key)) readOnly[key] = value
       else if (!Object.hasOwn(shape, key)) problems.push(unknownField(written, names))
       else if (Object.hasOwn(fields, key)) problems.push(givenTwice(key, written))
-      else fields[key] = value === '' && nullable.has(key) ? null : value
+      else fields[key] = emptyTextsToNull(shape[key] as z.ZodType, value)
     }
     const read = readFields(shape, fields)
     return { values: read.values, problems: [...problems, ...read.problems], readOnly }
   }
+}
+
+/** Spec silent (§4): "" counts as null where null is possible, also within an object of a body. */
+function emptyTextsToNull(schema: z.ZodType, value: unknown): unknown {
+  if (value === '') return schema.safeParse(null).success ? null : value
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const { shape } = inner
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      Object.hasOwn(shape, key) ? emptyTextsToNull(shape[key] as z.ZodType, each) : (each as unknown)
+    ])
+  )
 }
 
 /** Deeper than anything the contract takes; deeper still is an attack on whoever walks it. */
