@@ -1,0 +1,100 @@
+/** Naughty strings on every screen: shown character by character, nothing of them runs, nothing breaks. */
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { naughtyStrings } from '../support/naughty-strings'
+import { goTo, useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+/** An empty text is no text; its place is taken by words of ours. */
+const saysSomething = (text: string) => text.trim() !== ''
+
+interface Kept {
+  id: number
+  text: string
+}
+const reviews: Kept[] = []
+const customers: Kept[] = []
+
+beforeAll(async () => {
+  const { alice } = service
+  const name = naughtyStrings(2).find((text) => text.includes('<script')) ?? '<script>alert(1)</script>'
+  for (const body of [
+    { applies_to: 'review', name, slug: 'review-tag' },
+    { applies_to: 'customer', name, slug: 'customer-tag' }
+  ])
+    await alice.data('createTag', { body })
+  await alice.data('createLocation', { body: { name, slug: 'place' } })
+  await alice.data('createSource', { body: { name, slug: 'site' } })
+  for (const [number, text] of naughtyStrings().filter(saysSomething).entries()) {
+    const customer = await alice.call('createCustomer', {
+      body: {
+        email: `guest${number}@example.com`,
+        first_name: text,
+        company: text,
+        notes: text,
+        tags: ['customer-tag']
+      }
+    })
+    if (customer.status === 201) customers.push({ id: customer.json.data.id, text })
+    const review = await alice.call('createReview', {
+      body: {
+        review: text,
+        title: text,
+        reply: text,
+        score: 1,
+        reviewer: { name: text },
+        source: 'site',
+        location: 'place',
+        tags: ['review-tag']
+      }
+    })
+    if (review.status === 201) reviews.push({ id: review.json.data.id, text })
+  }
+}, 60_000)
+
+test('in the inbox and in an open review', async () => {
+  const { page, complaints } = await windows.open(service, '/inbox')
+  const ran = await watch(page)
+  expect(reviews.length).toBeGreaterThan(60)
+  for (const { id, text } of reviews) {
+    await goTo(page, `/inbox?review=${id}`)
+    const article = page.getByRole('article', { name: 'Review' })
+    await expect.poll(() => article.locator('.words').textContent()).toBe(text)
+  }
+  expect(ran()).toEqual([])
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('in the list of customers and in an open customer', async () => {
+  const { page, complaints } = await windows.open(service, '/customers')
+  const ran = await watch(page)
+  expect(customers.length).toBeGreaterThan(60)
+  for (const { id, text } of customers) {
+    await goTo(page, `/customers?customer=${id}`)
+    const name = page.getByRole('article').getByRole('heading', { level: 3 })
+    await expect.poll(() => name.textContent()).toBe(text)
+  }
+  expect(ran()).toEqual([])
+  expect(complaints).toEqual([])
+}, 120_000)
+
+/** Tells what ran although it was only to be shown: dialogs, foreign requests, code that the strings bring along. */
+async function watch(page: Page): Promise<() => string[]> {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(service.url) && !request.url().startsWith('data:')) ran.push(request.url())
+  })
+  await page.exposeFunction('goodwordRan', (what: string) => void ran.push(what))
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      ;(window as unknown as { goodwordRan: (what: string) => void }).goodwordRan(event.blockedURI)
+    })
+  })
+  return () => ran
+}
