@@ -18,6 +18,7 @@ const facets: Record<Facet, string> = {
 export const inboxWords = {
   search: 'Search reviews',
   list: 'Reviews',
+  select: (name: string) => `Select the review of ${name}`,
   reviews: { one: '# review', other: '# reviews' },
   average: (score: string) => `${score} on average`,
   stars: { one: '# star', other: '# stars' },

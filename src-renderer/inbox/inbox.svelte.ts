@@ -2,8 +2,10 @@
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
+import { Drafts } from '../lib/drafts.svelte'
 import { PagedList } from '../lib/paged-list.svelte'
-import { sorts, toQuery, type ReviewFilters } from './review-filters'
+import { Selection } from '../lib/selection.svelte'
+import { sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
 
 // The first screen is there soonest with a small page; further down fewer questions are better.
 const firstPage = 50
@@ -12,7 +14,9 @@ const furtherPage = 100
 class Inbox {
   list = new PagedList<Review>()
   counts = new Answer<ReviewFacets>()
-  drafts = new Drafts()
+  selection = new Selection()
+  /** Replies that are not saved yet, by the number of their review. */
+  drafts = new Drafts<string>('reply')
   openId = $state<number>()
   /** The open review itself: it may not be among the rows, or leave them when a filter changes. */
   #single = new Answer<Review>()
@@ -26,6 +30,7 @@ class Inbox {
   }
 
   show(filters: ReviewFilters) {
+    if (this.#filters && !sameFilters(this.#filters, filters)) this.selection.clear()
     this.#filters = filters
     const query = { ...toQuery(filters), ...sorts[filters.sort] }
     void this.list.show((cursor) =>
@@ -50,6 +55,12 @@ class Inbox {
     else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
+  /** Adds a row to what is selected, or everything up to it. */
+  pick(id: number, how: 'toggle' | 'extend') {
+    if (how === 'toggle') this.selection.toggle(id)
+    else this.selection.extend(this.list.rows, id, this.openId ?? id)
+  }
+
   openAgain() {
     void this.#single.again()
   }
@@ -66,31 +77,6 @@ class Inbox {
   #singleReview(): Review | undefined {
     const single = this.#single.value
     return single && single.id === this.openId ? single : undefined
-  }
-}
-
-/** Replies that are not saved yet stay with the window, also over a reload. */
-class Drafts {
-  #place = 'goodword.drafts'
-  #texts = $state(JSON.parse(sessionStorage.getItem(this.#place) ?? '{}') as Record<number, string>)
-
-  of(id: number): string | undefined {
-    return this.#texts[id]
-  }
-
-  keep(id: number, text: string) {
-    this.#texts[id] = text
-    this.#store()
-  }
-
-  drop(id: number) {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the keys are numbers of reviews
-    delete this.#texts[id]
-    this.#store()
-  }
-
-  #store() {
-    sessionStorage.setItem(this.#place, JSON.stringify(this.#texts))
   }
 }
 

@@ -65,6 +65,11 @@ export const noFilters = {
   facet: []
 }
 
+/** Whether both find the same reviews, in whatever order. */
+export function sameFilters(a: ReviewFilters, b: ReviewFilters): boolean {
+  return JSON.stringify(toQuery(a)) === JSON.stringify(toQuery(b))
+}
+
 export function countFilters(filters: ReviewFilters): number {
   const values = valueFilters.reduce((sum, name) => sum + filters[name].length, 0)
   return values + [filters.q, filters.date_from, filters.date_to].filter((text) => text !== '').length

@@ -1,0 +1,40 @@
+/**
+ * What somebody has begun to write and not saved yet. Each draft lies in localStorage under a key of its own, so that it
+ * outlives a reload, a closed window, and another window that writes at the same time.
+ */
+
+export class Drafts<T> {
+  #prefix: string
+  #kept = $state<Record<string, T>>({})
+
+  constructor(kind: string) {
+    this.#prefix = `goodword.draft.${kind}.`
+    for (const key of Object.keys(localStorage)) this.#read(key)
+    // Written, or dropped, in another window.
+    addEventListener('storage', ({ key }) => key !== null && this.#read(key))
+  }
+
+  of(name: string | number): T | undefined {
+    return this.#kept[name]
+  }
+
+  keep(name: string | number, draft: T) {
+    this.#kept[name] = draft
+    localStorage.setItem(this.#prefix + String(name), JSON.stringify(draft))
+  }
+
+  drop(name: string | number) {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- drafts are named by numbers of records
+    delete this.#kept[name]
+    localStorage.removeItem(this.#prefix + String(name))
+  }
+
+  #read(key: string) {
+    if (!key.startsWith(this.#prefix)) return
+    const name = key.slice(this.#prefix.length)
+    const text = localStorage.getItem(key)
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- drafts are named by numbers of records
+    if (text === null) delete this.#kept[name]
+    else this.#kept[name] = JSON.parse(text) as T
+  }
+}

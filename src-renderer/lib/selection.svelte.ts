@@ -1,0 +1,68 @@
+/** What is selected in a list: single records, stretches, or all that match, be they loaded or not. */
+import { SvelteSet } from 'svelte/reactivity'
+
+export class Selection {
+  /** Everything that matches is selected, except what was taken out since. */
+  all = $state(false)
+  /** Selected, or while `all` holds, taken out. */
+  #marked = new SvelteSet<number>()
+  /** Where a stretch begins, and what the present one holds. */
+  #anchor: number | undefined
+  #stretch: number[] = []
+
+  get isEmpty(): boolean {
+    return !this.all && this.#marked.size === 0
+  }
+
+  /** The selected ones by name; with `all` those that were taken out. */
+  get marked(): readonly number[] {
+    return [...this.#marked]
+  }
+
+  has(id: number): boolean {
+    return this.all !== this.#marked.has(id)
+  }
+
+  /** How many are selected of so many that match. */
+  count(total: number): number {
+    return this.all ? Math.max(total - this.#marked.size, 0) : this.#marked.size
+  }
+
+  toggle(id: number) {
+    this.#mark(id, !this.has(id))
+    this.#anchor = id
+    this.#stretch = []
+  }
+
+  /** Everything between two rows. Going on from the same beginning replaces the stretch of before. */
+  extend(rows: readonly { id: number }[], to: number, from = to) {
+    if (this.isEmpty || this.#anchor === undefined) this.#anchor = from
+    for (const id of this.#stretch) this.#mark(id, false)
+    const ends = [this.#anchor, to].map((end) => rows.findIndex(({ id }) => id === end))
+    if (ends.includes(-1)) return this.toggle(to)
+    this.#stretch = rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id)
+    for (const id of this.#stretch) this.#mark(id, true)
+  }
+
+  selectAll() {
+    this.clear()
+    this.all = true
+  }
+
+  clear() {
+    this.all = false
+    this.#marked.clear()
+    this.#anchor = undefined
+    this.#stretch = []
+  }
+
+  /** Records that are gone cannot be selected any more. */
+  forget(ids: readonly number[]) {
+    for (const id of ids) this.#marked.delete(id)
+  }
+
+  #mark(id: number, selected: boolean) {
+    if (selected === this.all) this.#marked.delete(id)
+    else this.#marked.add(id)
+  }
+}

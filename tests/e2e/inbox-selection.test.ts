@@ -1,0 +1,54 @@
+/** Selecting reviews: by the box, with Ctrl and Shift, by keyboard; it stays while the list is read and goes with the filters. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
+const rows = (page: Page) => list(page).getByRole('link')
+const boxes = (page: Page) => list(page).getByRole('checkbox')
+
+/** Which of the first rows are selected. */
+const ticks = (page: Page, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => boxes(page).nth(index).isChecked()))
+
+test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await boxes(page).nth(1).check()
+  await rows(page)
+    .nth(3)
+    .click({ modifiers: ['ControlOrMeta'] })
+  expect(await ticks(page, 5)).toEqual([false, true, false, true, false])
+  await rows(page)
+    .nth(5)
+    .click({ modifiers: ['Shift'] })
+  expect(await ticks(page, 7)).toEqual([false, true, false, true, true, true, false])
+  await boxes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
+  expect(await ticks(page, 7)).toEqual([false, true, false, true, true, false, false])
+  expect(addressOf(page).searchParams.has('review')).toBe(false)
+  await page.keyboard.press('Escape')
+  expect(await ticks(page, 7)).toEqual(Array.from({ length: 7 }, () => false))
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard: x, Shift with the arrows, Shift with j and k', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await ticks(page, 2)).toEqual([true, false])
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+J')
+  expect(await ticks(page, 4)).toEqual([true, true, true, false])
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await ticks(page, 4)).toEqual([true, true, false, false])
+  await page.getByRole('group', { name: 'Score' }).getByLabel('5 stars').check()
+  await page.waitForFunction(() => location.hash.includes('score=5'))
+  await expect.poll(() => ticks(page, 4)).toEqual([false, false, false, false])
+  expect(complaints).toEqual([])
+})
