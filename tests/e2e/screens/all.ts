@@ -1,0 +1,18 @@
+/** Every state of every screen. A new screen brings a file of its own and one line here. */
+import { customersScreens } from './customers'
+import { inboxScreens } from './inbox'
+import type { Screen } from './screen'
+import { settingsScreens } from './settings'
+import { shellScreens } from './shell'
+import { welcomeScreens } from './welcome'
+
+export const allScreens: readonly Screen[] = [
+  ...inboxScreens,
+  ...customersScreens,
+  ...settingsScreens,
+  ...shellScreens,
+  ...welcomeScreens
+]
+
+export const screensOf = (whose: NonNullable<Screen['account']>) =>
+  allScreens.filter(({ account = 'shop' }) => account === whose)

@@ -1,0 +1,57 @@
+/** The states of the inbox. */
+import type { Page } from 'playwright'
+import { narrow, press, wide, zoomed, type Screen } from './screen'
+
+const firstReview = async (page: Page) => {
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+}
+
+export const inboxScreens: Screen[] = [
+  { name: 'inbox', address: '/inbox', heading: 'Inbox', size: wide },
+  {
+    name: 'inbox-review',
+    address: '/inbox?facet=without-replies',
+    heading: 'Inbox',
+    steps: firstReview,
+    size: wide
+  },
+  { name: 'inbox-replied', address: '/inbox?facet=with-replies', heading: 'Inbox', steps: firstReview },
+  {
+    name: 'inbox-filters',
+    address: '/inbox?score=4&score=5&source=google&q=coffee',
+    heading: 'Inbox',
+    size: wide
+  },
+  { name: 'inbox-no-match', address: '/inbox?q=nowhere-to-be-found', heading: 'No review matches' },
+  { name: 'inbox-hidden', address: '/inbox?facet=hidden', heading: 'Inbox' },
+  { name: 'inbox-narrow', address: '/inbox', heading: 'Inbox', size: narrow },
+  { name: 'inbox-narrow-review', address: '/inbox', heading: 'Inbox', steps: firstReview, size: narrow },
+  { name: 'inbox-zoomed', address: '/inbox?score=5', heading: 'Inbox', size: zoomed },
+  {
+    name: 'filters-sheet',
+    address: '/inbox',
+    heading: 'Inbox',
+    size: { width: 1000, height: 760 },
+    steps: press('Filters')
+  },
+  {
+    name: 'sort-menu',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: press('Sort: Newest first'),
+    overlay: true
+  },
+  {
+    name: 'undo',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await firstReview(page)
+      await page.getByRole('button', { name: 'Hide' }).click()
+      await page.getByText('Review hidden').waitFor()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+    }
+  },
+  { name: 'empty-inbox', account: 'empty', address: '/inbox', heading: 'No reviews yet' }
+]

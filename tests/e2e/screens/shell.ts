@@ -1,0 +1,28 @@
+/** What stands around the screens: help, wrong addresses, a closed window, a service that is away. */
+import { press, type Screen } from './screen'
+
+export const shellScreens: Screen[] = [
+  { name: 'shortcuts', address: '/inbox', heading: 'Inbox', steps: press('Keyboard shortcuts') },
+  { name: 'nowhere', address: '/nowhere', heading: 'There is nothing here' },
+  {
+    name: 'unreachable',
+    account: 'empty',
+    address: '/customers',
+    heading: 'No customers yet',
+    steps: async (page) => {
+      await page.route('**/account/**', (route) => route.abort('connectionrefused'))
+      await page.getByRole('link', { name: 'Inbox' }).click()
+      await page.getByText('Goodword does not answer').waitFor()
+    },
+    complains: true
+  },
+  {
+    name: 'closed',
+    account: 'empty',
+    heading: 'This window is closed',
+    steps: async (page) => {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+    }
+  }
+]

@@ -1,0 +1,21 @@
+/** The states of the first start. */
+import type { Screen } from './screen'
+
+export const welcomeScreens: Screen[] = [
+  { name: 'welcome', account: 'new', heading: 'Welcome to Goodword' },
+  {
+    name: 'welcome-refused',
+    account: 'new',
+    heading: 'Welcome to Goodword',
+    steps: (page) => page.getByRole('button', { name: 'Continue' }).click()
+  },
+  {
+    name: 'welcome-start',
+    account: 'new',
+    heading: 'How would you like to begin?',
+    steps: async (page) => {
+      await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+  }
+]
