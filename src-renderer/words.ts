@@ -1,10 +1,12 @@
 /**
  * The texts that every screen uses; each screen keeps its own beside it in `<screen>-words.ts`. `#` stands for the
- * number of a plural (`format.plural`); functions take what is filled in. Kept free of logic, so that catalogues in
- * other languages can take their place.
+ * number of a plural (`format.plural`); functions take what is filled in. English is the original; the German catalogue
+ * beside it has its type.
  */
+import { catalogue, type Translation } from './lib/catalogue'
+import { de } from './words.de'
 
-export const words = {
+const en = {
   app: 'Goodword',
   close: 'Close',
   cancel: 'Cancel',
@@ -80,3 +82,6 @@ export const words = {
     inReply: 'While replying'
   }
 } as const
+
+export type Words = Translation<typeof en>
+export const words = catalogue(en, { de })

@@ -1,6 +1,8 @@
 /** The texts of the customers' screen. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './customers-words.de'
 
-export const customersWords = {
+const en = {
   search: 'Search customers',
   list: 'Customers',
   customers: { one: '# customer', other: '# customers' },
@@ -57,3 +59,6 @@ export const customersWords = {
   noMatchTitle: 'No customer matches',
   noMatchText: 'Take away a filter, or search for fewer words.'
 } as const
+
+export type CustomersWords = Translation<typeof en>
+export const customersWords = catalogue(en, { de })

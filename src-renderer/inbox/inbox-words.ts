@@ -1,5 +1,7 @@
 /** The texts of the inbox and of an open review. */
 import type { Facet } from '../../src-shared/contract/reviews'
+import { catalogue, type Translation } from '../lib/catalogue'
+import { deInbox, deReview } from './inbox-words.de'
 
 const facets: Record<Facet, string> = {
   'without-replies': 'Waiting for a reply',
@@ -15,7 +17,7 @@ const facets: Record<Facet, string> = {
   duplicate: 'Duplicates'
 }
 
-export const inboxWords = {
+const inbox = {
   search: 'Search reviews',
   list: 'Reviews',
   select: (name: string) => `Select the review of ${name}`,
@@ -70,7 +72,7 @@ export const inboxWords = {
   chooseText: 'Its words, its customer and your reply appear here.'
 } as const
 
-export const reviewWords = {
+const review = {
   pane: 'Review',
   hide: 'Hide',
   show: 'Show',
@@ -106,3 +108,8 @@ export const reviewWords = {
   replyTaken: 'Reply taken back',
   undone: 'Undone'
 } as const
+
+export type InboxWords = Translation<typeof inbox>
+export const inboxWords = catalogue(inbox, { de: deInbox })
+export type ReviewWords = Translation<typeof review>
+export const reviewWords = catalogue(review, { de: deReview })

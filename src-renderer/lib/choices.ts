@@ -1,26 +1,26 @@
-/** Countries, currencies and time zones by name, from what the browser knows. */
+/** Countries, currencies and time zones by name in the window's language, from what the browser knows. */
+import { language } from './language.svelte'
 
 export interface Choice {
   value: string
   label: string
 }
 
-const language = 'en'
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions that have a name but no country: unions, test regions, parts without a code of ISO 3166. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 export function countries(): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const names = new Intl.DisplayNames(language.code, { type: 'region', fallback: 'none' })
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   return codes
     .filter((code) => !noCountries.has(code) && isCurrent(code))
     .flatMap((code) => choiceOf(code, names.of(code)))
-    .sort(byLabel)
+    .sort(byLabel())
 }
 
 export function currencies(): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
+  const names = new Intl.DisplayNames(language.code, { type: 'currency', fallback: 'none' })
   return Intl.supportedValuesOf('currency')
     .flatMap((code) => choiceOf(code, names.of(code)))
     .map(({ value, label }) => ({ value, label: `${value} – ${label}` }))
@@ -30,7 +30,7 @@ export function currencies(): Choice[] {
 export function timeZones(present: string): Choice[] {
   return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-    .sort(byLabel)
+    .sort(byLabel())
 }
 
 /** Where this computer seems to be. */
@@ -66,5 +66,7 @@ function choiceOf(value: string, label: string | undefined): Choice[] {
   return label === undefined ? [] : [{ value, label }]
 }
 
-const collator = new Intl.Collator(language)
-const byLabel = (a: Choice, b: Choice) => collator.compare(a.label, b.label)
+function byLabel() {
+  const { compare } = new Intl.Collator(language.code)
+  return (a: Choice, b: Choice) => compare(a.label, b.label)
+}

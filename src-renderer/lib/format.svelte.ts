@@ -1,12 +1,15 @@
-/** Dates, numbers and money as the owner writes them: in the account's country, time zone and currency. */
+/** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
+import type { PluralForms } from './catalogue'
+import { language } from './language.svelte'
 
 const minute = 60_000
 
 class Format {
-  #locale = $state('en')
+  #country = $state<string>()
   #zone = $state(Intl.DateTimeFormat().resolvedOptions().timeZone)
   #currency = $state('EUR')
 
+  #locale = $derived(this.#country === undefined ? language.code : `${language.code}-${this.#country}`)
   #numbers = $derived(new Intl.NumberFormat(this.#locale))
   #oneDecimal = $derived(
     new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -32,7 +35,7 @@ class Format {
 
   /** From the settings of the account. */
   use({ country, time_zone, currency }: { country: string; time_zone: string; currency: string }) {
-    this.#locale = `en-${country}`
+    this.#country = country
     this.#zone = time_zone
     this.#currency = currency
   }
@@ -52,9 +55,9 @@ class Format {
     return this.#money.format(amount / 10 ** maximumFractionDigits)
   }
 
-  /** `3 reviews`: picks the form and puts the number in the place of `#`. */
-  plural(count: number, forms: { one: string; other: string }): string {
-    const form = this.#plurals.select(count) === 'one' ? forms.one : forms.other
+  /** `3 reviews`: picks the form by the rules of the language and puts the number in the place of `#`. */
+  plural(count: number, forms: PluralForms): string {
+    const form = forms[this.#plurals.select(count)] ?? forms.other
     return form.replace('#', this.number(count))
   }
 

@@ -1,5 +1,7 @@
 /** The texts of the settings. */
 import type { Scope } from '../../src-shared/contract/scopes'
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './settings-words.de'
 
 const scopes: Record<Scope, string> = {
   'reviews:read': 'Read reviews',
@@ -26,7 +28,7 @@ const scopes: Record<Scope, string> = {
   'suppression:write': 'Lift an opt-out'
 }
 
-export const settingsWords = {
+const en = {
   title: 'Settings',
   navigation: 'Settings',
   business: 'Business',
@@ -92,3 +94,6 @@ export const settingsWords = {
   endsWith: (hint: string) => `ends in ${hint}`,
   scopes
 } as const
+
+export type SettingsWords = Translation<typeof en>
+export const settingsWords = catalogue(en, { de })

@@ -1,6 +1,8 @@
 /** The texts of the first start. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './welcome-words.de'
 
-export const welcomeWords = {
+const en = {
   title: 'Welcome to Goodword',
   text: 'Four answers, and your reviews have a home. All of it stays on this computer.',
   step: (step: string, of: string) => `Step ${step} of ${of}`,
@@ -19,3 +21,6 @@ export const welcomeWords = {
   filling: 'Filling the shelves …',
   backToName: 'Back'
 } as const
+
+export type WelcomeWords = Translation<typeof en>
+export const welcomeWords = catalogue(en, { de })

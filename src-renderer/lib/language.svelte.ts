@@ -1,0 +1,50 @@
+/**
+ * The language of this window: the owner's choice, else the first language of the browser that we speak. The two test
+ * languages are English in brackets (`en-XA`) and the same from right to left (`en-XB`); no screen offers them.
+ */
+import { Stored } from './stored.svelte'
+
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+const testLanguages = ['en-XA', 'en-XB'] as const
+export const languageChoices = ['system', ...languages] as const
+export type LanguageChoice = (typeof languageChoices)[number] | (typeof testLanguages)[number]
+
+class WindowLanguage {
+  #stored = new Stored<LanguageChoice>('language', [...languageChoices, ...testLanguages], 'system')
+
+  get choice(): LanguageChoice {
+    return this.#stored.value
+  }
+
+  set choice(choice: LanguageChoice) {
+    this.#stored.value = choice
+  }
+
+  /** The language whose words are shown, and by which Intl names, sorts and counts. */
+  get code(): Language {
+    return languages.find((each) => each === this.choice) ?? (this.choice === 'system' ? ofBrowser() : 'en')
+  }
+
+  get isTest(): boolean {
+    return testLanguages.some((each) => each === this.choice)
+  }
+
+  get direction(): 'ltr' | 'rtl' {
+    return this.choice === 'en-XB' ? 'rtl' : 'ltr'
+  }
+}
+
+function ofBrowser(): Language {
+  const spoken = navigator.languages.map((tag) => new Intl.Locale(tag).language)
+  return spoken.flatMap((each) => languages.find((ours) => ours === each) ?? [])[0] ?? 'en'
+}
+
+export const language = new WindowLanguage()
+
+/** Tells the document, for screen readers, hyphenation and logical directions. */
+export function applyLanguage() {
+  document.documentElement.lang = language.code
+  document.documentElement.dir = language.direction
+}

@@ -1,0 +1,25 @@
+/** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
+import Inbox from '@lucide/svelte/icons/inbox'
+import Settings from '@lucide/svelte/icons/settings'
+import Users from '@lucide/svelte/icons/users'
+import type { Component } from 'svelte'
+import CustomersPage from './customers/CustomersPage.svelte'
+import InboxPage from './inbox/InboxPage.svelte'
+import SettingsPage from './settings/SettingsPage.svelte'
+import { words } from './words'
+
+export interface Screen {
+  /** The first part of its address. */
+  name: string
+  label: () => string
+  icon: Component<{ size?: number; strokeWidth?: number }>
+  page: Component
+  /** Stands at the foot of the rail, apart from the daily work. */
+  apart?: boolean
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'inbox', label: () => words.shell.inbox, icon: Inbox, page: InboxPage },
+  { name: 'customers', label: () => words.shell.customers, icon: Users, page: CustomersPage },
+  { name: 'settings', label: () => words.shell.settings, icon: Settings, page: SettingsPage, apart: true }
+]

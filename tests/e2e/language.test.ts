@@ -1,0 +1,37 @@
+/** The language of the window: the browser's, or the one that was chosen; what it changes besides the words. */
+import { expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+test('a German browser gets a German window, with numbers and dates as they are written there', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox', { locale: 'de-AT' })
+  await page.getByRole('heading', { name: 'Posteingang', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  const { json } = await shop.alice.call('listReviews', { query: { limit: 1 } })
+  const total = new Intl.NumberFormat('de-DE').format(json.pagination.total)
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${total} Bewertungen` })
+    .waitFor()
+  expect(await page.title()).toBe('Posteingang · Alice & Co')
+  expect(complaints).toEqual([])
+})
+
+test('a browser of another language gets English', async () => {
+  const { page } = await windows.open(shop, '/inbox', { locale: 'fr-FR' })
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})
+
+test('the words go from right to left where the language does', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
+  await page.reload()
+  await page.getByRole('heading', { name: '⟦Inbox' }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect(rail?.x).toBeGreaterThan(1000)
+  expect(complaints).toEqual([])
+})
