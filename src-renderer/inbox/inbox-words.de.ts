@@ -4,6 +4,7 @@ import type { InboxWords, ReviewWords } from './inbox-words'
 export const deInbox: InboxWords = {
   search: 'Bewertungen suchen',
   list: 'Bewertungen',
+  select: (name) => `Bewertung von ${name} auswählen`,
   reviews: { one: '# Bewertung', other: '# Bewertungen' },
   average: (score) => `im Schnitt ${score}`,
   stars: { one: '# Stern', other: '# Sterne' },
