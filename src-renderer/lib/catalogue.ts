@@ -52,5 +52,5 @@ function membersOf(versions: Versions, key: string | symbol): Versions {
 function bracketed(word: unknown): unknown {
   if (typeof word === 'string') return `⟦${word}${'·'.repeat(Math.ceil(word.length * 0.3))}⟧`
   if (typeof word !== 'function') return word
-  return (...filled: unknown[]) => `⟦${String((word as (...filled: unknown[]) => string)(...filled))}⟧`
+  return (...filled: unknown[]) => `⟦${(word as (...filled: unknown[]) => string)(...filled)}⟧`
 }
