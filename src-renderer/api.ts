@@ -10,7 +10,7 @@ const send: Send = async ({ method, path, headers, body }) => {
     cache: 'no-store'
   })
   if (response.status === 401) session.close()
-  return { status: response.status, json: await response.json() }
+  return { status: response.status, json: await response.json(), etag: response.headers.get('etag') }
 }
 
 export const api = apiClient(send)

@@ -12,6 +12,8 @@ export interface Answer<E extends Endpoint> {
   data: E extends { list: true } ? RecordOf<E>[] : RecordOf<E>
   pagination: E extends { list: true } ? Pagination : undefined
   warnings: Warning[]
+  /** Names the state of a single record, for `ifMatch`. */
+  etag: string | null
 }
 
 /** A refusal of the interface, or `unreachable` when no answer came. */
@@ -21,7 +23,9 @@ export class ApiProblem extends Error {
     message: string,
     readonly status: number,
     readonly fields: FieldProblem[] = [],
-    readonly requestId: string | null = null
+    readonly requestId: string | null = null,
+    /** The record that stands in the way. */
+    readonly existingId: number | null = null
   ) {
     super(message)
     this.name = 'ApiProblem'
@@ -34,7 +38,7 @@ export type Send = (request: {
   path: string
   headers: Record<string, string>
   body: string | undefined
-}) => Promise<{ status: number; json: unknown }>
+}) => Promise<{ status: number; json: unknown; etag: string | null }>
 
 type Wanted<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
@@ -45,6 +49,8 @@ type QueryValue = string | number
 type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
   query?: QueryValues<NonNullable<RequestOf<E>['query']>>
   idempotencyKey?: string
+  /** The `etag` of the record as it was read: somebody else's change since then is not overwritten but refused (412). */
+  ifMatch?: string
 }
 
 type RequiredKeys<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
@@ -60,6 +66,7 @@ interface LooseCall {
   query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   body?: unknown
   idempotencyKey?: string
+  ifMatch?: string
 }
 
 /** A client whose functions are named like the operations: `client.listReviews({ query: { score: [4, 5] } })`. */
@@ -75,12 +82,13 @@ async function exchange(send: Send, row: Endpoint, call: LooseCall): Promise<unk
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
+  if (call.ifMatch !== undefined) headers['if-match'] = call.ifMatch
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
   const request = { method: row.method, path: pathOf(row.path, call), headers, body }
-  const { status, json } = await send(request).catch((cause: unknown) => {
+  const { status, json, etag } = await send(request).catch((cause: unknown) => {
     throw new ApiProblem('unreachable', `Goodword does not answer: ${String(cause)}`, 0)
   })
-  return readAnswer(status, json)
+  return readAnswer(status, json, etag)
 }
 
 /** The path with its parameters filled in and the query behind it. */
@@ -99,19 +107,32 @@ interface LooseAnswer {
   data?: unknown
   pagination?: unknown
   warnings?: Warning[]
-  error?: { code: RefusalCode; message: string; fields?: FieldProblem[]; request_id: string }
+  error?: {
+    code: RefusalCode
+    message: string
+    fields?: FieldProblem[]
+    existing_id?: number
+    request_id: string
+  }
 }
 
-function readAnswer(status: number, json: unknown): unknown {
+function readAnswer(status: number, json: unknown, etag: string | null): unknown {
   const answer = json as LooseAnswer
   if (answer.success === true) {
-    return { status, data: answer.data, pagination: answer.pagination, warnings: answer.warnings ?? [] }
+    return {
+      status,
+      data: answer.data,
+      pagination: answer.pagination,
+      warnings: answer.warnings ?? [],
+      etag
+    }
   }
   const {
     code = 'internal_error',
     message = 'The answer could not be read.',
     fields,
+    existing_id,
     request_id
   } = answer.error ?? {}
-  throw new ApiProblem(code, message, status, fields, request_id)
+  throw new ApiProblem(code, message, status, fields, request_id, existing_id)
 }
