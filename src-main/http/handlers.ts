@@ -2,7 +2,7 @@
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { checkAsk, cancelAsk, getAsk, listAsks, triggerAsk } from '../account/asks/asks.service'
+import * as asks from '../account/asks/asks.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
@@ -66,10 +66,11 @@ export const handlers: Handlers = {
   deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
 
-  createAsk: (ctx, { body }) => made(triggerAsk(ctx, body)),
-  listAsks: (ctx, { query }) => list(listAsks(ctx, query)),
-  getAsk: (ctx, { params }) => one(getAsk(ctx, params.id)),
-  cancelAsk: (ctx, { params }) => one(cancelAsk(ctx, params.id)),
+  createAsk: (ctx, { body }) => made(asks.triggerAsk(ctx, body)),
+  listAsks: (ctx, { query }) => list(asks.listAsks(ctx, query)),
+  countAsks: (ctx, { query }) => one(asks.countAsks(ctx, query)),
+  getAsk: (ctx, { params }) => one(asks.getAsk(ctx, params.id)),
+  cancelAsk: (ctx, { params }) => one(asks.cancelAsk(ctx, params.id)),
 
   createCharge: (ctx, { body }) => {
     const { charge, created } = recordCharge(ctx, body)
@@ -128,7 +129,7 @@ export const checks: Checks = {
   updateReview: (ctx, body) => checkReview(ctx, body),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
-  createAsk: (ctx, body, bad) => checkAsk(ctx, body, bad),
+  createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)

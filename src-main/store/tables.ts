@@ -23,6 +23,9 @@ interface AccountsTable extends Dated {
   language: string
   postal_address: string | null
   is_new: Bit
+  brand_color: Generated<string | null>
+  website: Generated<string | null>
+  reply_name: Generated<string | null>
 }
 
 interface TokensTable extends Owned {
@@ -114,6 +117,8 @@ interface AsksTable extends Owned, Dated {
   origin: 'manual' | 'api' | 'strategy'
   reminders_count: number
   asked_at: number
+  /** The furthest status of its messages; kept by triggers. */
+  status: Generated<MessageStatus>
 }
 
 interface MessagesTable extends Owned, Dated {
@@ -130,6 +135,7 @@ interface MessagesTable extends Owned, Dated {
   opened_at: number | null
   clicked_at: number | null
   failed_at: number | null
+  cancelled_by: Generated<'ask' | 'message' | 'customer' | null>
 }
 
 interface ChargesTable extends Owned {

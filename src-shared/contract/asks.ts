@@ -4,11 +4,13 @@ import { endpoint } from './endpoint'
 import {
   channel,
   dateRange,
+  direction,
   email,
   id,
   idInText,
   optional,
   paging,
+  phone,
   phoneInput,
   several,
   timestamp,
@@ -22,6 +24,15 @@ export const ask = z
   .object({
     id,
     customer_id: id.meta({ description: 'The customer to request a review from.' }),
+    customer: z
+      .object({
+        id,
+        first_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: phone.nullable()
+      })
+      .meta({ description: 'Who that is, as the customer stands now.' }),
     channel: channel.meta({ description: 'The first channel of the ask.' }),
     channels: z.array(channel).meta({ description: 'All channels of the ask.' }),
     review_page_id: id.meta({ description: 'The review page to send the customer to.' }),
@@ -74,6 +85,28 @@ const askBody = z.strictObject({
 
 const params = z.object({ id })
 
+const askFilters = {
+  q: z.string().max(200).optional().meta({
+    description: "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough."
+  }),
+  customer_id: several(idInText).optional(),
+  channel: several(channel).optional(),
+  status: several(messageStatus).optional(),
+  origin: several(askOrigin).optional(),
+  date_key: z.enum(['created_at', 'asked_at']).optional(),
+  ...dateRange
+}
+
+const askCounts = z
+  .object({
+    total: z.int().meta({ description: 'Asks that match all filters.' }),
+    status: z
+      .array(z.object({ value: messageStatus, count: z.int() }))
+      .meta({ description: 'Asks of each status: all filters hold but that of the status itself.' })
+  })
+  .meta({ id: 'AskCounts' })
+export type AskCounts = z.infer<typeof askCounts>
+
 export const askEndpoints = {
   createAsk: endpoint({
     method: 'POST',
@@ -93,21 +126,30 @@ export const askEndpoints = {
     path: '/account/asks',
     group: 'Asks',
     summary: 'List past requests with delivery status',
-    description: 'Newest first.',
+    description: 'Newest first, by the column of `date_key` unless `sort_key` names another; id breaks ties.',
     scope: 'asks:read',
     query: z.object({
-      customer_id: several(idInText).optional(),
-      channel: several(channel).optional(),
-      status: several(messageStatus).optional(),
-      origin: several(askOrigin).optional(),
-      date_key: z.enum(['created_at', 'asked_at']).optional(),
-      ...dateRange,
+      ...askFilters,
+      sort_key: z.enum(['created_at', 'asked_at']).optional(),
+      sort_dir: direction.optional(),
       ...paging
     }),
     queryAliases: { per_page: 'limit' },
     result: ask,
     list: true,
     statuses: [200]
+  }),
+  countAsks: endpoint({
+    method: 'GET',
+    path: '/account/asks/counts',
+    group: 'Asks',
+    summary: 'Count asks by delivery status',
+    description: 'With the filters of the list. Statuses without asks are left out.',
+    scope: 'asks:read',
+    query: z.object(askFilters),
+    result: askCounts,
+    statuses: [200],
+    extension: true
   }),
   getAsk: endpoint({
     method: 'GET',

@@ -161,6 +161,12 @@ export const webAddress = line(2000)
   })
   .meta({ examples: ['https://example.com/review/1'] })
 
+/** A colour as web pages write it: `#` and six hexadecimal digits. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour written #rrggbb, such as #1a7f64' })
+  .meta({ examples: ['#1a7f64'] })
+
 /** `email` or `sms`, the two ways to a customer. */
 export const channel = z.enum(['email', 'sms'])
 export type Channel = z.infer<typeof channel>

@@ -1,7 +1,20 @@
 /** Settings of the account: what the business is called and where it is. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { country, currency, id, language, name, optional, text, timeZone, timestamp } from './fields'
+import {
+  color,
+  country,
+  currency,
+  id,
+  language,
+  line,
+  name,
+  optional,
+  text,
+  timeZone,
+  timestamp,
+  webAddress
+} from './fields'
 
 export const settings = z
   .object({
@@ -15,6 +28,14 @@ export const settings = z
       .string()
       .nullable()
       .meta({ description: 'Stands at the foot of every request by e-mail.' }),
+    brand_color: z.string().nullable().meta({
+      description: 'Main colour of review pages and share images, #rrggbb; null: the colour of Goodword.'
+    }),
+    website: z.string().nullable().meta({ description: 'The own website of the business.' }),
+    reply_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who signs replies; fills `{{reply_name}}` in saved replies.' }),
     is_new: z
       .boolean()
       .meta({ description: 'True until the first start was finished: the window shows the welcome.' }),
@@ -51,6 +72,9 @@ export const settingsEndpoints = {
       time_zone: timeZone.optional(),
       language: language.optional(),
       postal_address: optional(text(500)),
+      brand_color: optional(color),
+      website: optional(webAddress),
+      reply_name: optional(line(100)),
       is_new: z.boolean().optional()
     }),
     readOnly,

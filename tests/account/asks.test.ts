@@ -9,12 +9,17 @@ const customer = (more: object = {}) =>
   service.alice.data('createCustomer', {
     body: { email: `c${++number}@example.com`, phone: `030 9018${100 + number}`, ...more }
   })
+const customerOf = (record: object) => {
+  const { id, first_name, last_name, email, phone } = record as Record<string, unknown>
+  return { id, first_name, last_name, email, phone }
+}
 const ask = (body: object) => service.alice.data('createAsk', { body })
 const now = () => new Date(service.clock.now()).toISOString()
 
 describe('createAsk', () => {
   test('makes an ask with its message and answers 201', async () => {
-    const { id } = await customer()
+    const who = await customer({ first_name: 'Ann' })
+    const { id } = who
     const answer = await service.alice.call('createAsk', { body: { customer_id: id, channel: 'email' } })
     expect(answer.status).toBe(201)
     const [page] = await service.alice.data('listReviewPages')
@@ -23,6 +28,7 @@ describe('createAsk', () => {
     expect(data).toEqual({
       id: data.id,
       customer_id: id,
+      customer: customerOf(who),
       channel: 'email',
       channels: ['email'],
       review_page_id: page.id,

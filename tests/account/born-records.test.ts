@@ -38,6 +38,9 @@ describe('settings', () => {
       time_zone: 'America/New_York',
       language: 'en',
       postal_address: null,
+      brand_color: null,
+      website: null,
+      reply_name: null,
       is_new: false,
       created_at: '2026-03-10T10:00:00.000Z',
       updated_at: '2026-03-10T10:00:00.000Z'
@@ -51,6 +54,9 @@ describe('settings', () => {
       business_name: 'Bob & Söhne',
       postal_address: 'Ocean Ave\nNY',
       language: 'de-AT',
+      brand_color: '#1A7f64',
+      website: 'https://bob.example',
+      reply_name: 'Bob',
       is_new: true
     }
     const after = await service.bob.data('updateSettings', { body })
@@ -71,6 +77,9 @@ describe('settings', () => {
     ['time_zone', { time_zone: 'Nowhere/City' }],
     ['language', { language: '' }],
     ['is_new', { is_new: 1 }],
+    ['brand_color', { brand_color: 'green' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['reply_name', { reply_name: 'Bob\r\nBcc: x' }],
     ['postal_address', { postal_address: 'x'.repeat(501) }]
   ])('a wrong %s: 422', async (path, body) => {
     const error = await service.bob.refused('updateSettings', 'validation_failed', { body })

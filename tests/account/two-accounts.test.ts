@@ -202,6 +202,7 @@ test('every operation was walked or concerns only the account itself', () => {
   const rest = operations.map(([operation]) => operation).filter((operation) => !walked.has(operation))
   expect(rest.toSorted()).toEqual([
     'addSampleData',
+    'countAsks',
     'countReviewFacets',
     'createAsk',
     'createCharge',

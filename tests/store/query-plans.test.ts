@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src-main/account/create-account'
 import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
 import { pageOfMessages } from '../../src-main/account/messages/messages.repository'
-import { pageOfAsks } from '../../src-main/account/asks/asks.repository'
+import { countAsksByStatus, pageOfAsks } from '../../src-main/account/asks/asks.repository'
 import { pageOfCharges } from '../../src-main/account/charges/charges.repository'
 import { reviewFilter } from '../../src-main/account/reviews/review-filter'
 import { readColumnRowsById } from '../../src-main/account/reviews/column-rows'
@@ -141,6 +141,24 @@ describe('customers', () => {
     expect(plansOf(() => pageOfCustomers(ctx, { cursor }))).toMatch(
       /customers_by_created \(account_id=\? AND archived_at=\? AND \(?created_at/
     )
+  })
+})
+
+describe('asks', () => {
+  test.each([
+    ['newest first', {}],
+    ['by when they go out', { sort_key: 'asked_at', sort_dir: 'asc' }],
+    ['one status', { status: ['scheduled'] }]
+  ] as const)('%s', (_name, filter) => {
+    const plans = plansOf(() => pageOfAsks(ctx, filter as never))
+    // The messages of each ask on the page are put in order; the list itself is not.
+    const sorted = plans.split('\n').filter((line) => sorts.test(line) && !/LAST TERM/.test(line))
+    expect(sorted.length).toBeLessThan(2)
+    expect(plans).not.toMatch(scans)
+  })
+
+  test('counting by status reads an index only', () => {
+    expect(plansOf(() => countAsksByStatus(ctx, {}))).toMatch(/COVERING INDEX asks_by_status/)
   })
 })
 

@@ -1,21 +1,23 @@
-/** Rows of asks, with their messages. */
+/** Rows of asks, with their customer and their messages. */
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { build, first } from '../../store/query'
+import { all, build, countRows, first, keptUntilChange } from '../../store/query'
 import type { Row, Tables } from '../../store/tables'
+import { customerMatches } from '../customers/filter-customers'
 import type { DayRange } from '../day-range'
-import { statusRank } from '../messages/messages.repository'
 
 export interface AskRow extends Row<'asks'> {
-  status: MessageStatus
+  /** JSON object: who is asked. */
+  customer: string
   /** JSON array of the ask's messages, in the order in which they go out; times in milliseconds. */
   messages: string
 }
 
-export interface AskFilter extends PageRequest, DayRange {
+export interface AskFilter extends DayRange {
+  q?: string | undefined
   customer_id?: number[] | undefined
   channel?: Channel[] | undefined
   status?: MessageStatus[] | undefined
@@ -23,31 +25,43 @@ export interface AskFilter extends PageRequest, DayRange {
   date_key?: 'created_at' | 'asked_at' | undefined
 }
 
+interface AskOrder {
+  sort_key?: 'created_at' | 'asked_at' | undefined
+  sort_dir?: 'asc' | 'desc' | undefined
+}
+
 const ownAsks = (ctx: Context) => build.selectFrom('asks').where('asks.account_id', '=', ctx.accountId)
 
 export function findAsk(ctx: Context, id: number): AskRow | undefined {
-  return first(ctx, withMessages(ownAsks(ctx).where('asks.id', '=', id)))
+  return first(ctx, withFacts(ownAsks(ctx).where('asks.id', '=', id)))
 }
 
-export function pageOfAsks(ctx: Context, filter: AskFilter): Page<AskRow> {
+export function pageOfAsks(ctx: Context, filter: AskFilter & AskOrder & PageRequest): Page<AskRow> {
   const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
-  let rows = ownAsks(ctx)
-  if (filter.customer_id) rows = rows.where('asks.customer_id', 'in', filter.customer_id)
-  if (filter.channel) {
-    rows = rows.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM json_each(asks.channels) WHERE value IN (${sql.join(filter.channel)}))`
-    )
-  }
-  if (filter.status) rows = rows.where(status, 'in', filter.status)
-  if (filter.origin) rows = rows.where('asks.origin', 'in', filter.origin)
-  const dateColumn = `asks.${filter.date_key ?? 'created_at'}` as const
-  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
-  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
-  return readPage(ctx, rows, withMessages, {
-    sort: { column: 'asks.id', id: 'asks.id', direction: 'desc' },
+  const key = filter.sort_key ?? filter.date_key ?? 'created_at'
+  return readPage(ctx, filterAsks(ownAsks(ctx), filter), withFacts, {
+    sort: { column: `asks.${key}`, id: 'asks.id', direction: filter.sort_dir ?? 'desc' },
     fingerprint: listFingerprint(['asks', filters]),
     request: filter
   })
+}
+
+export function countAskRows(ctx: Context, filter: AskFilter): number {
+  const count = sql<number>`count(*)`.as('total')
+  return countRows(ctx, filterAsks(ownAsks(ctx), filter).select(count))
+}
+
+/** Asks of each status, the most frequent first; kept until the data changes, because the window asks again and again. */
+export function countAsksByStatus(
+  ctx: Context,
+  filter: AskFilter
+): { value: MessageStatus; count: number }[] {
+  const query = filterAsks(ownAsks(ctx), { ...filter, status: undefined })
+    .select(['asks.status as value', sql<number>`count(*)`.as('count')])
+    .groupBy('asks.status')
+    .orderBy('count', 'desc')
+  const { sql: text, parameters } = query.compile()
+  return keptUntilChange(ctx, `${text} ${JSON.stringify(parameters)}`, () => all(ctx, query))
 }
 
 /** An ask of the customer on the channel in a stretch of time; asks whose messages were all cancelled do not count. */
@@ -68,11 +82,31 @@ export function findAskBetween(
   return first(ctx, asks.limit(1))
 }
 
-const status = sql<MessageStatus>`(SELECT status FROM messages WHERE ask_id = asks.id ORDER BY ${statusRank} DESC LIMIT 1)`
+type Asks<O> = SelectQueryBuilder<Tables, 'asks', O>
 
-function withMessages<O>(query: SelectQueryBuilder<Tables, 'asks', O>) {
+function filterAsks(all: Asks<object>, filter: AskFilter): Asks<object> {
+  let rows = all
+  if (filter.customer_id) rows = rows.where('asks.customer_id', 'in', filter.customer_id)
+  if (filter.channel) {
+    rows = rows.where(
+      sql<boolean>`EXISTS (SELECT 1 FROM json_each(asks.channels) WHERE value IN (${sql.join(filter.channel)}))`
+    )
+  }
+  if (filter.status) rows = rows.where('asks.status', 'in', filter.status)
+  if (filter.origin) rows = rows.where('asks.origin', 'in', filter.origin)
+  if (filter.q !== undefined && filter.q.trim() !== '') {
+    rows = rows.where(customerMatches(sql.ref('asks.customer_id'), filter.q))
+  }
+  const dateColumn = `asks.${filter.date_key ?? 'created_at'}` as const
+  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
+  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
+  return rows
+}
+
+function withFacts<O>(query: Asks<O>) {
   return query.selectAll('asks').select([
-    status.as('status'),
+    sql<string>`(SELECT json_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email,
+      'phone', phone) FROM customers WHERE customers.id = asks.customer_id)`.as('customer'),
     sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'channel', channel, 'status', status,
       'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail))
       FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages')

@@ -1,5 +1,5 @@
 /** Asks: the decision to request a review from one customer. An ask makes its message rows; sending is for later. */
-import type { Ask } from '../../../src-shared/contract/asks'
+import type { Ask, AskCounts } from '../../../src-shared/contract/asks'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
@@ -16,7 +16,14 @@ import { dayRange } from '../day-range'
 import { cancelUnsentMessages, scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
-import { findAsk, findAskBetween, pageOfAsks, type AskRow } from './asks.repository'
+import {
+  countAskRows,
+  countAsksByStatus,
+  findAsk,
+  findAskBetween,
+  pageOfAsks,
+  type AskRow
+} from './asks.repository'
 
 type AskInput = InputOf<Endpoints['createAsk']>['body']
 
@@ -77,6 +84,11 @@ export function triggerAsk(ctx: Context, body: AskInput): Ask {
 export function listAsks(ctx: Context, query: InputOf<Endpoints['listAsks']>['query']): Page<Ask> {
   const page = pageOfAsks(ctx, { ...query, ...dayRange(ctx, query) })
   return { ...page, records: page.records.map(toAsk) }
+}
+
+export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['query']): AskCounts {
+  const filter = { ...query, ...dayRange(ctx, query) }
+  return { total: countAskRows(ctx, filter), status: countAsksByStatus(ctx, filter) }
 }
 
 export function getAsk(ctx: Context, id: number): Ask {
@@ -155,6 +167,7 @@ function toAsk(row: AskRow): Ask {
   return {
     id: row.id,
     customer_id: row.customer_id,
+    customer: JSON.parse(row.customer) as Ask['customer'],
     channel: channels[0] ?? 'email',
     channels,
     review_page_id: row.review_page_id,

@@ -1,5 +1,4 @@
 /** Rows of messages. */
-import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, run } from '../../store/query'
@@ -55,9 +54,3 @@ export function cancelScheduled(
       : messages.where('customer_id', '=', of.customerId)
   )
 }
-
-/** How far a status is: the furthest of an ask's messages is the ask's own. */
-export const statusRank = sql`CASE messages.status
-  WHEN 'clicked' THEN 12 WHEN 'opened' THEN 11 WHEN 'delivered' THEN 10 WHEN 'sent' THEN 9 WHEN 'unknown' THEN 8
-  WHEN 'sending' THEN 7 WHEN 'scheduled' THEN 6 WHEN 'complained' THEN 5 WHEN 'bounced' THEN 4 WHEN 'failed' THEN 3
-  WHEN 'suppressed' THEN 2 WHEN 'expired' THEN 1 ELSE 0 END`
