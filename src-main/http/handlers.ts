@@ -6,6 +6,7 @@ import * as asks from '../account/asks/asks.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
+import { listEvents } from '../account/events/events.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
@@ -120,7 +121,9 @@ export const handlers: Handlers = {
   listTokens: (ctx, { query }) => list(tokens.listTokens(ctx, query)),
   createToken: (ctx, { body }) => made(tokens.createToken(ctx, body)),
   rotateToken: (ctx, { params, body }) => made(tokens.rotateToken(ctx, params.id, body)),
-  revokeToken: (ctx, { params }) => one(tokens.revokeToken(ctx, params.id))
+  revokeToken: (ctx, { params }) => one(tokens.revokeToken(ctx, params.id)),
+
+  listEvents: (ctx, { query }) => list(listEvents(ctx, query))
 }
 
 /** What a body must obey beyond its form; found together with the problems of form. */

@@ -30,6 +30,8 @@ export interface Db {
   raw: Database.Database
   statements: LRUCache<string, Database.Statement>
   kept: LRUCache<string, { generation: string; value: unknown }>
+  /** What is still to be written at the end of the present transaction. */
+  beforeCommit: (() => void)[]
   /** What to do in memory when the present transaction ends: `committed` or not. */
   afterTransaction: ((committed: boolean) => void)[]
   /** Further connections that only read and are not in use. */
@@ -42,6 +44,7 @@ export function dbOf(raw: Database.Database): Db {
     raw,
     statements: new LRUCache(500),
     kept: new LRUCache(500),
+    beforeCommit: [],
     afterTransaction: [],
     idleReaders: []
   }
@@ -110,19 +113,32 @@ export function inTransaction<Result>(ctx: HasDb, work: () => Result): Result {
   const { db } = ctx
   if (db.raw.inTransaction) return work()
   try {
-    const result = db.raw.transaction(work).immediate()
+    const result = db.raw.transaction(() => workToTheEnd(db, work)).immediate()
     endTransaction(db, true)
     return result
   } catch (error) {
     // What was read within the transaction never came to be.
     db.kept.clear()
+    db.beforeCommit.length = 0
     endTransaction(db, false)
     throw error
   }
 }
 
+function workToTheEnd<Result>(db: Db, work: () => Result): Result {
+  const result = work()
+  for (const step of db.beforeCommit.splice(0)) step()
+  return result
+}
+
 function endTransaction(db: Db, committed: boolean): void {
   for (const step of db.afterTransaction.splice(0)) step(committed)
+}
+
+/** Writes something at the end of the present transaction, when all is known; at once outside of a transaction. */
+export function beforeCommit({ db }: HasDb, step: () => void): void {
+  if (db.raw.inTransaction) db.beforeCommit.push(step)
+  else step()
 }
 
 /** Does something in memory when the present transaction has ended, either way; at once outside of a transaction. */

@@ -1,5 +1,6 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { EventType } from '../../src-shared/contract/events'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 
@@ -147,6 +148,13 @@ interface ChargesTable extends Owned {
   created_at: number
 }
 
+interface EventsTable extends Owned {
+  type: EventType
+  record_id: number | null
+  actor: 'window' | 'api' | 'goodword'
+  created_at: number
+}
+
 interface IdempotencyKeysTable {
   account_id: number
   key: string
@@ -206,6 +214,7 @@ export interface Tables {
   asks: AsksTable
   messages: MessagesTable
   charges: ChargesTable
+  events: EventsTable
   idempotency_keys: IdempotencyKeysTable
   reviews: ReviewsTable
   review_tags: ReviewTagsTable

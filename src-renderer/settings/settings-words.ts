@@ -25,6 +25,7 @@ const scopes: Record<Scope, string> = {
   'settings:write': 'Change settings',
   'tokens:read': 'See tokens',
   'tokens:write': 'Create and revoke tokens',
+  'events:read': 'Follow what changes',
   'suppression:write': 'Lift an opt-out'
 }
 

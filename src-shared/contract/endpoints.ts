@@ -3,6 +3,7 @@ import { askEndpoints } from './asks'
 import { chargeEndpoints } from './charges'
 import { customerEndpoints } from './customers'
 import type { Endpoint } from './endpoint'
+import { eventEndpoints } from './events'
 import { locationEndpoints } from './locations'
 import { messageEndpoints } from './messages'
 import { reviewPageEndpoints } from './review-pages'
@@ -25,7 +26,8 @@ export const endpoints = {
   ...messageEndpoints,
   ...reviewPageEndpoints,
   ...settingsEndpoints,
-  ...tokenEndpoints
+  ...tokenEndpoints,
+  ...eventEndpoints
 }
 
 export type Endpoints = typeof endpoints

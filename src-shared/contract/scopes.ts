@@ -23,6 +23,7 @@ export const scopes = [
   'settings:write',
   'tokens:read',
   'tokens:write',
+  'events:read',
   'suppression:write'
 ] as const
 

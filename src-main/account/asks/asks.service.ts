@@ -13,6 +13,7 @@ import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { checkNamedCustomer } from '../customers/check-customer'
 import { resolveCustomer, type CustomerRow } from '../customers/customers.service'
 import { dayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
 import { cancelUnsentMessages, scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
@@ -78,6 +79,9 @@ export function triggerAsk(ctx: Context, body: AskInput): Ask {
       scheduleMessage(ctx, { ask_id: id, customer_id: customer.id, channel, kind, step, scheduled_at })
     }
   }
+  noteEvent(ctx, 'ask.created', id)
+  // Their record counts asks.
+  noteEvent(ctx, 'customer.updated', customer.id)
   return getAsk(ctx, id)
 }
 

@@ -10,6 +10,7 @@ import { toInstant } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { resolveCustomer } from '../customers/customers.service'
 import { dayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
 import { findChargeByExternalId, pageOfCharges } from './charges.repository'
 
@@ -21,14 +22,18 @@ export function recordCharge(
   const known = body.external_id ? findChargeByExternalId(ctx, body.external_id) : undefined
   if (known !== undefined) return { charge: toCharge(known), created: false }
   const account = accountOf(ctx)
+  const customer = resolveCustomer(ctx, body)
   const id = insertOwned(ctx, 'charges', {
-    customer_id: resolveCustomer(ctx, body).id,
+    customer_id: customer.id,
     amount: body.amount,
     currency: body.currency ?? account.currency,
     charged_at: body.charged_at == null ? ctx.now() : toInstant(body.charged_at, account.time_zone),
     external_id: body.external_id ?? null,
     created_at: ctx.now()
   })
+  noteEvent(ctx, 'charge.created', id)
+  // Their record counts charges.
+  noteEvent(ctx, 'customer.updated', customer.id)
   return { charge: getCharge(ctx, id), created: true }
 }
 

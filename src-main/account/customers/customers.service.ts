@@ -5,11 +5,12 @@ import type { Customer, CustomerInput } from '../../../src-shared/contract/custo
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
 import { insertOwned, newValues, updateOwned } from '../../store/owned-rows'
-import type { Row } from '../../store/tables'
+import type { Change, Row } from '../../store/tables'
 import type { Page } from '../../store/paging'
 import { toInstant } from '../../tools/calendar'
 import { toE164 } from '../../tools/phone'
 import { dayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
 import { cancelUnsentMessages } from '../messages/messages.service'
 import { accountOf } from '../settings/settings.service'
 import { findTags } from '../tags/tags.service'
@@ -53,6 +54,7 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   const id = insertOwned(ctx, 'customers', { ...columns, unsubscribed_at, created_at: now, updated_at: now })
   writeTags(ctx, id, body.tags)
   indexCustomer(ctx, id)
+  noteEvent(ctx, 'customer.created', id)
   return { customer: getCustomer(ctx, id), created: true }
 }
 
@@ -65,7 +67,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
   const hasNewTags = body.tags !== undefined && JSON.stringify(body.tags.toSorted()) !== before.tags
   if (hasNewTags) writeTags(ctx, id, body.tags)
   if (hasNewTags || Object.keys(changed).length > 0) {
-    updateOwned(ctx, 'customers', id, { ...changed, updated_at: ctx.now() })
+    change(ctx, id, changed)
   }
   if (body.unsubscribed_at !== undefined) {
     const at = body.unsubscribed_at === null ? null : toInstant(body.unsubscribed_at, zone)
@@ -78,16 +80,13 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
 /** Puts a customer into the archive: not asked, not listed. Unsent messages are cancelled. */
 export function archiveCustomer(ctx: Context, id: number): Customer {
   const { archived_at } = rowOf(ctx, id)
-  if (archived_at === null)
-    updateOwned(ctx, 'customers', id, { archived_at: ctx.now(), updated_at: ctx.now() })
+  if (archived_at === null) change(ctx, id, { archived_at: ctx.now() })
   cancelUnsentMessages(ctx, { customerId: id }, 'The customer was archived.')
   return getCustomer(ctx, id)
 }
 
 export function unarchiveCustomer(ctx: Context, id: number): Customer {
-  if (rowOf(ctx, id).archived_at !== null) {
-    updateOwned(ctx, 'customers', id, { archived_at: null, updated_at: ctx.now() })
-  }
+  if (rowOf(ctx, id).archived_at !== null) change(ctx, id, { archived_at: null })
   return getCustomer(ctx, id)
 }
 
@@ -123,6 +122,11 @@ function rowOf(ctx: Context, id: number): CustomerRow {
   const row = findCustomer(ctx, id)
   if (row === undefined) throw notFound('customer', id)
   return row
+}
+
+function change(ctx: Context, id: number, columns: Change<'customers'>): void {
+  updateOwned(ctx, 'customers', id, { ...columns, updated_at: ctx.now() })
+  noteEvent(ctx, 'customer.updated', id)
 }
 
 type Contacts = { email?: string | null | undefined; phone?: string | null | undefined }
@@ -173,7 +177,7 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
   if (at === null && !ctx.scopes.has('suppression:write')) {
     throw new Problem('missing_scope', 'Lifting an opt-out needs the scope suppression:write.')
   }
-  updateOwned(ctx, 'customers', row.id, { unsubscribed_at: at, updated_at: ctx.now() })
+  change(ctx, row.id, { unsubscribed_at: at })
   const reason = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'
   cancelUnsentMessages(ctx, { customerId: row.id }, reason)
 }

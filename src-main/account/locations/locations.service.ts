@@ -7,7 +7,8 @@ import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../.
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
-import { pageOfLocations } from './locations.repository'
+import { noteEvent } from '../events/events.service'
+import { locationHasCustomers, pageOfLocations } from './locations.repository'
 
 export function listLocations(
   ctx: Context,
@@ -32,6 +33,7 @@ export function createLocation(ctx: Context, body: InputOf<Endpoints['createLoca
     created_at: now,
     updated_at: now
   })
+  noteEvent(ctx, 'location.created', id)
   return getLocation(ctx, id)
 }
 
@@ -45,13 +47,16 @@ export function updateLocation(
     claimSlug(ctx, 'locations', { given: body.slug, name: location.name, fallback: 'location', ownId: id })
   }
   updateOwned(ctx, 'locations', id, { ...body, updated_at: ctx.now() })
+  noteEvent(ctx, 'location.updated', id)
   return getLocation(ctx, id)
 }
 
 /** Deletes a location that no review belongs to any more; customers lose it by themselves. Answers it as it was. */
 export function deleteLocation(ctx: Context, id: number): Location {
   const location = getLocation(ctx, id)
+  if (locationHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')
   deleteOwned(ctx, 'locations', id)
+  noteEvent(ctx, 'location.deleted', id)
   return location
 }
 

@@ -1,7 +1,7 @@
 /** Rows of messages. */
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { build, run } from '../../store/query'
+import { all, build } from '../../store/query'
 import type { Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
@@ -36,18 +36,20 @@ export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<Messag
   })
 }
 
+/** Answers what was cancelled. */
 export function cancelScheduled(
   ctx: Context,
   of: { customerId: number } | { askId: number },
   reason: string,
   now: number
-): void {
+): Pick<MessageRow, 'id' | 'ask_id'>[] {
   const messages = build
     .updateTable('messages')
     .set({ status: 'cancelled', status_detail: reason, updated_at: now })
     .where('account_id', '=', ctx.accountId)
     .where('status', '=', 'scheduled')
-  run(
+    .returning(['id', 'ask_id'])
+  return all(
     ctx,
     'askId' in of
       ? messages.where('ask_id', '=', of.askId)

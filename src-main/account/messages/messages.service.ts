@@ -8,6 +8,7 @@ import type { Page } from '../../store/paging'
 import type { NewRow, Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
 import { cancelScheduled, pageOfMessages } from './messages.repository'
 
 /** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
@@ -32,7 +33,8 @@ type NewMessage = Pick<
 /** Puts a message into the outbox; sending it is for later. */
 export function scheduleMessage(ctx: Context, message: NewMessage): void {
   const now = ctx.now()
-  insertOwned(ctx, 'messages', { ...message, status: 'scheduled', created_at: now, updated_at: now })
+  const row = { ...message, status: 'scheduled' as const, created_at: now, updated_at: now }
+  noteEvent(ctx, 'message.created', insertOwned(ctx, 'messages', row))
 }
 
 /** Cancels what was not sent yet, of a customer or of one ask. `reason` is for people. */
@@ -41,7 +43,10 @@ export function cancelUnsentMessages(
   of: { customerId: number } | { askId: number },
   reason: string
 ): void {
-  cancelScheduled(ctx, of, reason, ctx.now())
+  for (const { id, ask_id } of cancelScheduled(ctx, of, reason, ctx.now())) {
+    noteEvent(ctx, 'message.updated', id)
+    noteEvent(ctx, 'ask.updated', ask_id)
+  }
 }
 
 function toMessage(row: Row<'messages'>): Message {

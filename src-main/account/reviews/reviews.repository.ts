@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import { findOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
+import { noteEvent } from '../events/events.service'
 import { freeOrder } from './created-order'
 import { manyReviewsChanged, reviewsChanged } from './review-index'
 import { addToSearch, takeOutOfSearch } from './review-search'
@@ -21,6 +22,8 @@ export function insertReview(ctx: Context, row: NewReviewRow, tagIds: readonly n
   writeTags(ctx, id, created_order, tagIds)
   addToSearch(ctx, created_order, row)
   reviewsChanged(ctx, [id])
+  noteEvent(ctx, 'review.created', id)
+  noteCustomers(ctx, [row.customer_id])
   return id
 }
 
@@ -42,6 +45,14 @@ export function updateReview(
     addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
   }
   reviewsChanged(ctx, [id])
+  noteEvent(ctx, 'review.updated', id)
+  if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
+    noteCustomers(ctx, [before.customer_id, change.customer_id])
+}
+
+/** Their records count reviews. */
+function noteCustomers(ctx: Context, ids: readonly (number | null)[]): void {
+  for (const id of ids) if (id !== null) noteEvent(ctx, 'customer.updated', id)
 }
 
 export function findReviewByExternalId(
@@ -66,7 +77,9 @@ export function clearLocation(ctx: Context, locationId: number): void {
     .updateTable('reviews')
     .set({ location_id: null })
     .where('account_id', '=', ctx.accountId)
-  if (run(ctx, reviews.where('location_id', '=', locationId)).changes > 0) manyReviewsChanged(ctx)
+  if (run(ctx, reviews.where('location_id', '=', locationId)).changes === 0) return
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
 }
 
 /** Takes a tag off all reviews that carry it. */
@@ -87,6 +100,7 @@ export function clearTag(ctx: Context, tagId: number): void {
   )
   run(ctx, build.deleteFrom('review_tags').where('tag_id', '=', tagId))
   manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
 }
 
 function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readonly number[]): void {

@@ -2,6 +2,7 @@
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { inTransaction } from '../../store/query'
+import { noteEvent } from '../events/events.service'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
 import { addCustomers } from './sample-customers'
@@ -12,6 +13,8 @@ import { seededDice } from './seeded-random'
 /** Any number would do; with the same one everybody sees the same shop. */
 const seed = 1887
 
+const told = ['location', 'source', 'tag', 'customer', 'charge', 'review'] as const
+
 /** Three locations, five sources, twelve tags, 400 customers and 2,000 reviews. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
@@ -21,6 +24,8 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
         'The account has customers or reviews already. Sample data goes only into an empty account.'
       )
     }
+    // Said first, in the present: the records themselves are made in the past, and nobody should follow each.
+    for (const resource of told) noteEvent(ctx, `${resource}.many`)
     const dice = seededDice(seed)
     const shop = openShop(ctx)
     const guests = addCustomers(ctx, shop, dice)

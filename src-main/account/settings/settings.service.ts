@@ -6,6 +6,7 @@ import type { Context } from '../../context'
 import { notFound } from '../../problem'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
 import { findAccount, updateAccount } from './settings.repository'
 
 export type Account = Row<'accounts'>
@@ -35,5 +36,6 @@ export function updateSettings(ctx: Context, body: InputOf<Endpoints['updateSett
     ...(is_new === undefined ? {} : { is_new: is_new ? 1 : 0 }),
     updated_at: ctx.now()
   })
+  noteEvent(ctx, 'settings.updated')
   return getSettings(ctx)
 }

@@ -8,6 +8,7 @@ import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../.
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
 import { pageOfSources, sourceHasReviews } from './sources.repository'
 
 /** What every account is born with. Spec silent (§1): the specification names these three as examples. */
@@ -32,7 +33,9 @@ export function getSource(ctx: Context, id: number): Source {
 
 export function createSource(ctx: Context, body: InputOf<Endpoints['createSource']>['body']): Source {
   const slug = claimSlug(ctx, 'sources', { given: body.slug, name: body.name, fallback: 'source' })
-  return getSource(ctx, insertSource(ctx, { name: body.name, slug, kind: 'site', url: body.url ?? null }))
+  const id = insertSource(ctx, { name: body.name, slug, kind: 'site', url: body.url ?? null })
+  noteEvent(ctx, 'source.created', id)
+  return getSource(ctx, id)
 }
 
 export function updateSource(
@@ -45,6 +48,7 @@ export function updateSource(
     claimSlug(ctx, 'sources', { given: body.slug, name: source.name, fallback: 'source', ownId: id })
   }
   updateOwned(ctx, 'sources', id, { ...body, updated_at: ctx.now() })
+  noteEvent(ctx, 'source.updated', id)
   return getSource(ctx, id)
 }
 
@@ -58,6 +62,7 @@ export function deleteSource(ctx: Context, id: number): Source {
     throw new Problem('in_use', `The source "${source.name}" has reviews. Move them to another source first.`)
   }
   deleteOwned(ctx, 'sources', id)
+  noteEvent(ctx, 'source.deleted', id)
   return source
 }
 

@@ -37,6 +37,7 @@ export function allTags(ctx: Context): TagRow[] {
   )
 }
 
-export function takeTagOffCustomers(ctx: Context, tagId: number): void {
-  run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId))
+/** Answers how many customers carried it. */
+export function takeTagOffCustomers(ctx: Context, tagId: number): number {
+  return run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId)).changes
 }

@@ -7,6 +7,7 @@ import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../.
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
 import { pageOfTags, takeTagOffCustomers, tagsBySlug } from './tags.repository'
 
 type TagRow = Row<'tags'>
@@ -24,7 +25,9 @@ export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['b
   const slug = claimSlug(ctx, 'tags', { given: body.slug, name: body.name, fallback: 'tag' })
   const now = ctx.now()
   const { name, applies_to } = body
-  return getTag(ctx, insertOwned(ctx, 'tags', { name, slug, applies_to, created_at: now, updated_at: now }))
+  const id = insertOwned(ctx, 'tags', { name, slug, applies_to, created_at: now, updated_at: now })
+  noteEvent(ctx, 'tag.created', id)
+  return getTag(ctx, id)
 }
 
 export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['updateTag']>['body']): Tag {
@@ -33,14 +36,16 @@ export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['upd
     claimSlug(ctx, 'tags', { given: body.slug, name: tag.name, fallback: 'tag', ownId: id })
   }
   updateOwned(ctx, 'tags', id, { ...body, updated_at: ctx.now() })
+  noteEvent(ctx, 'tag.updated', id)
   return getTag(ctx, id)
 }
 
 /** Deletes a tag that no review carries any more; customers lose it here. Answers the tag as it was. */
 export function deleteTag(ctx: Context, id: number): Tag {
   const tag = getTag(ctx, id)
-  takeTagOffCustomers(ctx, id)
+  if (takeTagOffCustomers(ctx, id) > 0) noteEvent(ctx, 'customer.many')
   deleteOwned(ctx, 'tags', id)
+  noteEvent(ctx, 'tag.deleted', id)
   return tag
 }
 

@@ -10,6 +10,7 @@ import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
 import { findTokenByHash, pageOfTokens, touchToken } from './tokens.repository'
 
 type TokenRow = Row<'tokens'>
@@ -43,12 +44,16 @@ export function rotateToken(
     throw new Problem('conflict', `Token ${id} is no longer valid; create a new one.`)
   const fresh = createToken(ctx, { name: old.name, scopes: scopesOf(old) })
   updateOwned(ctx, 'tokens', id, { expires_at: ctx.now() + (body.overlap_seconds ?? 0) * 1000 })
+  noteEvent(ctx, 'token.updated', id)
   return fresh
 }
 
 export function revokeToken(ctx: Context, id: number): Token {
   const token = getOwned(ctx, 'tokens', id, 'token')
-  if (token.revoked_at === null) updateOwned(ctx, 'tokens', id, { revoked_at: ctx.now() })
+  if (token.revoked_at === null) {
+    updateOwned(ctx, 'tokens', id, { revoked_at: ctx.now() })
+    noteEvent(ctx, 'token.updated', id)
+  }
   return toToken(getOwned(ctx, 'tokens', id, 'token'))
 }
 
@@ -89,6 +94,7 @@ function issue(ctx: Context, name: string, scopes: Scope[]): NewToken {
     scopes: JSON.stringify(scopes),
     created_at: ctx.now()
   })
+  noteEvent(ctx, 'token.created', id)
   return { ...toToken(getOwned(ctx, 'tokens', id, 'token')), token: key }
 }
 

@@ -1,0 +1,73 @@
+/** Events: what changed, for whoever follows the account; as a list after an id, and as a stream that can be resumed. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, idInText, paging, several, timestamp } from './fields'
+
+/** Whose changes are told, as the first word of an event's type. */
+export const eventResources = [
+  'review',
+  'customer',
+  'ask',
+  'message',
+  'charge',
+  'tag',
+  'location',
+  'source',
+  'view',
+  'saved_reply',
+  'token',
+  'settings'
+] as const
+export type EventResource = (typeof eventResources)[number]
+/** `many`: so much has changed at once that reading the list again is quicker than following. */
+export type EventAction = 'created' | 'updated' | 'deleted' | 'many'
+export type EventType = `${Exclude<EventResource, 'settings'>}.${EventAction}` | 'settings.updated'
+
+const actions: readonly EventAction[] = ['created', 'updated', 'deleted', 'many']
+
+/** The types of events that a resource has. */
+export const eventTypesOf = (resource: EventResource): EventType[] =>
+  resource === 'settings' ? ['settings.updated'] : actions.map((action): EventType => `${resource}.${action}`)
+
+export const event = z
+  .object({
+    id: id.meta({ description: 'Grows with every change of the file; gaps are usual.' }),
+    type: z.enum(eventResources.flatMap(eventTypesOf) as [EventType, ...EventType[]]),
+    resource: z.enum(eventResources),
+    record_id: id.nullable().meta({
+      description: 'The record to read again. Null for `settings` and for `….many`: read the list again.'
+    }),
+    actor: z.enum(['window', 'api', 'goodword']).meta({
+      description: 'Who did it: a person in the window, a program with a token, or Goodword itself.'
+    }),
+    created_at: timestamp
+  })
+  .meta({ id: 'Event' })
+export type Event = z.infer<typeof event>
+
+/** How long events are kept. Spec silent (§4). */
+export const eventsKept = { days: 7, count: 100_000 } as const
+
+export const eventEndpoints = {
+  listEvents: endpoint({
+    method: 'GET',
+    path: '/account/events',
+    group: 'Events',
+    summary: 'List or follow what changed',
+    description: [
+      'An event says which record now reads differently, never what it holds. More than 200 changes of one resource at once are one event `….many` without a record.',
+      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept, oldest first; with \`after\` those behind an id. When events behind that id are no longer there, the answer carries the warning \`events_gone\`.`
+    ].join('\n\n'),
+    scope: 'events:read',
+    query: z.object({
+      after: idInText.optional().meta({ description: 'Only events behind this id.' }),
+      resource: several(z.enum(eventResources)).optional(),
+      ...paging
+    }),
+    queryAliases: { per_page: 'limit' },
+    result: event,
+    list: true,
+    statuses: [200],
+    extension: true
+  })
+}
