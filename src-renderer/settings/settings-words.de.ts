@@ -23,6 +23,7 @@ const scopes: SettingsWords['scopes'] = {
   'settings:write': 'Einstellungen ändern',
   'tokens:read': 'Schlüssel ansehen',
   'tokens:write': 'Schlüssel anlegen und sperren',
+  'events:read': 'Änderungen verfolgen',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 
