@@ -257,7 +257,7 @@ describe('the list', () => {
   })
 })
 
-test('events older than a week go, a few with each write, and never the newest 100,000', async () => {
+test('events older than a week go, a few with each write, and never the newest 100,000', () => {
   const account_id = service.bob.accountId
   const put = (count: number) => {
     for (let each = 0; each < count; each++)
