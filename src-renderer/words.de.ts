@@ -46,19 +46,6 @@ export const de: Words = {
     safe: 'Ihre Bewertungen und Kunden sind auf diesem Computer in Sicherheit.'
   },
 
-  problem: {
-    title: 'Das hat nicht geklappt',
-    unreachable: 'Goodword antwortet nicht',
-    unreachableText:
-      'Vielleicht wurde es beendet, oder es startet noch. Ihre Daten sind auf diesem Computer in Sicherheit.',
-    storage_full: 'Die Festplatte ist voll. Schaffen Sie etwas Platz und versuchen Sie es noch einmal.',
-    unavailable: 'Goodword kann seine Daten gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
-    rate_limited: 'Zu viele Anfragen auf einmal. Warten Sie einen Moment und versuchen Sie es noch einmal.',
-    internal_error: 'In Goodword ist etwas schiefgegangen.',
-    not_found: 'Es ist nicht mehr da.',
-    number: (id) => `Nummer dieses Problems: ${id}`
-  },
-
   shortcuts: {
     title: 'Tastenkürzel',
     letters: 'Einzelne Buchstaben',

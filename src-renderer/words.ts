@@ -51,18 +51,6 @@ const en = {
     safe: 'Your reviews and customers are safe on this computer.'
   },
 
-  problem: {
-    title: 'That did not work',
-    unreachable: 'Goodword does not answer',
-    unreachableText: 'It may have been closed, or is still starting. Your data is safe on this computer.',
-    storage_full: 'The disk is full. Free some space, then try again.',
-    unavailable: 'Goodword cannot read its data right now. Try again in a moment.',
-    rate_limited: 'Too many requests at once. Wait a moment, then try again.',
-    internal_error: 'Something went wrong inside Goodword.',
-    not_found: 'It is not there any more.',
-    number: (id: string) => `Number of this problem: ${id}`
-  },
-
   shortcuts: {
     title: 'Keyboard shortcuts',
     letters: 'Single letters',

@@ -1,5 +1,6 @@
 /** A form: what was saved, what stands in the fields now, what the service says is wrong with which field. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { fieldText } from './field-text'
 import { toProblem } from './problem'
 
 type Values = Record<string, string>
@@ -58,7 +59,7 @@ export class FormState<V extends Values> {
 
   #blame(problem: ApiProblem) {
     const known = problem.fields.filter(({ path }) => path in this.values)
-    for (const { path, message } of known.toReversed()) this.errors[path as keyof V] = message
+    for (const each of known.toReversed()) this.errors[each.path as keyof V] = fieldText(each)
     if (known.length === 0) this.problem = problem
   }
 }

@@ -73,9 +73,12 @@ export const line = (max: number) =>
       error: 'must be one line without control characters'
     })
 
+/** How a field that holds nothing but spaces is refused. */
+export const mustNotBeEmpty = 'must not be empty'
+
 /** A line that must say something. */
 export const name = (max: number) =>
-  line(max).refine((value) => value.trim() !== '', { error: 'must not be empty' })
+  line(max).refine((value) => value.trim() !== '', { error: mustNotBeEmpty })
 
 /**
  * An optional field of a body; `null` clears it. Spec silent (§4): an empty text counts as null where null is possible,

@@ -7,6 +7,7 @@ import {
   id,
   idOrSlug,
   line,
+  mustNotBeEmpty,
   optional,
   paging,
   reference,
@@ -243,7 +244,7 @@ export const reviewEndpoints = {
     scope: 'reviews:write',
     params,
     body: z.strictObject({
-      reply: text(10_000).refine((value) => value.trim() !== '', { error: 'must not be empty' }),
+      reply: text(10_000).refine((value) => value.trim() !== '', { error: mustNotBeEmpty }),
       replied_at: optional(timestampInput).meta({ description: 'Now when left out.' })
     }),
     result: review,

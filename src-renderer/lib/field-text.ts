@@ -1,0 +1,35 @@
+/** What the service says of a field, as the owner reads it: in the language of the window, as a whole sentence. */
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { mustNotBeEmpty } from '../../src-shared/contract/fields'
+import { fieldWords, type FieldWords } from './field-words'
+
+type Kind = keyof FieldWords['wrong']
+
+/** Which kind of value a field holds, by the end of its path. */
+const kinds: readonly [names: RegExp, kind: Kind][] = [
+  [/email$/, 'email'],
+  [/phone$/, 'phone'],
+  [/slug$/, 'slug'],
+  [/(url|website)$/, 'web'],
+  [/color$/, 'color'],
+  [/time_zone$/, 'time_zone'],
+  [/country$/, 'country'],
+  [/currency$/, 'currency'],
+  [/language$/, 'language'],
+  [/(_at|_date)$/, 'date'],
+  [/amount$/, 'amount'],
+  [/(name|title|review|reply|notes|text|company|address\d?|city|state|postal_code|external_id)$/, 'text']
+]
+
+export function fieldText({ path, code, message }: FieldProblem): string {
+  const byCode = (fieldWords as Readonly<Record<string, unknown>>)[code]
+  if (typeof byCode === 'string') return byCode
+  if (message === mustNotBeEmpty) return fieldWords.required
+  const kind = kindOf(path)
+  // What the service says in English is better than nothing.
+  return kind === undefined ? sentence(message) : fieldWords.wrong[kind]
+}
+
+const kindOf = (path: string) => kinds.find(([names]) => names.test(path))?.[1]
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
