@@ -18,6 +18,7 @@ import { getShareTemplate, listShareTemplates } from '../account/share-templates
 import * as sources from '../account/sources/sources.service'
 import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
+import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import type { Context } from '../context'
 import { list, made, one, text, textList, type Reply } from './reply'
 
@@ -97,6 +98,9 @@ export const handlers: Handlers = {
     customers.getCustomer(ctx, params.id)
     return list(listMessages(ctx, { ...query, customer_id: [params.id] }))
   },
+
+  listCustomerTimeline: (ctx, { params, query }) => textList(listCustomerTimeline(ctx, params.id, query)),
+  exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
 
   listLocations: (ctx, { query }) => list(locations.listLocations(ctx, query)),
   getLocation: (ctx, { params }) => one(locations.getLocation(ctx, params.id)),

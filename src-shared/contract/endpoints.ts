@@ -13,6 +13,7 @@ import { shareTemplateEndpoints } from './share-templates'
 import { sourceEndpoints } from './sources'
 import { tagEndpoints } from './tags'
 import { tokenEndpoints } from './tokens'
+import { wholeCustomerEndpoints } from './whole-customers'
 
 export const endpoints = {
   ...shareTemplateEndpoints,
@@ -27,6 +28,7 @@ export const endpoints = {
   ...reviewPageEndpoints,
   ...settingsEndpoints,
   ...tokenEndpoints,
+  ...wholeCustomerEndpoints,
   ...eventEndpoints
 }
 

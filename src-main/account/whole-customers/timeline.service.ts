@@ -1,0 +1,76 @@
+/** What happened with a customer, and everything about one person as one record. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Review } from '../../../src-shared/contract/reviews'
+import type { Scope } from '../../../src-shared/contract/scopes'
+import type { CustomerExport, TimelineKind } from '../../../src-shared/contract/whole-customers'
+import type { Context } from '../../context'
+import { Problem } from '../../problem'
+import type { Page } from '../../store/paging'
+import { isoTime } from '../../tools/iso-time'
+import { getAsk } from '../asks/asks.service'
+import { getCharge } from '../charges/charges.service'
+import { getCustomer } from '../customers/customers.service'
+import { getMessage } from '../messages/messages.service'
+import { reviewsAsJson } from '../reviews/review-json'
+import { idsOfCustomer, pageOfTimeline, type TimelineRow } from './whole-customers.repository'
+
+/** What a kind of entry shows beyond the customer; the others belong to the customer's own record. */
+const scopeOf: Partial<Record<TimelineKind, Scope>> = {
+  ask: 'asks:read',
+  charge: 'charges:read',
+  review: 'reviews:read'
+}
+const allKinds: readonly TimelineKind[] = ['added', 'ask', 'charge', 'review', 'unsubscribed', 'archived']
+
+/** The records of the page are JSON texts. @throws Problem 404 when there is no such customer. */
+export function listCustomerTimeline(
+  ctx: Context,
+  customerId: number,
+  query: InputOf<Endpoints['listCustomerTimeline']>['query']
+): Page<string> {
+  getCustomer(ctx, customerId)
+  const kinds = readableKinds(ctx, query.kind ?? allKinds)
+  const page = pageOfTimeline(ctx, customerId, kinds, query)
+  const reviewIds = page.records.filter(({ kind }) => kind === 'review').map(({ record_id }) => record_id)
+  const reviews = new Map(reviewsAsJson(ctx, reviewIds).map((text, index) => [reviewIds[index], text]))
+  const records = page.records.map((row) => entry(ctx, row, reviews.get(row.record_id)))
+  return { ...page, records }
+}
+
+/** @throws Problem 404; 403 when the token may not read all that belongs to the person. */
+export function exportCustomer(ctx: Context, id: number): CustomerExport {
+  const customer = getCustomer(ctx, id)
+  for (const scope of ['asks:read', 'messages:read', 'charges:read', 'reviews:read'] as const) {
+    if (ctx.scopes.has(scope)) continue
+    throw new Problem('missing_scope', `Exporting a person needs the scope ${scope} as well.`)
+  }
+  return {
+    exported_at: isoTime(ctx.now()),
+    customer,
+    asks: idsOfCustomer(ctx, 'asks', id).map((each) => getAsk(ctx, each)),
+    messages: idsOfCustomer(ctx, 'messages', id).map((each) => getMessage(ctx, each)),
+    charges: idsOfCustomer(ctx, 'charges', id).map((each) => getCharge(ctx, each)),
+    reviews: reviewsAsJson(ctx, idsOfCustomer(ctx, 'reviews', id)).map((text) => JSON.parse(text) as Review)
+  }
+}
+
+function readableKinds(ctx: Context, wanted: readonly TimelineKind[]): TimelineKind[] {
+  return [...new Set(wanted)].filter((kind) => {
+    const scope = scopeOf[kind]
+    if (scope === undefined || ctx.scopes.has(scope)) return true
+    ctx.warn({ code: 'missing_scope', message: `Entries of the kind ${kind} need the scope ${scope}.` })
+    return false
+  })
+}
+
+function entry(ctx: Context, { kind, record_id, at }: TimelineRow, review: string | undefined): string {
+  const record = JSON.stringify({ id: `${kind}-${record_id}`, kind, at: isoTime(at) })
+  if (kind === 'review') return withRecord(record, 'review', review ?? 'null')
+  if (kind === 'ask') return withRecord(record, 'ask', JSON.stringify(getAsk(ctx, record_id)))
+  if (kind === 'charge') return withRecord(record, 'charge', JSON.stringify(getCharge(ctx, record_id)))
+  return record
+}
+
+const withRecord = (entry: string, name: string, record: string) =>
+  `${entry.slice(0, -1)},"${name}":${record}}`
