@@ -7,6 +7,7 @@ import { listAccounts } from './account/settings/settings.repository'
 import { ownContext, type BaseContext } from './context'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildApp } from './http/build-app'
+import { eventStreams } from './http/event-streams'
 import type { Server } from './http/request-context'
 import { windowSessions } from './http/sessions'
 import { stderrLog, type Log } from './log'
@@ -24,6 +25,8 @@ export interface ServiceConfig {
   windowFiles?: string
   /** True: fail when the port is taken, instead of taking the next free one. */
   portFixed?: boolean
+  /** Milliseconds between signs of life on streams of events. */
+  heartbeat?: number
   now?: () => number
   log?: Log
 }
@@ -48,7 +51,8 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
   const accountId = firstAccount(base)
   const sessions = windowSessions(now)
   let port = 0
-  const server: Server = { ...base, rateLimit, windowFiles, port: () => port, sessions }
+  const streams = eventStreams(base, config.heartbeat)
+  const server: Server = { ...base, rateLimit, windowFiles, port: () => port, sessions, streams }
   const app = buildApp(server)
   try {
     const listeners = await listen(() => limited(createServer(app)), config)
@@ -62,6 +66,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
       db,
       launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
       stop: async () => {
+        streams.endAll()
         await Promise.all(listeners.map(close))
         closeDatabase(db)
       }

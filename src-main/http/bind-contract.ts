@@ -9,6 +9,7 @@ import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
 import { inTransaction } from '../store/query'
+import { followingOf, wantsStream } from './follow-events'
 import { requireScope } from './guards'
 import { checks, handlers } from './handlers'
 import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
@@ -71,6 +72,10 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     requireScope(callerOf(res).scopes, row.scope)
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
     const warnings: Warning[] = [...queryWarnings]
+    if (row.stream && wantsStream(req)) {
+      server.streams.follow(res, followingOf(server, req, res, query))
+      return
+    }
     const ctx = contextOf(server, res, warnings)
     const params = readParams(req)
     const reply =

@@ -1,5 +1,5 @@
 /** Who may talk to the service: the right host, our own pages or no page at all, a valid key, the scope of the row. */
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
@@ -60,6 +60,12 @@ export function authenticate(server: Server): RequestHandler {
     setCaller(res, caller)
     next()
   }
+}
+
+/** For answers that go on: whether the caller of a request would still be let in. */
+export function stillRecognised(server: Server, req: Request): boolean {
+  const key = bearer.exec(req.headers.authorization ?? '')?.[1] ?? ''
+  return server.sessions.recognise(key) !== null || recogniseToken(server, key) !== null
 }
 
 function recognise(server: Server, key: string): Caller | null {

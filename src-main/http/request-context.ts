@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { Scope } from '../../src-shared/contract/scopes'
 import type { Log } from '../log'
 import type { Db } from '../store/query'
+import type { EventStreams } from './event-streams'
 
 /** What all requests share. */
 export interface Server {
@@ -17,6 +18,7 @@ export interface Server {
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
+  streams: EventStreams
 }
 
 /** Who asks. */

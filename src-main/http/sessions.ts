@@ -20,6 +20,7 @@ export interface WindowSessions extends Sessions {
 export function windowSessions(now: () => number): WindowSessions {
   const tickets: { hash: string; accountId: number; until: number }[] = []
   const sessions = new Map<string, Caller>()
+  let opened = 0
   return {
     issueTicket(accountId) {
       const ticket = newKey()
@@ -31,7 +32,7 @@ export function windowSessions(now: () => number): WindowSessions {
       const [found] = index < 0 ? [] : tickets.splice(index, 1)
       if (found === undefined || found.until < now()) return null
       const key = newKey()
-      const name = `window ${sessions.size + 1}`
+      const name = `window ${++opened}`
       sessions.set(hashOf(key), {
         name,
         accountId: found.accountId,

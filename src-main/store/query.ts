@@ -82,9 +82,11 @@ export function run(ctx: HasDb, query: Compilable): { changes: number; id: numbe
  */
 export function generationOf(db: Db): string {
   const own = prepared(db, 'SELECT total_changes()').pluck().get() as number
-  const others = prepared(db, 'PRAGMA data_version').pluck().get() as number
-  return `${own} ${others}`
+  return `${own} ${dataVersionOf(db)}`
 }
+
+/** Changes whenever another connection has written to the file. */
+export const dataVersionOf = (db: Db): number => prepared(db, 'PRAGMA data_version').pluck().get() as number
 
 /** Reads something once and keeps it until the data changes. `name` says what it is, with all that it depends on. */
 export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => Value): Value {

@@ -28,6 +28,8 @@ export interface Endpoint {
   /** What one record looks like; with `list` the answer holds an array of them and the pagination. */
   result: z.ZodType
   list?: boolean
+  /** With `Accept: text/event-stream` the answer goes on: further records as they come, one server-sent event each. */
+  stream?: boolean
   /** Statuses of success, the usual one first. */
   statuses: readonly [200 | 201, ...(200 | 201)[]]
   /** Refusals of this row's own, beside the ones that every row has. */

@@ -56,7 +56,8 @@ export const eventEndpoints = {
     summary: 'List or follow what changed',
     description: [
       'An event says which record now reads differently, never what it holds. More than 200 changes of one resource at once are one event `….many` without a record.',
-      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept, oldest first; with \`after\` those behind an id. When events behind that id are no longer there, the answer carries the warning \`events_gone\`.`
+      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept, oldest first; with \`after\` those behind an id. When events behind that id are no longer there, the answer carries the warning \`events_gone\`.`,
+      'With `Accept: text/event-stream` the answer is a stream of server-sent events that does not end. It begins with `event: ready` (or `event: reset`: what you have missed is no longer kept, so read again what you need); then one event without a name for each change, its data a record of this list. Every event carries an `id`: send the last one as `Last-Event-ID`, as browsers do by themselves, and the stream goes on behind it; without it, and without `after`, it begins with what comes next. A comment comes every 15 seconds, so that a dead line is noticed. At most 20 streams of one token are open at once.'
     ].join('\n\n'),
     scope: 'events:read',
     query: z.object({
@@ -67,6 +68,7 @@ export const eventEndpoints = {
     queryAliases: { per_page: 'limit' },
     result: event,
     list: true,
+    stream: true,
     statuses: [200],
     extension: true
   })

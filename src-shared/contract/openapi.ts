@@ -129,6 +129,7 @@ function headerParameters(row: Endpoint): Json[] {
       )
     ]
   }
+  if (row.stream) return [text('Last-Event-ID', 'Of a stream: the last event that was seen.')]
   if (row.params === undefined) return []
   return row.method === 'GET'
     ? row.list
@@ -151,7 +152,10 @@ function responsesOf(row: Endpoint, schemas: Map<string, Json>): Json {
   for (const status of row.statuses) {
     responses[status] = {
       description: status === 201 ? 'Created' : 'Success',
-      content: { 'application/json': { schema: success } }
+      content: {
+        'application/json': { schema: success },
+        ...(row.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {})
+      }
     }
   }
   for (const status of notModified(row)) responses[status] = { description: 'Not modified' }

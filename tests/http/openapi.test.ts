@@ -204,7 +204,8 @@ test('every route of Express is in the document, and the reverse', () => {
     now: Date.now,
     rateLimit: 0,
     port: () => 0,
-    sessions: unused
+    sessions: unused,
+    streams: { follow: () => undefined, endAll: () => undefined }
   })
   const routes = (layers: Layer[]): string[] =>
     layers.flatMap(({ route, handle }) =>

@@ -74,9 +74,14 @@ const noLog = { info: () => undefined, error: () => undefined }
 
 /** Starts a service of its own; `stop` ends it and removes its files. */
 export async function startTestService(
-  options: { rateLimit?: number; windowFiles?: string; fill?: (ctx: Context) => void } = {}
+  options: {
+    rateLimit?: number
+    heartbeat?: number
+    windowFiles?: string
+    fill?: (ctx: Context) => void
+  } = {}
 ): Promise<TestService> {
-  const { rateLimit = 0, windowFiles, fill } = options
+  const { rateLimit = 0, heartbeat, windowFiles, fill } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
   const clock = testClock('2026-03-10T10:00:00Z')
   const db = openDatabase(dataDir)
@@ -99,6 +104,7 @@ export async function startTestService(
     rateLimit,
     now: clock.now,
     log: { info: log, error: log },
+    ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(windowFiles === undefined ? {} : { windowFiles })
   })
   const person = (accountId: number) => personWith(service.url, accountId, makeToken(accountId), scopes)

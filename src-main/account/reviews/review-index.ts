@@ -4,7 +4,7 @@
  * review list asks SQLite itself (sql-pages.ts).
  */
 import type { Context } from '../../context'
-import { onTransactionEnd, prepared, type Db } from '../../store/query'
+import { dataVersionOf, onTransactionEnd, type Db } from '../../store/query'
 import { countReviews, readColumnRowsById } from './column-rows'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ReviewColumns } from './review-columns'
@@ -72,7 +72,7 @@ function putIntoColumns(ctx: Context, ids: readonly number[]): void {
 function indexOf(ctx: Context): Index {
   const ofFile = indexes.get(ctx.db) ?? new Map<number, Index>()
   indexes.set(ctx.db, ofFile)
-  const dataVersion = prepared(ctx.db, 'PRAGMA data_version').pluck().get() as number
+  const dataVersion = dataVersionOf(ctx.db)
   const known = ofFile.get(ctx.accountId)
   if (known?.dataVersion === dataVersion) return known
   forgetFragments(ctx)

@@ -1,0 +1,37 @@
+/** Reads from a request that it wants to follow events, and from which one on. */
+import type { Request, Response } from 'express'
+import type { EventResource } from '../../src-shared/contract/events'
+import { validationFailed } from '../problem'
+import type { Following } from './event-streams'
+import { stillRecognised } from './guards'
+import { callerOf, header, type Server } from './request-context'
+
+export const wantsStream = (req: Request): boolean =>
+  req.method === 'GET' && /(^|[,\s])text\/event-stream\b/i.test(header(req, 'accept') ?? '')
+
+/** @throws Problem 422 when the header holds no id. */
+export function followingOf(
+  server: Server,
+  req: Request,
+  res: Response,
+  query: Record<string, unknown>
+): Following {
+  const { accountId, name } = callerOf(res)
+  const { after = null, resource } = query as { after?: number; resource?: EventResource[] }
+  return {
+    accountId,
+    caller: name,
+    // A browser that comes back sends the address of the first time along: the header is newer.
+    after: lastSeen(req) ?? after,
+    resources: resource,
+    isAllowed: () => stillRecognised(server, req)
+  }
+}
+
+function lastSeen(req: Request): number | null {
+  const text = header(req, 'last-event-id') ?? ''
+  if (text === '') return null
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  const message = 'must be the id of an event'
+  throw validationFailed([{ path: 'Last-Event-ID', code: 'invalid', message }])
+}
