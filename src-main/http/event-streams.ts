@@ -64,7 +64,9 @@ export function eventStreams(base: BaseContext, heartbeat = usualHeartbeat): Eve
     })
     res.on('close', () => {
       streams.delete(stream)
-      if (streams.size === 0) stopWatching = void stopWatching?.()
+      if (streams.size > 0) return
+      stopWatching?.()
+      stopWatching = undefined
     })
     streams.add(stream)
     stopWatching ??= watch(base, heartbeat, streams)

@@ -112,16 +112,16 @@ describe('coming back', () => {
       })
     )
     const heard: Event[] = []
-    let done = false
-    void writing.then(() => (done = true))
+    const state = { done: false }
+    void writing.then(() => (state.done = true))
     for (let cut = 0; ; cut++) {
       const reader = await follow({ lastEventId: last })
-      await new Promise((resolve) => setTimeout(resolve, done ? 300 : 5 + (cut % 7) * 6))
+      await new Promise((resolve) => setTimeout(resolve, state.done ? 300 : 5 + (cut % 7) * 6))
       reader.vanish()
       const news = reader.events()
       heard.push(...news)
       last = news.at(-1)?.id ?? last
-      if (done && news.length === 0) break
+      if (state.done && news.length === 0) break
     }
     const listed: Event[] = []
     for (let page = 1; page <= 3; page++) {
