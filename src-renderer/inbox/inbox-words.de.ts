@@ -103,5 +103,13 @@ export const deReview: ReviewWords = {
   replySaved: 'Antwort gespeichert',
   nowReplied: 'Als beantwortet markiert',
   replyTaken: 'Antwort zurückgenommen',
-  undone: 'Rückgängig gemacht'
+  undone: 'Rückgängig gemacht',
+  sourceSet: (name) => `Quelle ist jetzt ${name}`,
+  locationSet: (name) => `Standort ist jetzt ${name}`,
+  locationTaken: 'Standort entfernt',
+  noLocation: 'Kein Standort',
+  copyAndOpen: (source) => `Kopieren und bei ${source} öffnen`,
+  pasteThere: 'Antwort kopiert. Fügen Sie sie dort ein und speichern Sie sie dann hier.',
+  copyText: 'Text kopieren',
+  more: 'Mehr'
 }

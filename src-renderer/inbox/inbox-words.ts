@@ -106,7 +106,15 @@ const review = {
   replySaved: 'Reply saved',
   nowReplied: 'Marked as replied',
   replyTaken: 'Reply taken back',
-  undone: 'Undone'
+  undone: 'Undone',
+  sourceSet: (name: string) => `Source is now ${name}`,
+  locationSet: (name: string) => `Location is now ${name}`,
+  locationTaken: 'Location taken off',
+  noLocation: 'No location',
+  copyAndOpen: (source: string) => `Copy and open at ${source}`,
+  pasteThere: 'Reply copied. Paste it there, then save it here.',
+  copyText: 'Copy the text',
+  more: 'More'
 } as const
 
 export type InboxWords = Translation<typeof inbox>

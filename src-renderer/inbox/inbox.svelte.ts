@@ -74,6 +74,14 @@ class Inbox {
     return data
   }
 
+  /** A review that was recorded or changed by the form: shown wherever it stands, a new one in its place in the list. */
+  async take(review: Review): Promise<void> {
+    this.#single.set(review)
+    if (this.list.rows.some(({ id }) => id === review.id)) this.list.replace(review)
+    else await this.list.again()
+    this.count()
+  }
+
   #singleReview(): Review | undefined {
     const single = this.#single.value
     return single && single.id === this.openId ? single : undefined

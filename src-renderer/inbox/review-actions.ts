@@ -1,18 +1,22 @@
 /** What can be done to a review, each with a word about it and a way back. */
 import { toast } from 'svelte-sonner'
 import type { Review } from '../../src-shared/contract/reviews'
+import { account } from '../account.svelte'
 import { api } from '../api'
 import { toProblem } from '../lib/problem'
 import { problemText } from '../problem-text'
 import { words } from '../words'
+import { customerWords } from './customer-words'
 import { inbox } from './inbox.svelte'
 import { reviewWords } from './inbox-words'
 
 // Ten seconds to take something back.
 const undoTime = 10_000
 
-/** The fields of a review that the window changes. */
-type Changes = Partial<Pick<Review, 'is_hidden' | 'is_duplicate' | 'reply' | 'replied_at'>>
+/** The fields of a review that the window changes; source and location by slug. */
+type Changes = Partial<
+  Pick<Review, 'is_hidden' | 'is_duplicate' | 'reply' | 'replied_at' | 'customer_id' | 'tags'>
+> & { source?: string; location?: string | null }
 
 export function toggleHidden({ id, is_hidden }: Review) {
   const said = is_hidden ? reviewWords.nowShown : reviewWords.nowHidden
@@ -46,6 +50,31 @@ export function takeReplyBack({ id, reply, replied_at }: Review) {
 export function markReplied({ id }: Review) {
   const work = () => api.markReplied({ params: { id }, body: {} })
   return attempt(work, reviewWords.nowReplied, () => api.deleteReply({ params: { id } }))
+}
+
+export function linkCustomer({ id, customer_id }: Review, wanted: number | null) {
+  return attempt(
+    () => update(id, { customer_id: wanted }),
+    wanted === null ? customerWords.unlinked : customerWords.linked,
+    () => update(id, { customer_id })
+  )
+}
+
+export function moveToSource({ id, source }: Review, wanted: string) {
+  return attempt(
+    () => update(id, { source: wanted }),
+    reviewWords.sourceSet(account.sourceName(wanted)),
+    () => update(id, { source: source.slug })
+  )
+}
+
+/** `''` for no location. */
+export function moveToLocation({ id, location }: Review, wanted: string) {
+  return attempt(
+    () => update(id, { location: wanted || null }),
+    wanted === '' ? reviewWords.locationTaken : reviewWords.locationSet(account.locationName(wanted)),
+    () => update(id, { location: location?.slug ?? null })
+  )
 }
 
 type Work = () => Promise<{ data: Review }>

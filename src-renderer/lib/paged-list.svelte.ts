@@ -49,6 +49,11 @@ export class PagedList<T extends { id: number }> {
     await this.#load(this.#failed)
   }
 
+  /** Asks the last question again, from the top. */
+  async again(): Promise<void> {
+    await this.#load('first')
+  }
+
   /** Puts a changed record in the place of the old one. */
   replace(row: T) {
     if (this.#ids.has(row.id)) this.rows = this.rows.map((each) => (each.id === row.id ? row : each))

@@ -43,6 +43,37 @@ export const inboxScreens: Screen[] = [
     overlay: true
   },
   {
+    name: 'inbox-selected',
+    address: '/inbox',
+    heading: 'Inbox',
+    size: wide,
+    steps: async (page) => {
+      await firstReview(page)
+      const boxes = page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox')
+      for (const index of [1, 2, 4]) await boxes.nth(index).check()
+    }
+  },
+  { name: 'review-form', address: '/inbox?edit=new', heading: 'Record a review', size: wide },
+  {
+    name: 'review-form-refused',
+    address: '/inbox?edit=new',
+    heading: 'Record a review',
+    size: narrow,
+    steps: async (page) => {
+      await page.getByLabel('Web address of the review').fill('example')
+      await page.getByRole('button', { name: 'Record review' }).click()
+      await page.getByText('Give a score').waitFor()
+      await page.getByRole('button', { name: 'Discard' }).focus()
+    }
+  },
+  {
+    name: 'review-customer',
+    address: '/inbox?facet=customer&source=google',
+    heading: 'Inbox',
+    size: { width: 1920, height: 1000 },
+    steps: firstReview
+  },
+  {
     name: 'undo',
     address: '/inbox',
     heading: 'Inbox',

@@ -1,0 +1,32 @@
+/** The texts about the customer beside a review. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './customer-words.de'
+
+const en = {
+  title: 'Customer',
+  find: 'Name, e-mail or phone',
+  link: 'Link a customer',
+  linkText: 'Link this review with a customer, and what you know of them stands here.',
+  change: 'Another customer',
+  unlink: 'Unlink the customer',
+  linked: 'Customer linked',
+  unlinked: 'Customer unlinked',
+  open: 'Open the customer',
+  more: 'More about the customer',
+  since: (day: string) => `Customer since ${day}`,
+  optedOut: 'Opted out',
+  archived: 'Archived',
+  asks: { one: 'Asked once', other: 'Asked # times' },
+  lastAsked: (when: string) => `last ${when}`,
+  notAsked: 'Not asked yet',
+  reviews: { one: '# review', other: '# reviews' },
+  charges: (count: string, sum: string) => `${count}, ${sum} in all`,
+  payments: { one: '# payment', other: '# payments' },
+  others: 'Other reviews of theirs',
+  firstReview: 'This is their only review.',
+  all: 'Show all',
+  stars: { one: '# star', other: '# stars' }
+} as const
+
+export type CustomerWords = Translation<typeof en>
+export const customerWords = catalogue(en, { de })

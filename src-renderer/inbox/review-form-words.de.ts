@@ -1,0 +1,48 @@
+/** Deutsch: eine Bewertung eintragen oder ändern. */
+import type { ReviewFormWords } from './review-form-words'
+
+export const de: ReviewFormWords = {
+  record: 'Bewertung eintragen',
+  recordShort: 'Neue Bewertung',
+  draftWaits: 'Eine Bewertung, die Sie begonnen haben einzutragen',
+  edit: 'Bewertung ändern',
+  editWords: 'Wortlaut ändern',
+  text: 'Für Bewertungen, die Sie auf Papier, per E-Mail oder auf einer Seite ohne Export erreicht haben.',
+  editText: 'Der Wortlaut lässt sich ändern, weil Sie die Bewertung selbst eingetragen haben.',
+  score: 'Sterne',
+  noScore: 'Ohne Sterne',
+  stars: { one: '# Stern', other: '# Sterne' },
+  recommended: 'Empfiehlt der Kunde Sie weiter?',
+  recommends: { '': 'Nicht gesagt', yes: 'Ja', no: 'Nein' },
+  title: 'Überschrift',
+  review: 'Was der Kunde geschrieben hat',
+  first: 'Vorname',
+  last: 'Nachname',
+  email: 'E-Mail',
+  customer: 'Kunde',
+  customerHint: 'Verbinden Sie die Bewertung mit jemandem aus Ihren Kunden.',
+  source: 'Quelle',
+  location: 'Standort',
+  noLocation: 'Kein Standort',
+  tags: 'Schlagwörter',
+  written: 'Geschrieben am',
+  address: 'Webadresse der Bewertung',
+  addressHint: 'Damit Sie sie später an der Quelle öffnen können.',
+  who: 'Von wem sie ist',
+  where: 'Wohin sie gehört',
+  save: 'Bewertung eintragen',
+  saveChanges: 'Änderungen speichern',
+  discard: 'Verwerfen',
+  kept: 'Als Entwurf behalten',
+  recorded: 'Bewertung eingetragen',
+  saved: 'Bewertung gespeichert',
+  taken: 'Die Bewertung gibt es nicht mehr.',
+  notManual: 'Ändern lassen sich nur Bewertungen, die Sie selbst eingetragen haben.',
+  problems: {
+    empty: 'Geben Sie Sterne an, den Wortlaut, oder ob der Kunde Sie empfiehlt.',
+    date: 'Wählen Sie einen Tag, den es gibt.',
+    future: 'Dieser Tag liegt in der Zukunft.',
+    address: 'Schreiben Sie eine Adresse, die mit https:// beginnt.',
+    long: (most) => `Höchstens ${most} Zeichen.`
+  }
+}

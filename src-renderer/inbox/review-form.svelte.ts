@@ -1,0 +1,167 @@
+/** A review being recorded or changed by hand: its fields, what is wrong with them, and what is sent. */
+import { webAddress, isCalendarDate } from '../../src-shared/contract/fields'
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+import type { Review } from '../../src-shared/contract/reviews'
+import { ApiProblem } from '../../src-shared/contract/api-client'
+import { api } from '../api'
+import { Drafts } from '../lib/drafts.svelte'
+import { FormState } from '../lib/form-state.svelte'
+import { format } from '../lib/format.svelte'
+import { formWords } from './review-form-words'
+
+/** Texts as they stand in the fields, named like the paths by which the service names what is wrong. */
+export type ReviewValues = Record<
+  | 'score'
+  | 'recommended'
+  | 'title'
+  | 'review'
+  | 'reviewer.first_name'
+  | 'reviewer.last_name'
+  | 'reviewer.email'
+  | 'customer_id'
+  | 'source'
+  | 'location'
+  | 'tags'
+  | 'created_at'
+  | 'external_url',
+  string
+>
+
+type Body = NonNullable<Parameters<typeof api.createReview>[0]>['body']
+
+/** Begun and not saved: under `new`, or the number of the review. */
+export const reviewDrafts = new Drafts<Partial<ReviewValues>>('review')
+
+/** What an empty form holds; the rest is as the owner last left it. */
+function blank(): ReviewValues {
+  return {
+    score: '',
+    recommended: '',
+    title: '',
+    review: '',
+    'reviewer.first_name': '',
+    'reviewer.last_name': '',
+    'reviewer.email': '',
+    customer_id: '',
+    source: 'manual',
+    location: '',
+    tags: '',
+    created_at: format.today(),
+    external_url: ''
+  }
+}
+
+function valuesOf(review: Review): ReviewValues {
+  const { first_name, last_name, name, email } = review.reviewer
+  const cut = name?.lastIndexOf(' ') ?? -1
+  const known = first_name !== null || last_name !== null
+  return {
+    score: review.score === null ? '' : String(review.score),
+    recommended: review.recommended === null ? '' : review.recommended ? 'yes' : 'no',
+    title: review.title ?? '',
+    review: review.review ?? '',
+    // Only the whole name is known: its last word is taken for the last name.
+    'reviewer.first_name': (known ? first_name : cut < 0 ? name : name?.slice(0, cut)) ?? '',
+    'reviewer.last_name': (known ? last_name : cut < 0 ? null : name?.slice(cut + 1)) ?? '',
+    'reviewer.email': email ?? '',
+    customer_id: review.customer_id === null ? '' : String(review.customer_id),
+    source: review.source.slug,
+    location: review.location?.slug ?? '',
+    tags: review.tags.join(','),
+    created_at: '',
+    external_url: review.external_url ?? ''
+  }
+}
+
+export class ReviewForm extends FormState<ReviewValues> {
+  /** The review that is changed; undefined while a new one is recorded. */
+  readonly review: Review | undefined
+  #draft: string | number
+
+  constructor(review: Review | undefined) {
+    super(review ? valuesOf(review) : blank())
+    this.review = review
+    this.#draft = review?.id ?? 'new'
+    Object.assign(this.values, reviewDrafts.of(this.#draft))
+  }
+
+  /** Called whenever something was typed. */
+  keep() {
+    if (this.dirty) reviewDrafts.keep(this.#draft, this.changes())
+    else reviewDrafts.drop(this.#draft)
+  }
+
+  /** Throws away what was typed. */
+  override discard() {
+    super.discard()
+    reviewDrafts.drop(this.#draft)
+  }
+
+  /** Records or changes the review; undefined when something is wrong, which then stands at the fields. */
+  async save(): Promise<Review | undefined> {
+    let saved: Review | undefined
+    const done = await this.submit(async () => {
+      refuse(problemsOf(this.values))
+      saved = (await this.#send()).data
+    })
+    if (done) reviewDrafts.drop(this.#draft)
+    return saved
+  }
+
+  #send() {
+    const { review } = this
+    if (!review) return api.createReview({ body: bodyOf(this.values, this.values) })
+    const { created_at: _writtenOnce, ...body } = bodyOf(this.values, this.changes())
+    return api.updateReview({ params: { id: review.id }, body })
+  }
+}
+
+/** What is sent of the fields that changed. A name is sent whole, because its parts make it. */
+function bodyOf(values: ReviewValues, changed: Partial<ReviewValues>): Body {
+  const has = (field: keyof ReviewValues) => changed[field] !== undefined
+  const text = (field: keyof ReviewValues) => values[field].trim() || null
+  const person = ['reviewer.first_name', 'reviewer.last_name', 'reviewer.email'] as const
+  return {
+    ...(has('score') && { score: values.score === '' ? null : Number(values.score) }),
+    ...((has('recommended') || has('score')) && { recommended: recommendedOf(values) }),
+    ...(has('title') && { title: text('title') }),
+    ...(has('review') && { review: text('review') }),
+    ...(person.some(has) && {
+      reviewer: {
+        first_name: text('reviewer.first_name'),
+        last_name: text('reviewer.last_name'),
+        email: text('reviewer.email')
+      }
+    }),
+    ...(has('customer_id') && { customer_id: values.customer_id === '' ? null : Number(values.customer_id) }),
+    ...(has('source') && { source: values.source }),
+    ...(has('location') && { location: values.location || null }),
+    ...(has('tags') && { tags: values.tags === '' ? [] : values.tags.split(',') }),
+    // Today is now; another day is its beginning.
+    ...(has('created_at') && values.created_at !== format.today() && { created_at: values.created_at }),
+    ...(has('external_url') && { external_url: text('external_url') })
+  }
+}
+
+// Beside a score the question is not asked.
+function recommendedOf({ score, recommended }: ReviewValues): boolean | null {
+  return score !== '' || recommended === '' ? null : recommended === 'yes'
+}
+
+/** What can be said before anything is sent, in the language of the window. */
+function problemsOf(values: ReviewValues): FieldProblem[] {
+  const { problems } = formWords
+  const found: Partial<Record<keyof ReviewValues, string>> = {}
+  if (values.score === '' && values.recommended === '' && values.review.trim() === '')
+    found.score = problems.empty
+  if (values.created_at !== '' && !isCalendarDate(values.created_at)) found.created_at = problems.date
+  if (values.created_at > format.today()) found.created_at = problems.future
+  const address = values.external_url.trim()
+  if (address !== '' && !webAddress.safeParse(address).success) found.external_url = problems.address
+  return Object.entries(found).map(([path, message]) => ({ path, code: 'invalid', message }))
+}
+
+function refuse(fields: FieldProblem[]) {
+  const [first] = fields
+  if (first) throw new ApiProblem('validation_failed', first.message, 422, fields)
+}

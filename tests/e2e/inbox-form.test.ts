@@ -1,0 +1,136 @@
+/** Recording a review by hand, changing it, and what a review belongs to: customer, source, location. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
+const form = (page: Page) => page.getByRole('form', { name: 'Record a review' })
+const article = (page: Page) => page.getByRole('article', { name: 'Review' })
+
+test('a review is recorded with all that is known of it, and stands in the list', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('n')
+  await form(page).getByRole('radio', { name: '4 stars' }).check()
+  await form(page).getByLabel('What the customer wrote').fill('Written on a card\nat the counter')
+  await form(page).getByLabel('Headline').fill('Lovely')
+  await form(page).getByLabel('First name').fill('Ada')
+  await form(page).getByLabel('Last name').fill('Lovelace')
+  await form(page).getByLabel('Location').click()
+  await page.getByRole('option').nth(1).click()
+  await form(page).getByRole('button', { name: 'Record review' }).click()
+  await page.getByText('Review recorded').waitFor()
+  await article(page).getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+  await rows(page).filter({ hasText: 'Ada Lovelace' }).waitFor()
+  const id = Number(addressOf(page).searchParams.get('review'))
+  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
+    score: 4,
+    title: 'Lovely',
+    review: 'Written on a card\nat the counter',
+    reviewer: { name: 'Ada Lovelace', first_name: 'Ada', last_name: 'Lovelace' },
+    source: { slug: 'manual' },
+    location: { id: expect.any(Number) }
+  })
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong stands at the fields, and what was typed outlives leaving and a reload', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
+  await form(page).getByLabel('Web address of the review').fill('example')
+  await form(page).getByRole('button', { name: 'Record review' }).click()
+  await form(page).getByText('Give a score, write what it said').waitFor()
+  await form(page).getByText('Write an address that begins with https://').waitFor()
+  await form(page).getByLabel('What the customer wrote').fill('Half a thought')
+
+  await page.reload()
+  expect(await form(page).getByLabel('What the customer wrote').inputValue()).toBe('Half a thought')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('img', { name: 'A review that you have begun to record' }).waitFor()
+  await page.getByRole('button', { name: 'Record a review' }).click()
+  expect(await form(page).getByLabel('Web address of the review').inputValue()).toBe('example')
+  await form(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Record a review' }).click()
+  expect(await form(page).getByLabel('What the customer wrote').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('a refusal of the service stands at its field', async () => {
+  const { page } = await windows.open(shop, '/inbox?edit=new')
+  await form(page).getByRole('radio', { name: '5 stars' }).check()
+  const refusal = {
+    success: false,
+    status: 422,
+    error: {
+      code: 'validation_failed',
+      message: 'No',
+      request_id: 'r',
+      fields: [{ path: 'reviewer.email', code: 'invalid', message: 'cannot be kept' }]
+    }
+  }
+  await page.route('**/account/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
+  await form(page).getByRole('button', { name: 'Record review' }).click()
+  await form(page).getByText('cannot be kept').waitFor()
+  expect(await form(page).getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what a hand-recorded review says is changed; of others it is not offered', async () => {
+  const { id } = await shop.alice.data('createReview', {
+    body: { score: 2, review: 'Teh cake', reviewer: { name: 'Mary Ann Evans' } }
+  })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit the review' }).click()
+  const edit = page.getByRole('form', { name: 'Edit the review' })
+  await edit.getByRole('radio', { name: '3 stars' }).check()
+  await edit.getByLabel('What the customer wrote').fill('The cake')
+  await page.keyboard.press('Control+Enter')
+  await article(page).getByText('The cake').waitFor()
+  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
+    score: 3,
+    review: 'The cake',
+    reviewer: { name: 'Mary Ann Evans' }
+  })
+
+  await page.evaluate(() => void (location.hash = '/inbox?source=google'))
+  await rows(page).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mark as duplicate' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Edit the review' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('customer, source and location are changed where they stand, each with its way back', async () => {
+  const customer = await shop.alice.data('createCustomer', {
+    body: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' }
+  })
+  const { id } = await shop.alice.data('createReview', { body: { score: 5, review: 'Found the bug' } })
+  await shop.alice.data('createReview', { body: { score: 4, title: 'Again', customer_id: customer.id } })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const review = () => shop.alice.data('getReview', { params: { id } })
+
+  await article(page).getByRole('button', { name: 'Link a customer' }).click()
+  await page.keyboard.type('grace hop')
+  await page.getByRole('option', { name: 'Grace Hopper' }).click()
+  await article(page).getByRole('link', { name: 'Grace Hopper' }).waitFor()
+  await article(page).getByRole('link', { name: 'Again' }).waitFor()
+  expect((await review()).customer_id).toBe(customer.id)
+
+  await article(page).getByRole('button', { name: 'Source:' }).click()
+  await page.getByRole('menuitemradio', { name: 'Google' }).click()
+  await page.getByText('Source is now Google').waitFor()
+  expect((await review()).source.slug).toBe('google')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Source is now Google' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.poll(async () => (await review()).source.slug).toBe('manual')
+
+  await article(page).getByRole('button', { name: 'Location:' }).press('Enter')
+  await page.getByRole('menuitemradio').nth(1).click()
+  await expect.poll(async () => (await review()).location).not.toBeNull()
+  expect(complaints).toEqual([])
+})
