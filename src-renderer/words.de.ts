@@ -8,6 +8,7 @@ export const de: Words = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   undo: 'Rückgängig',
+  undone: (said) => `Rückgängig gemacht: ${said}`,
   retry: 'Noch einmal versuchen',
   saved: 'Gespeichert',
   clearSearch: 'Suche leeren',
@@ -30,6 +31,7 @@ export const de: Words = {
     look: 'Hell oder dunkel',
     looks: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
     help: 'Tastenkürzel',
+    find: 'Finden',
     notifications: 'Mitteilungen',
     lostTitle: 'Hier ist nichts',
     lostText: 'Diese Adresse führt zu keinem Bildschirm von Goodword.',
@@ -46,22 +48,55 @@ export const de: Words = {
     safe: 'Ihre Bewertungen und Kunden sind auf diesem Computer in Sicherheit.'
   },
 
+  keys: {
+    Control: 'Strg',
+    Shift: 'Umschalt',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Delete: 'Entf',
+    Backspace: 'Rücktaste',
+    Home: 'Pos1',
+    End: 'Ende'
+  },
+
   shortcuts: {
     title: 'Tastenkürzel',
     letters: 'Einzelne Buchstaben',
     lettersText: 'Schalten Sie sie aus, wenn Sie diktieren oder öfter aus Versehen eine Taste drücken.',
-    next: 'Nächste Zeile',
-    previous: 'Vorige Zeile',
+    everywhere: 'Überall',
+    or: 'oder',
+    next: 'Weiter',
+    previous: 'Zurück',
     open: 'Öffnen',
+    leave: 'Zur Liste zurück',
+    select: 'Auswählen',
+    selectNext: 'Auswahl nach unten erweitern',
+    selectPrevious: 'Auswahl nach oben erweitern',
     reply: 'Antworten',
     hide: 'Ausblenden oder zeigen',
-    search: 'Suchen',
-    help: 'Diese Liste',
-    screens: 'Posteingang, Kunden, Einstellungen',
     send: 'Antwort speichern',
-    leave: 'Zurück zur Liste',
-    everywhere: 'Überall',
-    inLists: 'In Listen',
-    inReply: 'Beim Antworten'
+    searchReviews: 'Bewertungen suchen',
+    searchCustomers: 'Kunden suchen',
+    palette: 'Befehl, Bildschirm, Bewertung oder Kunden finden',
+    help: 'Diese Liste zeigen',
+    undoLast: 'Rückgängig'
+  },
+
+  palette: {
+    title: 'Was möchten Sie tun?',
+    placeholder: 'Befehl, Bildschirm, Name oder Wort',
+    recent: 'Zuletzt geöffnet',
+    screens: 'Gehe zu',
+    customers: 'Kunden',
+    reviews: 'Bewertungen',
+    undo: (said) => `Rückgängig: ${said}`,
+    lookLight: 'Hell',
+    lookDark: 'Dunkel',
+    lookSystem: 'Hell oder dunkel wie das System',
+    searchReviews: (text) => `Bewertungen nach „${text}“ durchsuchen`,
+    searchCustomers: (text) => `Kunden nach „${text}“ durchsuchen`,
+    nothing: 'Nichts heißt so.',
+    searching: 'Wird gesucht',
+    failed: 'Bewertungen und Kunden konnten nicht durchsucht werden.'
   }
 }

@@ -13,6 +13,7 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   undo: 'Undo',
+  undone: (said: string) => `Undone: ${said}`,
   retry: 'Try again',
   saved: 'Saved',
   clearSearch: 'Clear the search',
@@ -35,6 +36,7 @@ const en = {
     look: 'Light or dark',
     looks: { system: 'As the system', light: 'Light', dark: 'Dark' },
     help: 'Keyboard shortcuts',
+    find: 'Find',
     notifications: 'Messages',
     lostTitle: 'There is nothing here',
     lostText: 'This address leads to no screen of Goodword.',
@@ -51,23 +53,57 @@ const en = {
     safe: 'Your reviews and customers are safe on this computer.'
   },
 
+  /** What stands on keys that have no sign; the others are written as they are. */
+  keys: {
+    Control: 'Ctrl',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Delete: 'Del',
+    Backspace: 'Backspace',
+    Home: 'Home',
+    End: 'End'
+  },
+
   shortcuts: {
     title: 'Keyboard shortcuts',
     letters: 'Single letters',
     lettersText: 'Switch them off if you dictate, or press letters by accident.',
+    everywhere: 'Everywhere',
+    or: 'or',
     next: 'Next',
     previous: 'Previous',
     open: 'Open',
+    leave: 'Back to the list',
+    select: 'Select',
+    selectNext: 'Select on to the next',
+    selectPrevious: 'Select on to the previous',
     reply: 'Reply',
     hide: 'Hide or show',
-    search: 'Search',
-    help: 'This list',
-    screens: 'Inbox, Customers, Settings',
     send: 'Save the reply',
-    leave: 'Back to the list',
-    everywhere: 'Everywhere',
-    inLists: 'In lists',
-    inReply: 'While replying'
+    searchReviews: 'Search reviews',
+    searchCustomers: 'Search customers',
+    palette: 'Find a command, screen, review or customer',
+    help: 'Show this list',
+    undoLast: 'Undo'
+  },
+
+  palette: {
+    title: 'What would you like to do?',
+    placeholder: 'Command, screen, name or word',
+    recent: 'Opened last',
+    screens: 'Go to',
+    customers: 'Customers',
+    reviews: 'Reviews',
+    undo: (said: string) => `Undo: ${said}`,
+    lookLight: 'Light',
+    lookDark: 'Dark',
+    lookSystem: 'Light or dark as the system',
+    searchReviews: (text: string) => `Search reviews for “${text}”`,
+    searchCustomers: (text: string) => `Search customers for “${text}”`,
+    nothing: 'Nothing is called that.',
+    searching: 'Searching',
+    failed: 'Reviews and customers could not be searched.'
   }
 } as const
 

@@ -103,7 +103,6 @@ export const deReview: ReviewWords = {
   replySaved: 'Antwort gespeichert',
   nowReplied: 'Als beantwortet markiert',
   replyTaken: 'Antwort zurückgenommen',
-  undone: 'Rückgängig gemacht',
   sourceSet: (name) => `Quelle ist jetzt ${name}`,
   locationSet: (name) => `Standort ist jetzt ${name}`,
   locationTaken: 'Standort entfernt',

@@ -106,7 +106,6 @@ const review = {
   replySaved: 'Reply saved',
   nowReplied: 'Marked as replied',
   replyTaken: 'Reply taken back',
-  undone: 'Undone',
   sourceSet: (name: string) => `Source is now ${name}`,
   locationSet: (name: string) => `Location is now ${name}`,
   locationTaken: 'Location taken off',

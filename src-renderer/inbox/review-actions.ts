@@ -1,17 +1,11 @@
 /** What can be done to a review, each with a word about it and a way back. */
-import { toast } from 'svelte-sonner'
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../account.svelte'
 import { api } from '../api'
-import { toProblem } from '../lib/problem'
-import { problemText } from '../problem-text'
-import { words } from '../words'
+import { undoable } from '../undo.svelte'
 import { customerWords } from './customer-words'
 import { inbox } from './inbox.svelte'
 import { reviewWords } from './inbox-words'
-
-// Ten seconds to take something back.
-const undoTime = 10_000
 
 /** The fields of a review that the window changes; source and location by slug. */
 type Changes = Partial<
@@ -81,30 +75,10 @@ type Work = () => Promise<{ data: Review }>
 
 const update = (id: number, body: Changes) => api.updateReview({ params: { id }, body })
 
-async function attempt(work: Work, said: string, undo: Work): Promise<boolean> {
-  try {
-    await inbox.change(work)
-    toast(said, {
-      duration: undoTime,
-      action: { label: words.undo, onClick: () => void takeBack(undo) }
-    })
-    return true
-  } catch (error) {
-    sayProblem(error)
-    return false
-  }
-}
-
-async function takeBack(undo: Work): Promise<void> {
-  try {
-    await inbox.change(undo)
-    toast(reviewWords.undone)
-  } catch (error) {
-    sayProblem(error)
-  }
-}
-
-function sayProblem(error: unknown) {
-  const { title, text } = problemText(toProblem(error))
-  toast.error(title, { description: text })
+function attempt(work: Work, said: string, takeBack: Work): Promise<boolean> {
+  return undoable(
+    said,
+    () => inbox.change(work),
+    () => inbox.change(takeBack)
+  )
 }

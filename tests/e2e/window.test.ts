@@ -49,7 +49,7 @@ describe('coming in', () => {
     await page.route('**/account/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gw_no-longer' } })
     )
-    await page.getByLabel('Google').first().check()
+    await page.getByLabel('Google').first().click()
     await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
   })
 

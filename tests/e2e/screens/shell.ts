@@ -2,6 +2,22 @@
 import { press, type Screen } from './screen'
 
 export const shellScreens: Screen[] = [
+  {
+    name: 'palette',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: (page) => page.keyboard.press('Control+k')
+  },
+  {
+    name: 'palette-search',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('anna')
+      await page.getByRole('dialog').getByRole('group').nth(2).waitFor()
+    }
+  },
   { name: 'shortcuts', address: '/inbox', heading: 'Inbox', steps: press('Keyboard shortcuts') },
   { name: 'nowhere', address: '/nowhere', heading: 'There is nothing here' },
   {

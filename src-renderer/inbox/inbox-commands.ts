@@ -1,0 +1,25 @@
+/** What can be done in the inbox, and its keys. */
+import EyeOff from '@lucide/svelte/icons/eye-off'
+import Plus from '@lucide/svelte/icons/plus'
+import Reply from '@lucide/svelte/icons/reply'
+import Search from '@lucide/svelte/icons/search'
+import { listCommands } from '../commands.svelte'
+import { words } from '../words'
+import { formWords } from './review-form-words'
+
+const { shortcuts: texts } = words
+
+export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
+  next: { label: () => texts.next, keys: ['j'], ownKeys: ['ArrowDown'], keysOnly: true },
+  previous: { label: () => texts.previous, keys: ['k'], ownKeys: ['ArrowUp'], keysOnly: true },
+  open: { label: () => texts.open, keys: ['o'], ownKeys: ['Enter'], keysOnly: true },
+  close: { label: () => texts.leave, keys: ['Escape'], keysOnly: true },
+  select: { label: () => texts.select, keys: ['x'], keysOnly: true },
+  selectNext: { label: () => texts.selectNext, keys: ['J'], keysOnly: true },
+  selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
+  reply: { label: () => texts.reply, keys: ['r'], icon: Reply },
+  saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
+  hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
+  add: { label: () => formWords.record, keys: ['n'], icon: Plus },
+  search: { label: () => texts.searchReviews, keys: ['/'], icon: Search }
+})

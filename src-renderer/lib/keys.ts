@@ -1,0 +1,64 @@
+/**
+ * Keys written as texts: `j`, `J` (with Shift), `?`, `Escape`, `ArrowDown`, `Mod+k`, `Mod+Shift+z`. `Mod` is Cmd on a
+ * Mac and Ctrl elsewhere. Letters mean the key of that letter, also on keyboards that write another script.
+ */
+
+interface KeyPress {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** What keys do, for a list of them; each key as the caps to be pressed together. */
+export interface ShortcutGroup {
+  title: string
+  lines: readonly { label: string; keys: readonly (readonly string[])[] }[]
+}
+
+/** True when an event is the key that a text names. */
+export function isPressed(keys: string, event: KeyPress): boolean {
+  const parts = keys.split('+')
+  const key = parts.pop() || '+'
+  const mod = event.ctrlKey || event.metaKey
+  if (mod !== parts.includes('Mod') || event.altKey) return false
+  const pressed = keyOf(event)
+  if (!isLetter(key)) {
+    // Signs and digits need Shift on some keyboards and not on others.
+    return pressed === key && (key.length === 1 || event.shiftKey === parts.includes('Shift'))
+  }
+  const shifted = parts.includes('Shift') || key !== key.toLowerCase()
+  return pressed.toLowerCase() === key.toLowerCase() && event.shiftKey === shifted
+}
+
+/** A key that writes one sign by itself: what may be switched off, for those who dictate (WCAG 2.1.4). */
+export function isSingleSign(keys: string): boolean {
+  return keys.length === 1
+}
+
+function keyOf({ key, code, ctrlKey, metaKey }: KeyPress): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  if (digit !== undefined && (ctrlKey || metaKey)) return digit
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  // A letter of another script: the place on the keyboard says which is meant.
+  return letter !== undefined && /^\P{ASCII}$/u.test(key) ? letter : key
+}
+
+function isLetter(key: string): boolean {
+  return /^[a-z]$/i.test(key)
+}
+
+/** How a key is written on it: `⌘ K` on a Mac, `Ctrl K` elsewhere; `names` are the words for the others. */
+export function keyCaps(keys: string, names: Readonly<Record<string, string>>, isMac: boolean): string[] {
+  const parts = keys.split('+')
+  const key = parts.pop() || '+'
+  const shift = parts.includes('Shift') || /^[A-Z]$/.test(key)
+  const mod = isMac ? '⌘' : (names['Control'] ?? 'Ctrl')
+  const arrow = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }[key]
+  const cap = arrow ?? names[key] ?? (parts.includes('Mod') || shift ? key.toUpperCase() : key)
+  return [parts.includes('Mod') && mod, shift && (isMac ? '⇧' : (names['Shift'] ?? 'Shift')), cap].filter(
+    (each) => each !== false
+  )
+}

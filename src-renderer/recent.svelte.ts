@@ -1,0 +1,23 @@
+/** What was opened last in this window, for the palette. Kept for this window only: names of people are data. */
+
+export interface Visit {
+  /** Such as `/inbox?review=12`. */
+  address: string
+  label: string
+  kind: 'review' | 'customer' | 'ask'
+}
+
+const place = 'goodword.recent'
+const most = 8
+
+class Recent {
+  visits = $state.raw(JSON.parse(sessionStorage.getItem(place) ?? '[]') as Visit[])
+
+  /** A screen tells what it has opened. */
+  note(visit: Visit) {
+    this.visits = [visit, ...this.visits.filter(({ address }) => address !== visit.address)].slice(0, most)
+    sessionStorage.setItem(place, JSON.stringify(this.visits))
+  }
+}
+
+export const recent = new Recent()

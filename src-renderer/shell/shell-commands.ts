@@ -1,0 +1,58 @@
+/** What can be done on every screen, and its keys. */
+import CircleQuestionMark from '@lucide/svelte/icons/circle-question-mark'
+import Monitor from '@lucide/svelte/icons/monitor'
+import Moon from '@lucide/svelte/icons/moon'
+import Search from '@lucide/svelte/icons/search'
+import Sun from '@lucide/svelte/icons/sun'
+import Undo2 from '@lucide/svelte/icons/undo-2'
+import { listCommands, type Command } from '../commands.svelte'
+import { router } from '../router.svelte'
+import { screens } from '../screens'
+import { undo } from '../undo.svelte'
+import { words } from '../words'
+import { look, type Look } from './look.svelte'
+
+const { shortcuts: texts } = words
+
+export const shellCommands = listCommands('', () => texts.everywhere, {
+  palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
+  undo: {
+    label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo(undo.last)),
+    keys: ['Mod+z'],
+    icon: Undo2
+  },
+  help: { label: () => words.shell.help, keys: ['?'], icon: CircleQuestionMark }
+})
+
+export const screenCommands = listCommands(
+  '',
+  () => words.palette.screens,
+  Object.fromEntries(
+    screens.map(({ name, label, icon }, index) => [
+      name,
+      // There are nine digits to go by.
+      { label, icon, whileTyping: true, ...(index < 9 && { keys: [`Mod+${index + 1}`] }) }
+    ])
+  )
+)
+
+export const goToScreen = Object.fromEntries(screens.map(({ name }) => [name, () => router.go(`/${name}`)]))
+
+const lookIcons = { light: Sun, dark: Moon, system: Monitor }
+const lookLabels: Record<Look, () => string> = {
+  light: () => words.palette.lookLight,
+  dark: () => words.palette.lookDark,
+  system: () => words.palette.lookSystem
+}
+
+/** The looks other than the present one. */
+export function lookCommands(): Command[] {
+  return (['light', 'dark', 'system'] as const)
+    .filter((value) => value !== look.value)
+    .map((value) => ({
+      id: `look-${value}`,
+      label: lookLabels[value],
+      icon: lookIcons[value],
+      run: () => (look.value = value)
+    }))
+}

@@ -1,0 +1,21 @@
+/** All keys of the window as the help and the settings list them. */
+import { commandLists, type CommandList } from './commands.svelte'
+import { capsOf } from './key-caps'
+import type { ShortcutGroup } from './lib/keys'
+
+/** Those of the window and of one screen, or without a screen all of them. */
+export function shortcutGroups(screen?: string): ShortcutGroup[] {
+  return commandLists
+    .filter((list) => screen === undefined || list.screen === '' || list.screen === screen)
+    .toSorted((a, b) => Number(a.screen !== '') - Number(b.screen !== ''))
+    .map(groupOf)
+    .filter(({ lines }) => lines.length > 0)
+}
+
+function groupOf({ title, outlines }: CommandList): ShortcutGroup {
+  const lines = Object.values(outlines).map(({ label, keys = [], ownKeys = [] }) => ({
+    label: label(),
+    keys: [...keys, ...ownKeys].map(capsOf)
+  }))
+  return { title: title(), lines: lines.filter(({ keys }) => keys.length > 0) }
+}

@@ -1,0 +1,141 @@
+/** The command palette, the keys, and taking things back. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, goTo, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'What would you like to do?' })
+const entries = (page: Page) => palette(page).getByRole('option')
+const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+}
+
+test('the palette goes to screens, by name and by arrows, and leaves nothing behind', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await openPalette(page)
+  await page.keyboard.type('custom')
+  await entries(page).filter({ hasText: 'Customers' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await palette(page).waitFor({ state: 'hidden' })
+
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  await openPalette(page)
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('the palette finds customers and reviews by any word', async () => {
+  const [customer] = (await shop.alice.call('listCustomers', { query: { filter: 'reviewed', limit: 1 } }))
+    .json.data
+  const name = `${customer.first_name} ${customer.last_name}`
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await openPalette(page)
+  await page.keyboard.type(name)
+  await entries(page)
+    .filter({ hasText: customer.email ?? name })
+    .first()
+    .click()
+  await page.getByRole('article', { name }).waitFor()
+
+  await openPalette(page)
+  await page.keyboard.type('coffee')
+  await palette(page).getByRole('option', { name: 'Search reviews for “coffee”' }).click()
+  expect(addressOf(page).pathname).toBe('/inbox')
+  expect(addressOf(page).searchParams.get('q')).toBe('coffee')
+  expect(complaints).toEqual([])
+})
+
+test('commands of the screen are in the palette, with their keys, and act where the focus was', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies')
+  await rows(page).first().click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  await openPalette(page)
+  await palette(page).getByRole('option', { name: 'Reply' }).click()
+  const isWriting = () =>
+    page.getByRole('textbox', { name: 'Your reply' }).evaluate((e) => e === document.activeElement)
+  await expect.poll(isWriting).toBe(true)
+  // While typing, letters are letters, and the palette is still a key away.
+  await page.keyboard.type('kk?')
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('kk?')
+  await expect.poll(isWriting).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('Ctrl+1 to 9 go to the screens, also while typing; the help lists every key of the screen', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+2')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByText('Search customers').waitFor()
+  expect(await help.getByText('Hide or show').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+1')
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+})
+
+test('Ctrl+Z takes back one thing after the other, also after the note is gone', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox?facet=visible&score=4')
+  await rows(page).nth(3).click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  const id = Number(addressOf(page).searchParams.get('review'))
+  const review = () => shop.alice.data('getReview', { params: { id } })
+  await page.getByRole('button', { name: 'Mark as duplicate' }).click()
+  await page.getByText('Marked as a duplicate').waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('Review hidden').first().waitFor()
+  expect(await review()).toMatchObject({ is_hidden: true, is_duplicate: true })
+
+  await goTo(page, '/customers')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: Review hidden').waitFor()
+  expect(await review()).toMatchObject({ is_hidden: false, is_duplicate: true })
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: Marked as a duplicate').waitFor()
+  expect(await review()).toMatchObject({ is_hidden: false, is_duplicate: false })
+  expect(complaints).toEqual([])
+})
+
+test('what cannot be taken back now stays to be taken back later', async () => {
+  const { page } = await windows.open(shop, '/inbox?facet=visible&score=5')
+  await rows(page).nth(2).click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  const id = Number(addressOf(page).searchParams.get('review'))
+  await page.keyboard.press('e')
+  await page.getByText('Review hidden').waitFor()
+  await page.route('**/account/reviews/*', (route) => route.abort('connectionrefused'))
+  await page.keyboard.press('Control+z')
+  await page.getByText('Goodword does not answer').waitFor()
+  await page.unrouteAll()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: Review hidden').waitFor()
+  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({ is_hidden: false })
+})
+
+test('Ctrl+Z while typing belongs to the text', async () => {
+  const { page } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies')
+  await rows(page).nth(1).click()
+  await page.keyboard.press('e')
+  await page.getByText('Review hidden').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Control+z')
+  await page.waitForTimeout(300)
+  expect(await page.getByText('Undone').count()).toBe(0)
+})
