@@ -6,6 +6,7 @@ import type { Tag } from '../src-shared/contract/tags'
 import { api } from './api'
 import { Answer } from './lib/answer.svelte'
 import { format } from './lib/format.svelte'
+import { live } from './live'
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
 
@@ -21,8 +22,23 @@ class Account {
 
   async load(): Promise<void> {
     await this.settings.load(() => api.getSettings())
-    if (this.settings.value) format.use(this.settings.value)
+    if (this.settings.value) {
+      format.use(this.settings.value)
+      // Before anything else is asked: what changes while it is on its way is not missed.
+      live.start(this.settings.value.account_id)
+    }
     await this.loadNames()
+  }
+
+  /** Follows what changes elsewhere. */
+  follow() {
+    live.on('settings', () => void this.#readSettings())
+    live.on(['source', 'location', 'tag'], () => void this.loadNames())
+  }
+
+  async #readSettings(): Promise<void> {
+    await this.settings.again()
+    if (this.settings.value) format.use(this.settings.value)
   }
 
   /** Changes settings; throws what the service refuses. */
@@ -77,3 +93,4 @@ async function everyPage<T>(
 }
 
 export const account = new Account()
+account.follow()

@@ -15,6 +15,25 @@ const send: Send = async ({ method, path, headers, body }) => {
 
 export const api = apiClient(send)
 
+/** The stream of what changes, behind an event or from now on. Throws when there is none to be had. */
+export async function openEvents(
+  after: number | null,
+  signal: AbortSignal
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await fetch('/account/events', {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${session.key ?? ''}`,
+      ...(after === null ? {} : { 'last-event-id': String(after) })
+    },
+    cache: 'no-store',
+    signal
+  })
+  if (response.status === 401) session.close()
+  if (!response.ok || response.body === null) throw new Error(`no events: ${response.status}`)
+  return response.body
+}
+
 /** Where the interface is found, for programs of the owner. */
 export const serviceAddress = location.origin
 
