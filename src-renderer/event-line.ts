@@ -47,8 +47,9 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
 
   /** For this window and the others. */
   function tell(told: Told) {
+    if (signal.aborted) return
     take(told)
-    if (!signal.aborted) channel.postMessage(told)
+    channel.postMessage(told)
   }
 
   function hear({ event, data, id }: EventSourceMessage) {
@@ -63,7 +64,6 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
     let pause = firstPause
     while (!signal.aborted) {
       const heardAnything = await follow(last, hear, signal).catch(() => false)
-      if (signal.aborted) return
       tell({ connected: false, id: last })
       pause = heardAnything ? firstPause : Math.min(pause * 2, longestPause)
       await wakefulPause(pause * (0.75 + Math.random() / 2), signal)

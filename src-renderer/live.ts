@@ -55,7 +55,7 @@ class Live {
 
   /** Calls `work` with what has changed in these resources; answers how to stop that. */
   on(resources: EventResource | readonly EventResource[], work: Work): () => void {
-    const names = [resources].flat() as EventResource[]
+    const names: EventResource[] = [resources].flat()
     for (const name of names) this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(work))
     return () => {
       for (const name of names) this.#listeners.get(name)?.delete(work)
@@ -106,9 +106,9 @@ class Live {
     this.#lastTold = performance.now()
     const concerned = new Map<Work, Event[]>()
     for (const [resource, works] of this.#listeners) {
-      const own = events?.filter((event) => event.resource === resource)
-      if (own?.length === 0) continue
-      for (const work of works) concerned.set(work, [...(concerned.get(work) ?? []), ...(own ?? [])])
+      const own = (events ?? []).filter((event) => event.resource === resource)
+      if (events !== null && own.length === 0) continue
+      for (const work of works) concerned.set(work, [...(concerned.get(work) ?? []), ...own])
     }
     for (const [work, own] of concerned) work(newsOf(events === null ? null : own))
   }
