@@ -121,7 +121,7 @@ function newsOf(events: readonly Event[] | null): News {
   const ids = new Set(events?.map(({ record_id }) => record_id))
   return {
     everything,
-    events: everything ? [] : (events ?? []),
+    events: everything ? [] : events.toSorted((a, b) => a.id - b.id),
     concerns: (id) => id !== undefined && (everything || ids.has(id))
   }
 }
