@@ -6,11 +6,13 @@ import * as asks from '../account/asks/asks.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
+import { listEdits } from '../account/edits/edits.service'
 import { listEvents } from '../account/events/events.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
+import { checkChanges, updateReviews } from '../account/reviews/edit-reviews'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
@@ -18,6 +20,7 @@ import { getShareTemplate, listShareTemplates } from '../account/share-templates
 import * as sources from '../account/sources/sources.service'
 import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
+import { undoEdit } from '../account/undo/undo.service'
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import type { Context } from '../context'
 import { list, made, one, text, textList, type Reply } from './reply'
@@ -64,6 +67,7 @@ export const handlers: Handlers = {
   getReview: (ctx, { params }) => text(reviews.getReview(ctx, params.id)),
   createReview: (ctx, { body }) => text(reviews.createReview(ctx, body), 201),
   updateReview: (ctx, { params, body }) => text(reviews.updateReview(ctx, params.id, body)),
+  updateReviews: (ctx, { body }) => one(updateReviews(ctx, body)),
   replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
   deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
@@ -127,13 +131,17 @@ export const handlers: Handlers = {
   rotateToken: (ctx, { params, body }) => made(tokens.rotateToken(ctx, params.id, body)),
   revokeToken: (ctx, { params }) => one(tokens.revokeToken(ctx, params.id)),
 
-  listEvents: (ctx, { query }) => list(listEvents(ctx, query))
+  listEvents: (ctx, { query }) => list(listEvents(ctx, query)),
+
+  listEdits: (ctx, { query }) => list(listEdits(ctx, query)),
+  undoEdit: (ctx, { params }) => one(undoEdit(ctx, params.id))
 }
 
 /** What a body must obey beyond its form; found together with the problems of form. */
 export const checks: Checks = {
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
+  updateReviews: (ctx, body, bad) => checkChanges(ctx, body, bad),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),

@@ -1,5 +1,6 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { EditKind, EditResource } from '../../src-shared/contract/edits'
 import type { EventType } from '../../src-shared/contract/events'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageStatus } from '../../src-shared/contract/messages'
@@ -148,6 +149,24 @@ interface ChargesTable extends Owned {
   created_at: number
 }
 
+interface EditsTable extends Owned {
+  kind: EditKind
+  count: number
+  undone_at: number | null
+  restored: Generated<number>
+  skipped: Generated<string>
+  created_at: number
+}
+
+interface EditRowsTable {
+  edit_id: number
+  place: number
+  resource: EditResource
+  record_id: number
+  before: string | null
+  after: string | null
+}
+
 interface EventsTable extends Owned {
   type: EventType
   record_id: number | null
@@ -214,6 +233,8 @@ export interface Tables {
   asks: AsksTable
   messages: MessagesTable
   charges: ChargesTable
+  edits: EditsTable
+  edit_rows: EditRowsTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable
   reviews: ReviewsTable

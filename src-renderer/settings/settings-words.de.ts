@@ -24,6 +24,10 @@ const scopes: SettingsWords['scopes'] = {
   'tokens:read': 'Schlüssel ansehen',
   'tokens:write': 'Schlüssel anlegen und sperren',
   'events:read': 'Änderungen verfolgen',
+  'edits:read': 'Sehen, was sich rückgängig machen lässt',
+  'edits:write': 'Änderungen rückgängig machen',
+  'views:read': 'Gespeicherte Ansichten lesen',
+  'views:write': 'Gespeicherte Ansichten ändern',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 

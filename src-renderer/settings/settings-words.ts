@@ -26,6 +26,10 @@ const scopes: Record<Scope, string> = {
   'tokens:read': 'See tokens',
   'tokens:write': 'Create and revoke tokens',
   'events:read': 'Follow what changes',
+  'edits:read': 'See what can be undone',
+  'edits:write': 'Undo changes',
+  'views:read': 'Read saved views',
+  'views:write': 'Change saved views',
   'suppression:write': 'Lift an opt-out'
 }
 

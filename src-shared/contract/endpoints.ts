@@ -2,10 +2,12 @@
 import { askEndpoints } from './asks'
 import { chargeEndpoints } from './charges'
 import { customerEndpoints } from './customers'
+import { editEndpoints } from './edits'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { locationEndpoints } from './locations'
 import { messageEndpoints } from './messages'
+import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
 import { reviewEndpoints } from './reviews'
 import { settingsEndpoints } from './settings'
@@ -20,6 +22,7 @@ export const endpoints = {
   ...sourceEndpoints,
   ...tagEndpoints,
   ...reviewEndpoints,
+  ...reviewEditEndpoints,
   ...askEndpoints,
   ...chargeEndpoints,
   ...customerEndpoints,
@@ -29,7 +32,8 @@ export const endpoints = {
   ...settingsEndpoints,
   ...tokenEndpoints,
   ...wholeCustomerEndpoints,
-  ...eventEndpoints
+  ...eventEndpoints,
+  ...editEndpoints
 }
 
 export type Endpoints = typeof endpoints

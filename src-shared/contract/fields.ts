@@ -204,6 +204,15 @@ export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ exampl
 /** A review's score, 1 to 5. */
 export const score = z.int().min(1).max(5)
 
+/** Records named by id, each once. */
+export const uniqueIds = (least: number, most: number) =>
+  z
+    .array(id)
+    .min(least)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a record twice' })
+    .meta({ uniqueItems: true })
+
 export const direction = z.enum(['asc', 'desc'])
 
 /** Which part of a list: `page` counts from 1 and is for people, `cursor` is for machines. */

@@ -24,6 +24,10 @@ export const scopes = [
   'tokens:read',
   'tokens:write',
   'events:read',
+  'edits:read',
+  'edits:write',
+  'views:read',
+  'views:write',
   'suppression:write'
 ] as const
 

@@ -41,6 +41,8 @@ beforeAll(async () => {
       external_id: secret
     }
   })
+  const bulk = { ids: [review.id], changes: { is_hidden: true } }
+  const { edit_id } = await alice.data('updateReviews', { body: bulk })
   const token = await alice.data('createToken', { body: { name: secret } })
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
@@ -53,6 +55,7 @@ beforeAll(async () => {
     charges: charge.id,
     reviews: review.id,
     tokens: token.id,
+    edits: edit_id,
     messages: ask.messages[0].id,
     'review-pages': page.id,
     'share-templates': template.id
@@ -213,6 +216,7 @@ test('every operation was walked or concerns only the account itself', () => {
     'createTag',
     'createToken',
     'getSettings',
+    'updateReviews',
     'updateSettings'
   ])
 })

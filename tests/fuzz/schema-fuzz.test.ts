@@ -136,12 +136,15 @@ function idOf({ path, id }: FuzzRequest): number | string {
 }
 
 function remember(request: FuzzRequest, data: unknown): void {
-  const id = (data as { id?: unknown } | null)?.id
-  if (typeof id !== 'number') return
-  const kind = request.path.split('/')[2] ?? ''
+  const { id, edit_id } = (data ?? {}) as { id?: unknown; edit_id?: unknown }
+  if (typeof edit_id === 'number') rememberId('edits', edit_id, request.method)
+  if (typeof id === 'number') rememberId(request.path.split('/')[2] ?? '', id, request.method)
+}
+
+function rememberId(kind: string, id: number, method: string): void {
   const own = recent.get(kind) ?? []
   const others = own.filter((each) => each !== id)
-  recent.set(kind, request.method === 'DELETE' ? others : [...others, id].slice(-60))
+  recent.set(kind, method === 'DELETE' && kind !== 'edits' ? others : [...others, id].slice(-60))
 }
 
 function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (what: string) => void): void {

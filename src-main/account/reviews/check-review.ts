@@ -4,12 +4,15 @@ import type { Reference, TimestampInput } from '../../../src-shared/contract/fie
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
+import { Problem } from '../../problem'
 import { findBySlug, findOwned } from '../../store/owned-rows'
+import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
 import { checkTags } from '../customers/check-customer'
 import { accountOf } from '../settings/settings.service'
 import { findSourceOfKind } from '../sources/sources.repository'
 import { earliestReview } from './created-order'
+import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
 
 type Body = Partial<InputOf<Endpoints['createReview']>['body']>
 
@@ -71,4 +74,41 @@ export function sourceOf(ctx: Context, named: Reference | undefined): number {
   const source = named === undefined ? findSourceOfKind(ctx, 'manual') : findNamed(ctx, 'sources', named)
   if (source === undefined) throw new Error('the source was checked before and is gone')
   return source.id
+}
+
+/** Whether the owner recorded the review: it came from no other place. */
+export const isByHand = (ctx: Context, row: Pick<ReviewRow, 'source_id'>): boolean =>
+  row.source_id === sourceOf(ctx, undefined)
+
+/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
+export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'reviews'>): void {
+  if (isByHand(ctx, row)) return
+  const theirs = [
+    'score',
+    'title',
+    'review',
+    'reviewer_name',
+    'reviewer_first_name',
+    'reviewer_last_name',
+    'reviewer_email',
+    'recommended'
+  ] as const
+  const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
+  if (changed.length === 0) return
+  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
+  throw new Problem('protected_record', message, { existingId: row.id })
+}
+
+/** @throws Problem 409 when the source already has another review with the external id. */
+export function refuseDuplicate(
+  ctx: Context,
+  sourceId: number,
+  externalId: string | null | undefined,
+  ownId?: number
+): void {
+  const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
+  if (known === undefined || known.id === ownId) return
+  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
+    existingId: known.id
+  })
 }

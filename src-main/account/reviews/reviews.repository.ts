@@ -1,7 +1,7 @@
 /** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { findOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import { findOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
@@ -14,6 +14,11 @@ export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order'
 
 export function findReview(ctx: Context, id: number): ReviewRow | undefined {
   return findOwned(ctx, 'reviews', id)
+}
+
+/** @throws Problem 404 */
+export function getReviewRow(ctx: Context, id: number): ReviewRow {
+  return getOwned(ctx, 'reviews', id, 'review')
 }
 
 export function insertReview(ctx: Context, row: NewReviewRow, tagIds: readonly number[]): number {

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { ReviewFacets } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
-import { Problem, notFound } from '../../problem'
+import { notFound } from '../../problem'
 import { newValues } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Change } from '../../store/tables'
@@ -16,13 +16,12 @@ import { pageOfReviews } from './list-reviews'
 import { reviewFilter, reviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
 import { reviewsAsJson } from './review-json'
-import { findNamed, sourceOf } from './check-review'
+import { findNamed, refuseDuplicate, refuseRewriting, sourceOf } from './check-review'
 import { foundPositions } from './review-search'
 import {
   clearLocation,
   clearTag,
-  findReview,
-  findReviewByExternalId,
+  getReviewRow,
   insertReview,
   updateReview as change,
   type ReviewRow
@@ -102,7 +101,7 @@ export function createReview(ctx: Context, body: ReviewInput): string {
 
 /** @throws Problem 409 when what the customer wrote would change in a review that came from elsewhere. */
 export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
-  const row = rowOf(ctx, id)
+  const row = getReviewRow(ctx, id)
   const columns = newValues(row, changedColumns(ctx, row, body))
   const tags = tagIds(ctx, body.tags)
   const hasNewTags = tags !== undefined && JSON.stringify(tags) !== row.tag_ids
@@ -133,7 +132,7 @@ export function markReplied(
   id: number,
   body: InputOf<Endpoints['markReplied']>['body']
 ): string {
-  const { replied_at } = rowOf(ctx, id)
+  const { replied_at } = getReviewRow(ctx, id)
   if (replied_at !== null && body.replied_at == null) return getReview(ctx, id)
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
@@ -146,12 +145,6 @@ export function takeTagOffReviews(ctx: Context, tagId: number): void {
 /** Before a location is deleted: its reviews stay, without a location. */
 export function takeLocationOffReviews(ctx: Context, locationId: number): void {
   clearLocation(ctx, locationId)
-}
-
-function rowOf(ctx: Context, id: number): ReviewRow {
-  const row = findReview(ctx, id)
-  if (row === undefined) throw notFound('review', id)
-  return row
 }
 
 type Columns = Change<'reviews'>
@@ -182,38 +175,6 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     columns.replied_at = body.reply === null ? null : ctx.now()
   }
   return columns
-}
-
-/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
-function refuseRewriting(ctx: Context, row: ReviewRow, columns: Columns): void {
-  if (row.source_id === sourceOf(ctx, undefined)) return
-  const theirs = [
-    'score',
-    'title',
-    'review',
-    'reviewer_name',
-    'reviewer_first_name',
-    'reviewer_last_name',
-    'reviewer_email',
-    'recommended'
-  ] as const
-  const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
-  if (changed.length === 0) return
-  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
-  throw new Problem('protected_record', message, { existingId: row.id })
-}
-
-function refuseDuplicate(
-  ctx: Context,
-  sourceId: number,
-  externalId: string | null | undefined,
-  ownId?: number
-): void {
-  const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
-  if (known === undefined || known.id === ownId) return
-  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
-    existingId: known.id
-  })
 }
 
 /** The reviewer as given; a linked customer's name where none is given; the whole name from its parts. */

@@ -1,0 +1,96 @@
+/** Edits: what was done to many records at once, merged or deleted, and can be undone for a day. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, paging, timestamp } from './fields'
+import type { Scope } from './scopes'
+
+/** What an edit did, and the scope that doing and undoing it needs. */
+export const editKinds = {
+  bulk_reviews: 'reviews:write',
+  merge_reviews: 'reviews:write',
+  delete_review: 'reviews:write',
+  dismiss_duplicates: 'reviews:write',
+  bulk_customers: 'customers:write',
+  merge_customers: 'customers:write',
+  delete_tag: 'tags:write',
+  delete_location: 'locations:write',
+  delete_source: 'sources:write',
+  delete_view: 'views:write',
+  delete_saved_reply: 'reviews:write'
+} as const satisfies Record<string, Scope>
+export type EditKind = keyof typeof editKinds
+
+/** What the rows of an edit are. Each has its line in src-main/account/undo. */
+export const editResources = ['review'] as const
+export type EditResource = (typeof editResources)[number]
+
+/** How long an edit can be undone, in hours. Spec silent (§4). */
+export const editsKeptHours = 24
+
+export const edit = z
+  .object({
+    id,
+    kind: z.enum(Object.keys(editKinds) as [EditKind, ...EditKind[]]),
+    count: z.int().meta({ description: 'Records that the edit changed, made or deleted.' }),
+    created_at: timestamp,
+    undone_at: timestamp.nullable()
+  })
+  .meta({ id: 'Edit' })
+export type Edit = z.infer<typeof edit>
+
+export const skipReasons = ['changed_since', 'gone', 'taken'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+const skippedRecord = z.object({
+  resource: z.enum(editResources),
+  id,
+  reason: z.enum(skipReasons).meta({
+    description:
+      '`changed_since`: somebody has changed just that again. `gone`: the record, or what it belonged to, is no longer there. `taken`: its name, address or number is now that of another record.'
+  })
+})
+export type SkippedRecord = z.infer<typeof skippedRecord>
+
+export const undoneEdit = z
+  .object({
+    edit,
+    restored: z.int().meta({ description: 'Records that are as they were before the edit.' }),
+    skipped: z.array(skippedRecord).meta({ description: 'Records that were left alone, and why.' })
+  })
+  .meta({ id: 'UndoneEdit' })
+export type UndoneEdit = z.infer<typeof undoneEdit>
+
+/** What answers to a change name: the edit that undoes it. */
+export const editId = id.meta({
+  description: `The edit: \`POST /account/edits/{id}/undo\` takes it back, for ${editsKeptHours} hours.`
+})
+
+export const editEndpoints = {
+  listEdits: endpoint({
+    method: 'GET',
+    path: '/account/edits',
+    group: 'Edits',
+    summary: 'List edits that can be undone',
+    description: `What was done to many records at once, merged or deleted during the last ${editsKeptHours} hours, newest first.`,
+    scope: 'edits:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: edit,
+    list: true,
+    statuses: [200],
+    extension: true
+  }),
+  undoEdit: endpoint({
+    method: 'POST',
+    path: '/account/edits/{id}/undo',
+    group: 'Edits',
+    summary: 'Undo an edit',
+    description:
+      'Each record becomes what it was before. What has been changed since is left alone and listed. Undoing twice changes nothing more and answers the same. Needs the scope of the edit itself too, such as `reviews:write`.',
+    scope: 'edits:write',
+    params: z.object({ id }),
+    result: undoneEdit,
+    statuses: [200],
+    extension: true
+  })
+}
