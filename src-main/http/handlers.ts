@@ -2,7 +2,9 @@
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
+import * as asking from '../account/asks/change-ask'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
@@ -76,7 +78,10 @@ export const handlers: Handlers = {
   listAsks: (ctx, { query }) => list(asks.listAsks(ctx, query)),
   countAsks: (ctx, { query }) => one(asks.countAsks(ctx, query)),
   getAsk: (ctx, { params }) => one(asks.getAsk(ctx, params.id)),
-  cancelAsk: (ctx, { params }) => one(asks.cancelAsk(ctx, params.id)),
+  cancelAsk: (ctx, { params }) => one(asking.cancelAsk(ctx, params.id)),
+  restoreAsk: (ctx, { params }) => one(asking.restoreAsk(ctx, params.id)),
+  rescheduleAsk: (ctx, { params, body }) => one(asking.rescheduleAsk(ctx, params.id, body)),
+  askCustomers: (ctx, { body }) => one(askCustomers(ctx, body)),
 
   createCharge: (ctx, { body }) => {
     const { charge, created } = recordCharge(ctx, body)
@@ -118,6 +123,9 @@ export const handlers: Handlers = {
 
   listMessages: (ctx, { query }) => list(listMessages(ctx, query)),
   getMessage: (ctx, { params }) => one(getMessage(ctx, params.id)),
+  cancelMessage: (ctx, { params }) => one(asking.cancelMessage(ctx, params.id)),
+  restoreMessage: (ctx, { params }) => one(asking.restoreMessage(ctx, params.id)),
+  rescheduleMessage: (ctx, { params, body }) => one(asking.rescheduleMessage(ctx, params.id, body)),
 
   listReviewPages: (ctx, { query }) => list(listReviewPages(ctx, query)),
   getReviewPage: (ctx, { params }) => one(getReviewPage(ctx, params.id)),
@@ -145,6 +153,7 @@ export const checks: Checks = {
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
+  askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)

@@ -140,6 +140,22 @@ interface MessagesTable extends Owned, Dated {
   cancelled_by: Generated<'ask' | 'message' | 'customer' | null>
 }
 
+interface SuppressionsTable extends Owned {
+  channel: Channel
+  address_hash: string
+  reason: 'unsubscribed' | 'hard_bounce' | 'complaint' | 'by_hand' | 'erased'
+  /** Who did it: the actor of the context. */
+  origin: string
+  created_at: number
+}
+
+interface DistinctCustomersTable {
+  customer_id: number
+  other_id: number
+  account_id: number
+  created_at: number
+}
+
 interface ChargesTable extends Owned {
   customer_id: number
   amount: number
@@ -232,6 +248,8 @@ export interface Tables {
   customer_tags: CustomerTagsTable
   asks: AsksTable
   messages: MessagesTable
+  suppressions: SuppressionsTable
+  distinct_customers: DistinctCustomersTable
   charges: ChargesTable
   edits: EditsTable
   edit_rows: EditRowsTable

@@ -14,7 +14,8 @@ import {
   phoneInput,
   several,
   timestamp,
-  timestampInput
+  timestampInput,
+  uniqueIds
 } from './fields'
 import { messageKind, messageStatus } from './messages'
 
@@ -82,6 +83,33 @@ const askBody = z.strictObject({
     description: 'When to ask; a time in the future schedules it; left out = now.'
   })
 })
+
+const askManyBody = z.strictObject({
+  customer_ids: uniqueIds(1, 200).meta({ description: 'The customers to ask, 1 to 200.' }),
+  channel: channel.optional().meta({
+    description: 'Left out: e-mail where the customer has an address, else SMS.'
+  }),
+  review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
+  reminders_count: askBody.shape.reminders_count,
+  asked_at: askBody.shape.asked_at
+})
+
+const askedMany = z
+  .object({
+    asked: z.array(z.object({ customer_id: id, ask_id: id })),
+    refused: z.array(
+      z.object({
+        customer_id: id,
+        code: z.string().meta({
+          description:
+            'Why not: `customer_unsubscribed`, `customer_archived`, `duplicate_ask`, `no_address` or `not_found`.'
+        }),
+        message: z.string()
+      })
+    )
+  })
+  .meta({ id: 'AskedMany' })
+export type AskedMany = z.infer<typeof askedMany>
 
 const params = z.object({ id })
 
@@ -171,6 +199,52 @@ export const askEndpoints = {
     scope: 'asks:write',
     params,
     result: ask,
+    statuses: [200],
+    extension: true
+  }),
+  restoreAsk: endpoint({
+    method: 'POST',
+    path: '/account/asks/{id}/restore',
+    group: 'Asks',
+    summary: 'Take back the cancelling of an ask',
+    description:
+      'What was cancelled with the ask is scheduled again, at the times it had; what is late goes out as soon as sending allows. Refused when the customer cannot be asked any more. Where nothing was cancelled, nothing changes.',
+    scope: 'asks:write',
+    params,
+    result: ask,
+    statuses: [200],
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
+    extension: true
+  }),
+  rescheduleAsk: endpoint({
+    method: 'POST',
+    path: '/account/asks/{id}/reschedule',
+    group: 'Asks',
+    summary: 'Move an ask to another time',
+    description:
+      'The request and all reminders that were not sent yet move by the same span. Refused when the request has gone out, or nothing is left to be sent.',
+    scope: 'asks:write',
+    params,
+    body: z.strictObject({
+      asked_at: optional(timestampInput).meta({
+        description: 'When the request is to go out; left out, null or in the past = now.'
+      })
+    }),
+    result: ask,
+    statuses: [200],
+    refusals: ['duplicate_ask', 'conflict'],
+    extension: true
+  }),
+  askCustomers: endpoint({
+    method: 'POST',
+    path: '/account/asks/bulk',
+    group: 'Asks',
+    summary: 'Ask many customers for a review',
+    description:
+      'Each customer by themselves, as with a single ask: whoever cannot be asked is named with the reason, and the others are asked.',
+    scope: 'asks:write',
+    body: askManyBody,
+    result: askedMany,
     statuses: [200],
     extension: true
   })

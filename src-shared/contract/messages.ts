@@ -1,7 +1,17 @@
 /** Messages: review requests and reminders, one row for each sending on one channel. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { channel, dateRange, id, idInText, paging, several, timestamp } from './fields'
+import {
+  channel,
+  dateRange,
+  id,
+  idInText,
+  optional,
+  paging,
+  several,
+  timestamp,
+  timestampInput
+} from './fields'
 
 /**
  * Delivery status. The specification gives `sent, delivered, opened, clicked, failed` as examples; the others are ours
@@ -100,6 +110,50 @@ export const messageEndpoints = {
     params: z.object({ id }),
     result: message,
     statuses: [200],
+    extension: true
+  }),
+  cancelMessage: endpoint({
+    method: 'POST',
+    path: '/account/messages/{id}/cancel',
+    group: 'Messages',
+    summary: 'Cancel a message that was not sent yet',
+    description: 'The other messages of the ask stay. Cancelling twice changes nothing.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    result: message,
+    statuses: [200],
+    refusals: ['conflict'],
+    extension: true
+  }),
+  restoreMessage: endpoint({
+    method: 'POST',
+    path: '/account/messages/{id}/restore',
+    group: 'Messages',
+    summary: 'Take back the cancelling of a message',
+    description:
+      'Also of one that was cancelled with its ask. Refused when the customer cannot be asked any more, and for messages that were cancelled because of the customer.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    result: message,
+    statuses: [200],
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
+    extension: true
+  }),
+  rescheduleMessage: endpoint({
+    method: 'POST',
+    path: '/account/messages/{id}/reschedule',
+    group: 'Messages',
+    summary: 'Move a message that was not sent yet',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    body: z.strictObject({
+      scheduled_at: optional(timestampInput).meta({
+        description: 'When it is to go out; left out, null or in the past = now.'
+      })
+    }),
+    result: message,
+    statuses: [200],
+    refusals: ['duplicate_ask', 'conflict'],
     extension: true
   })
 }

@@ -78,6 +78,8 @@ function stateOfAlice(): string {
 
 /** A body that would be right, if the record were bob's. */
 const bodies: Partial<Record<OperationId, object>> = {
+  rescheduleAsk: {},
+  rescheduleMessage: {},
   updateCustomer: { first_name: 'Bob' },
   updateReview: { is_hidden: true },
   replyToReview: { reply: 'Bob' },
@@ -205,6 +207,7 @@ test('every operation was walked or concerns only the account itself', () => {
   const rest = operations.map(([operation]) => operation).filter((operation) => !walked.has(operation))
   expect(rest.toSorted()).toEqual([
     'addSampleData',
+    'askCustomers',
     'countAsks',
     'countReviewFacets',
     'createAsk',

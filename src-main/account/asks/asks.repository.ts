@@ -4,6 +4,7 @@ import type { Channel } from '../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { updateOwned } from '../../store/owned-rows'
 import { all, build, countRows, first, keptUntilChange } from '../../store/query'
 import type { Row, Tables } from '../../store/tables'
 import { customerMatches } from '../customers/filter-customers'
@@ -69,7 +70,8 @@ export function findAskBetween(
   ctx: Context,
   customerId: number,
   channel: Channel,
-  range: Required<DayRange>
+  range: Required<DayRange>,
+  except?: number
 ): { id: number } | undefined {
   const asks = ownAsks(ctx)
     .innerJoin('messages', 'messages.ask_id', 'asks.id')
@@ -79,7 +81,23 @@ export function findAskBetween(
     .where('asks.asked_at', '<', range.until)
     .where('messages.channel', '=', channel)
     .where('messages.status', '<>', 'cancelled')
-  return first(ctx, asks.limit(1))
+  return first(ctx, (except === undefined ? asks : asks.where('asks.id', '<>', except)).limit(1))
+}
+
+export function moveAsk(ctx: Context, id: number, askedAt: number): void {
+  updateOwned(ctx, 'asks', id, { asked_at: askedAt, updated_at: ctx.now() })
+}
+
+/** An ask goes out with the first of its requests. */
+export function followRequest(ctx: Context, id: number): void {
+  const requests = build
+    .selectFrom('messages')
+    .select(sql<number>`min(scheduled_at)`.as('at'))
+    .where('ask_id', '=', id)
+    .where('kind', '=', 'request')
+    .where('status', '<>', 'cancelled')
+  const { at } = first(ctx, requests) ?? {}
+  if (at !== undefined) moveAsk(ctx, id, at)
 }
 
 type Asks<O> = SelectQueryBuilder<Tables, 'asks', O>
@@ -108,7 +126,8 @@ function withFacts<O>(query: Asks<O>) {
     sql<string>`(SELECT json_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email,
       'phone', phone) FROM customers WHERE customers.id = asks.customer_id)`.as('customer'),
     sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'channel', channel, 'status', status,
-      'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail))
+      'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail,
+      'cancelled_by', cancelled_by))
       FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages')
   ])
 }

@@ -5,26 +5,20 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
-import { Problem, notFound, validationFailed } from '../../problem'
+import { notFound } from '../../problem'
 import { findOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
-import { addDays, dayOf, endOfDay, startOfDay, toInstant } from '../../tools/calendar'
+import { addDays, toInstant } from '../../tools/calendar'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { checkNamedCustomer } from '../customers/check-customer'
 import { resolveCustomer, type CustomerRow } from '../customers/customers.service'
 import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
-import { cancelUnsentMessages, scheduleMessage } from '../messages/messages.service'
+import { scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
-import {
-  countAskRows,
-  countAsksByStatus,
-  findAsk,
-  findAskBetween,
-  pageOfAsks,
-  type AskRow
-} from './asks.repository'
+import { countAskRows, countAsksByStatus, findAsk, pageOfAsks, type AskRow } from './asks.repository'
+import { whyNotAsk, type Plan } from './may-ask'
 
 type AskInput = InputOf<Endpoints['createAsk']>['body']
 
@@ -42,11 +36,12 @@ export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet
   ) {
     problems.push({ path: 'channel', code: 'required', message: 'is required: email or sms' })
   }
-  if (body.review_page_id != null && findOwned(ctx, 'review_pages', body.review_page_id) === undefined) {
-    const message = `there is no review page ${body.review_page_id}`
-    problems.push({ path: 'review_page_id', code: 'unknown_review_page', message })
-  }
-  return problems
+  return [...problems, ...checkReviewPage(ctx, body.review_page_id)]
+}
+
+export function checkReviewPage(ctx: Context, id: number | null | undefined): FieldProblem[] {
+  if (id == null || findOwned(ctx, 'review_pages', id) !== undefined) return []
+  return [{ path: 'review_page_id', code: 'unknown_review_page', message: `there is no review page ${id}` }]
 }
 
 /**
@@ -55,34 +50,65 @@ export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet
  */
 export function triggerAsk(ctx: Context, body: AskInput): Ask {
   const customer = resolveCustomer(ctx, body)
-  const channels = channelsOf(body)
+  const plan = planOf(ctx, body)
+  const problem = whyNotAsk(ctx, customer, plan)
+  if (problem !== null) throw problem
+  return getAsk(ctx, makeAsk(ctx, customer, body, plan))
+}
+
+type Wish = Pick<AskInput, 'channel' | 'channels' | 'asked_at' | 'review_page_id' | 'reminders_count'>
+
+/** On which channels and when; `channel` comes first, then `channels`, each once. A time in the past means now. */
+export function planOf(ctx: Context, { channel, channels, asked_at }: Wish): Plan {
   const zone = accountOf(ctx).time_zone
-  const askedAt = body.asked_at == null ? ctx.now() : Math.max(ctx.now(), toInstant(body.asked_at, zone))
-  refuseUnreachable(customer, channels)
-  refuseSecondAskOfDay(ctx, customer, channels, askedAt, zone)
+  return {
+    channels: [...new Set([...(channel ? [channel] : []), ...(channels ?? [])])],
+    askedAt: asked_at == null ? ctx.now() : Math.max(ctx.now(), toInstant(asked_at, zone))
+  }
+}
+
+/** Makes an ask and its messages for a customer who may be asked; answers its id. */
+export function makeAsk(ctx: Context, customer: CustomerRow, wish: Wish, plan: Plan): number {
   const now = ctx.now()
-  const reminders = body.reminders_count ?? 0
+  const reminders = wish.reminders_count ?? 0
   const id = insertOwned(ctx, 'asks', {
     customer_id: customer.id,
-    channels: JSON.stringify(channels),
-    review_page_id: body.review_page_id ?? defaultReviewPageId(ctx),
+    channels: JSON.stringify(plan.channels),
+    review_page_id: wish.review_page_id ?? defaultReviewPageId(ctx),
     origin: ctx.actor === 'window' ? 'manual' : 'api',
     reminders_count: reminders,
-    asked_at: askedAt,
+    asked_at: plan.askedAt,
     created_at: now,
     updated_at: now
   })
+  scheduleMessages(ctx, { id, customer_id: customer.id }, plan, reminders)
+  noteEvent(ctx, 'ask.created', id)
+  // Their record counts asks.
+  noteEvent(ctx, 'customer.updated', customer.id)
+  return id
+}
+
+function scheduleMessages(
+  ctx: Context,
+  ask: { id: number; customer_id: number },
+  { channels, askedAt }: Plan,
+  reminders: number
+): void {
+  const zone = accountOf(ctx).time_zone
   for (const channel of channels) {
     for (let step = 0; step <= reminders; step++) {
       const kind = step === 0 ? 'request' : 'reminder'
       const scheduled_at = step === 0 ? askedAt : addDays(askedAt, step * daysBetweenReminders, zone)
-      scheduleMessage(ctx, { ask_id: id, customer_id: customer.id, channel, kind, step, scheduled_at })
+      scheduleMessage(ctx, {
+        ask_id: ask.id,
+        customer_id: ask.customer_id,
+        channel,
+        kind,
+        step,
+        scheduled_at
+      })
     }
   }
-  noteEvent(ctx, 'ask.created', id)
-  // Their record counts asks.
-  noteEvent(ctx, 'customer.updated', customer.id)
-  return getAsk(ctx, id)
 }
 
 export function listAsks(ctx: Context, query: InputOf<Endpoints['listAsks']>['query']): Page<Ask> {
@@ -101,60 +127,6 @@ export function getAsk(ctx: Context, id: number): Ask {
   return toAsk(row)
 }
 
-/** Cancels what was not sent yet. */
-export function cancelAsk(ctx: Context, id: number): Ask {
-  getAsk(ctx, id)
-  cancelUnsentMessages(ctx, { askId: id }, 'The ask was cancelled.')
-  return getAsk(ctx, id)
-}
-
-/** The channels of an ask, each once: `channel` first, then `channels`. */
-function channelsOf(body: AskInput): Channel[] {
-  return [...new Set([...(body.channel ? [body.channel] : []), ...(body.channels ?? [])])]
-}
-
-function refuseUnreachable(customer: CustomerRow, channels: readonly Channel[]): void {
-  const name = `Customer ${customer.id}`
-  if (customer.archived_at !== null) {
-    throw new Problem('customer_archived', `${name} is archived and cannot be asked.`, {
-      existingId: customer.id
-    })
-  }
-  if (customer.unsubscribed_at !== null) {
-    const message = `${name} has opted out of requests and cannot be asked.`
-    throw new Problem('customer_unsubscribed', message, { existingId: customer.id })
-  }
-  const without = channels.filter(
-    (channel) => (channel === 'email' ? customer.email : customer.phone) === null
-  )
-  if (without.length === 0) return
-  throw validationFailed(
-    without.map((channel) => ({
-      path: 'channel',
-      code: 'no_address',
-      message: `${name} has no ${channel === 'email' ? 'e-mail address' : 'phone number'}`
-    }))
-  )
-}
-
-/** Spec silent (§4): one ask a day, customer and channel; a second one is nearly always a mistake. */
-function refuseSecondAskOfDay(
-  ctx: Context,
-  customer: CustomerRow,
-  channels: readonly Channel[],
-  askedAt: number,
-  zone: string
-): void {
-  const day = dayOf(askedAt, zone)
-  const range = { from: startOfDay(day, zone), until: endOfDay(day, zone) }
-  for (const channel of channels) {
-    const earlier = findAskBetween(ctx, customer.id, channel, range)
-    if (earlier === undefined) continue
-    const message = `Customer ${customer.id} is already asked by ${channel} on ${day}, by ask ${earlier.id}.`
-    throw new Problem('duplicate_ask', message, { existingId: earlier.id })
-  }
-}
-
 interface AskMessage {
   id: number
   kind: Ask['messages'][number]['kind']
@@ -163,6 +135,7 @@ interface AskMessage {
   scheduled_at: number
   sent_at: number | null
   failure: string | null
+  cancelled_by: string | null
 }
 
 function toAsk(row: AskRow): Ask {
@@ -178,7 +151,7 @@ function toAsk(row: AskRow): Ask {
     status: row.status,
     origin: row.origin,
     asked_at: isoTime(row.asked_at),
-    messages: messages.map((message) => ({
+    messages: messages.map(({ cancelled_by: _by, ...message }) => ({
       ...message,
       scheduled_at: isoTime(message.scheduled_at),
       sent_at: isoTimeOrNull(message.sent_at)

@@ -13,6 +13,7 @@ import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
 import { cancelUnsentMessages } from '../messages/messages.service'
 import { accountOf } from '../settings/settings.service'
+import { liftSuppressions, suppress } from '../suppressions/suppressions.service'
 import { findTags } from '../tags/tags.service'
 import { toColumns, toCustomer } from './customer-record'
 import {
@@ -36,6 +37,11 @@ export function listCustomers(
   return { ...page, records: page.records.map(toCustomer) }
 }
 
+/** The customers of some ids; ids of nobody are left out. */
+export function findCustomers(ctx: Context, ids: readonly number[]): Map<number, CustomerRow> {
+  return new Map(ids.flatMap((id) => findCustomer(ctx, id) ?? []).map((row) => [row.id, row]))
+}
+
 export function getCustomer(ctx: Context, id: number): Customer {
   return toCustomer(rowOf(ctx, id))
 }
@@ -52,6 +58,7 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   refuseTakenContacts(ctx, columns)
   const unsubscribed_at = body.unsubscribed_at == null ? null : toInstant(body.unsubscribed_at, zone)
   const id = insertOwned(ctx, 'customers', { ...columns, unsubscribed_at, created_at: now, updated_at: now })
+  if (unsubscribed_at !== null) suppress(ctx, rowOf(ctx, id), 'unsubscribed')
   writeTags(ctx, id, body.tags)
   indexCustomer(ctx, id)
   noteEvent(ctx, 'customer.created', id)
@@ -73,6 +80,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
     const at = body.unsubscribed_at === null ? null : toInstant(body.unsubscribed_at, zone)
     setUnsubscribed(ctx, before, at)
   }
+  suppressNewAddresses(ctx, before)
   indexCustomer(ctx, id)
   return getCustomer(ctx, id)
 }
@@ -90,7 +98,7 @@ export function unarchiveCustomer(ctx: Context, id: number): Customer {
   return getCustomer(ctx, id)
 }
 
-/** Opts a customer out; the time of an earlier opt-out stays. */
+/** Opts a customer out, at every address; the time of an earlier opt-out stays. */
 export function unsubscribeCustomer(ctx: Context, id: number): Customer {
   const row = rowOf(ctx, id)
   setUnsubscribed(ctx, row, row.unsubscribed_at ?? ctx.now())
@@ -99,7 +107,10 @@ export function unsubscribeCustomer(ctx: Context, id: number): Customer {
 
 /** Lifts an opt-out. The caller's scope is checked here too, because PUT leads here as well. */
 export function resubscribeCustomer(ctx: Context, id: number): Customer {
-  setUnsubscribed(ctx, rowOf(ctx, id), null)
+  const row = rowOf(ctx, id)
+  setUnsubscribed(ctx, row, null)
+  // Also for whoever came back after an erasure: not opted out, but not to be written to either.
+  liftSuppressions(ctx, row)
   return getCustomer(ctx, id)
 }
 
@@ -178,6 +189,15 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
     throw new Problem('missing_scope', 'Lifting an opt-out needs the scope suppression:write.')
   }
   change(ctx, row.id, { unsubscribed_at: at })
+  if (at === null) liftSuppressions(ctx, row)
+  else suppress(ctx, row, 'unsubscribed')
   const reason = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'
   cancelUnsentMessages(ctx, { customerId: row.id }, reason)
+}
+
+/** Who has opted out has done so at every address, also at one that is noted later. */
+function suppressNewAddresses(ctx: Context, before: CustomerRow): void {
+  const after = rowOf(ctx, before.id)
+  if (after.unsubscribed_at === null) return
+  if (after.email !== before.email || after.phone !== before.phone) suppress(ctx, after, 'unsubscribed')
 }

@@ -1,8 +1,9 @@
 /** Rows of messages. */
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { all, build } from '../../store/query'
-import type { Row } from '../../store/tables'
+import type { Change, Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
 type MessageRow = Row<'messages'>
@@ -36,23 +37,56 @@ export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<Messag
   })
 }
 
-/** Answers what was cancelled. */
-export function cancelScheduled(
-  ctx: Context,
-  of: { customerId: number } | { askId: number },
-  reason: string,
-  now: number
-): Pick<MessageRow, 'id' | 'ask_id'>[] {
-  const messages = build
+/** Of a customer, of one ask, or one by itself. */
+export type MessagesOf = { customerId: number } | { askId: number } | { messageId: number }
+
+type Changed = Pick<MessageRow, 'id' | 'ask_id'>
+
+/** Cancels what waits; answers what was cancelled. */
+export function cancelScheduled(ctx: Context, of: MessagesOf, reason: string): Changed[] {
+  const by = 'askId' in of ? 'ask' : 'messageId' in of ? 'message' : 'customer'
+  const updated_at = ctx.now()
+  return change(ctx, of, 'scheduled', {
+    status: 'cancelled',
+    status_detail: reason,
+    cancelled_by: by,
+    updated_at
+  })
+}
+
+/** Lets what was called off wait again, apart from what was cancelled because of the customer; answers what it was. */
+export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
+  const updated_at = ctx.now()
+  return change(ctx, of, 'cancelled', {
+    status: 'scheduled',
+    status_detail: null,
+    cancelled_by: null,
+    updated_at
+  })
+}
+
+/** Moves what waits; answers what was moved. */
+export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number): Changed[] {
+  const scheduled_at = sql<number>`scheduled_at + CAST(${milliseconds} AS INTEGER)`
+  return change(ctx, of, 'scheduled', { scheduled_at, updated_at: ctx.now() })
+}
+
+type Values = {
+  [Column in keyof Change<'messages'>]: Change<'messages'>[Column] | RawBuilder<number>
+}
+
+function change(ctx: Context, of: MessagesOf, status: 'scheduled' | 'cancelled', values: Values): Changed[] {
+  let messages = build
     .updateTable('messages')
-    .set({ status: 'cancelled', status_detail: reason, updated_at: now })
+    .set(values as Change<'messages'>)
     .where('account_id', '=', ctx.accountId)
-    .where('status', '=', 'scheduled')
+    .where('status', '=', status)
     .returning(['id', 'ask_id'])
-  return all(
-    ctx,
-    'askId' in of
-      ? messages.where('ask_id', '=', of.askId)
-      : messages.where('customer_id', '=', of.customerId)
-  )
+  if ('askId' in of) messages = messages.where('ask_id', '=', of.askId)
+  else if ('messageId' in of) messages = messages.where('id', '=', of.messageId)
+  else messages = messages.where('customer_id', '=', of.customerId)
+  if (status === 'cancelled') {
+    messages = messages.where('cancelled_by', 'in', 'askId' in of ? ['ask'] : ['ask', 'message'])
+  }
+  return all(ctx, messages)
 }

@@ -9,7 +9,7 @@ import type { NewRow, Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
-import { cancelScheduled, pageOfMessages } from './messages.repository'
+import { cancelScheduled, moveScheduled, pageOfMessages, restoreCancelled } from './messages.repository'
 
 /** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
 export function listMessages(
@@ -37,16 +37,40 @@ export function scheduleMessage(ctx: Context, message: NewMessage): void {
   noteEvent(ctx, 'message.created', insertOwned(ctx, 'messages', row))
 }
 
-/** Cancels what was not sent yet, of a customer or of one ask. `reason` is for people. */
+/** Cancels what was not sent yet, of a customer or of one ask. `reason` is for people. Answers the ids of what it was. */
 export function cancelUnsentMessages(
   ctx: Context,
   of: { customerId: number } | { askId: number },
   reason: string
+): number[] {
+  return noteChanged(ctx, cancelScheduled(ctx, of, reason))
+}
+
+/** Cancels one message that waits. */
+export function cancelOneMessage(ctx: Context, messageId: number): void {
+  noteChanged(ctx, cancelScheduled(ctx, { messageId }, 'The message was cancelled.'))
+}
+
+/** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
+export function restoreMessages(ctx: Context, of: { askId: number } | { messageId: number }): void {
+  noteChanged(ctx, restoreCancelled(ctx, of))
+}
+
+/** Moves what waits to be sent. */
+export function moveMessages(
+  ctx: Context,
+  of: { askId: number } | { messageId: number },
+  milliseconds: number
 ): void {
-  for (const { id, ask_id } of cancelScheduled(ctx, of, reason, ctx.now())) {
+  noteChanged(ctx, moveScheduled(ctx, of, milliseconds))
+}
+
+function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: number }[]): number[] {
+  for (const { id, ask_id } of changed) {
     noteEvent(ctx, 'message.updated', id)
     noteEvent(ctx, 'ask.updated', ask_id)
   }
+  return changed.map(({ id }) => id)
 }
 
 function toMessage(row: Row<'messages'>): Message {
