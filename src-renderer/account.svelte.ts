@@ -5,14 +5,11 @@ import type { Source } from '../src-shared/contract/sources'
 import type { Tag } from '../src-shared/contract/tags'
 import { api } from './api'
 import { Answer } from './lib/answer.svelte'
+import { everyPage } from './lib/every-page'
 import { format } from './lib/format.svelte'
 import { live } from './live'
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
-
-/** No business has more branches, sources or tags than this; a longer list is cut off, not waited for. */
-const mostPages = 20
-const pageSize = 100
 
 class Account {
   settings = new Answer<Settings>()
@@ -71,25 +68,6 @@ class Account {
   tagName(slug: string): string {
     return this.tags.find((each) => each.slug === slug)?.name ?? slug
   }
-}
-
-interface PageAnswer<T> {
-  data: T[]
-  pagination: { next_cursor: string | null }
-}
-
-async function everyPage<T>(
-  ask: (query: { limit: number; cursor?: string }) => Promise<PageAnswer<T>>
-): Promise<T[]> {
-  const all: T[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < mostPages; page++) {
-    const { data, pagination } = await ask({ limit: pageSize, ...(cursor !== undefined && { cursor }) })
-    all.push(...data)
-    cursor = pagination.next_cursor ?? undefined
-    if (cursor === undefined) break
-  }
-  return all
 }
 
 export const account = new Account()

@@ -1,5 +1,5 @@
 /** The states of the settings. */
-import type { Screen } from './screen'
+import { narrow, press, wide, type Screen } from './screen'
 
 export const settingsScreens: Screen[] = [
   { name: 'settings-business', address: '/settings/business', heading: 'Business' },
@@ -10,6 +10,45 @@ export const settingsScreens: Screen[] = [
     steps: (page) => page.getByLabel('Time zone').fill('ber'),
     overlay: true
   },
+  { name: 'settings-locations', address: '/settings/locations', heading: 'Locations' },
+  {
+    name: 'settings-location',
+    address: '/settings/locations?edit=new',
+    heading: 'Locations',
+    steps: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Harbour')
+      await page.getByLabel('Short name').fill('No Slug')
+      await press('Add')(page)
+    }
+  },
+  { name: 'settings-tags', address: '/settings/tags', heading: 'Tags' },
+  {
+    name: 'settings-tag-narrow',
+    address: '/settings/tags',
+    heading: 'Tags',
+    steps: (page) =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click(),
+    size: narrow
+  },
+  { name: 'settings-sources', address: '/settings/sources', heading: 'Sources', size: wide },
+  {
+    name: 'settings-source-stays',
+    address: '/settings/sources',
+    heading: 'Sources',
+    steps: press('Delete Google'),
+    // A refusal that is meant.
+    complains: true
+  },
+  {
+    name: 'settings-locations-empty',
+    account: 'empty',
+    address: '/settings/locations',
+    heading: 'Locations'
+  },
+  { name: 'settings-tags-empty', account: 'empty', address: '/settings/tags', heading: 'Tags' },
   { name: 'settings-api', address: '/settings/api', heading: 'API' },
   {
     name: 'settings-token',

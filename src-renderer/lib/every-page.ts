@@ -1,0 +1,25 @@
+/** A short list of the service, read to its end. */
+import type { Pagination } from '../../src-shared/contract/envelope'
+
+/** No business has more branches, sources or tags than this; a longer list is cut off, not waited for. */
+const mostPages = 20
+const pageSize = 100
+
+interface PageAnswer<T> {
+  data: T[]
+  pagination: Pick<Pagination, 'next_cursor'>
+}
+
+export async function everyPage<T>(
+  ask: (query: { limit: number; cursor?: string }) => Promise<PageAnswer<T>>
+): Promise<T[]> {
+  const all: T[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const { data, pagination } = await ask({ limit: pageSize, ...(cursor !== undefined && { cursor }) })
+    all.push(...data)
+    cursor = pagination.next_cursor ?? undefined
+    if (cursor === undefined) break
+  }
+  return all
+}

@@ -1,0 +1,86 @@
+/** What the lists of the settings are of. Empty fields leave as null, which clears them. */
+import { slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
+import type { Location } from '../../src-shared/contract/locations'
+import type { Source } from '../../src-shared/contract/sources'
+import type { Tag } from '../../src-shared/contract/tags'
+import { api } from '../api'
+import { everyPage } from '../lib/every-page'
+import { recordWords as texts } from './record-words'
+import { Records, type Errors } from './records.svelte'
+
+const filled = (text: string) => text.trim() || null
+const given = (text: string | null | undefined) => text ?? ''
+/** Records that exist keep their slug when the field was emptied. */
+const keptSlug = (slug: string) => (slug.trim() === '' ? {} : { slug: slug.trim() })
+
+export const locations = new Records<Location, ReturnType<typeof locationValues>>({
+  read: () => everyPage((query) => api.listLocations({ query })),
+  create: (values) => api.createLocation({ body: { ...locationFields(values), slug: filled(values.slug) } }),
+  update: (id, values) =>
+    api.updateLocation({ params: { id }, body: { ...locationFields(values), ...keptSlug(values.slug) } }),
+  valuesOf: locationValues,
+  check: checkNamed
+})
+
+function locationValues(location: Location | undefined) {
+  return {
+    name: given(location?.name),
+    address: given(location?.address),
+    time_zone: given(location?.time_zone),
+    slug: given(location?.slug)
+  }
+}
+
+function locationFields({ name, address, time_zone }: ReturnType<typeof locationValues>) {
+  return { name: name.trim(), address: filled(address), time_zone: filled(time_zone) }
+}
+
+export const tags = {
+  review: tagsFor('review'),
+  customer: tagsFor('customer')
+}
+
+function tagsFor(applies_to: Tag['applies_to']) {
+  return new Records<Tag, ReturnType<typeof tagValues>>({
+    read: () => everyPage((query) => api.listTags({ query: { ...query, applies_to } })),
+    create: ({ name, slug }) =>
+      api.createTag({ body: { name: name.trim(), slug: filled(slug), applies_to } }),
+    update: (id, { name, slug }) =>
+      api.updateTag({ params: { id }, body: { name: name.trim(), ...keptSlug(slug) } }),
+    valuesOf: tagValues,
+    check: checkNamed
+  })
+}
+
+function tagValues(tag: Tag | undefined) {
+  return { name: given(tag?.name), slug: given(tag?.slug) }
+}
+
+export const sources = new Records<Source, ReturnType<typeof sourceValues>>({
+  read: () => everyPage((query) => api.listSources({ query })),
+  create: (values) => api.createSource({ body: { ...sourceFields(values), slug: filled(values.slug) } }),
+  update: (id, values) =>
+    api.updateSource({ params: { id }, body: { ...sourceFields(values), ...keptSlug(values.slug) } }),
+  valuesOf: sourceValues,
+  check: (values) => ({
+    ...checkNamed(values),
+    ...(values.url.trim() !== '' && !webAddress.safeParse(values.url.trim()).success
+      ? { url: texts.sources.urlWrong }
+      : {})
+  })
+})
+
+function sourceValues(source: Source | undefined) {
+  return { name: given(source?.name), url: given(source?.url), slug: given(source?.slug) }
+}
+
+function sourceFields({ name, url }: ReturnType<typeof sourceValues>) {
+  return { name: name.trim(), url: filled(url) }
+}
+
+function checkNamed({ name, slug }: { name: string; slug: string }): Errors<{ name: string; slug: string }> {
+  return {
+    ...(name.trim() === '' && { name: texts.nameMissing }),
+    ...(slug.trim() !== '' && !slugSchema.safeParse(slug.trim()).success && { slug: texts.slugWrong })
+  }
+}
