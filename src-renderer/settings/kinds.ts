@@ -18,6 +18,7 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
   create: (values) => api.createLocation({ body: { ...locationFields(values), slug: filled(values.slug) } }),
   update: (id, values) =>
     api.updateLocation({ params: { id }, body: { ...locationFields(values), ...keptSlug(values.slug) } }),
+  remove: (id) => api.deleteLocation({ params: { id } }),
   valuesOf: locationValues,
   check: checkNamed
 })
@@ -47,6 +48,7 @@ function tagsFor(applies_to: Tag['applies_to']) {
       api.createTag({ body: { name: name.trim(), slug: filled(slug), applies_to } }),
     update: (id, { name, slug }) =>
       api.updateTag({ params: { id }, body: { name: name.trim(), ...keptSlug(slug) } }),
+    remove: (id) => api.deleteTag({ params: { id } }),
     valuesOf: tagValues,
     check: checkNamed
   })
@@ -61,6 +63,7 @@ export const sources = new Records<Source, ReturnType<typeof sourceValues>>({
   create: (values) => api.createSource({ body: { ...sourceFields(values), slug: filled(values.slug) } }),
   update: (id, values) =>
     api.updateSource({ params: { id }, body: { ...sourceFields(values), ...keptSlug(values.slug) } }),
+  remove: (id) => api.deleteSource({ params: { id } }),
   valuesOf: sourceValues,
   check: (values) => ({
     ...checkNamed(values),

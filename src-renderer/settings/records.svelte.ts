@@ -6,6 +6,7 @@ import { account } from '../account.svelte'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'
+import { undo } from '../undo.svelte'
 import { recordWords as texts } from './record-words'
 
 export interface Named {
@@ -19,8 +20,9 @@ export type Errors<V> = Partial<Record<keyof V, string>>
 /** What a list is of: how its records are read and written, and what their form holds. */
 export interface Kind<T extends Named, V extends Values> {
   read: () => Promise<T[]>
-  create: (values: V) => Promise<unknown>
+  create: (values: V) => Promise<{ data: T }>
   update: (id: number, values: V) => Promise<unknown>
+  remove: (id: number) => Promise<unknown>
   /** What stands in the form of a record, or in an empty one. */
   valuesOf: (record: T | undefined) => V
   /** What can be said to be wrong before anything is sent. */
@@ -67,13 +69,20 @@ export class Records<T extends Named, V extends Values> {
     this.#forms.delete(key)
   }
 
-  /** Saves a form; true when it has worked. What is wrong stands at the fields. */
-  async save(key: FormKey): Promise<boolean> {
+  /** Saves a form, in a way that can be taken back; true when it has worked. What is wrong stands at the fields. */
+  async save(key: FormKey, said: string): Promise<boolean> {
     const form = this.form(key)
     form.errors = this.#kind.check(form.values)
     if (Object.keys(form.errors).length > 0) return false
+    const before = this.#find(key)
     const values = { ...form.values }
-    const saved = await form.submit(() => this.#send(key, values))
+    const saved = await form.submit(async () => {
+      const takeBack = before ? await this.#change(before, values) : await this.#add(values)
+      undo.remember(said, async () => {
+        await takeBack()
+        await this.refresh()
+      })
+    })
     if (saved) {
       this.forget(key)
       await this.refresh()
@@ -93,8 +102,15 @@ export class Records<T extends Named, V extends Values> {
     return this.answer.value?.find(({ id }) => id === key)
   }
 
-  async #send(key: FormKey, values: V): Promise<void> {
-    await (typeof key === 'number' ? this.#kind.update(key, values) : this.#kind.create(values))
+  /** Each answers how to take it back. */
+  async #add(values: V): Promise<() => Promise<unknown>> {
+    const { data } = await this.#kind.create(values)
+    return () => this.#kind.remove(data.id)
+  }
+
+  async #change(before: T, values: V): Promise<() => Promise<unknown>> {
+    await this.#kind.update(before.id, values)
+    return () => this.#kind.update(before.id, this.#kind.valuesOf(before))
   }
 }
 
