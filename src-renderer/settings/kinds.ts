@@ -14,6 +14,7 @@ const given = (text: string | null | undefined) => text ?? ''
 const keptSlug = (slug: string) => (slug.trim() === '' ? {} : { slug: slug.trim() })
 
 export const locations = new Records<Location, ReturnType<typeof locationValues>>({
+  resource: 'location',
   read: () => everyPage((query) => api.listLocations({ query })),
   create: (values) => api.createLocation({ body: { ...locationFields(values), slug: filled(values.slug) } }),
   update: (id, values) =>
@@ -43,6 +44,7 @@ export const tags = {
 
 function tagsFor(applies_to: Tag['applies_to']) {
   return new Records<Tag, ReturnType<typeof tagValues>>({
+    resource: 'tag',
     read: () => everyPage((query) => api.listTags({ query: { ...query, applies_to } })),
     create: ({ name, slug }) =>
       api.createTag({ body: { name: name.trim(), slug: filled(slug), applies_to } }),
@@ -59,6 +61,7 @@ function tagValues(tag: Tag | undefined) {
 }
 
 export const sources = new Records<Source, ReturnType<typeof sourceValues>>({
+  resource: 'source',
   read: () => everyPage((query) => api.listSources({ query })),
   create: (values) => api.createSource({ body: { ...sourceFields(values), slug: filled(values.slug) } }),
   update: (id, values) =>

@@ -2,10 +2,11 @@
  * One list of named records in the settings: what is there, and a form for each record that is being edited. Forms outlive
  * the screen, so that what is not saved yet is there on coming back.
  */
-import { account } from '../account.svelte'
+import type { EventResource } from '../../src-shared/contract/events'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'
+import { live } from '../live'
 import { undo } from '../undo.svelte'
 import { recordWords as texts } from './record-words'
 
@@ -19,6 +20,8 @@ export type Errors<V> = Partial<Record<keyof V, string>>
 
 /** What a list is of: how its records are read and written, and what their form holds. */
 export interface Kind<T extends Named, V extends Values> {
+  /** Whose changes elsewhere are followed. */
+  resource: EventResource
   read: () => Promise<T[]>
   create: (values: V) => Promise<{ data: T }>
   update: (id: number, values: V) => Promise<unknown>
@@ -80,12 +83,12 @@ export class Records<T extends Named, V extends Values> {
       const takeBack = before ? await this.#change(before, values) : await this.#add(values)
       undo.remember(said, async () => {
         await takeBack()
-        await this.refresh()
+        await this.load()
       })
     })
     if (saved) {
       this.forget(key)
-      await this.refresh()
+      await this.load()
     } else if (form.problem?.code === 'slug_taken') {
       form.errors = { slug: texts.slugTaken } as Errors<V>
       form.problem = undefined
@@ -93,9 +96,9 @@ export class Records<T extends Named, V extends Values> {
     return saved
   }
 
-  /** Reads the list again, and the names that all screens show. */
-  async refresh(): Promise<void> {
-    await Promise.all([this.load(), account.loadNames()])
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    return live.on(this.#kind.resource, () => void this.load())
   }
 
   #find(key: FormKey): T | undefined {

@@ -14,13 +14,13 @@ import { recordWords as texts } from './record-words'
 export async function removeLocation({ id, name, slug, address, time_zone }: Location): Promise<void> {
   const remove = () => api.deleteLocation({ params: { id } })
   const putBack = () => api.createLocation({ body: { name, slug, address, time_zone } })
-  await removeUndoably(texts.locations.deleted, remove, putBack, () => locations.refresh())
+  await removeUndoably(texts.locations.deleted, remove, putBack, () => locations.load())
 }
 
 export async function removeTag({ id, name, slug, applies_to }: Tag): Promise<void> {
   const remove = () => api.deleteTag({ params: { id } })
   const putBack = () => api.createTag({ body: { name, slug, applies_to } })
-  await removeUndoably(texts.tags.deleted, remove, putBack, () => tags[applies_to].refresh())
+  await removeUndoably(texts.tags.deleted, remove, putBack, () => tags[applies_to].load())
 }
 
 /** A source goes only when it has no reviews; until then it is said how to get there. */
@@ -32,23 +32,23 @@ export async function removeSource({ id, name, slug, url }: Source): Promise<voi
     const action = { label: texts.showReviews, onClick: () => router.go(`/inbox?source=${slug}`) }
     toast.error(texts.sources.inUse(name), { description: texts.sources.inUseText, action })
   }
-  await removeUndoably(texts.sources.deleted, remove, putBack, () => sources.refresh(), refused)
+  await removeUndoably(texts.sources.deleted, remove, putBack, () => sources.load(), refused)
 }
 
 async function removeUndoably(
   said: string,
   remove: () => Promise<unknown>,
   putBack: () => Promise<unknown>,
-  refresh: () => Promise<void>,
+  reload: () => Promise<void>,
   refused = sayProblem
 ): Promise<void> {
   try {
     await remove()
     undo.remember(said, async () => {
       await putBack()
-      await refresh()
+      await reload()
     })
-    await refresh()
+    await reload()
   } catch (error) {
     refused(error)
   }

@@ -39,7 +39,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
 
   await page.getByRole('button', { name: 'Delete Wedding guest' }).click()
   await row(page, 'Wedding guest').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row(page, 'Tag deleted').getByRole('button', { name: 'Undo' }).click()
   await row(page, 'Wedding guest').waitFor()
   expect(complaints).toEqual([])
 })
@@ -70,12 +70,14 @@ test('a location keeps its address and zone; a taken slug is said at its field',
   expect(addressOf(page).searchParams.get('location')).toBe('old-town')
 })
 
-test('what is typed is kept on leaving, and marked', async () => {
+test('what is typed is kept on leaving, and marked; what others add appears', async () => {
   const { page } = await windows.open(shop, '/settings/sources')
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
   await page.getByLabel('Your page there').fill('tripadvisor.example')
   await goTo(page, '/settings/sources')
   await row(page, 'Tripadvisor').getByText('Not saved yet').waitFor()
+  await shop.alice.data('createSource', { body: { name: 'Elsewhere' } })
+  await row(page, 'Elsewhere').waitFor()
   await goTo(page, '/customers')
   await page.goBack()
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
