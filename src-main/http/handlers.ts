@@ -14,7 +14,7 @@ import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
-import { checkChanges, updateReviews } from '../account/reviews/edit-reviews'
+import * as reviewEdits from '../account/reviews/edit-reviews'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
@@ -69,7 +69,9 @@ export const handlers: Handlers = {
   getReview: (ctx, { params }) => text(reviews.getReview(ctx, params.id)),
   createReview: (ctx, { body }) => text(reviews.createReview(ctx, body), 201),
   updateReview: (ctx, { params, body }) => text(reviews.updateReview(ctx, params.id, body)),
-  updateReviews: (ctx, { body }) => one(updateReviews(ctx, body)),
+  updateReviews: (ctx, { body }) => one(reviewEdits.updateReviews(ctx, body)),
+  deleteReview: (ctx, { params }) => text(reviewEdits.deleteReview(ctx, params.id)),
+  mergeReviews: (ctx, { params, body }) => text(reviewEdits.mergeReviews(ctx, params.id, body.duplicate_ids)),
   replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
   deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
@@ -149,7 +151,8 @@ export const handlers: Handlers = {
 export const checks: Checks = {
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
-  updateReviews: (ctx, body, bad) => checkChanges(ctx, body, bad),
+  updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
+  mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, optional, reference, slug, timestampInput, uniqueIds } from './fields'
+import { review } from './reviews'
 
 /** Spec silent (§4): more than these are changed in several calls, so that none holds up the others. */
 const mostAtOnce = 200
@@ -25,6 +26,8 @@ const changes = z
   })
   .meta({ minProperties: 1 })
 
+const params = z.object({ id })
+
 export const reviewEditEndpoints = {
   updateReviews: endpoint({
     method: 'POST',
@@ -44,6 +47,40 @@ export const reviewEditEndpoints = {
       .meta({ id: 'BulkEdit' }),
     statuses: [200],
     refusals: ['duplicate_review'],
+    extension: true
+  }),
+  deleteReview: endpoint({
+    method: 'DELETE',
+    path: '/account/reviews/{id}',
+    group: 'Reviews',
+    summary: 'Delete a review',
+    description:
+      'Only reviews recorded by hand: what came from elsewhere would come back with the next import, so hide it instead. Answers the review as it was.',
+    scope: 'reviews:write',
+    params,
+    result: review.extend({ edit_id: editId }).meta({ id: 'DeletedReview' }),
+    statuses: [200],
+    refusals: ['protected_record'],
+    extension: true
+  }),
+  mergeReviews: endpoint({
+    method: 'POST',
+    path: '/account/reviews/{id}/merge',
+    group: 'Reviews',
+    summary: 'Merge duplicates into a review',
+    description:
+      'The review of the path stays. What it lacks it takes from the duplicates, in their order: customer, location, reply with its time, address at the source; tags are united. The duplicates are marked as such, so that lists and figures leave them out.',
+    scope: 'reviews:write',
+    params,
+    body: z.strictObject({ duplicate_ids: uniqueIds(1, 20) }),
+    result: z
+      .object({
+        review,
+        merged: z.array(id),
+        edit_id: editId.nullable().meta({ description: 'Null where nothing was left to change.' })
+      })
+      .meta({ id: 'MergedReviews' }),
+    statuses: [200],
     extension: true
   })
 }

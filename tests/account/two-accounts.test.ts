@@ -82,6 +82,7 @@ const bodies: Partial<Record<OperationId, object>> = {
   rescheduleMessage: {},
   updateCustomer: { first_name: 'Bob' },
   updateReview: { is_hidden: true },
+  mergeReviews: { duplicate_ids: [1] },
   replyToReview: { reply: 'Bob' },
   updateTag: { name: 'Bob' },
   updateLocation: { name: 'Bob' },

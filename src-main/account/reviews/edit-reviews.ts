@@ -1,8 +1,9 @@
-/** Many reviews changed at once, as an edit that can be undone. */
+/** Reviews changed many at once, merged or deleted: edits that can be undone. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
+import { Problem } from '../../problem'
 import { newValues } from '../../store/owned-rows'
 import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
@@ -10,8 +11,15 @@ import { checkTags } from '../customers/check-customer'
 import { recordEdit, type EditRow } from '../edits/edits.service'
 import { accountOf } from '../settings/settings.service'
 import { findTags } from '../tags/tags.service'
-import { checkReview, findNamed, refuseDuplicate, sourceOf } from './check-review'
-import { findReview, updateReview, type ReviewRow } from './reviews.repository'
+import { checkReview, findNamed, isByHand, refuseDuplicate, sourceOf } from './check-review'
+import {
+  deleteReview as deleteReviewRow,
+  findReview,
+  getReviewRow,
+  updateReview,
+  type ReviewRow
+} from './reviews.repository'
+import { getReview } from './reviews.service'
 
 type BulkBody = InputOf<Endpoints['updateReviews']>['body']
 type Changes = BulkBody['changes']
@@ -64,6 +72,72 @@ export function updateReviews(
   }
 }
 
+/** Answers the review as it was, and the edit, as JSON text. @throws Problem 409 unless it was recorded by hand. */
+export function deleteReview(ctx: Context, id: number): string {
+  const row = getReviewRow(ctx, id)
+  if (!isByHand(ctx, row)) {
+    const message = 'Only reviews recorded by hand can be deleted; hide the others.'
+    throw new Problem('protected_record', message, { existingId: id })
+  }
+  const review = getReview(ctx, id)
+  deleteReviewRow(ctx, row)
+  const edit = recordEdit(ctx, 'delete_review', [{ resource: 'review', id, before: row, after: null }])
+  return `${review.slice(0, -1)},"edit_id":${edit}}`
+}
+
+/** Problems of the duplicates that are named. */
+export function checkDuplicates(
+  ctx: Context,
+  body: Partial<InputOf<Endpoints['mergeReviews']>['body']>,
+  bad: ReadonlySet<string>,
+  keptId: number
+): FieldProblem[] {
+  // A review that is not there is a 404, whatever the body says.
+  if (bad.has('duplicate_ids') || findReview(ctx, keptId) === undefined) return []
+  return (body.duplicate_ids ?? []).flatMap((id, place) => {
+    const path = `duplicate_ids.${place}`
+    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review that stays' }]
+    if (findReview(ctx, id) !== undefined) return []
+    return [{ path, code: 'unknown_review', message: `there is no review ${id}` }]
+  })
+}
+
+/** Answers the review that stays, the duplicates, and the edit, as JSON text. */
+export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly number[]): string {
+  const kept = getReviewRow(ctx, id)
+  const duplicates = duplicateIds.map((each) => getReviewRow(ctx, each))
+  const edited = [
+    ...editReview(ctx, kept, united(kept, duplicates)),
+    ...duplicates.flatMap((row) =>
+      editReview(ctx, row, { columns: { is_duplicate: 1 }, tagIds: tagsOf(row) })
+    )
+  ]
+  const edit = edited.length === 0 ? null : recordEdit(ctx, 'merge_reviews', edited)
+  return `{"review":${getReview(ctx, id)},"merged":${JSON.stringify(duplicateIds)},"edit_id":${edit}}`
+}
+
+/** What the review that stays takes from its duplicates, in their order: only what it lacks. */
+function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange {
+  const rows = [kept, ...duplicates]
+  const firstOf = (column: 'customer_id' | 'location_id' | 'external_url') =>
+    rows.find((row) => row[column] !== null)?.[column] ?? null
+  const answered =
+    rows.find((row) => row.reply !== null) ?? rows.find((row) => row.replied_at !== null) ?? kept
+  return {
+    columns: {
+      is_duplicate: 0,
+      customer_id: firstOf('customer_id') as number | null,
+      location_id: firstOf('location_id') as number | null,
+      external_url: firstOf('external_url') as string | null,
+      reply: answered.reply,
+      replied_at: answered.replied_at ?? kept.replied_at
+    },
+    tagIds: [...new Set(rows.flatMap(tagsOf))]
+  }
+}
+
+const tagsOf = (row: ReviewRow): number[] => JSON.parse(row.tag_ids) as number[]
+
 interface WantedChange {
   columns: Change<'reviews'>
   repliedAt: number | null | undefined
@@ -91,7 +165,7 @@ function readChanges(ctx: Context, changes: Changes): WantedChange {
 /** What a change makes of one review. Spec silent (§4): marking many as replied leaves the times of earlier replies alone. */
 function changeFor(row: ReviewRow, { columns, repliedAt, added, removed }: WantedChange): ReviewChange {
   const isMarked = repliedAt === null || (repliedAt !== undefined && row.replied_at === null)
-  const tags = JSON.parse(row.tag_ids) as number[]
+  const tags = tagsOf(row)
   return {
     columns: { ...columns, ...(isMarked ? { replied_at: repliedAt } : {}) },
     tagIds: [...new Set([...tags, ...added])].filter((id) => !removed.includes(id))
@@ -112,8 +186,7 @@ export function editReview(ctx: Context, row: ReviewRow, { columns, tagIds }: Re
   if (changed.source_id !== undefined) refuseDuplicate(ctx, changed.source_id, row.external_id, row.id)
   const tags = after.tag_ids === undefined ? undefined : (JSON.parse(after.tag_ids) as number[])
   updateReview(ctx, row, { ...changed, updated_at: ctx.now() }, tags)
-  const { created_order } = row
-  const before = { created_order, ...pick(row, Object.keys(after) as (keyof ReviewRow)[]) }
+  const before = pick(row, Object.keys(after) as (keyof ReviewRow)[])
   return [{ resource: 'review', id: row.id, before, after }]
 }
 

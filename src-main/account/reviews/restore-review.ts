@@ -4,11 +4,19 @@ import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import type { EditRow } from '../edits/edits.service'
 import { allTags } from '../tags/tags.repository'
-import { findReview, findReviewByExternalId, updateReview, type ReviewRow } from './reviews.repository'
+import {
+  findReview,
+  findReviewByExternalId,
+  insertReview,
+  updateReview,
+  type ReviewRow
+} from './reviews.repository'
 
 /** Answers why the review was left alone, or null. */
 export function restoreReview(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
-  return takeBack(ctx, id, before as Partial<ReviewRow>, after as Partial<ReviewRow>)
+  return after === null
+    ? bringBack(ctx, before as ReviewRow)
+    : takeBack(ctx, id, before as Partial<ReviewRow>, after)
 }
 
 /**
@@ -22,8 +30,7 @@ function takeBack(
   after: Partial<ReviewRow>
 ): SkipReason | null {
   const row = findReview(ctx, id)
-  // Another place in time: the review was deleted, and its number given to another one.
-  if (row === undefined || row.created_order !== before.created_order) return 'gone'
+  if (row === undefined) return 'gone'
   const columns = (Object.keys(after) as (keyof ReviewRow)[]).filter((column) => column !== 'tag_ids')
   if (columns.some((column) => row[column] !== after[column] && row[column] !== before[column]))
     return 'changed_since'
@@ -32,6 +39,25 @@ function takeBack(
   if (refusal !== null) return refusal
   const tags = after.tag_ids === undefined ? undefined : tagsBefore(ctx, row, before.tag_ids, after.tag_ids)
   updateReview(ctx, row, { ...change, updated_at: ctx.now() }, tags)
+  return null
+}
+
+/** A deleted review, without what is gone meanwhile. */
+function bringBack(ctx: Context, deleted: ReviewRow): SkipReason | null {
+  const { id, account_id: _account, created_order, tag_ids, ...row } = deleted
+  if (findOwned(ctx, 'sources', row.source_id) === undefined) return 'gone'
+  const { external_id } = row
+  if (external_id !== null && findReviewByExternalId(ctx, row.source_id, external_id)) return 'taken'
+  const still = (table: 'locations' | 'customers' | 'asks', named: number | null) =>
+    named === null ? null : (findOwned(ctx, table, named)?.id ?? null)
+  const present = {
+    ...row,
+    location_id: still('locations', row.location_id),
+    customer_id: still('customers', row.customer_id),
+    origin_ask_id: still('asks', row.origin_ask_id),
+    updated_at: ctx.now()
+  }
+  insertReview(ctx, present, existingTags(ctx, JSON.parse(tag_ids) as number[]), { id, created_order })
   return null
 }
 

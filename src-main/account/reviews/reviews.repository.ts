@@ -1,7 +1,7 @@
 /** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { findOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import { deleteOwned, findOwned, getOwned, updateOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
@@ -21,15 +21,35 @@ export function getReviewRow(ctx: Context, id: number): ReviewRow {
   return getOwned(ctx, 'reviews', id, 'review')
 }
 
-export function insertReview(ctx: Context, row: NewReviewRow, tagIds: readonly number[]): number {
-  const created_order = freeOrder(row.created_at, (from, until) => lastOrderBetween(ctx, from, until))
-  const id = insertOwned(ctx, 'reviews', { ...row, created_order, tag_ids: JSON.stringify(tagIds) })
+type Identity = Pick<ReviewRow, 'id' | 'created_order'>
+
+/** @param former what a review that comes back was known by. */
+export function insertReview(
+  ctx: Context,
+  row: NewReviewRow,
+  tagIds: readonly number[],
+  former?: Identity
+): number {
+  const id = former?.id ?? freeId(ctx)
+  const created_order =
+    former !== undefined && lastOrderBetween(ctx, former.created_order, former.created_order + 1) === null
+      ? former.created_order
+      : freeOrder(row.created_at, (from, until) => lastOrderBetween(ctx, from, until))
+  const values = { ...row, id, account_id: ctx.accountId, created_order, tag_ids: JSON.stringify(tagIds) }
+  run(ctx, build.insertInto('reviews').values(values))
   writeTags(ctx, id, created_order, tagIds)
   addToSearch(ctx, created_order, row)
   reviewsChanged(ctx, [id])
   noteEvent(ctx, 'review.created', id)
   noteCustomers(ctx, [row.customer_id])
   return id
+}
+
+/** The number of a deleted review is not given to another one as long as an edit may bring it back. */
+function freeId(ctx: Context): number {
+  const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
+    coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0)) + 1`
+  return prepared(ctx.db, text).pluck().get() as number
 }
 
 /** Changes columns and, when given, the tags. What the search knows is written again when a searched field changes. */
@@ -53,6 +73,15 @@ export function updateReview(
   noteEvent(ctx, 'review.updated', id)
   if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
     noteCustomers(ctx, [before.customer_id, change.customer_id])
+}
+
+/** With its tags and search words. */
+export function deleteReview(ctx: Context, row: ReviewRow): void {
+  takeOutOfSearch(ctx, row.created_order)
+  deleteOwned(ctx, 'reviews', row.id)
+  reviewsChanged(ctx, [row.id])
+  noteEvent(ctx, 'review.deleted', row.id)
+  noteCustomers(ctx, [row.customer_id])
 }
 
 /** Their records count reviews. */
