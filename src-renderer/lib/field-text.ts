@@ -32,4 +32,5 @@ export function fieldText({ path, code, message }: FieldProblem): string {
 
 const kindOf = (path: string) => kinds.find(([names]) => names.test(path))?.[1]
 
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string): string =>
+  text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
