@@ -22,6 +22,17 @@ export const de: Words = {
   noName: 'Ohne Namen',
   titleOf: (screen, business) => `${screen} · ${business}`,
 
+  calendar: {
+    open: 'Tag wählen',
+    previous: 'Voriger Monat',
+    next: 'Nächster Monat',
+    clear: 'Kein Tag'
+  },
+  timeOfDay: 'Uhrzeit',
+  less: 'Weniger',
+  moreOf: 'Mehr',
+  optional: 'freiwillig',
+
   shell: {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',

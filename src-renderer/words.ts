@@ -27,6 +27,18 @@ const en = {
   noName: 'No name',
   titleOf: (screen: string, business: string) => `${screen} · ${business}`,
 
+  /** For `ui/DateField` and its like. */
+  calendar: {
+    open: 'Choose a day',
+    previous: 'Previous month',
+    next: 'Next month',
+    clear: 'No day'
+  },
+  timeOfDay: 'Time of day',
+  less: 'Less',
+  moreOf: 'More',
+  optional: 'optional',
+
   shell: {
     skip: 'Skip to the content',
     navigation: 'Main',

@@ -40,6 +40,16 @@ class Format {
     this.#currency = currency
   }
 
+  /** For parts that name days and months by themselves. */
+  get locale(): string {
+    return this.#locale
+  }
+
+  /** The time zone of the account. */
+  get zone(): string {
+    return this.#zone
+  }
+
   number(value: number): string {
     return this.#numbers.format(value)
   }
