@@ -81,8 +81,11 @@ async function follow(
   signal: AbortSignal
 ): Promise<boolean> {
   const silence = new AbortController()
+  const giveUp = () => silence.abort()
+  // What was under way when the machine went offline may never end by itself.
+  addEventListener('online', giveUp)
   const ended = AbortSignal.any([signal, silence.signal])
-  let timer = setTimeout(() => silence.abort(), longestSilence)
+  let timer = setTimeout(giveUp, longestSilence)
   let heardAnything = false
   const parser = createParser({ onEvent: hear })
   try {
@@ -92,7 +95,7 @@ async function follow(
       if (done) return heardAnything
       heardAnything = true
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), longestSilence)
+      timer = setTimeout(giveUp, longestSilence)
       parser.feed(value)
     }
   } catch (error) {
@@ -100,6 +103,7 @@ async function follow(
     throw error
   } finally {
     clearTimeout(timer)
+    removeEventListener('online', giveUp)
   }
 }
 

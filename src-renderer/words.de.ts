@@ -18,6 +18,7 @@ export const de: Words = {
   nothingFound: 'Nichts gefunden',
   loading: 'Wird geladen',
   loadingMore: 'Weitere werden geladen',
+  newRows: { one: '# neu', other: '# neu' },
   back: 'Zurück zur Liste',
   noName: 'Ohne Namen',
   titleOf: (screen, business) => `${screen} · ${business}`,

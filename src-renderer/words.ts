@@ -23,6 +23,7 @@ const en = {
   nothingFound: 'Nothing found',
   loading: 'Loading',
   loadingMore: 'Loading more',
+  newRows: { one: '# new', other: '# new' },
   back: 'Back to the list',
   noName: 'No name',
   titleOf: (screen: string, business: string) => `${screen} · ${business}`,

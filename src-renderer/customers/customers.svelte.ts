@@ -54,6 +54,12 @@ class Customers {
     void this.#single.again()
   }
 
+  /** Reads the open one again, which may not be among the rows. */
+  readOpenAgain() {
+    const id = this.openId
+    if (id !== undefined) void this.#single.load(() => api.getCustomer({ params: { id } }))
+  }
+
   #singleCustomer(): Customer | undefined {
     const single = this.#single.value
     return single && single.id === this.openId ? single : undefined

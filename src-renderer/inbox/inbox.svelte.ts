@@ -3,6 +3,7 @@ import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { Drafts } from '../lib/drafts.svelte'
+import { live } from '../live'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
 import { sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
@@ -65,6 +66,22 @@ class Inbox {
     void this.#single.again()
   }
 
+  /** What has changed elsewhere comes in by itself, without moving anything. */
+  follow() {
+    live.on(['review', 'source', 'location', 'tag'], (news) => {
+      if (!this.#filters) return
+      const isOfReviews = !news.everything && news.events.every(({ resource }) => resource === 'review')
+      void this.list.refresh(isOfReviews ? news.events.map(({ record_id }) => record_id ?? 0) : undefined)
+      this.count()
+      if (!isOfReviews || news.concerns(this.openId)) this.#readOpenAgain()
+    })
+  }
+
+  #readOpenAgain() {
+    const id = this.openId
+    if (id !== undefined) void this.#single.load(() => api.getReview({ params: { id } }))
+  }
+
   /** Does something to a review and shows the answer wherever the review stands. */
   async change(work: () => Promise<{ data: Review }>): Promise<Review> {
     const { data } = await work()
@@ -90,3 +107,4 @@ class Inbox {
 
 /** One for the window, so that coming back to the inbox finds it as it was left. */
 export const inbox = new Inbox()
+inbox.follow()

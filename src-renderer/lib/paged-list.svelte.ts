@@ -1,6 +1,7 @@
 /** A list of the service that is read by cursor as the eye goes down. The latest question wins; rows come once. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Pagination } from '../../src-shared/contract/envelope'
+import { mergePage, type RowId } from './merge-page'
 import { toProblem } from './problem'
 
 interface Page<T> {
@@ -11,7 +12,15 @@ interface Page<T> {
 /** Asks for one page: the first, or the one behind a cursor. */
 type AskPage<T> = (cursor: string | undefined) => Promise<Page<T>>
 
-export class PagedList<T extends { id: number }> {
+const refreshAfterFailure = 2000
+/** Lists of up to so many rows are read again as a whole. */
+const readAsAWhole = 300
+/** A longer one is cut off behind so many pages rather than read on and on. */
+const mostPages = 60
+/** When so many pages hold nothing that was there, it is another list. */
+const mostPagesOfNews = 8
+
+export class PagedList<T extends { id: RowId }> {
   /** Rows so far. Those of the last question stay until the first page of the next one is there. */
   rows = $state.raw<T[]>([])
   total = $state<number>()
@@ -21,9 +30,14 @@ export class PagedList<T extends { id: number }> {
   edition = $state(0)
   #turn = 0
   #cursor: string | undefined
-  #ids = new Set<number>()
+  #ids = new Set<RowId>()
   #ask: AskPage<T> | undefined
   #failed: 'first' | 'more' = 'first'
+  /** The cursor behind some of the rows, by their id: places from which the list can be read again. */
+  #marks = new Map<RowId, string>()
+  /** Records that have changed since they were read; null = any may have. */
+  #stale: Set<RowId> | null = new Set()
+  #refreshing = false
 
   /** True once there was an answer, be it empty. */
   get known(): boolean {
@@ -54,6 +68,94 @@ export class PagedList<T extends { id: number }> {
     await this.#load('first')
   }
 
+  /**
+   * Reads again what has changed elsewhere, the top of the list included, and keeps everything else where it is.
+   * @param changed ids of records; left out, any may have changed.
+   */
+  async refresh(changed?: Iterable<RowId>): Promise<void> {
+    this.#markStale(changed ?? null)
+    // What is being read may be from before the change; afterwards the list is looked through again.
+    if (this.#refreshing || this.loading !== 'no' || !this.#ask) return
+    this.#refreshing = true
+    const question = this.#ask
+    while (this.#isStale() && this.loading === 'no' && question === this.#ask) {
+      const stale = this.#stale
+      this.#stale = new Set()
+      try {
+        await this.#readAgain(question, stale)
+      } catch {
+        // Without the service the rows stay as they are, until it answers again.
+        this.#markStale(stale)
+        setTimeout(() => void this.refresh([]), refreshAfterFailure)
+        break
+      }
+    }
+    this.#refreshing = false
+  }
+
+  #markStale(ids: Iterable<RowId> | null) {
+    this.#stale = ids === null || this.#stale === null ? null : new Set([...this.#stale, ...ids])
+  }
+
+  #isStale = () => this.#stale === null || this.#stale.size > 0
+
+  async #readAgain(ask: AskPage<T>, stale: ReadonlySet<RowId> | null): Promise<void> {
+    const isWhole = stale === null || this.rows.length <= readAsAWhole
+    let place: { cursor: string; behind: RowId } | undefined
+    for (let pages = 1; ; pages++) {
+      const { data, pagination } = await ask(place?.cursor)
+      if (ask !== this.#ask) return
+      const start = place === undefined ? 0 : this.#indexOf(place.behind) + 1
+      const next = pagination.next_cursor
+      const merged = mergePage(this.rows, data, { start, isLast: next === null, moved: stale })
+      this.#settle(merged.rows, data, pagination)
+      const last = data.at(-1)
+      if (next === null || last === undefined) return
+      if (merged.end >= this.rows.length - 1) {
+        this.#cursor = next
+        return
+      }
+      if (pages === mostPages || (pages === mostPagesOfNews && !merged.joins)) {
+        this.#cut(merged.end, next)
+        if (!merged.joins) this.edition++
+        return
+      }
+      const goesOn = isWhole || !merged.joins
+      place = goesOn ? { cursor: next, behind: last.id } : this.#markBefore(merged.end, stale)
+      if (place === undefined) return
+    }
+  }
+
+  /** The mark from which on the first changed row behind an index can be read again. */
+  #markBefore(end: number, stale: ReadonlySet<RowId>): { cursor: string; behind: RowId } | undefined {
+    const changed = this.rows.findIndex(({ id }, index) => index > end && stale.has(id))
+    if (changed < 0) return undefined
+    for (let index = changed - 1; index >= 0; index--) {
+      const behind = this.rows[index]?.id ?? 0
+      const cursor = stale.has(behind) ? undefined : this.#marks.get(behind)
+      if (cursor !== undefined) return { cursor, behind }
+    }
+    return undefined
+  }
+
+  #settle(rows: T[], page: readonly T[], { total, next_cursor }: Pagination) {
+    for (const { id } of page) this.#marks.delete(id)
+    const last = page.at(-1)
+    if (last && next_cursor !== null) this.#marks.set(last.id, next_cursor)
+    if (next_cursor === null) this.#cursor = undefined
+    this.#ids = new Set(rows.map(({ id }) => id))
+    this.rows = rows
+    this.total = total
+  }
+
+  #cut(end: number, cursor: string) {
+    this.rows = this.rows.slice(0, end + 1)
+    this.#ids = new Set(this.rows.map(({ id }) => id))
+    this.#cursor = cursor
+  }
+
+  #indexOf = (id: RowId) => this.rows.findIndex((row) => row.id === id)
+
   /** Puts a changed record in the place of the old one. */
   replace(row: T) {
     if (this.#ids.has(row.id)) this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
@@ -71,12 +173,15 @@ export class PagedList<T extends { id: number }> {
       this.#failed = part
       this.problem = toProblem(error)
       this.loading = 'no'
+      return
     }
+    if (turn === this.#turn && this.#isStale()) await this.refresh([])
   }
 
   #take({ data, pagination }: Page<T>, part: 'first' | 'more') {
     if (part === 'first') {
       this.#ids = new Set()
+      this.#marks.clear()
       this.edition++
     }
     const fresh = data.filter(({ id }) => !this.#ids.has(id))
@@ -84,6 +189,8 @@ export class PagedList<T extends { id: number }> {
     this.rows = part === 'first' ? fresh : [...this.rows, ...fresh]
     this.total = pagination.total
     this.#cursor = pagination.next_cursor ?? undefined
+    const last = data.at(-1)
+    if (last && this.#cursor !== undefined) this.#marks.set(last.id, this.#cursor)
     this.problem = undefined
     this.loading = 'no'
   }

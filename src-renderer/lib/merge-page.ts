@@ -1,0 +1,42 @@
+/** How a page that was read again takes the place of the rows that it covered, so that all others stay where they are. */
+
+/** How rows are told apart: a number, or a text where several kinds share a list. */
+export type RowId = number | string
+
+interface Identified {
+  id: RowId
+}
+
+export interface Merged<T> {
+  rows: T[]
+  /** Index of the page's last row among them; one less than `start` when the page was empty. */
+  end: number
+  /** The page reaches rows that were there: between it and those behind it nothing is missing. */
+  joins: boolean
+}
+
+/**
+ * @param start index of the first row that the page covers.
+ * @param isLast nothing comes behind the page: rows behind it are gone.
+ * @param moved records that may have changed their place: where they stood says nothing about how far the page reaches.
+ */
+export function mergePage<T extends Identified>(
+  rows: readonly T[],
+  page: readonly T[],
+  { start, isLast, moved }: { start: number; isLast: boolean; moved: ReadonlySet<RowId> | null }
+): Merged<T> {
+  const before = new Map<RowId, number>(rows.map((row, index) => [row.id, index]))
+  const reached = page.findLast(({ id }) => (before.get(id) ?? -1) >= start && !moved?.has(id))
+  const joins = isLast || reached !== undefined || start >= rows.length
+  const rest = isLast ? rows.length : reached === undefined ? start : (before.get(reached.id) ?? 0) + 1
+  const inPage = new Set<RowId>(page.map(({ id }) => id))
+  const others = (part: readonly T[]) => part.filter(({ id }) => !inPage.has(id))
+  const head = others(rows.slice(0, start))
+  const fresh = page.map((row) => sameAs(rows[before.get(row.id) ?? -1], row))
+  return { rows: [...head, ...fresh, ...others(rows.slice(rest))], end: head.length + page.length - 1, joins }
+}
+
+/** A record that says the same stays the same object, so that nothing that hangs on it begins anew. */
+function sameAs<T>(old: T | undefined, fresh: T): T {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh
+}
