@@ -75,14 +75,13 @@ export class PagedList<T extends { id: RowId }> {
   async refresh(changed?: Iterable<RowId>): Promise<void> {
     this.#markStale(changed ?? null)
     // What is being read may be from before the change; afterwards the list is looked through again.
-    if (this.#refreshing || this.loading !== 'no' || !this.#ask) return
+    if (this.#refreshing) return
     this.#refreshing = true
-    const question = this.#ask
-    while (this.#isStale() && this.loading === 'no' && question === this.#ask) {
+    while (this.#ask && this.#isStale() && !this.#isLoading()) {
       const stale = this.#stale
       this.#stale = new Set()
       try {
-        await this.#readAgain(question, stale)
+        await this.#readAgain(this.#ask, stale)
       } catch {
         // Without the service the rows stay as they are, until it answers again.
         this.#markStale(stale)
@@ -97,6 +96,7 @@ export class PagedList<T extends { id: RowId }> {
     this.#stale = ids === null || this.#stale === null ? null : new Set([...this.#stale, ...ids])
   }
 
+  #isLoading = () => this.loading !== 'no'
   #isStale = () => this.#stale === null || this.#stale.size > 0
 
   async #readAgain(ask: AskPage<T>, stale: ReadonlySet<RowId> | null): Promise<void> {
