@@ -17,6 +17,7 @@ import { checkNewReview, checkReview } from '../account/reviews/check-review'
 import * as reviewEdits from '../account/reviews/edit-reviews'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
+import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
 import * as sources from '../account/sources/sources.service'
@@ -24,7 +25,9 @@ import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
 import { undoEdit } from '../account/undo/undo.service'
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
+import * as views from '../account/views/views.service'
 import type { Context } from '../context'
+import { checkViewQuery } from './check-view'
 import { list, made, one, text, textList, type Reply } from './reply'
 
 /** Reading may take its time; everything that writes answers at once, within its transaction. */
@@ -75,6 +78,18 @@ export const handlers: Handlers = {
   replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
   deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
+
+  listSavedReplies: (ctx, { query }) => list(savedReplies.listSavedReplies(ctx, query)),
+  createSavedReply: (ctx, { body }) => made(savedReplies.createSavedReply(ctx, body)),
+  getSavedReply: (ctx, { params }) => one(savedReplies.getSavedReply(ctx, params.id)),
+  updateSavedReply: (ctx, { params, body }) => one(savedReplies.updateSavedReply(ctx, params.id, body)),
+  deleteSavedReply: (ctx, { params }) => one(savedReplies.deleteSavedReply(ctx, params.id)),
+
+  listViews: (ctx, { query }) => list(views.listViews(ctx, query)),
+  createView: (ctx, { body }) => made(views.createView(ctx, body)),
+  getView: (ctx, { params }) => one(views.getView(ctx, params.id)),
+  updateView: (ctx, { params, body }) => one(views.updateView(ctx, params.id, body)),
+  deleteView: (ctx, { params }) => one(views.deleteView(ctx, params.id)),
 
   createAsk: (ctx, { body }) => made(asks.triggerAsk(ctx, body)),
   listAsks: (ctx, { query }) => list(asks.listAsks(ctx, query)),
@@ -155,6 +170,11 @@ export const checks: Checks = {
   mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
+  createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
+  updateSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
+  createView: (ctx, body) => checkViewQuery(ctx, body.resource, body.query),
+  updateView: (ctx, body, _bad, params) =>
+    checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),

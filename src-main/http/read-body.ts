@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { Problem, validationFailed } from '../problem'
-import { didYouMean, readFields, suggestion } from './read-fields'
+import { didYouMean, suggestion } from '../tools/suggestion'
+import { readFields } from './read-fields'
 
 export interface ReadBody {
   /** The well-formed fields. */

@@ -1,5 +1,4 @@
 /** Reads fields by their schemas, one by one, so that every problem is found and every good field is kept. */
-import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 
@@ -65,16 +64,3 @@ const words: Partial<Record<string, string>> = {
   array: 'a list',
   object: 'an object'
 }
-
-/** The name that was probably meant: near enough, or beginning alike. */
-export function suggestion(wrong: string, names: readonly string[]): string | undefined {
-  const near = names
-    .map((name) => ({ name, far: distance(wrong.toLowerCase(), name) }))
-    .toSorted((a, b) => a.far - b.far)[0]
-  return near !== undefined && near.far <= Math.max(2, Math.floor(near.name.length / 3))
-    ? near.name
-    : undefined
-}
-
-export const didYouMean = (name: string | undefined): string =>
-  name === undefined ? '' : `; did you mean ${name}?`

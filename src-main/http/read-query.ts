@@ -4,7 +4,8 @@ import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import { validationFailed } from '../problem'
 import { LRUCache } from '../tools/lru-cache'
-import { didYouMean, readFields, suggestion } from './read-fields'
+import { didYouMean, suggestion } from '../tools/suggestion'
+import { readFields } from './read-fields'
 
 export interface ReadQuery {
   query: Record<string, unknown>

@@ -183,6 +183,24 @@ interface EditRowsTable {
   after: string | null
 }
 
+interface ViewsTable extends Owned, Dated {
+  name: string
+  resource: 'reviews' | 'customers'
+  query: string
+  position: number
+}
+
+interface SavedRepliesTable extends Owned, Dated {
+  name: string
+  text: string
+}
+
+interface DismissedDuplicatesTable {
+  account_id: number
+  review_id: number
+  other_id: number
+}
+
 interface EventsTable extends Owned {
   type: EventType
   record_id: number | null
@@ -253,6 +271,9 @@ export interface Tables {
   charges: ChargesTable
   edits: EditsTable
   edit_rows: EditRowsTable
+  views: ViewsTable
+  saved_replies: SavedRepliesTable
+  dismissed_duplicates: DismissedDuplicatesTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable
   reviews: ReviewsTable

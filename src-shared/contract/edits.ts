@@ -21,7 +21,7 @@ export const editKinds = {
 export type EditKind = keyof typeof editKinds
 
 /** What the rows of an edit are. Each has its line in src-main/account/undo. */
-export const editResources = ['review'] as const
+export const editResources = ['review', 'view', 'saved_reply'] as const
 export type EditResource = (typeof editResources)[number]
 
 /** How long an edit can be undone, in hours. Spec silent (§4). */

@@ -10,11 +10,13 @@ import { messageEndpoints } from './messages'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
 import { reviewEndpoints } from './reviews'
+import { savedReplyEndpoints } from './saved-replies'
 import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
 import { sourceEndpoints } from './sources'
 import { tagEndpoints } from './tags'
 import { tokenEndpoints } from './tokens'
+import { viewEndpoints } from './views'
 import { wholeCustomerEndpoints } from './whole-customers'
 
 export const endpoints = {
@@ -23,6 +25,8 @@ export const endpoints = {
   ...tagEndpoints,
   ...reviewEndpoints,
   ...reviewEditEndpoints,
+  ...savedReplyEndpoints,
+  ...viewEndpoints,
   ...askEndpoints,
   ...chargeEndpoints,
   ...customerEndpoints,

@@ -41,6 +41,8 @@ beforeAll(async () => {
       external_id: secret
     }
   })
+  const view = await alice.data('createView', { body: { name: secret, resource: 'reviews', query: '' } })
+  const reply = await alice.data('createSavedReply', { body: { name: secret, text: secret } })
   const bulk = { ids: [review.id], changes: { is_hidden: true } }
   const { edit_id } = await alice.data('updateReviews', { body: bulk })
   const token = await alice.data('createToken', { body: { name: secret } })
@@ -56,6 +58,8 @@ beforeAll(async () => {
     reviews: review.id,
     tokens: token.id,
     edits: edit_id,
+    views: view.id,
+    'saved-replies': reply.id,
     messages: ask.messages[0].id,
     'review-pages': page.id,
     'share-templates': template.id
@@ -84,6 +88,8 @@ const bodies: Partial<Record<OperationId, object>> = {
   updateReview: { is_hidden: true },
   mergeReviews: { duplicate_ids: [1] },
   replyToReview: { reply: 'Bob' },
+  updateView: { name: 'Bob' },
+  updateSavedReply: { name: 'Bob' },
   updateTag: { name: 'Bob' },
   updateLocation: { name: 'Bob' },
   updateSource: { name: 'Bob' }
@@ -216,9 +222,11 @@ test('every operation was walked or concerns only the account itself', () => {
     'createCustomer',
     'createLocation',
     'createReview',
+    'createSavedReply',
     'createSource',
     'createTag',
     'createToken',
+    'createView',
     'getSettings',
     'updateReviews',
     'updateSettings'

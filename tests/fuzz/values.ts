@@ -154,7 +154,8 @@ const likely: Record<string, Arbitrary> = {
   tags: fc.array(slugs, { maxLength: 3 }),
   // Reviews of the other account begin at 1, own ones at 2001.
   id: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2001, max: 2060 })),
-  duplicate_id: fc.integer({ min: 1995, max: 2060 }),
+  duplicate_id: fc.integer({ min: 1995, max: 2030 }),
+  query: fc.constantFrom('', 'facet=written', 'score=5&tag=food', 'nope=1', 'score=9'),
   customer_id: fc.integer({ min: 1, max: 45 }),
   location_id: fc.constantFrom(1, 2, 3),
   review_page_id: fc.constantFrom(1, 2, 3),

@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 /** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
 const order =
   'edits events settings tokens locations tags sources suppressions messages customers review-pages share-templates ' +
-  'reviews asks strategy charges whole-customers imports exports statistics sample undo'
+  'saved-replies views reviews asks strategy charges whole-customers imports exports statistics sample undo'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../store/query'
 import { noteEvent } from '../events/events.service'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
+import { addThingsAtHand } from './sample-at-hand'
 import { addCustomers } from './sample-customers'
 import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
@@ -15,7 +16,7 @@ const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers and 2,000 reviews. @throws Problem 409 in_use */
+/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, views and saved replies. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {
@@ -28,6 +29,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     for (const resource of told) noteEvent(ctx, `${resource}.many`)
     const dice = seededDice(seed)
     const shop = openShop(ctx)
+    addThingsAtHand(ctx)
     const guests = addCustomers(ctx, shop, dice)
     return { customers: guests.length, reviews: addReviews(ctx, shop, dice, guests) }
   })

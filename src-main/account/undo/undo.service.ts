@@ -10,12 +10,16 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits/edits.service'
 import { restoreReview } from '../reviews/restore-review'
+import { restoreSavedReply } from '../saved-replies/saved-replies.service'
+import { restoreView } from '../views/views.service'
 
 /** Makes a record what it was before, by the verbs of its own resource; answers why not, or null. */
 type Restore = (ctx: Context, row: EditRow) => SkipReason | null
 
 const restorers: Record<EditResource, Restore> = {
-  review: restoreReview
+  review: restoreReview,
+  saved_reply: restoreSavedReply,
+  view: restoreView
 }
 
 /** Undoing twice answers the same. @throws Problem 404; 403 without the scope that the edit itself needed. */

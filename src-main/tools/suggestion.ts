@@ -1,0 +1,15 @@
+/** What was probably meant by a name that is not known. */
+import { distance } from 'fastest-levenshtein'
+
+/** The name that was probably meant: near enough, or beginning alike. */
+export function suggestion(wrong: string, names: readonly string[]): string | undefined {
+  const near = names
+    .map((name) => ({ name, far: distance(wrong.toLowerCase(), name) }))
+    .toSorted((a, b) => a.far - b.far)[0]
+  return near !== undefined && near.far <= Math.max(2, Math.floor(near.name.length / 3))
+    ? near.name
+    : undefined
+}
+
+export const didYouMean = (name: string | undefined): string =>
+  name === undefined ? '' : `; did you mean ${name}?`
