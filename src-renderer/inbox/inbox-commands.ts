@@ -1,11 +1,17 @@
 /** What can be done in the inbox, and its keys. */
+import CheckCheck from '@lucide/svelte/icons/check-check'
+import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
 import Search from '@lucide/svelte/icons/search'
+import Tag from '@lucide/svelte/icons/tag'
 import { listCommands } from '../commands.svelte'
 import { words } from '../words'
+import { bulkWords } from './bulk-words'
+import { reviewWords } from './inbox-words'
 import { formWords } from './review-form-words'
+import { tagWords } from './tag-words'
 
 const { shortcuts: texts } = words
 
@@ -17,9 +23,13 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   select: { label: () => texts.select, keys: ['x'], keysOnly: true },
   selectNext: { label: () => texts.selectNext, keys: ['J'], keysOnly: true },
   selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
+  selectAll: { label: () => bulkWords.everything, keys: ['Mod+a'] },
   reply: { label: () => texts.reply, keys: ['r'], icon: Reply },
   saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
+  tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
+  markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
+  duplicate: { label: () => reviewWords.duplicateOrNot, icon: Copy },
   add: { label: () => formWords.record, keys: ['n'], icon: Plus },
   search: { label: () => texts.searchReviews, keys: ['/'], icon: Search }
 })

@@ -56,6 +56,11 @@ class Inbox {
     else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
+  /** What the list is filtered by, for questions about all that match. */
+  get query() {
+    return this.#filters ? toQuery(this.#filters) : {}
+  }
+
   /** Adds a row to what is selected, or everything up to it. */
   pick(id: number, how: 'toggle' | 'extend') {
     if (how === 'toggle') this.selection.toggle(id)

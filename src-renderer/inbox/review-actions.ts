@@ -12,22 +12,23 @@ type Changes = Partial<
   Pick<Review, 'is_hidden' | 'is_duplicate' | 'reply' | 'replied_at' | 'customer_id' | 'tags'>
 > & { source?: string; location?: string | null }
 
+/** Changes fields of a review; `before` are the same fields as they were. */
+export function changeReview(id: number, wanted: Changes, before: Changes, said: string) {
+  return attempt(
+    () => update(id, wanted),
+    said,
+    () => update(id, before)
+  )
+}
+
 export function toggleHidden({ id, is_hidden }: Review) {
   const said = is_hidden ? reviewWords.nowShown : reviewWords.nowHidden
-  return attempt(
-    () => update(id, { is_hidden: !is_hidden }),
-    said,
-    () => update(id, { is_hidden })
-  )
+  return changeReview(id, { is_hidden: !is_hidden }, { is_hidden }, said)
 }
 
 export function toggleDuplicate({ id, is_duplicate }: Review) {
   const said = is_duplicate ? reviewWords.notDuplicate : reviewWords.nowDuplicate
-  return attempt(
-    () => update(id, { is_duplicate: !is_duplicate }),
-    said,
-    () => update(id, { is_duplicate })
-  )
+  return changeReview(id, { is_duplicate: !is_duplicate }, { is_duplicate }, said)
 }
 
 /** Keeps the reply; true when it is safe. */
@@ -47,28 +48,20 @@ export function markReplied({ id }: Review) {
 }
 
 export function linkCustomer({ id, customer_id }: Review, wanted: number | null) {
-  return attempt(
-    () => update(id, { customer_id: wanted }),
-    wanted === null ? customerWords.unlinked : customerWords.linked,
-    () => update(id, { customer_id })
-  )
+  const said = wanted === null ? customerWords.unlinked : customerWords.linked
+  return changeReview(id, { customer_id: wanted }, { customer_id }, said)
 }
 
 export function moveToSource({ id, source }: Review, wanted: string) {
-  return attempt(
-    () => update(id, { source: wanted }),
-    reviewWords.sourceSet(account.sourceName(wanted)),
-    () => update(id, { source: source.slug })
-  )
+  const said = reviewWords.sourceSet(account.sourceName(wanted))
+  return changeReview(id, { source: wanted }, { source: source.slug }, said)
 }
 
 /** `''` for no location. */
 export function moveToLocation({ id, location }: Review, wanted: string) {
-  return attempt(
-    () => update(id, { location: wanted || null }),
-    wanted === '' ? reviewWords.locationTaken : reviewWords.locationSet(account.locationName(wanted)),
-    () => update(id, { location: location?.slug ?? null })
-  )
+  const said =
+    wanted === '' ? reviewWords.locationTaken : reviewWords.locationSet(account.locationName(wanted))
+  return changeReview(id, { location: wanted || null }, { location: location?.slug ?? null }, said)
 }
 
 type Work = () => Promise<{ data: Review }>

@@ -1,0 +1,125 @@
+/** Changing many reviews at once: what is selected, or all that match, with one way back; and the tags of a single one. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
+const boxes = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected reviews' })
+
+async function totalOf(query: Record<string, string | string[]>): Promise<number> {
+  const { json } = await shop.alice.call('listReviews', { query: { ...query, limit: 1 } })
+  return json.pagination.total
+}
+
+test('all that match are hidden in several calls, and shown again by one undo', async () => {
+  const before = await totalOf({ source: 'tripadvisor', facet: 'hidden' })
+  const all = await totalOf({ source: 'tripadvisor' })
+  expect(all).toBeGreaterThan(200)
+  const { page, complaints } = await windows.open(shop, '/inbox?source=tripadvisor')
+  await rows(page).first().waitFor()
+  await boxes(page).first().check()
+  await bar(page)
+    .getByRole('button', { name: `Select all ${all}` })
+    .click()
+  await bar(page).getByText(`${all} selected`).waitFor()
+  await page.keyboard.press('e')
+  await page.getByText(`Hidden: ${all - before} reviews`).waitFor()
+  expect(await totalOf({ source: 'tripadvisor', facet: 'hidden' })).toBe(all)
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => totalOf({ source: 'tripadvisor', facet: 'hidden' })).toBe(before)
+  expect(complaints).toEqual([])
+})
+
+test('the selected ones get tags, also new ones, a location and a source', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox?source=manual')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.waitForFunction(() => location.hash.includes('review='))
+  const id = Number(addressOf(page).searchParams.get('review'))
+  const review = () => shop.alice.data('getReview', { params: { id } })
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  await bar(page).getByText('2 selected').waitFor()
+
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 reviews' })
+  await dialog.getByLabel('Add tags').fill('Wheelchair access')
+  await page.getByRole('option', { name: 'Make the tag “Wheelchair access”' }).click()
+  await dialog.getByRole('button', { name: 'Take off the tag Wheelchair access' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Tags changed: 2 reviews').waitFor()
+  expect((await review()).tags).toContain('wheelchair-access')
+
+  await bar(page).getByRole('button', { name: 'Location' }).click()
+  await page.getByRole('menuitem', { name: 'No location' }).click()
+  await expect.poll(async () => (await review()).location).toBeNull()
+  await bar(page).getByRole('button', { name: 'Source' }).click()
+  await page.getByRole('menuitem', { name: 'Google' }).click()
+  await expect.poll(async () => (await review()).source.slug).toBe('google')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await review()).source.slug).toBe('manual')
+  expect(complaints).toEqual([])
+})
+
+test('a long change shows how far it is and can be stopped; what was done can be taken back', async () => {
+  const all = await totalOf({})
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('Control+a')
+  await page.route('**/account/reviews/bulk', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await page.getByText(/^200 of/).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText(/^Hidden: \d+ review/).waitFor()
+  expect(await totalOf({ facet: 'visible' })).toBeGreaterThan(0)
+  await page.unrouteAll()
+  await page.keyboard.press('Control+z')
+  await page.getByText(/^Undone/).waitFor()
+  expect(await totalOf({})).toBe(all)
+  expect(complaints).toEqual([])
+})
+
+test('a refusal says so, and the selection stays for another try', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await boxes(page).first().check()
+  const refusal = {
+    success: false,
+    status: 507,
+    error: { code: 'storage_full', message: 'Full', request_id: 'r' }
+  }
+  await page.route('**/account/reviews/bulk', (route) => route.fulfill({ status: 507, json: refusal }))
+  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  await bar(page).getByText('1 selected').waitFor()
+})
+
+test('tags of the open review by keyboard, with a tag that is new', async () => {
+  const { id } = await shop.alice.data('createReview', { body: { score: 5, review: 'Tag me' } })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const review = () => shop.alice.data('getReview', { params: { id } })
+  await page.getByRole('article', { name: 'Review' }).getByText('Tag me').waitFor()
+  await page.keyboard.press('t')
+  await page.keyboard.type('coffee')
+  await page.getByRole('option', { name: 'Coffee' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await review()).tags).toEqual(['coffee'])
+  await page.keyboard.type('Birthday')
+  await page.getByRole('option', { name: 'Make the tag “Birthday”' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await review()).tags).toEqual(['birthday', 'coffee'])
+  await page.getByRole('button', { name: 'Take off the tag Coffee' }).click()
+  await expect.poll(async () => (await review()).tags).toEqual(['birthday'])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('list', { name: 'Tags' }).getByText('Birthday').waitFor()
+  expect(complaints).toEqual([])
+})
