@@ -31,3 +31,11 @@ CREATE INDEX distinct_customers_by_account ON distinct_customers (account_id);
 -- Erasing a person finds their reviews by the address too, also where no customer is linked.
 CREATE INDEX reviews_by_reviewer_email ON reviews (account_id, reviewer_email COLLATE NOCASE)
   WHERE reviewer_email IS NOT NULL;
+
+-- The number of a customer who is gone is never given to another: what is undone for the one must not befall the other.
+CREATE TABLE last_customer (
+  id INTEGER NOT NULL
+) STRICT;
+INSERT INTO last_customer (id) VALUES (0);
+CREATE TRIGGER customers_leave AFTER DELETE ON customers BEGIN
+  UPDATE last_customer SET id = OLD.id WHERE id < OLD.id; END;

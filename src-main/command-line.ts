@@ -50,7 +50,7 @@ account(command(tokens, 'create', 'make a token; prints the token alone, this on
   .requiredOption('--name <name>', 'what the token is for')
   .option(
     '--scopes <list>',
-    'scopes, separated by commas, or "all"; everything but suppression:write when left out',
+    'scopes, separated by commas, or "all"; everything but suppression:write and customers:erase when left out',
     readScopes
   )
   .action((options: Options) =>

@@ -8,6 +8,7 @@ import * as asking from '../account/asks/change-ask'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
+import { checkCustomerChanges, updateCustomers } from '../account/customers/edit-customers'
 import { listEdits } from '../account/edits/edits.service'
 import { listEvents } from '../account/events/events.service'
 import * as locations from '../account/locations/locations.service'
@@ -23,11 +24,20 @@ import { getShareTemplate, listShareTemplates } from '../account/share-templates
 import * as sources from '../account/sources/sources.service'
 import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
+import { deleteLocation, deleteSource, deleteTag } from '../account/undo/delete-named'
 import { undoEdit } from '../account/undo/undo.service'
+import { checkErasure, eraseCustomer } from '../account/whole-customers/erase-customer'
+import {
+  checkDismissal,
+  dismissDuplicateCustomers,
+  listDuplicateCustomers
+} from '../account/whole-customers/find-duplicates'
+import { checkMerge, mergeCustomers } from '../account/whole-customers/merge-customers'
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import * as views from '../account/views/views.service'
 import type { Context } from '../context'
 import { checkViewQuery } from './check-view'
+import { forgetAnswersAbout } from './idempotency'
 import { list, made, one, text, textList, type Reply } from './reply'
 
 /** Reading may take its time; everything that writes answers at once, within its transaction. */
@@ -55,17 +65,13 @@ export const handlers: Handlers = {
   getSource: (ctx, { params }) => one(sources.getSource(ctx, params.id)),
   createSource: (ctx, { body }) => made(sources.createSource(ctx, body)),
   updateSource: (ctx, { params, body }) => one(sources.updateSource(ctx, params.id, body)),
-  deleteSource: (ctx, { params }) => one(sources.deleteSource(ctx, params.id)),
+  deleteSource: (ctx, { params }) => one(deleteSource(ctx, params.id)),
 
   listTags: (ctx, { query }) => list(tags.listTags(ctx, query)),
   getTag: (ctx, { params }) => one(tags.getTag(ctx, params.id)),
   createTag: (ctx, { body }) => made(tags.createTag(ctx, body)),
   updateTag: (ctx, { params, body }) => one(tags.updateTag(ctx, params.id, body)),
-  deleteTag: (ctx, { params }) => {
-    tags.getTag(ctx, params.id)
-    reviews.takeTagOffReviews(ctx, params.id)
-    return one(tags.deleteTag(ctx, params.id))
-  },
+  deleteTag: (ctx, { params }) => one(deleteTag(ctx, params.id)),
 
   listReviews: async (ctx, { query }) => textList(await reviews.listReviews(ctx, query)),
   countReviewFacets: async (ctx, { query }) => one(await reviews.countReviewFacets(ctx, query)),
@@ -127,16 +133,20 @@ export const handlers: Handlers = {
 
   listCustomerTimeline: (ctx, { params, query }) => textList(listCustomerTimeline(ctx, params.id, query)),
   exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
+  eraseCustomer: (ctx, { params }) => {
+    forgetAnswersAbout(ctx, customers.getCustomer(ctx, params.id))
+    return one(eraseCustomer(ctx, params.id))
+  },
+  updateCustomers: (ctx, { body }) => one(updateCustomers(ctx, body)),
+  mergeCustomers: (ctx, { params, body }) => one(mergeCustomers(ctx, params.id, body.customer_ids)),
+  listDuplicateCustomers: async (ctx, { query }) => one(await listDuplicateCustomers(ctx, query)),
+  dismissDuplicateCustomers: (ctx, { body }) => one(dismissDuplicateCustomers(ctx, body)),
 
   listLocations: (ctx, { query }) => list(locations.listLocations(ctx, query)),
   getLocation: (ctx, { params }) => one(locations.getLocation(ctx, params.id)),
   createLocation: (ctx, { body }) => made(locations.createLocation(ctx, body)),
   updateLocation: (ctx, { params, body }) => one(locations.updateLocation(ctx, params.id, body)),
-  deleteLocation: (ctx, { params }) => {
-    locations.getLocation(ctx, params.id)
-    reviews.takeLocationOffReviews(ctx, params.id)
-    return one(locations.deleteLocation(ctx, params.id))
-  },
+  deleteLocation: (ctx, { params }) => one(deleteLocation(ctx, params.id)),
 
   listMessages: (ctx, { query }) => list(listMessages(ctx, query)),
   getMessage: (ctx, { params }) => one(getMessage(ctx, params.id)),
@@ -179,5 +189,9 @@ export const checks: Checks = {
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
+  eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
+  updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
+  mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
+  dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),
   updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)
 }

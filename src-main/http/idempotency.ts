@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
 import { Problem } from '../problem'
-import { build, first, run } from '../store/query'
+import { build, first, prepared, run } from '../store/query'
 import type { Reply } from './reply'
 
 const keptFor = 48 * 3_600_000
@@ -57,7 +57,7 @@ export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply
   if (data === undefined) {
     throw new Problem(
       'conflict',
-      'This request was done before; its answer held a key that is shown only once.'
+      'This request was done before; its answer is not kept, because it held a secret or somebody who was erased.'
     )
   }
   for (const warning of JSON.parse(row.warnings) as Warning[]) ctx.warn(warning)
@@ -85,6 +85,28 @@ export function keepFirstAnswer(
     })
   )
   if (request.secret) keepSecret(`${ctx.accountId} ${request.key}`, reply.data, now)
+}
+
+/**
+ * Forgets the answers that hold somebody who is being erased. The keys stay: a request that is sent again must not make the
+ * person anew.
+ */
+export function forgetAnswersAbout(
+  ctx: Context,
+  { id, email, phone }: { id: number; email: string | null; phone: string | null }
+): void {
+  const marks = [
+    // As JSON writes them.
+    ...(email === null ? [] : [JSON.stringify(email).slice(1, -1)]),
+    ...(phone === null ? [] : [phone]),
+    `"customer_id":${id},`,
+    `"customer_id":${id}}`,
+    `"customer":{"id":${id},`,
+    `{"id":${id},"first_name":`
+  ]
+  const text = `UPDATE idempotency_keys SET answer = NULL, warnings = '[]' WHERE account_id = ? AND answer IS NOT NULL
+    AND EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(answer), lower(value)) > 0)`
+  prepared(ctx.db, text).run(ctx.accountId, JSON.stringify(marks))
 }
 
 function keepSecret(name: string, data: string, now: number): void {

@@ -49,6 +49,22 @@ export function insertOwned<T extends OwnedTable>(ctx: Context, table: T, row: N
   return run(ctx, build.insertInto(table as 'tags').values(values)).id
 }
 
+/** Puts back a row that was deleted: under its old id where that is free in the whole file, else under a new one. Answers it. */
+export function reinsertOwned<T extends OwnedTable>(
+  ctx: Context,
+  table: T,
+  row: Selectable<Tables[T]>
+): number {
+  const { id, ...values } = row as unknown as Selectable<Tables['tags']>
+  const taken = build
+    .selectFrom(table as 'tags')
+    .select('id')
+    .where('id', '=', id)
+  const isFree = first(ctx, taken) === undefined
+  const own = { ...values, account_id: ctx.accountId, ...(isFree ? { id } : {}) }
+  return run(ctx, build.insertInto(table as 'tags').values(own)).id
+}
+
 /**
  * The columns of a change that say something new. Spec silent (§4): a record that is put back as it was read is not changed,
  * and keeps its `updated_at` and ETag.

@@ -28,6 +28,7 @@ const scopes: SettingsWords['scopes'] = {
   'edits:write': 'Änderungen rückgängig machen',
   'views:read': 'Gespeicherte Ansichten lesen',
   'views:write': 'Gespeicherte Ansichten ändern',
+  'customers:erase': 'Personen endgültig löschen',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 

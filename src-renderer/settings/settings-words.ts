@@ -30,6 +30,7 @@ const scopes: Record<Scope, string> = {
   'edits:write': 'Undo changes',
   'views:read': 'Read saved views',
   'views:write': 'Change saved views',
+  'customers:erase': 'Erase people for good',
   'suppression:write': 'Lift an opt-out'
 }
 

@@ -12,6 +12,7 @@ export const editKinds = {
   dismiss_duplicates: 'reviews:write',
   bulk_customers: 'customers:write',
   merge_customers: 'customers:write',
+  dismiss_customers: 'customers:write',
   delete_tag: 'tags:write',
   delete_location: 'locations:write',
   delete_source: 'sources:write',
@@ -21,7 +22,18 @@ export const editKinds = {
 export type EditKind = keyof typeof editKinds
 
 /** What the rows of an edit are. Each has its line in src-main/account/undo. */
-export const editResources = ['review', 'view', 'saved_reply'] as const
+export const editResources = [
+  'review',
+  'customer',
+  'customer_pair',
+  'ask',
+  'charge',
+  'tag',
+  'location',
+  'source',
+  'view',
+  'saved_reply'
+] as const
 export type EditResource = (typeof editResources)[number]
 
 /** How long an edit can be undone, in hours. Spec silent (§4). */
@@ -64,6 +76,12 @@ export type UndoneEdit = z.infer<typeof undoneEdit>
 export const editId = id.meta({
   description: `The edit: \`POST /account/edits/{id}/undo\` takes it back, for ${editsKeptHours} hours.`
 })
+
+/** What a change of many answers. */
+export const bulkEdit = z
+  .object({ changed: z.int(), unchanged: z.int(), missing: z.array(id), edit_id: editId.nullable() })
+  .meta({ id: 'BulkEdit' })
+export type BulkEdit = z.infer<typeof bulkEdit>
 
 export const editEndpoints = {
   listEdits: endpoint({

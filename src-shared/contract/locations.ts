@@ -1,5 +1,6 @@
 /** Locations: the branches of the business. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, slug, text, timeZone, timestamp } from './fields'
 
@@ -85,7 +86,7 @@ export const locationEndpoints = {
       'Customers and reviews of the location stay and lose it. Answers the location as it was. Spec silent (§4).',
     scope: 'locations:write',
     params,
-    result: location,
+    result: location.extend({ edit_id: editId }).meta({ id: 'DeletedLocation' }),
     statuses: [200],
     extension: true
   })

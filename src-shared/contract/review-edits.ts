@@ -1,6 +1,6 @@
 /** What is done to several reviews at once; all of it can be undone. */
 import { z } from 'zod'
-import { editId } from './edits'
+import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, optional, reference, slug, timestampInput, uniqueIds } from './fields'
 import { review } from './reviews'
@@ -37,14 +37,7 @@ export const reviewEditEndpoints = {
     description: `Up to ${mostAtOnce} reviews, in one transaction. Those that are so already are \`unchanged\` and keep their \`updated_at\`; ids of no review are \`missing\`.`,
     scope: 'reviews:write',
     body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
-    result: z
-      .object({
-        changed: z.int(),
-        unchanged: z.int(),
-        missing: z.array(id),
-        edit_id: editId.nullable()
-      })
-      .meta({ id: 'BulkEdit' }),
+    result: bulkEdit,
     statuses: [200],
     refusals: ['duplicate_review'],
     extension: true

@@ -6,6 +6,7 @@ export const scopes = [
   'reviews:write',
   'customers:read',
   'customers:write',
+  'customers:erase',
   'asks:read',
   'asks:write',
   'messages:read',
@@ -34,8 +35,11 @@ export const scopes = [
 export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 
+/** Held only by tokens that are given them by name: lifting an opt-out, and erasing a person for good. */
+const askedFor: readonly Scope[] = ['suppression:write', 'customers:erase']
+
 /**
- * What a token holds when nothing else is said: everything except lifting an opt-out. A program that puts back a record
- * it read earlier must not lift somebody's opt-out by accident.
+ * What a token holds when nothing else is said. A program that puts back a record it read earlier must not lift somebody's
+ * opt-out by accident, and none erases anybody that was not made for it.
  */
-export const defaultScopes: readonly Scope[] = scopes.filter((each) => each !== 'suppression:write')
+export const defaultScopes: readonly Scope[] = scopes.filter((each) => !askedFor.includes(each))

@@ -1,5 +1,6 @@
 /** Sources: where reviews come from. Reviews are grouped by source. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, slug, timestamp, webAddress } from './fields'
 
@@ -89,7 +90,7 @@ export const sourceEndpoints = {
       'Refused while reviews belong to it, and for the built-in sources. Answers the source as it was.',
     scope: 'sources:write',
     params,
-    result: source,
+    result: source.extend({ edit_id: editId }).meta({ id: 'DeletedSource' }),
     statuses: [200],
     refusals: ['in_use', 'protected_record'],
     extension: true

@@ -1,5 +1,6 @@
 /** Tags: labels with a slug, for customers or for reviews. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, several, slug, timestamp } from './fields'
 
@@ -90,7 +91,7 @@ export const tagEndpoints = {
     description: 'The tag is taken off every customer or review that carries it. Answers the tag as it was.',
     scope: 'tags:write',
     params,
-    result: tag,
+    result: tag.extend({ edit_id: editId }).meta({ id: 'DeletedTag' }),
     statuses: [200],
     extension: true
   })

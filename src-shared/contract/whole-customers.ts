@@ -1,10 +1,11 @@
-/** A customer with all that hangs on them: their timeline, and everything about one person as one record. */
+/** Customers with all that hangs on them: the timeline, export and erasure of one, changing, comparing and merging several. */
 import { z } from 'zod'
 import { ask } from './asks'
 import { charge } from './charges'
 import { customer } from './customers'
+import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, paging, several, timestamp } from './fields'
+import { id, idInText, paging, several, slug, timestamp, uniqueIds } from './fields'
 import { message } from './messages'
 import { review } from './reviews'
 
@@ -35,6 +36,53 @@ export const customerExport = z
   })
   .meta({ id: 'CustomerExport' })
 export type CustomerExport = z.infer<typeof customerExport>
+
+export const customerErasure = z
+  .object({
+    customer_id: id,
+    reviews_anonymised: z
+      .int()
+      .meta({ description: 'Reviews that stay, without name, address and customer.' }),
+    asks_deleted: z.int(),
+    charges_deleted: z.int()
+  })
+  .meta({ id: 'CustomerErasure' })
+export type CustomerErasure = z.infer<typeof customerErasure>
+
+/** Spec silent (§4): more than these are changed in several calls, so that none holds up the others. */
+const mostAtOnce = 200
+
+const changes = z
+  .strictObject({
+    add_tags: z.array(slug).max(100).optional(),
+    remove_tags: z.array(slug).max(100).optional(),
+    location_id: id.nullable().optional().meta({ description: 'Null: none.' }),
+    archived: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True cancels unsent messages, like archiving one customer.' })
+  })
+  .meta({ minProperties: 1 })
+
+const duplicateReason = z.enum(['same_phone_digits', 'similar_email', 'same_name'])
+export type DuplicateReason = z.infer<typeof duplicateReason>
+
+const duplicateCustomers = z
+  .object({
+    groups: z.array(
+      z.object({
+        reason: duplicateReason.meta({
+          description:
+            '`same_phone_digits`: the numbers end alike. `similar_email`: the addresses differ by signs, a tag or a slip in the domain. `same_name`: first and last name are the same.'
+        }),
+        keep_id: id.meta({ description: 'The one with most asks, reviews and charges; else the first.' }),
+        customers: z.array(customer)
+      })
+    ),
+    total: z.int().meta({ description: 'Groups in all.' })
+  })
+  .meta({ id: 'DuplicateCustomers' })
+export type DuplicateCustomers = z.infer<typeof duplicateCustomers>
 
 const params = z.object({ id })
 
@@ -67,6 +115,83 @@ export const wholeCustomerEndpoints = {
     result: customerExport,
     statuses: [200],
     refusals: ['missing_scope'],
+    extension: true
+  }),
+  eraseCustomer: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/erase',
+    group: 'Customers',
+    summary: 'Erase one person for good',
+    description:
+      "The customer, their asks, messages and charges are deleted; their reviews stay, without name, address and customer. Nothing of it can be undone. A keyed hash of the addresses is kept, so that the person is never written to again. `confirm` must be the customer's e-mail address or phone number.",
+    scope: 'customers:erase',
+    params,
+    body: z.strictObject({
+      confirm: z
+        .string()
+        .max(254)
+        .meta({ description: "The customer's e-mail address or phone number, as a safeguard." })
+    }),
+    result: customerErasure,
+    statuses: [200],
+    extension: true
+  }),
+  updateCustomers: endpoint({
+    method: 'POST',
+    path: '/account/customers/bulk',
+    group: 'Customers',
+    summary: 'Change many customers at once',
+    description: `Up to ${mostAtOnce} customers, in one transaction. Those that are so already are \`unchanged\` and keep their \`updated_at\`; ids of nobody are \`missing\`.`,
+    scope: 'customers:write',
+    body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
+    result: bulkEdit,
+    statuses: [200],
+    extension: true
+  }),
+  mergeCustomers: endpoint({
+    method: 'POST',
+    path: '/account/customers/{id}/merge',
+    group: 'Customers',
+    summary: 'Merge customers who are one person',
+    description:
+      'The customer of the path stays. What it lacks is filled from the others, in the order given; tags are united; asks, messages, charges and reviews move over; the others are deleted. Who was opted out in one of them is opted out. It can be undone for a day, but for the opt-out.',
+    scope: 'customers:write',
+    params,
+    body: z.strictObject({ customer_ids: uniqueIds(1, 20) }),
+    result: z.object({ customer, merged: z.array(id), edit_id: editId }).meta({ id: 'MergedCustomers' }),
+    statuses: [200],
+    extension: true
+  }),
+  listDuplicateCustomers: endpoint({
+    method: 'GET',
+    path: '/account/customers/duplicates',
+    group: 'Customers',
+    summary: 'Find customers who may be one person',
+    description:
+      'Customers in the archive are left out, and pairs that were dismissed. A name that more than ten customers share says nothing and is left out too. The surest groups come first.',
+    scope: 'customers:read',
+    query: z.object({
+      limit: idInText
+        .pipe(z.int().max(100))
+        .optional()
+        .meta({ description: 'Groups, 1 to 100; 30 when left out.' })
+    }),
+    result: duplicateCustomers,
+    statuses: [200],
+    extension: true
+  }),
+  dismissDuplicateCustomers: endpoint({
+    method: 'POST',
+    path: '/account/customers/duplicates/dismiss',
+    group: 'Customers',
+    summary: 'Tell that customers are different people',
+    description: 'They are not suggested together again. It can be undone for a day.',
+    scope: 'customers:write',
+    body: z.strictObject({ ids: uniqueIds(2, 20) }),
+    result: z
+      .object({ dismissed: z.int().meta({ description: 'Customers told apart.' }), edit_id: editId })
+      .meta({ id: 'DismissedCustomers' }),
+    statuses: [200],
     extension: true
   })
 }

@@ -105,7 +105,9 @@ describe.each(kinds)('$what', ({ what, list, create, get, update, remove, more }
 
   test('is deleted, and answers what it was', async () => {
     const before = await make()
-    expect(await alice().data(remove, { params: { id: before.id } })).toEqual(before)
+    const { edit_id, ...deleted } = await alice().data(remove, { params: { id: before.id } })
+    expect(deleted).toEqual(before)
+    expect(edit_id).toBeGreaterThan(0)
     for (const operation of [get, remove])
       await alice().refused(operation, 'not_found', { params: { id: before.id } })
     await alice().refused(update, 'not_found', { params: { id: before.id }, body: { name: 'X' } })

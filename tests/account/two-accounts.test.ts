@@ -82,6 +82,8 @@ function stateOfAlice(): string {
 
 /** A body that would be right, if the record were bob's. */
 const bodies: Partial<Record<OperationId, object>> = {
+  eraseCustomer: { confirm: 'xanadu@example.com' },
+  mergeCustomers: { customer_ids: [1] },
   rescheduleAsk: {},
   rescheduleMessage: {},
   updateCustomer: { first_name: 'Bob' },
@@ -227,7 +229,10 @@ test('every operation was walked or concerns only the account itself', () => {
     'createTag',
     'createToken',
     'createView',
+    'dismissDuplicateCustomers',
     'getSettings',
+    'listDuplicateCustomers',
+    'updateCustomers',
     'updateReviews',
     'updateSettings'
   ])

@@ -80,6 +80,10 @@ async function prepare(): Promise<void> {
   for (const name of ['Mitte', 'Kiez']) await alice.data('createLocation', { body: { name } })
   const sample = await bob.call('addSampleData')
   seen.set(`addSampleData ${sample.status}`, 1)
+  // Chance never guesses who is to be erased.
+  const { id } = await alice.data('createCustomer', { body: { email: 'gone@example.com' } })
+  const erased = await alice.call('eraseCustomer', { params: { id }, body: { confirm: 'gone@example.com' } })
+  seen.set(`eraseCustomer ${erased.status}`, 1)
   const ticket = new URL(service.launchUrl()).hash.slice('#ticket='.length)
   const headers = { 'content-type': 'application/json' }
   const session = await rawRequest(service.url, {

@@ -146,6 +146,7 @@ const phones = fc.integer({ min: 0, max: 150 }).map((each) => `+49 30 9018${Stri
 /** What a field is likely to be asked, by its name. */
 const likely: Record<string, Arbitrary> = {
   email: emails,
+  confirm: emails,
   phone: phones,
   slug: slugs,
   source: fc.oneof(slugs, fc.integer({ min: 1, max: 9 })),
@@ -163,7 +164,7 @@ const likely: Record<string, Arbitrary> = {
   country: fc.constantFrom('DE', 'US', 'QQ', 'ZZ', 'GB'),
   time_zone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Apia', 'utc', 'EST', 'Etc/GMT+12'),
   language: fc.constantFrom('en', 'de-AT', 'x-private', 'zh-Hant-TW'),
-  external_id: fc.integer({ min: 0, max: 60 }).map((each) => `X-${each}`),
+  external_id: fc.integer({ min: 0, max: 30 }).map((each) => `X-${each}`),
   external_url: fc.constantFrom('https://example.com/1', 'http://x'),
   url: fc.constantFrom('https://example.com/1', 'http://x'),
   q: fc.constantFrom('food', 'caf', '"gut', 'a AND', '漢', 'f1@example.com', '*', 'x y z', '👍', 'ก'),

@@ -9,6 +9,8 @@ import { all, build, countRows, first, keptUntilChange } from '../../store/query
 import type { Row, Tables } from '../../store/tables'
 import { customerMatches } from '../customers/filter-customers'
 import type { DayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
+import { giveMessages } from '../messages/messages.repository'
 
 export interface AskRow extends Row<'asks'> {
   /** JSON object: who is asked. */
@@ -86,6 +88,14 @@ export function findAskBetween(
 
 export function moveAsk(ctx: Context, id: number, askedAt: number): void {
   updateOwned(ctx, 'asks', id, { asked_at: askedAt, updated_at: ctx.now() })
+}
+
+/** Gives an ask with its messages to another customer, because both are one person. */
+export function giveAsk(ctx: Context, id: number, customerId: number): void {
+  updateOwned(ctx, 'asks', id, { customer_id: customerId, updated_at: ctx.now() })
+  giveMessages(ctx, id, customerId)
+  noteEvent(ctx, 'ask.updated', id)
+  noteEvent(ctx, 'customer.updated', customerId)
 }
 
 /** An ask goes out with the first of its requests. */

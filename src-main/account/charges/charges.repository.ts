@@ -1,9 +1,11 @@
 /** Rows of charges. */
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { updateOwned } from '../../store/owned-rows'
 import { build, first } from '../../store/query'
 import type { Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
+import { noteEvent } from '../events/events.service'
 
 type ChargeRow = Row<'charges'>
 
@@ -29,4 +31,11 @@ export function pageOfCharges(ctx: Context, filter: ChargeFilter): Page<ChargeRo
 export function findChargeByExternalId(ctx: Context, externalId: string): ChargeRow | undefined {
   const charges = build.selectFrom('charges').selectAll().where('account_id', '=', ctx.accountId)
   return first(ctx, charges.where('external_id', '=', externalId))
+}
+
+/** Gives a charge to another customer, because both are one person. */
+export function giveCharge(ctx: Context, id: number, customerId: number): void {
+  updateOwned(ctx, 'charges', id, { customer_id: customerId })
+  noteEvent(ctx, 'charge.updated', id)
+  noteEvent(ctx, 'customer.updated', customerId)
 }

@@ -2,10 +2,12 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
-import { build, first, prepared, run } from '../../store/query'
-import type { Row, Tables } from '../../store/tables'
+import { deleteOwned } from '../../store/owned-rows'
+import { all, build, first, prepared, run } from '../../store/query'
+import type { Change, NewRow, Row, Tables } from '../../store/tables'
 import { searchableDigits } from '../../tools/phone'
 import { searchText } from '../../tools/search-words'
+import { noteEvent } from '../events/events.service'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
 /** A customer with what other tables know of them. */
@@ -46,11 +48,93 @@ export function pageOfCustomers(ctx: Context, filter: CustomerFilter & PageReque
   })
 }
 
+/** A column that may be left out may also be undefined: it is then empty. */
+type NewCustomer = { [K in keyof Change<'customers'>]: Change<'customers'>[K] | undefined } & {
+  created_at: number
+  updated_at: number
+}
+
+/** Numbers are never given twice, so that what is known of one customer cannot befall another. Answers the id. */
+export function insertCustomer(ctx: Context, row: NewCustomer): number {
+  const next = 'SELECT 1 + max((SELECT coalesce(max(id), 0) FROM customers), (SELECT id FROM last_customer))'
+  const id = prepared(ctx.db, next).pluck().get() as number
+  const values = { ...row, id, account_id: ctx.accountId } as NewRow<'customers'>
+  run(ctx, build.insertInto('customers').values(values))
+  return id
+}
+
+/** Puts back a customer who was merged into another one, under their old number. */
+export function reinsertCustomer(ctx: Context, row: Row<'customers'>): void {
+  run(ctx, build.insertInto('customers').values({ ...row, account_id: ctx.accountId }))
+}
+
+/** Deletes a customer; tags, asks, messages and charges go with them, reviews stay without. */
+export function deleteCustomer(ctx: Context, id: number): void {
+  deleteOwned(ctx, 'customers', id)
+  takeOutOfSearch(ctx, id)
+}
+
+export function tagIdsOf(ctx: Context, customerId: number): number[] {
+  const tags = build.selectFrom('customer_tags').select('tag_id').where('customer_id', '=', customerId)
+  return all(ctx, tags.orderBy('tag_id')).map(({ tag_id }) => tag_id)
+}
+
 export function setCustomerTags(ctx: Context, customerId: number, tagIds: readonly number[]): void {
   run(ctx, build.deleteFrom('customer_tags').where('customer_id', '=', customerId))
   if (tagIds.length === 0) return
   const rows = tagIds.map((tag_id) => ({ customer_id: customerId, tag_id }))
   run(ctx, build.insertInto('customer_tags').values(rows))
+}
+
+export function customersWithTag(ctx: Context, tagId: number): number[] {
+  const carriers = build.selectFrom('customer_tags').select('customer_id as id').where('tag_id', '=', tagId)
+  return all(ctx, carriers).map(({ id }) => id)
+}
+
+export function customersAt(ctx: Context, locationId: number): number[] {
+  return all(ctx, ownCustomers(ctx).select('customers.id').where('location_id', '=', locationId)).map(
+    ({ id }) => id
+  )
+}
+
+/** Gives a tag back to those of the customers who are still there. */
+export function giveTag(ctx: Context, tagId: number, customerIds: readonly number[]): void {
+  const text = `INSERT OR IGNORE INTO customer_tags (customer_id, tag_id)
+    SELECT customers.id, ? FROM json_each(?) JOIN customers ON customers.id = value AND account_id = ?`
+  prepared(ctx.db, text).run(tagId, JSON.stringify(customerIds), ctx.accountId)
+  if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
+}
+
+/** Gives a location back to those of the customers who are still there and have no other one by now. */
+export function giveLocation(ctx: Context, locationId: number, customerIds: readonly number[]): void {
+  const text = `UPDATE customers SET location_id = ? WHERE account_id = ? AND location_id IS NULL
+    AND id IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(customerIds))
+  if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
+}
+
+/** Tells that two customers are different people; answers whether that is new. */
+export function rememberPair(ctx: Context, one: number, other: number): boolean {
+  const [customer_id, other_id] = one < other ? [one, other] : [other, one]
+  const pair = { customer_id, other_id, account_id: ctx.accountId, created_at: ctx.now() }
+  const query = build.insertInto('distinct_customers').values(pair)
+  return (
+    run(
+      ctx,
+      query.onConflict((conflict) => conflict.doNothing())
+    ).changes > 0
+  )
+}
+
+export function forgetPair(ctx: Context, one: number, other: number): boolean {
+  const pairs = build.deleteFrom('distinct_customers').where('account_id', '=', ctx.accountId)
+  const [customerId, otherId] = one < other ? [one, other] : [other, one]
+  return run(ctx, pairs.where('customer_id', '=', customerId).where('other_id', '=', otherId)).changes > 0
+}
+
+export function allPairs(ctx: Context): { customer_id: number; other_id: number }[] {
+  const pairs = build.selectFrom('distinct_customers').select(['customer_id', 'other_id'])
+  return all(ctx, pairs.where('account_id', '=', ctx.accountId))
 }
 
 /** Writes the customer's words into the search index, replacing the old ones. */
@@ -67,9 +151,13 @@ export function indexCustomer(ctx: Context, id: number): void {
     row.notes,
     ...(row.phone === null ? [] : searchableDigits(row.phone))
   ])
-  // CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
-  prepared(ctx.db, 'DELETE FROM customer_search WHERE rowid = CAST(? AS INTEGER)').run(id)
+  takeOutOfSearch(ctx, id)
   prepared(ctx.db, 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(id, words)
+}
+
+// CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
+function takeOutOfSearch(ctx: Context, id: number): void {
+  prepared(ctx.db, 'DELETE FROM customer_search WHERE rowid = CAST(? AS INTEGER)').run(id)
 }
 
 const ownCustomers = (ctx: Context) =>

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
-import { insertOwned, newValues, updateOwned } from '../../store/owned-rows'
+import { newValues, updateOwned } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
 import type { Page } from '../../store/paging'
 import { toInstant } from '../../tools/calendar'
@@ -20,12 +20,16 @@ import {
   findCustomer,
   findCustomerBy,
   indexCustomer,
+  insertCustomer,
   pageOfCustomers,
   setCustomerTags,
   type CustomerRow
 } from './customers.repository'
 
 export type { CustomerRow }
+
+/** Stands at messages that were cancelled because of it. */
+export const archivedReason = 'The customer was archived.'
 
 export function listCustomers(
   ctx: Context,
@@ -57,7 +61,7 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   const { zone, columns } = read(ctx, body)
   refuseTakenContacts(ctx, columns)
   const unsubscribed_at = body.unsubscribed_at == null ? null : toInstant(body.unsubscribed_at, zone)
-  const id = insertOwned(ctx, 'customers', { ...columns, unsubscribed_at, created_at: now, updated_at: now })
+  const id = insertCustomer(ctx, { ...columns, unsubscribed_at, created_at: now, updated_at: now })
   if (unsubscribed_at !== null) suppress(ctx, rowOf(ctx, id), 'unsubscribed')
   writeTags(ctx, id, body.tags)
   indexCustomer(ctx, id)
@@ -74,7 +78,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
   const hasNewTags = body.tags !== undefined && JSON.stringify(body.tags.toSorted()) !== before.tags
   if (hasNewTags) writeTags(ctx, id, body.tags)
   if (hasNewTags || Object.keys(changed).length > 0) {
-    change(ctx, id, changed)
+    changeCustomer(ctx, id, changed)
   }
   if (body.unsubscribed_at !== undefined) {
     const at = body.unsubscribed_at === null ? null : toInstant(body.unsubscribed_at, zone)
@@ -88,13 +92,13 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
 /** Puts a customer into the archive: not asked, not listed. Unsent messages are cancelled. */
 export function archiveCustomer(ctx: Context, id: number): Customer {
   const { archived_at } = rowOf(ctx, id)
-  if (archived_at === null) change(ctx, id, { archived_at: ctx.now() })
-  cancelUnsentMessages(ctx, { customerId: id }, 'The customer was archived.')
+  if (archived_at === null) changeCustomer(ctx, id, { archived_at: ctx.now() })
+  cancelUnsentMessages(ctx, { customerId: id }, archivedReason)
   return getCustomer(ctx, id)
 }
 
 export function unarchiveCustomer(ctx: Context, id: number): Customer {
-  if (rowOf(ctx, id).archived_at !== null) change(ctx, id, { archived_at: null })
+  if (rowOf(ctx, id).archived_at !== null) changeCustomer(ctx, id, { archived_at: null })
   return getCustomer(ctx, id)
 }
 
@@ -135,7 +139,8 @@ function rowOf(ctx: Context, id: number): CustomerRow {
   return row
 }
 
-function change(ctx: Context, id: number, columns: Change<'customers'>): void {
+/** Writes columns whose rules have been kept. */
+export function changeCustomer(ctx: Context, id: number, columns: Change<'customers'>): void {
   updateOwned(ctx, 'customers', id, { ...columns, updated_at: ctx.now() })
   noteEvent(ctx, 'customer.updated', id)
 }
@@ -188,7 +193,7 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
   if (at === null && !ctx.scopes.has('suppression:write')) {
     throw new Problem('missing_scope', 'Lifting an opt-out needs the scope suppression:write.')
   }
-  change(ctx, row.id, { unsubscribed_at: at })
+  changeCustomer(ctx, row.id, { unsubscribed_at: at })
   if (at === null) liftSuppressions(ctx, row)
   else suppress(ctx, row, 'unsubscribed')
   const reason = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build } from '../../store/query'
+import { all, build, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
@@ -63,6 +63,25 @@ export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
     cancelled_by: null,
     updated_at
   })
+}
+
+export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]): Changed[] {
+  if (ids.length === 0) return []
+  const messages = build
+    .updateTable('messages')
+    .set({ status: 'scheduled', status_detail: null, cancelled_by: null, updated_at: ctx.now() })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'cancelled')
+    .where('cancelled_by', '=', 'customer')
+    .returning(['id', 'ask_id'])
+  return all(ctx, messages)
+}
+
+/** Gives the messages of an ask to the customer whom the ask was given to. */
+export function giveMessages(ctx: Context, askId: number, customerId: number): void {
+  const messages = build.updateTable('messages').set({ customer_id: customerId, updated_at: ctx.now() })
+  run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
 }
 
 /** Moves what waits; answers what was moved. */

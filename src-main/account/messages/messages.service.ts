@@ -9,7 +9,13 @@ import type { NewRow, Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
-import { cancelScheduled, moveScheduled, pageOfMessages, restoreCancelled } from './messages.repository'
+import {
+  cancelScheduled,
+  moveScheduled,
+  pageOfMessages,
+  restoreCancelled,
+  restoreCancelledForCustomer
+} from './messages.repository'
 
 /** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
 export function listMessages(
@@ -54,6 +60,11 @@ export function cancelOneMessage(ctx: Context, messageId: number): void {
 /** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
 export function restoreMessages(ctx: Context, of: { askId: number } | { messageId: number }): void {
   noteChanged(ctx, restoreCancelled(ctx, of))
+}
+
+/** Lets messages wait again that were cancelled because of their customer, when that has been taken back. */
+export function restoreForCustomer(ctx: Context, messageIds: readonly number[]): void {
+  noteChanged(ctx, restoreCancelledForCustomer(ctx, messageIds))
 }
 
 /** Moves what waits to be sent. */

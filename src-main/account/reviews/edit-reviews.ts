@@ -7,7 +7,7 @@ import { Problem } from '../../problem'
 import { newValues } from '../../store/owned-rows'
 import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
-import { checkTags } from '../customers/check-customer'
+import { checkTagChanges } from '../customers/check-customer'
 import { recordEdit, type EditRow } from '../edits/edits.service'
 import { accountOf } from '../settings/settings.service'
 import { findTags } from '../tags/tags.service'
@@ -34,22 +34,12 @@ export function checkChanges(
   if (changes === undefined || bad.has('changes')) return []
   if (Object.keys(changes).length === 0)
     return [{ path: 'changes', code: 'nothing_to_change', message: 'must change something' }]
-  const { add_tags = [], remove_tags = [], location, source, replied_at } = changes
-  const both = add_tags.filter((slug) => remove_tags.includes(slug))
+  const { location, source, replied_at } = changes
   return [
     ...checkReview(ctx, { location, source, replied_at }),
-    ...renamed(checkTags(ctx, add_tags, 'review'), 'add_tags'),
-    ...renamed(checkTags(ctx, remove_tags, 'review'), 'remove_tags'),
-    ...both.map((slug) => ({
-      path: `remove_tags.${remove_tags.indexOf(slug)}`,
-      code: 'added_and_removed',
-      message: 'is in add_tags too'
-    }))
+    ...checkTagChanges(ctx, changes, 'review')
   ].map((problem) => ({ ...problem, path: `changes.${problem.path}` }))
 }
-
-const renamed = (problems: FieldProblem[], name: string): FieldProblem[] =>
-  problems.map((problem) => ({ ...problem, path: problem.path.replace(/^tags/, name) }))
 
 /** @throws Problem 409 when a review with the same external id is in the new source already; nothing is changed then. */
 export function updateReviews(

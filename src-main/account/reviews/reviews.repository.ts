@@ -137,6 +137,48 @@ export function clearTag(ctx: Context, tagId: number): void {
   noteEvent(ctx, 'review.many')
 }
 
+/** Places in time of the reviews that carry a tag. */
+export function ordersWithTag(ctx: Context, tagId: number): number[] {
+  const carriers = build
+    .selectFrom('review_tags')
+    .select('created_order as place')
+    .where('tag_id', '=', tagId)
+  return all(ctx, carriers).map(({ place }) => place)
+}
+
+/** Places in time of the reviews of a location. */
+export function ordersAt(ctx: Context, locationId: number): number[] {
+  const reviews = build.selectFrom('reviews').select('created_order as place')
+  return all(ctx, reviews.where('account_id', '=', ctx.accountId).where('location_id', '=', locationId)).map(
+    ({ place }) => place
+  )
+}
+
+/** Gives a tag back to those of the reviews that are still there. */
+export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly number[]): void {
+  if (orders.length === 0) return
+  const { db, accountId } = ctx
+  const there = `created_order IN (SELECT value FROM json_each(?)) AND account_id = ?`
+  const insert = `INSERT OR IGNORE INTO review_tags (tag_id, created_order, review_id)
+    SELECT CAST(? AS INTEGER), created_order, id FROM reviews WHERE ${there}`
+  prepared(db, insert).run(tagId, JSON.stringify(orders), accountId)
+  const update = `UPDATE reviews SET tag_ids = (SELECT json_group_array(tag_id) FROM (SELECT tag_id FROM review_tags
+    WHERE review_id = reviews.id ORDER BY tag_id)) WHERE ${there}`
+  prepared(db, update).run(JSON.stringify(orders), accountId)
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
+/** Gives a location back to those of the reviews that are still there and have no other one by now. */
+export function giveLocationToReviews(ctx: Context, locationId: number, orders: readonly number[]): void {
+  if (orders.length === 0) return
+  const text = `UPDATE reviews SET location_id = CAST(? AS INTEGER) WHERE account_id = ? AND location_id IS NULL
+    AND created_order IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(orders))
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
 function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readonly number[]): void {
   run(ctx, build.deleteFrom('review_tags').where('review_id', '=', reviewId))
   if (tagIds.length === 0) return

@@ -9,9 +9,12 @@ import {
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits/edits.service'
+import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
 import { restoreReview } from '../reviews/restore-review'
 import { restoreSavedReply } from '../saved-replies/saved-replies.service'
 import { restoreView } from '../views/views.service'
+import { restoreAskOwner, restoreChargeOwner } from '../whole-customers/restore-given'
+import { restoreLocation, restoreSource, restoreTag } from './delete-named'
 
 /** Makes a record what it was before, by the verbs of its own resource; answers why not, or null. */
 type Restore = (ctx: Context, row: EditRow) => SkipReason | null
@@ -19,7 +22,14 @@ type Restore = (ctx: Context, row: EditRow) => SkipReason | null
 const restorers: Record<EditResource, Restore> = {
   review: restoreReview,
   saved_reply: restoreSavedReply,
-  view: restoreView
+  view: restoreView,
+  customer: restoreCustomer,
+  customer_pair: restoreCustomerPair,
+  ask: restoreAskOwner,
+  charge: restoreChargeOwner,
+  tag: restoreTag,
+  location: restoreLocation,
+  source: restoreSource
 }
 
 /** Undoing twice answers the same. @throws Problem 404; 403 without the scope that the edit itself needed. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TimelineKind } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build } from '../../store/query'
+import { all, build, prepared } from '../../store/query'
 
 export interface TimelineRow {
   kind: TimelineKind
@@ -68,4 +68,21 @@ export function idsOfCustomer(
     .where('customer_id', '=', customerId)
     .orderBy('id')
   return all(ctx, rows).map(({ id }) => id)
+}
+
+/** Reviews whose reviewer has the address, also where no customer is linked. */
+export function reviewsByAddress(ctx: Context, email: string | null): number[] {
+  if (email === null) return []
+  const text =
+    'SELECT id FROM reviews WHERE account_id = ? AND reviewer_email = ? COLLATE NOCASE AND reviewer_email IS NOT NULL'
+  return prepared(ctx.db, text).pluck().all(ctx.accountId, email) as number[]
+}
+
+/** Customers who were merged into one, as far as it can still be undone. */
+export function mergedInto(ctx: Context, customerId: number): number[] {
+  const text = `SELECT DISTINCT merged.record_id FROM edit_rows AS kept
+    JOIN edits ON edits.id = kept.edit_id AND edits.account_id = ? AND edits.kind = 'merge_customers'
+    JOIN edit_rows AS merged ON merged.edit_id = edits.id AND merged.resource = 'customer'
+    WHERE kept.resource = 'customer' AND kept.record_id = ? AND merged.record_id <> kept.record_id`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId, customerId) as number[]
 }

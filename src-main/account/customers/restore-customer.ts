@@ -1,0 +1,85 @@
+/** Makes a customer again what they were before an edit. No undoing ever lifts an opt-out. */
+import type { SkipReason } from '../../../src-shared/contract/edits'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import type { Change, Row } from '../../store/tables'
+import type { EditRow } from '../edits/edits.service'
+import { noteEvent } from '../events/events.service'
+import { restoreForCustomer } from '../messages/messages.service'
+import { suppress } from '../suppressions/suppressions.service'
+import { allTags } from '../tags/tags.repository'
+import {
+  findCustomerBy,
+  forgetPair,
+  indexCustomer,
+  reinsertCustomer,
+  setCustomerTags,
+  tagIdsOf
+} from './customers.repository'
+import { changeCustomer } from './customers.service'
+import type { CustomerNote } from './edit-customers'
+
+/** Answers why the customer was left alone, or null. */
+export function restoreCustomer(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
+  return after === null
+    ? putBack(ctx, before as Row<'customers'> & { tag_ids: number[] })
+    : takeBack(ctx, id, before as CustomerNote, after as CustomerNote)
+}
+
+/** Lets two customers be suggested together again. */
+export function restoreCustomerPair(ctx: Context, { id, after }: EditRow): SkipReason | null {
+  return forgetPair(ctx, id, (after as { other_id: number }).other_id) ? null : 'gone'
+}
+
+/** A customer who was merged into another one and deleted. */
+function putBack(ctx: Context, note: Row<'customers'> & { tag_ids: number[] }): SkipReason | null {
+  const { tag_ids, ...row } = note
+  if (findOwned(ctx, 'customers', row.id) !== undefined || hasTaken(ctx, row.id, row)) return 'taken'
+  const isThere = row.location_id !== null && findOwned(ctx, 'locations', row.location_id) !== undefined
+  reinsertCustomer(ctx, { ...row, location_id: isThere ? row.location_id : null, updated_at: ctx.now() })
+  setCustomerTags(ctx, row.id, existing(ctx, tag_ids))
+  indexCustomer(ctx, row.id)
+  noteEvent(ctx, 'customer.created', row.id)
+  return null
+}
+
+function takeBack(ctx: Context, id: number, before: CustomerNote, after: CustomerNote): SkipReason | null {
+  const row = findOwned(ctx, 'customers', id)
+  if (row === undefined) return 'gone'
+  const { tag_ids: oldTags, ...old } = before
+  const { tag_ids: newTags, cancelled = [], unsubscribed_at: _stays, ...changed } = after
+  const columns = Object.keys(changed) as (keyof typeof changed)[]
+  if (columns.some((column) => row[column] !== after[column] && row[column] !== before[column]))
+    return 'changed_since'
+  const change: Change<'customers'> = Object.fromEntries(columns.map((column) => [column, old[column]]))
+  if (change.location_id != null && findOwned(ctx, 'locations', change.location_id) === undefined)
+    return 'gone'
+  if (hasTaken(ctx, id, change)) return 'taken'
+  if (newTags !== undefined) setCustomerTags(ctx, id, tagsBefore(ctx, id, oldTags ?? [], newTags))
+  changeCustomer(ctx, id, change)
+  indexCustomer(ctx, id)
+  if (row.unsubscribed_at === null) restoreForCustomer(ctx, cancelled)
+  else suppress(ctx, { email: change.email ?? null, phone: change.phone ?? null }, 'unsubscribed')
+  return null
+}
+
+/** Whether an address or number that would come back belongs to somebody else by now. */
+function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boolean {
+  return (['email', 'phone', 'external_id'] as const).some((column) => {
+    const value = columns[column]
+    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
+    return holder !== undefined && holder.id !== id
+  })
+}
+
+/** Tags that were added go, those that were taken off come back, the others stay. */
+function tagsBefore(ctx: Context, id: number, old: readonly number[], changed: readonly number[]): number[] {
+  const kept = tagIdsOf(ctx, id).filter((each) => old.includes(each) || !changed.includes(each))
+  const takenOff = old.filter((each) => !changed.includes(each))
+  return existing(ctx, [...new Set([...kept, ...takenOff])])
+}
+
+function existing(ctx: Context, tagIds: readonly number[]): number[] {
+  const known = new Set(allTags(ctx).map(({ id }) => id))
+  return tagIds.filter((id) => known.has(id))
+}

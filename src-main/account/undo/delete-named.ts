@@ -1,0 +1,105 @@
+/**
+ * Deleting tags, locations and sources so that it can be undone: the edit notes the record, and who carried it. Reviews are
+ * noted by their place in time, customers by number; neither is ever given to another.
+ */
+import type { SkipReason } from '../../../src-shared/contract/edits'
+import type { Context } from '../../context'
+import { findBySlug, findOwned, reinsertOwned } from '../../store/owned-rows'
+import type { Row } from '../../store/tables'
+import { customersAt, customersWithTag, giveLocation, giveTag } from '../customers/customers.repository'
+import { recordEdit, type EditRow } from '../edits/edits.service'
+import { noteEvent } from '../events/events.service'
+import * as locations from '../locations/locations.service'
+import {
+  giveLocationToReviews,
+  giveTagToReviews,
+  ordersAt,
+  ordersWithTag
+} from '../reviews/reviews.repository'
+import { takeLocationOffReviews, takeTagOffReviews } from '../reviews/reviews.service'
+import * as sources from '../sources/sources.service'
+import * as tags from '../tags/tags.service'
+
+/** What an edit notes of a deleted record. */
+interface Deleted<T extends 'tags' | 'locations' | 'sources'> {
+  row: Row<T>
+  /** Customers who carried it. */
+  customers: number[]
+  /** Places in time of the reviews that carried it. */
+  reviews: number[]
+}
+
+/** Takes a tag off every customer or review that carries it, and deletes it. Answers the tag as it was. */
+export function deleteTag(ctx: Context, id: number) {
+  const tag = tags.getTag(ctx, id)
+  const before = note(ctx, 'tags', id, customersWithTag(ctx, id), ordersWithTag(ctx, id))
+  takeTagOffReviews(ctx, id)
+  tags.deleteTag(ctx, id)
+  return { ...tag, edit_id: recordEdit(ctx, 'delete_tag', [{ resource: 'tag', id, before, after: null }]) }
+}
+
+/** Deletes a location; its customers and reviews stay, without one. Answers the location as it was. */
+export function deleteLocation(ctx: Context, id: number) {
+  const location = locations.getLocation(ctx, id)
+  const before = note(ctx, 'locations', id, customersAt(ctx, id), ordersAt(ctx, id))
+  takeLocationOffReviews(ctx, id)
+  locations.deleteLocation(ctx, id)
+  const rows: EditRow[] = [{ resource: 'location', id, before, after: null }]
+  return { ...location, edit_id: recordEdit(ctx, 'delete_location', rows) }
+}
+
+/** @throws Problem 409 for built-in sources and for sources with reviews. */
+export function deleteSource(ctx: Context, id: number) {
+  const source = sources.getSource(ctx, id)
+  const before = note(ctx, 'sources', id, [], [])
+  sources.deleteSource(ctx, id)
+  const rows: EditRow[] = [{ resource: 'source', id, before, after: null }]
+  return { ...source, edit_id: recordEdit(ctx, 'delete_source', rows) }
+}
+
+function note(
+  ctx: Context,
+  table: 'tags' | 'locations' | 'sources',
+  id: number,
+  customers: number[],
+  reviews: number[]
+): object {
+  return { row: findOwned(ctx, table, id), customers, reviews }
+}
+
+export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null {
+  const { row, customers, reviews } = before as Deleted<'tags'>
+  const id = putBack(ctx, 'tags', row)
+  if (id === null) return 'taken'
+  noteEvent(ctx, 'tag.created', id)
+  giveTag(ctx, id, customers)
+  giveTagToReviews(ctx, id, reviews)
+  return null
+}
+
+export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason | null {
+  const { row, customers, reviews } = before as Deleted<'locations'>
+  const id = putBack(ctx, 'locations', row)
+  if (id === null) return 'taken'
+  noteEvent(ctx, 'location.created', id)
+  giveLocation(ctx, id, customers)
+  giveLocationToReviews(ctx, id, reviews)
+  return null
+}
+
+export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | null {
+  const id = putBack(ctx, 'sources', (before as Deleted<'sources'>).row)
+  if (id === null) return 'taken'
+  noteEvent(ctx, 'source.created', id)
+  return null
+}
+
+/** Under its old number where that is free, else under a new one; null when its slug is another's by now. */
+function putBack<T extends 'tags' | 'locations' | 'sources'>(
+  ctx: Context,
+  table: T,
+  row: Row<T> & { slug: string }
+): number | null {
+  if (findBySlug(ctx, table, row.slug) !== undefined) return null
+  return reinsertOwned(ctx, table, row)
+}

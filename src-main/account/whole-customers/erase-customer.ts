@@ -1,0 +1,70 @@
+/** Erasing one person for good: what is kept is a keyed hash of their addresses, so that nobody writes to them again. */
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { CustomerErasure } from '../../../src-shared/contract/whole-customers'
+import type { Context } from '../../context'
+import { findOwned, getOwned } from '../../store/owned-rows'
+import { sweepDeleted } from '../../store/sweep'
+import { toE164 } from '../../tools/phone'
+import { deleteCustomer } from '../customers/customers.repository'
+import { forgetInEdits } from '../edits/edits.service'
+import { noteEvent } from '../events/events.service'
+import { findReview, updateReview } from '../reviews/reviews.repository'
+import { accountOf } from '../settings/settings.service'
+import { suppress } from '../suppressions/suppressions.service'
+import { idsOfCustomer, mergedInto, reviewsByAddress } from './whole-customers.repository'
+
+/** The address typed in must be the customer's own: erasing cannot be undone. */
+export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
+  const customer = findOwned(ctx, 'customers', id)
+  if (customer === undefined || confirm === undefined) return []
+  const isEmail = customer.email?.toLowerCase() === confirm.trim().toLowerCase()
+  if (isEmail || (customer.phone !== null && customer.phone === toE164(confirm, accountOf(ctx).country)))
+    return []
+  const message = `must be the e-mail address or phone number of customer ${id}`
+  return [{ path: 'confirm', code: 'does_not_match', message }]
+}
+
+/** The confirmation has been checked. @throws Problem 404 */
+export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
+  const customer = getOwned(ctx, 'customers', id, 'customer')
+  suppress(ctx, customer, 'erased')
+  const reviews = [
+    ...new Set([...idsOfCustomer(ctx, 'reviews', id), ...reviewsByAddress(ctx, customer.email)])
+  ]
+  const [asks, messages, charges] = (['asks', 'messages', 'charges'] as const).map((table) =>
+    idsOfCustomer(ctx, table, id)
+  ) as [number[], number[], number[]]
+  // Who was merged into them is the same person; asked before the edits are forgotten.
+  forgetInEdits(ctx, 'customer', [id, ...mergedInto(ctx, id)])
+  forgetInEdits(ctx, 'review', reviews)
+  forgetInEdits(ctx, 'ask', asks)
+  forgetInEdits(ctx, 'charge', charges)
+  for (const each of reviews) anonymise(ctx, each)
+  deleteCustomer(ctx, id)
+  noteEvent(ctx, 'customer.deleted', id)
+  for (const each of asks) noteEvent(ctx, 'ask.deleted', each)
+  for (const each of messages) noteEvent(ctx, 'message.deleted', each)
+  for (const each of charges) noteEvent(ctx, 'charge.deleted', each)
+  sweepDeleted(ctx, reviews.length > 0 ? ['customer_search', 'review_search'] : ['customer_search'])
+  return {
+    customer_id: id,
+    reviews_anonymised: reviews.length,
+    asks_deleted: asks.length,
+    charges_deleted: charges.length
+  }
+}
+
+/** What was written stays, because others rely on it; who wrote it is no longer known. */
+function anonymise(ctx: Context, reviewId: number): void {
+  const row = findReview(ctx, reviewId)
+  if (row === undefined) return
+  updateReview(ctx, row, {
+    customer_id: null,
+    origin_ask_id: null,
+    reviewer_name: null,
+    reviewer_first_name: null,
+    reviewer_last_name: null,
+    reviewer_email: null,
+    updated_at: ctx.now()
+  })
+}

@@ -1,0 +1,122 @@
+/** Erasing one person for good: nothing in the file speaks of them any more, and nobody writes to them again. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
+/** Words that occur nowhere else. */
+const traces = ['quirinus', 'zwetschgenberg', 'qz@example.com', '+4930901899', 'xylophonweg']
+let id = 0
+let review = 0
+let loose = 0
+
+beforeAll(async () => {
+  const body = {
+    email: 'qz@example.com',
+    phone: '030 901899',
+    first_name: 'Quirinus',
+    last_name: 'Zwetschgenberg',
+    address1: 'Xylophonweg 1'
+  }
+  const tag = { name: 'VIP', applies_to: 'customer' }
+  await data('createTag', { body: tag })
+  ;({ id } = await data('createCustomer', { body, headers: { 'idempotency-key': 'erased-1' } }))
+  await data('createAsk', {
+    body: { customer_id: id, channel: 'email' },
+    headers: { 'idempotency-key': 'erased-2' }
+  })
+  await data('createCharge', { body: { customer_id: id, amount: 5 } })
+  review = (await data('createReview', { body: { customer_id: id, score: 5, review: 'A fine shop' } })).id
+  const reviewer = { name: 'Quirinus Z.', email: 'QZ@example.com' }
+  loose = (await data('createReview', { body: { reviewer, score: 4 } })).id
+  const second = await data('createCustomer', {
+    body: { email: 'zwetschgenberg@example.org', last_name: 'Zwetschgenberg' }
+  })
+  await data('mergeCustomers', { params: { id }, body: { customer_ids: [second.id] } })
+  await data('updateCustomers', { body: { ids: [id], changes: { add_tags: ['vip'] } } })
+})
+
+test.each(['', 'quirinus', 'qz@example.co', '030 901898'])(
+  'refuses the confirmation "%s"',
+  async (confirm) => {
+    const error = await service.alice.refused('eraseCustomer', 'validation_failed', {
+      params: { id },
+      body: { confirm }
+    })
+    expect(error.fields).toMatchObject([{ path: 'confirm', code: 'does_not_match' }])
+  }
+)
+
+test('needs a scope of its own, which no token has by itself', async () => {
+  const request = { params: { id }, body: { confirm: 'qz@example.com' } }
+  const { token, scopes } = await data('createToken', { body: { name: 'till' } })
+  expect(token).toMatch(/^gw_/)
+  expect(scopes).not.toContain('customers:erase')
+  await service.alice.withScopes('customers:write').refused('eraseCustomer', 'missing_scope', request)
+  await service.alice.refused('eraseCustomer', 'not_found', { ...request, params: { id: 4711 } })
+})
+
+test('deletes the person with all that is theirs; reviews stay without them', async () => {
+  const erased = await data('eraseCustomer', { params: { id }, body: { confirm: ' QZ@EXAMPLE.com ' } })
+  expect(erased).toEqual({ customer_id: id, reviews_anonymised: 2, asks_deleted: 1, charges_deleted: 1 })
+  for (const operation of ['getCustomer', 'eraseCustomer', 'exportCustomer'] as const) {
+    const body = operation === 'eraseCustomer' ? { body: { confirm: 'x' } } : {}
+    await service.alice.refused(operation, 'not_found', { params: { id }, ...body })
+  }
+  for (const operation of ['listAsks', 'listCharges', 'listMessages'] as const)
+    expect((await service.alice.call(operation)).json.pagination.total, operation).toBe(0)
+  const nobody = { name: null, first_name: null, last_name: null, email: null }
+  for (const each of [review, loose]) {
+    const kept = await data('getReview', { params: { id: each } })
+    expect(kept).toMatchObject({ reviewer: nobody, customer_id: null, origin_ask_id: null })
+  }
+  for (const q of traces) {
+    for (const operation of ['listCustomers', 'listReviews', 'listAsks'] as const)
+      expect((await service.alice.call(operation, { query: { q } })).json.pagination.total, q).toBe(0)
+  }
+})
+
+test('no page of the files holds a word of them', async () => {
+  const found = () => {
+    const text = ['goodword.db', 'goodword.db-wal']
+      .map((name) => readFileSync(join(service.dataDir, name)).toString('latin1').toLowerCase())
+      .join('\n')
+    return traces.filter((word) => text.includes(word))
+  }
+  for (let attempt = 0; attempt < 50 && found().length > 0; attempt++) await pause(100)
+  expect(found()).toEqual([])
+})
+
+test('edits that held them cannot bring them back', async () => {
+  for (const edit of await data('listEdits')) {
+    expect(await data('undoEdit', { params: { id: edit.id } })).toMatchObject({ restored: 0, skipped: [] })
+  }
+  expect((await service.alice.call('listCustomers')).json.pagination.total).toBe(0)
+})
+
+test('a request that made them does not make them again', async () => {
+  const body = {
+    email: 'qz@example.com',
+    phone: '030 901899',
+    first_name: 'Quirinus',
+    last_name: 'Zwetschgenberg',
+    address1: 'Xylophonweg 1'
+  }
+  await service.alice.refused('createCustomer', 'conflict', {
+    body,
+    headers: { 'idempotency-key': 'erased-1' }
+  })
+  expect((await service.alice.call('listCustomers')).json.pagination.total).toBe(0)
+})
+
+test('who comes back can be a customer, but is not written to', async () => {
+  const again = await data('createCustomer', { body: { email: 'qz@example.com', phone: '+49 30 901899' } })
+  for (const channel of ['email', 'sms']) {
+    await service.alice.refused('createAsk', 'customer_unsubscribed', {
+      body: { customer_id: again.id, channel }
+    })
+  }
+})
