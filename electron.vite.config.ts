@@ -1,13 +1,43 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3']
+
+// What is packed beside the bundles, and so belongs on the list of licences too.
+const packedBeside = [...nativePackages, 'electron', 'swagger-ui-dist']
+
+/** Puts the licences of the service, which has just been built, beside those of the window, for Settings → About. */
+function licencesOfTheService(): Plugin {
+  return {
+    name: 'goodword:licences-of-the-service',
+    generateBundle() {
+      const list = 'out/main/licences.json'
+      const bundled = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as object[]) : []
+      const source = JSON.stringify([...bundled, ...packedBeside.map(licenceOf)])
+      this.emitFile({ type: 'asset', fileName: 'licences-service.json', source })
+    }
+  }
+}
+
+function licenceOf(name: string) {
+  const folder = `node_modules/${name}`
+  const about = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    version: string
+    license: string
+  }
+  const [file] = globSync(`${folder}/LICEN[SC]E*`)
+  const text = file === undefined ? undefined : readFileSync(file, 'utf8').trim()
+  return { name, version: about.version, identifier: about.license, text }
+}
 
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      license: { fileName: 'licences.json' },
       externalizeDeps: { exclude: [] },
       rolldownOptions: {
         external: nativePackages,
@@ -22,10 +52,11 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte()],
+    plugins: [svelte(), licencesOfTheService()],
     build: {
       outDir: 'out/renderer',
       minify: true,
+      license: { fileName: 'licences.json' },
       rolldownOptions: { input: 'src-renderer/index.html' }
     }
   }

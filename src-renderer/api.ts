@@ -1,5 +1,5 @@
 /** The only file that fetches: the typed client of the service, and the exchange of the launch ticket for a key. */
-import { apiClient, type Send } from '../src-shared/contract/api-client'
+import { ApiProblem, apiClient, type Send } from '../src-shared/contract/api-client'
 import { session } from './session.svelte'
 
 const send: Send = async ({ method, path, headers, body }) => {
@@ -64,4 +64,29 @@ async function exchange(ticket: string): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+export interface Licence {
+  name: string
+  version: string
+  /** Its name in the list of SPDX, such as `MIT`. */
+  identifier?: string
+  text?: string
+}
+
+// The build writes one list for the window and one for the service.
+const licenceFiles = ['/licences.json', '/licences-service.json']
+
+/** Whose work is inside, as the build has found it; each package once. */
+export async function readLicences(): Promise<{ data: Licence[] }> {
+  const lists = await Promise.all(licenceFiles.map(readList))
+  const each = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]))
+  return { data: [...each.values()].toSorted((a, b) => a.name.localeCompare(b.name)) }
+}
+
+async function readList(file: string): Promise<Licence[]> {
+  const response = await fetch(file).catch((cause: unknown) => {
+    throw new ApiProblem('unreachable', String(cause), 0)
+  })
+  return (await response.json()) as Licence[]
 }

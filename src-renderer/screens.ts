@@ -5,6 +5,7 @@ import Users from '@lucide/svelte/icons/users'
 import type { Component } from 'svelte'
 import CustomersPage from './customers/CustomersPage.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
+import { partGroups } from './settings/settings-parts'
 import SettingsPage from './settings/SettingsPage.svelte'
 import { words } from './words'
 
@@ -16,10 +17,19 @@ export interface Screen {
   page: Component
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
+  /** Its pages, by the second part of their address: the palette goes there at once. */
+  parts?: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[]
 }
 
 export const screens: readonly Screen[] = [
   { name: 'inbox', label: () => words.shell.inbox, icon: Inbox, page: InboxPage },
   { name: 'customers', label: () => words.shell.customers, icon: Users, page: CustomersPage },
-  { name: 'settings', label: () => words.shell.settings, icon: Settings, page: SettingsPage, apart: true }
+  {
+    name: 'settings',
+    label: () => words.shell.settings,
+    icon: Settings,
+    page: SettingsPage,
+    apart: true,
+    parts: partGroups.flatMap((group) => group.parts)
+  }
 ]

@@ -102,6 +102,7 @@ export const de: Words = {
     customers: 'Kunden',
     reviews: 'Bewertungen',
     undo: (said) => `Rückgängig: ${said}`,
+    partOf: (screen, part) => `${screen}: ${part}`,
     lookLight: 'Hell',
     lookDark: 'Dunkel',
     lookSystem: 'Hell oder dunkel wie das System',

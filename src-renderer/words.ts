@@ -109,6 +109,7 @@ const en = {
     customers: 'Customers',
     reviews: 'Reviews',
     undo: (said: string) => `Undo: ${said}`,
+    partOf: (screen: string, part: string) => `${screen}: ${part}`,
     lookLight: 'Light',
     lookDark: 'Dark',
     lookSystem: 'Light or dark as the system',

@@ -24,7 +24,9 @@ class WindowLanguage {
 
   /** The language whose words are shown, and by which Intl names, sorts and counts. */
   get code(): Language {
-    return languages.find((each) => each === this.choice) ?? (this.choice === 'system' ? ofBrowser() : 'en')
+    return (
+      languages.find((each) => each === this.choice) ?? (this.choice === 'system' ? systemLanguage() : 'en')
+    )
   }
 
   get isTest(): boolean {
@@ -36,7 +38,8 @@ class WindowLanguage {
   }
 }
 
-function ofBrowser(): Language {
+/** The first language of the browser, or of the system behind it, that we speak. */
+export function systemLanguage(): Language {
   const spoken = navigator.languages.map((tag) => new Intl.Locale(tag).language)
   return spoken.flatMap((each) => languages.find((ours) => ours === each) ?? [])[0] ?? 'en'
 }

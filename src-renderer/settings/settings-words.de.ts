@@ -35,6 +35,8 @@ const scopes: SettingsWords['scopes'] = {
 export const de: SettingsWords = {
   title: 'Einstellungen',
   navigation: 'Einstellungen',
+  groupBusiness: 'Ihr Geschäft',
+  groupWindow: 'Dieses Fenster',
   business: 'Geschäft',
   api: 'Schnittstelle',
 

@@ -37,6 +37,8 @@ const scopes: Record<Scope, string> = {
 const en = {
   title: 'Settings',
   navigation: 'Settings',
+  groupBusiness: 'Your business',
+  groupWindow: 'This window',
   business: 'Business',
   api: 'API',
 

@@ -10,7 +10,7 @@ import { router } from '../router.svelte'
 import { screens } from '../screens'
 import { undo } from '../undo.svelte'
 import { words } from '../words'
-import { look, type Look } from './look.svelte'
+import { look, type Look } from '../look.svelte'
 
 const { shortcuts: texts } = words
 
@@ -37,6 +37,18 @@ export const screenCommands = listCommands(
 )
 
 export const goToScreen = Object.fromEntries(screens.map(({ name }) => [name, () => router.go(`/${name}`)]))
+
+/** The pages of the screens, such as those of the settings. */
+export function partCommands(): Command[] {
+  return screens.flatMap((screen) =>
+    (screen.parts ?? []).map(({ name, label, icon }) => ({
+      id: `${screen.name}-${name}`,
+      label: () => words.palette.partOf(screen.label(), label()),
+      icon,
+      run: () => router.go(`/${screen.name}/${name}`)
+    }))
+  )
+}
 
 const lookIcons = { light: Sun, dark: Moon, system: Monitor }
 const lookLabels: Record<Look, () => string> = {

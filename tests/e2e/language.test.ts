@@ -35,3 +35,24 @@ test('the words go from right to left where the language does', async () => {
   expect(rail?.x).toBeGreaterThan(1000)
   expect(complaints).toEqual([])
 })
+
+test('a language is chosen in the settings, at once and for good; the focus stays', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/language')
+  await page.getByRole('radio', { name: 'Deutsch', exact: true }).check({ force: true })
+  await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'Deutsch', exact: true }).evaluate(isFocused))
+    .toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sprache' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Was möchten Sie tun?' }).waitFor()
+  await page.keyboard.type('kund')
+  await page.getByRole('option', { name: 'Kunden', exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true })
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+})

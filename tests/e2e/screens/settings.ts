@@ -58,5 +58,20 @@ export const settingsScreens: Screen[] = [
       await page.getByRole('button', { name: 'New token' }).click()
       await page.getByLabel('Let me choose').check()
     }
+  },
+  { name: 'settings-appearance', address: '/settings/appearance', heading: 'Appearance' },
+  { name: 'settings-language', address: '/settings/language', heading: 'Language' },
+  { name: 'settings-keyboard', address: '/settings/keyboard', heading: 'Keyboard' },
+  {
+    name: 'settings-about',
+    address: '/settings/about',
+    heading: 'Made with the work of others',
+    steps: (page) => page.getByText('electron', { exact: true }).click()
+  },
+  {
+    name: 'settings-narrow',
+    address: '/settings/appearance',
+    heading: 'Appearance',
+    size: narrow
   }
 ]
