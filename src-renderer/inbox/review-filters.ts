@@ -53,8 +53,9 @@ export function toQuery({ q, date_from, date_to, sort: _sort, ...values }: Revie
   }
 }
 
-/** Every filter taken out of the address. */
+/** Every filter, and the view that set them, taken out of the address. */
 export const noFilters = {
+  view: '',
   q: '',
   date_from: '',
   date_to: '',

@@ -28,6 +28,10 @@ class Format {
       timeZone: 'UTC'
     })
   )
+  #months = $derived(
+    new Intl.DateTimeFormat(this.#locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  )
+  #shares = $derived(new Intl.NumberFormat(this.#locale, { style: 'percent' }))
   #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
   #languages = $derived(new Intl.DisplayNames(this.#locale, { type: 'language' }))
   // Sorts as text, and says whether two instants fall on the same day of the account's zone.
@@ -93,6 +97,16 @@ class Format {
   /** A calendar day `YYYY-MM-DD`, which has no zone. */
   day(calendarDay: string): string {
     return this.#days.format(new Date(`${calendarDay}T00:00:00Z`))
+  }
+
+  /** The month of a calendar day. */
+  month(calendarDay: string): string {
+    return this.#months.format(new Date(`${calendarDay}T00:00:00Z`))
+  }
+
+  /** A part of a whole, 0 to 1, in percent. */
+  share(part: number): string {
+    return this.#shares.format(part)
   }
 
   /** The name of a country, from its two letters. */
