@@ -1,28 +1,65 @@
 /** The filters of the customers' list, read from the address and told to the service. */
 import type { z } from 'zod'
 import { customerFilters } from '../../src-shared/contract/customers'
+import { isCalendarDate } from '../../src-shared/contract/fields'
 
 export type CustomerFilter = z.infer<typeof customerFilters>
+
+/** How the list may be sorted, the usual order first. */
+export const sorts = {
+  newest: { sort_key: 'created_at', sort_dir: 'desc' },
+  oldest: { sort_key: 'created_at', sort_dir: 'asc' },
+  first_name: { sort_key: 'first_name', sort_dir: 'asc' },
+  last_name: { sort_key: 'last_name', sort_dir: 'asc' },
+  email: { sort_key: 'email', sort_dir: 'asc' },
+  signup: { sort_key: 'signup_date', sort_dir: 'desc' },
+  updated: { sort_key: 'updated_at', sort_dir: 'desc' }
+} as const
+export type CustomerSort = keyof typeof sorts
+export const sortNames = Object.keys(sorts) as CustomerSort[]
 
 export interface CustomerFilters {
   q: string
   filter: CustomerFilter[]
   location: string[]
   tag: string[]
+  signup_from: string
+  signup_to: string
+  sort: CustomerSort
 }
 
 export function readFilters(params: URLSearchParams): CustomerFilters {
   const several = (name: string) => [...new Set(params.getAll(name))].filter((value) => value !== '')
+  const day = (name: string) => {
+    const value = params.get(name) ?? ''
+    return isCalendarDate(value) ? value : ''
+  }
   return {
     q: (params.get('q') ?? '').slice(0, 200),
     filter: customerFilters.options.filter((name) => params.getAll('filter').includes(name)),
     location: several('location'),
-    tag: several('tag')
+    tag: several('tag'),
+    signup_from: day('signup_from'),
+    signup_to: day('signup_to'),
+    sort: sortNames.find((name) => name === params.get('sort')) ?? 'newest'
   }
 }
 
-export const noFilters = { q: '', filter: [], location: [], tag: [] }
+/** As the service is asked. */
+export function toQuery({ sort, q, signup_from, signup_to, ...several }: CustomerFilters) {
+  return {
+    ...several,
+    q: q || undefined,
+    signup_from: signup_from || undefined,
+    signup_to: signup_to || undefined,
+    // Days the wrong way round are refused; they are being typed.
+    ...(signup_from !== '' && signup_to !== '' && signup_to < signup_from && { signup_to: undefined }),
+    ...sorts[sort]
+  }
+}
 
-export function countFilters({ q, filter, location, tag }: CustomerFilters): number {
-  return filter.length + location.length + tag.length + (q === '' ? 0 : 1)
+export const noFilters = { q: '', filter: [], location: [], tag: [], signup_from: '', signup_to: '' }
+
+export function countFilters({ q, filter, location, tag, signup_from, signup_to }: CustomerFilters): number {
+  return filter.length + location.length + tag.length + [q, signup_from, signup_to].filter(Boolean).length
 }

@@ -1,7 +1,14 @@
 /** What can be done among the customers, and its keys. */
+import Archive from '@lucide/svelte/icons/archive'
+import Banknote from '@lucide/svelte/icons/banknote'
+import BellOff from '@lucide/svelte/icons/bell-off'
+import Pencil from '@lucide/svelte/icons/pencil'
 import Search from '@lucide/svelte/icons/search'
+import Send from '@lucide/svelte/icons/send'
+import UserPlus from '@lucide/svelte/icons/user-plus'
 import { listCommands } from '../commands.svelte'
 import { words } from '../words'
+import { actionWords } from './action-words'
 
 const { shortcuts: texts } = words
 
@@ -10,5 +17,14 @@ export const customersCommands = listCommands('customers', () => words.shell.cus
   previous: { label: () => texts.previous, keys: ['k'], ownKeys: ['ArrowUp'], keysOnly: true },
   open: { label: () => texts.open, keys: ['o'], ownKeys: ['Enter'], keysOnly: true },
   close: { label: () => texts.leave, keys: ['Escape'], keysOnly: true },
-  search: { label: () => texts.searchCustomers, keys: ['/'], icon: Search }
+  select: { label: () => texts.select, keys: ['x'], keysOnly: true },
+  selectNext: { label: () => texts.selectNext, keys: ['J'], keysOnly: true },
+  selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
+  search: { label: () => texts.searchCustomers, keys: ['/'], icon: Search },
+  create: { label: () => actionWords.add, keys: ['n'], icon: UserPlus },
+  ask: { label: () => actionWords.ask, keys: ['a'], icon: Send },
+  edit: { label: () => actionWords.edit, keys: ['i'], icon: Pencil },
+  archive: { label: () => actionWords.archiveOrBack, keys: ['e'], icon: Archive },
+  charge: { label: () => actionWords.charge, icon: Banknote },
+  optOut: { label: () => actionWords.optOutOrLift, icon: BellOff }
 })

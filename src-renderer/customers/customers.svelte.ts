@@ -1,19 +1,21 @@
-/** What the customers' screen knows: the list, and the customer that is open with their reviews. */
+/** What the customers' screen knows: the list, what is selected in it, and the customer that is open with their history. */
 import type { Customer } from '../../src-shared/contract/customers'
-import type { Review } from '../../src-shared/contract/reviews'
+import type { TimelineEntry } from '../../src-shared/contract/whole-customers'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'
-import type { CustomerFilters } from './customer-filters'
+import { Selection } from '../lib/selection.svelte'
+import { toQuery, type CustomerFilters } from './customer-filters'
 
 const firstPage = 50
 const furtherPage = 100
-// Few customers write more often; the list in the panel grows at a press.
-const reviewsAtOnce = 20
+// A screen of history; it grows at a press.
+const entriesAtOnce = 20
 
 class Customers {
   list = new PagedList<Customer>()
-  reviews = new PagedList<Review>()
+  timeline = new PagedList<TimelineEntry>()
+  selection = new Selection()
   openId = $state<number>()
   #single = new Answer<Customer>()
 
@@ -24,29 +26,31 @@ class Customers {
     return this.openCustomer ? undefined : this.#single.problem
   }
 
-  show({ q, ...filters }: CustomerFilters) {
+  show(filters: CustomerFilters) {
+    const query = toQuery(filters)
     void this.list.show((cursor) =>
       api.listCustomers({
-        query: {
-          ...filters,
-          q: q || undefined,
-          limit: cursor === undefined ? firstPage : furtherPage,
-          cursor
-        }
+        query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor }
       })
     )
+  }
+
+  /** A press on the box of a row, or on the row with a key held. */
+  pick(id: number, how: 'toggle' | 'extend') {
+    if (how === 'toggle') this.selection.toggle(id)
+    else this.selection.extend(this.list.rows, id, this.openId ?? id)
   }
 
   open(id: number | undefined) {
     if (id === this.openId) return
     this.openId = id
-    this.reviews = new PagedList()
+    this.timeline = new PagedList()
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
     if (row) this.#single.set(row)
     else void this.#single.load(() => api.getCustomer({ params: { id } }))
-    void this.reviews.show((cursor) =>
-      api.listCustomerReviews({ params: { id }, query: { limit: reviewsAtOnce, cursor } })
+    void this.timeline.show((cursor) =>
+      api.listCustomerTimeline({ params: { id }, query: { limit: entriesAtOnce, cursor } })
     )
   }
 
@@ -54,10 +58,29 @@ class Customers {
     void this.#single.again()
   }
 
-  /** Reads the open one again, which may not be among the rows. */
+  /** Reads the open one again, who may not be among the rows. */
   readOpenAgain() {
     const id = this.openId
     if (id !== undefined) void this.#single.load(() => api.getCustomer({ params: { id } }))
+  }
+
+  /** Does something to a customer and shows the answer wherever they stand. */
+  async change(work: () => Promise<{ data: Customer }>): Promise<Customer> {
+    const { data } = await work()
+    this.take(data)
+    return data
+  }
+
+  /** Shows a newer state of a customer; what happened with them may have grown by it. */
+  take(customer: Customer) {
+    this.list.replace(customer)
+    if (this.#single.value?.id === customer.id) this.#single.set(customer)
+    if (customer.id === this.openId) void this.timeline.refresh()
+  }
+
+  /** Reads a customer again after something else has changed what is counted of them. */
+  async readAgain(id: number): Promise<void> {
+    await this.change(() => api.getCustomer({ params: { id } }))
   }
 
   #singleCustomer(): Customer | undefined {

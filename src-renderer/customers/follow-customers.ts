@@ -5,7 +5,11 @@ import { customers } from './customers.svelte'
 live.on(['customer', 'tag', 'location'], (news) => {
   const isOfCustomers = !news.everything && news.events.every(({ resource }) => resource === 'customer')
   void customers.list.refresh(isOfCustomers ? news.events.map(({ record_id }) => record_id ?? 0) : undefined)
-  if (!isOfCustomers || news.concerns(customers.openId)) customers.readOpenAgain()
+  // A review, a charge or an ask of theirs is told as a change of the customer too: they count it.
+  if (!isOfCustomers || news.concerns(customers.openId)) {
+    customers.readOpenAgain()
+    void customers.timeline.refresh()
+  }
 })
-// A review, a charge or an ask of theirs is told as a change of the customer too: they count it.
-live.on('review', () => void customers.reviews.refresh())
+// What becomes of a review or a message changes no count.
+live.on(['review', 'message'], () => void customers.timeline.refresh())

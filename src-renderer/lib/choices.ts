@@ -26,6 +26,18 @@ export function currencies(): Choice[] {
     .map(({ value, label }) => ({ value, label: `${value} – ${label}` }))
 }
 
+/** Languages with a code of two letters; `present` is listed even if it says more, such as `de-AT`. */
+export function languages(present = ''): Choice[] {
+  const names = new Intl.DisplayNames(language.code, { type: 'language', fallback: 'none' })
+  const lower = letters.map((letter) => letter.toLowerCase())
+  const codes = lower.flatMap((first) => lower.map((second) => first + second))
+  const isOldName = (code: string) => new Intl.Locale(code).language !== code
+  return [...new Set([...(present === '' ? [] : [present]), ...codes])]
+    .filter((code) => code === present || !isOldName(code))
+    .flatMap((code) => choiceOf(code, names.of(code)))
+    .sort(byLabel())
+}
+
 /** `present` is listed even where the browser does not list it (UTC, an old name). */
 export function timeZones(present: string): Choice[] {
   return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])]

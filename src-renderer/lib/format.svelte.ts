@@ -69,6 +69,12 @@ class Format {
     return this.#money.format(amount / 10 ** maximumFractionDigits)
   }
 
+  /** The same in whatever currency it was. */
+  moneyOf(amount: number, currency: string): string {
+    const money = new Intl.NumberFormat(this.#locale, { style: 'currency', currency })
+    return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
+  }
+
   /** `3 reviews`: picks the form by the rules of the language and puts the number in the place of `#`. */
   plural(count: number, forms: PluralForms): string {
     const form = forms[this.#plurals.select(count)] ?? forms.other

@@ -24,6 +24,7 @@ export const timelineEntry = z
     review: review.optional().meta({ description: 'The whole review, with `kind` review.' })
   })
   .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
 
 export const customerExport = z
   .object({

@@ -251,6 +251,7 @@ describe('updateCustomer', () => {
     const { id } = await someone()
     const error = await service.alice.refused('updateCustomer', code, { params: { id }, body })
     expect(error.existing_id).toBe(holder.id)
+    expect(problems(error)).toEqual([`${Object.keys(body)[0]}: ${code}`])
   })
 
   test('a customer that is not there: 404, also for ids that are none', async () => {

@@ -19,7 +19,7 @@ test('search, filter, open, close, and on to a review', async () => {
   expect(addressOf(page).searchParams.get('customer')).toBe(String(customer.id))
   await page.reload()
   await panel.getByRole('heading', { name }).waitFor()
-  await panel.getByRole('list').getByRole('link').first().click()
+  await panel.getByRole('list', { name: 'History' }).getByRole('link').first().click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await page.goBack()
   await panel.getByRole('heading', { name }).waitFor()

@@ -173,7 +173,10 @@ function refuseTakenContacts(ctx: Context, columns: ReturnType<typeof toColumns>
     const value = columns[column]
     const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
     if (holder === undefined || holder.id === ownId) continue
-    throw new Problem(code, `The ${what} belongs to customer ${holder.id}.`, { existingId: holder.id })
+    throw new Problem(code, `The ${what} belongs to customer ${holder.id}.`, {
+      existingId: holder.id,
+      fields: [{ path: column, code, message: `belongs to customer ${holder.id}` }]
+    })
   }
 }
 

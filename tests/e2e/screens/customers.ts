@@ -1,15 +1,67 @@
 /** The states of the customers' screen. */
-import { wide, type Screen } from './screen'
+import type { Page } from 'playwright'
+import { narrow, press, wide, zoomed, type Screen } from './screen'
+
+const medium = { width: 1000, height: 760 }
+const firstCustomer = async (page: Page) => {
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'History' }).getByRole('listitem').first().waitFor()
+}
+const then =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+const edit = then(firstCustomer, press('Edit'), (page) => page.getByLabel('First name').waitFor())
+
+const at = (name: string, address: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  address,
+  heading: 'Customers',
+  ...more
+})
 
 export const customersScreens: Screen[] = [
-  { name: 'customers', address: '/customers', heading: 'Customers', size: wide },
-  {
-    name: 'customer',
-    address: '/customers?filter=reviewed',
-    heading: 'Customers',
+  at('customers', '/customers', { size: wide }),
+  at('customer', '/customers?filter=reviewed', { size: wide, steps: firstCustomer }),
+  at('customer-medium', '/customers?filter=reviewed', { size: medium, steps: firstCustomer }),
+  at('customer-narrow', '/customers', { size: narrow, steps: firstCustomer }),
+  at('customer-opted-out', '/customers?filter=unsubscribed', { size: wide, steps: firstCustomer }),
+  at('customer-menu', '/customers', {
+    steps: then(firstCustomer, press('More')),
+    overlay: true
+  }),
+  at('customer-edit', '/customers', { size: wide, steps: edit }),
+  at('customer-edit-narrow', '/customers', { size: narrow, steps: edit }),
+  at('customer-edit-zoomed', '/customers', { size: zoomed, steps: edit }),
+  at('customer-new-wrong', '/customers?edit=new', {
     size: wide,
-    steps: (page) => page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click()
-  },
-  { name: 'customers-no-match', address: '/customers?q=nobody-at-all', heading: 'No customer matches' },
-  { name: 'empty-customers', account: 'empty', address: '/customers', heading: 'No customers yet' }
+    steps: async (page) => {
+      await page.getByLabel('First name').fill('Ann')
+      await press('Add customer')(page)
+      await page.getByText('A customer needs an e-mail address or a phone number.').waitFor()
+    }
+  }),
+  at('customer-tags', '/customers?edit=new', {
+    size: wide,
+    steps: (page) => page.getByLabel('Tags').fill('re'),
+    overlay: true
+  }),
+  at('customer-ask', '/customers?filter=not-asked', {
+    steps: then(firstCustomer, press('Ask for a review'))
+  }),
+  at('customer-ask-never', '/customers?filter=unsubscribed', {
+    steps: then(firstCustomer, press('Ask for a review'))
+  }),
+  at('customer-charge', '/customers', {
+    steps: then(firstCustomer, press('More'), (page) =>
+      page.getByRole('menuitem', { name: 'Record a charge' }).click()
+    )
+  }),
+  at('customers-filtered', '/customers?filter=asked&tag=newsletter&signup_from=2024-01-01&sort=last_name', {
+    size: wide
+  }),
+  at('customers-narrow', '/customers', { size: narrow }),
+  at('customers-no-match', '/customers?q=nobody-at-all', { heading: 'No customer matches' }),
+  at('empty-customers', '/customers', { account: 'empty', heading: 'No customers yet' })
 ]

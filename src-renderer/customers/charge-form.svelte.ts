@@ -1,0 +1,71 @@
+/** A charge or a refund, as it is typed. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Charge } from '../../src-shared/contract/charges'
+import type { Customer } from '../../src-shared/contract/customers'
+import { account } from '../account.svelte'
+import { api } from '../api'
+import { format } from '../lib/format.svelte'
+import { readAmount } from '../lib/money'
+import { toProblem } from '../lib/problem'
+import { SentOnce } from '../lib/sent-once'
+import { actionWords as texts } from './action-words'
+
+export class ChargeForm {
+  kind = $state<'payment' | 'refund'>('payment')
+  typed = $state('')
+  day = $state(format.today())
+  receipt = $state('')
+  errors = $state<{ amount?: string; day?: string }>({})
+  problem = $state.raw<ApiProblem>()
+  sending = $state(false)
+  #customer: Customer
+  #once = new SentOnce()
+
+  constructor(customer: Customer) {
+    this.#customer = customer
+  }
+
+  get currency(): string {
+    return account.settings.value?.currency ?? 'EUR'
+  }
+
+  /** In the smallest unit, negative for a refund; undefined where none is written. */
+  get amount(): number | undefined {
+    const amount = readAmount(this.typed.trim(), this.currency)
+    return amount === undefined || amount === 0 ? undefined : this.kind === 'refund' ? -amount : amount
+  }
+
+  /** Records it; `isNew` is false for a number that was recorded before. */
+  async send(): Promise<{ charge: Charge; isNew: boolean } | undefined> {
+    const { amount, day } = this
+    this.problem = undefined
+    this.errors = {
+      ...(amount === undefined && { amount: texts.amountMissing }),
+      ...((day === '' || day > format.today()) && { day: texts.dayMissing })
+    }
+    if (amount === undefined || this.errors.day !== undefined || this.sending) return undefined
+    this.sending = true
+    try {
+      return await this.#record(amount, day)
+    } catch (error) {
+      this.problem = toProblem(error)
+      return undefined
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async #record(amount: number, day: string) {
+    const body = {
+      customer_id: this.#customer.id,
+      amount,
+      currency: this.currency,
+      // Today means now; another day has no time of its own.
+      ...(day !== format.today() && { charged_at: day }),
+      external_id: this.receipt.trim() || null
+    }
+    const { data, status } = await api.createCharge({ body, idempotencyKey: this.#once.keyFor(body) })
+    this.#once.done()
+    return { charge: data, isNew: status === 201 }
+  }
+}

@@ -1,0 +1,99 @@
+/** What can be done with a customer beside changing fields: said, and taken back by Undo. */
+import { toast } from 'svelte-sonner'
+import type { Ask } from '../../src-shared/contract/asks'
+import type { Customer } from '../../src-shared/contract/customers'
+import { account } from '../account.svelte'
+import { api } from '../api'
+import { fullName } from '../full-name'
+import { sayProblem } from '../say-problem'
+import { undo, undoable } from '../undo.svelte'
+import { words } from '../words'
+import { actionWords as texts } from './action-words'
+import type { Saved } from './customer-editor.svelte'
+import { bodyOf } from './customer-values'
+import { customers } from './customers.svelte'
+import { editorWords } from './editor-words'
+import { timelineWords } from './timeline-words'
+
+/** How a customer is called where only one line is to spare. */
+export function nameOf(customer: Customer): string {
+  return fullName(customer) ?? customer.company ?? customer.email ?? customer.phone ?? words.noName
+}
+
+export function toggleArchived(customer: Customer) {
+  const params = { id: customer.id }
+  const archive = () => customers.change(() => api.archiveCustomer({ params }))
+  const unarchive = () => customers.change(() => api.unarchiveCustomer({ params }))
+  return customer.archived_at === null
+    ? undoable(texts.nowArchived(nameOf(customer)), archive, unarchive)
+    : undoable(texts.nowUnarchived(nameOf(customer)), unarchive, archive)
+}
+
+export function optOut(customer: Customer) {
+  const params = { id: customer.id }
+  return undoable(
+    texts.nowOptedOut(nameOf(customer)),
+    () => customers.change(() => api.unsubscribeCustomer({ params })),
+    () => customers.change(() => api.resubscribeCustomer({ params }))
+  )
+}
+
+/** Only after the owner has confirmed that the customer wants it; back goes the time of the opt-out as well. */
+export function liftOptOut(customer: Customer) {
+  const { id, unsubscribed_at } = customer
+  return undoable(
+    texts.nowAskable(nameOf(customer)),
+    () => customers.change(() => api.resubscribeCustomer({ params: { id } })),
+    () => customers.change(() => api.updateCustomer({ params: { id }, body: { unsubscribed_at } }))
+  )
+}
+
+/** Makes a tag for customers; answers its slug, or undefined where that was refused. */
+export async function createTag(name: string): Promise<string | undefined> {
+  try {
+    const { data } = await api.createTag({ body: { name, applies_to: 'customer' } })
+    await account.loadNames()
+    return data.slug
+  } catch (error) {
+    sayProblem(error)
+    return undefined
+  }
+}
+
+/** After the editor: what was saved, and the way back. */
+export function saySaved({ customer, how, before, changed }: Saved) {
+  const name = nameOf(customer)
+  customers.take(customer)
+  if (how === 'created') toast(editorWords.added(name))
+  else if (how === 'recognised') toast(editorWords.recognised(name))
+  else {
+    const takeBack = () =>
+      customers.change(() =>
+        api.updateCustomer({ params: { id: customer.id }, body: bodyOf(before, changed) })
+      )
+    undo.remember(editorWords.saved(name), takeBack)
+  }
+}
+
+/** After asking: said, and for ten seconds to be taken back before anything leaves the house. */
+export function sayAsked(customer: Customer, ask: Ask, when?: string) {
+  const name = nameOf(customer)
+  void customers.readAgain(customer.id).catch(sayProblem)
+  undo.remember(when === undefined ? texts.asked(name) : texts.askedOn(name, when), async () => {
+    await api.cancelAsk({ params: { id: ask.id } })
+    await customers.readAgain(customer.id)
+  })
+}
+
+/** Cancels what an ask has not sent yet. */
+export function cancelAsk({ id, customer_id }: Ask) {
+  const cancel = async () => {
+    await api.cancelAsk({ params: { id } })
+    await customers.readAgain(customer_id)
+  }
+  const restore = async () => {
+    await api.restoreAsk({ params: { id } })
+    await customers.readAgain(customer_id)
+  }
+  return undoable(timelineWords.cancelled, cancel, restore)
+}

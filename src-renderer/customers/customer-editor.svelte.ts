@@ -1,0 +1,211 @@
+/**
+ * The editor of one customer, or of a new one. What is typed is kept as a draft until it is saved or discarded, also over
+ * a reload; a change made elsewhere in the meantime is taken in, and where both changed a field the owner chooses.
+ */
+import type { Answer as ApiAnswer } from '../../src-shared/contract/api-client'
+import { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Customer } from '../../src-shared/contract/customers'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import { api } from '../api'
+import { Drafts } from '../lib/drafts.svelte'
+import { toProblem } from '../lib/problem'
+import { checkValues, errorsOf, type FieldErrors } from './customer-errors'
+import {
+  bodyOf,
+  changedFields,
+  emptyValues,
+  mergeValues,
+  valuesOf,
+  type Conflict,
+  type CustomerValues,
+  type FieldName
+} from './customer-values'
+
+interface Draft {
+  /** The record as it was when the owner began to type. */
+  base: CustomerValues
+  values: CustomerValues
+}
+
+export const customerDrafts = new Drafts<Draft>('customer')
+
+/** Changes that come in between are taken in this often before the owner is asked to try again. */
+const mostTries = 3
+
+export interface Saved {
+  customer: Customer
+  /** `recognised`: a new one was known already, and has been changed instead. */
+  how: 'created' | 'recognised' | 'changed'
+  before: CustomerValues
+  changed: FieldName[]
+}
+
+export class CustomerEditor {
+  readonly id: number | 'new'
+  values = $state({ ...emptyValues })
+  errors = $state<FieldErrors>({})
+  /** The other customer who has the address, the number or the external id. */
+  holder = $state<number>()
+  /** What is wrong beyond the fields. */
+  problem = $state.raw<ApiProblem>()
+  conflicts = $state.raw<Conflict[]>([])
+  /** The record could not be read. */
+  readProblem = $state.raw<ApiProblem>()
+  /** Creating would be recognised as this customer. */
+  known = $state.raw<Customer>()
+  ready = $state(false)
+  saving = $state(false)
+  #base = $state.raw<CustomerValues>(emptyValues)
+  #etag: string | undefined
+
+  changed = $derived(changedFields(this.#base, this.values))
+
+  get wasOptedOut(): boolean {
+    return this.#base.unsubscribed_at !== ''
+  }
+
+  constructor(id: number | 'new') {
+    this.id = id
+    const draft = customerDrafts.of(id)
+    if (draft) {
+      this.#base = draft.base
+      this.values = { ...draft.values }
+    }
+    if (id === 'new') this.ready = true
+    else void this.read(id)
+  }
+
+  /** Reads the record again and brings what is being typed onto it. */
+  async read(id = this.id): Promise<void> {
+    if (id === 'new') return
+    try {
+      this.#follow(await api.getCustomer({ params: { id } }))
+      this.readProblem = undefined
+      this.ready = true
+    } catch (error) {
+      this.readProblem = toProblem(error)
+    }
+  }
+
+  set(name: FieldName, value: string) {
+    this.values[name] = value
+    this.#keep()
+    // What was wrong is looked at again while it is mended; e-mail and phone answer for each other.
+    const contacts: FieldName[] = ['email', 'phone']
+    const together = contacts.includes(name) ? contacts : [name]
+    if (together.some((each) => this.errors[each] !== undefined)) this.check(...together)
+  }
+
+  /** Says what is wrong with a field as soon as it is left, and of a new customer whether they are known. */
+  leaveField(name: FieldName) {
+    if (this.values[name] !== '') this.check(name)
+    if (this.id === 'new' && (name === 'email' || name === 'phone')) void this.#recognise()
+  }
+
+  /** Chooses between the two values of a field. */
+  settle(name: FieldName, value: string) {
+    this.conflicts = this.conflicts.filter((each) => each.name !== name)
+    this.set(name, value)
+  }
+
+  discard() {
+    customerDrafts.drop(this.id)
+    this.values = { ...this.#base }
+    this.errors = {}
+    this.problem = undefined
+    this.conflicts = []
+  }
+
+  /** Says at the fields what the owner can mend before anything is sent. */
+  check(...names: FieldName[]): boolean {
+    const found = checkValues(this.values)
+    if (names.length === 0) this.errors = found
+    else for (const name of names) this.errors[name] = found[name]
+    return Object.values(found).every((error) => error === undefined)
+  }
+
+  /** Saves; undefined where something is to be mended or chosen first. */
+  async save(): Promise<Saved | undefined> {
+    if (this.saving || !this.check() || this.conflicts.length > 0) return undefined
+    this.saving = true
+    this.problem = undefined
+    this.holder = undefined
+    try {
+      const saved = this.id === 'new' ? await this.#create() : await this.#update(this.id)
+      if (saved) customerDrafts.drop(this.id)
+      return saved
+    } catch (error) {
+      this.#blame(toProblem(error))
+      return undefined
+    } finally {
+      this.saving = false
+    }
+  }
+
+  /** As the service does it: by e-mail, else by phone. */
+  async #recognise(): Promise<void> {
+    const { email, phone } = this.values
+    let known: Customer | undefined
+    for (const [name, value] of Object.entries({ email: email.trim(), phone: phone.trim() })) {
+      if (known || value === '' || this.errors[name as FieldName] !== undefined) continue
+      // A failing look is no problem: the answer to creating says the same.
+      const found = await api.listCustomers({ query: { [name]: value, limit: 1 } }).catch(() => undefined)
+      known = found?.data[0]
+    }
+    if (this.values.email === email && this.values.phone === phone) this.known = known
+  }
+
+  async #create(): Promise<Saved> {
+    const { data, status } = await api.createCustomer({ body: bodyOf(this.values, this.changed) })
+    const how = status === 201 ? 'created' : 'recognised'
+    return { customer: data, how, before: emptyValues, changed: this.changed }
+  }
+
+  async #update(id: number): Promise<Saved | undefined> {
+    for (let tries = 1; ; tries++) {
+      const [before, changed] = [this.#base, this.changed]
+      try {
+        const { data } = await api.updateCustomer({
+          params: { id },
+          body: bodyOf(this.values, changed),
+          ...(this.#etag !== undefined && { ifMatch: this.#etag })
+        })
+        return { customer: data, how: 'changed', before, changed }
+      } catch (error) {
+        const hasMovedOn = error instanceof ApiProblem && error.code === 'precondition_failed'
+        if (!hasMovedOn || tries === mostTries) throw error
+      }
+      this.#follow(await api.getCustomer({ params: { id } }))
+      if (this.conflicts.length > 0) return undefined
+    }
+  }
+
+  #follow({ data, etag }: ApiAnswer<Endpoints['getCustomer']>) {
+    const theirs = valuesOf(data)
+    const { values, conflicts } = mergeValues(this.#base, this.values, theirs)
+    const isFirst = !this.ready && customerDrafts.of(this.id) === undefined
+    this.values = isFirst ? { ...theirs } : values
+    // A choice that waits stays, with what the other side says now.
+    const waiting = this.conflicts.filter(
+      ({ name }) => theirs[name] !== this.values[name] && conflicts.every((each) => each.name !== name)
+    )
+    this.conflicts = isFirst
+      ? []
+      : [...waiting.map((each) => ({ ...each, theirs: theirs[each.name] })), ...conflicts]
+    this.#base = theirs
+    this.#etag = etag ?? undefined
+    if (!isFirst) this.#keep()
+  }
+
+  #keep() {
+    if (this.changed.length === 0) customerDrafts.drop(this.id)
+    else customerDrafts.keep(this.id, { base: this.#base, values: { ...this.values } })
+  }
+
+  #blame(problem: ApiProblem) {
+    const errors = errorsOf(problem, this.values)
+    this.errors = errors
+    if (Object.keys(errors).length === 0) this.problem = problem
+    else this.holder = problem.existingId ?? undefined
+  }
+}

@@ -1,0 +1,56 @@
+/** What is wrong with a customer's fields, in the owner's words: found here before sending, or told by the service. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { customerBody } from '../../src-shared/contract/customers'
+import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
+import { editorWords as texts } from './editor-words'
+
+export type FieldErrors = Partial<Record<FieldName, string | undefined>>
+
+/** The service's own rules, so that nothing is refused there which was said to be fine here. */
+export function checkValues(values: CustomerValues): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path } of customerBody.safeParse(bodyOf(values, fieldNames)).error?.issues ?? []) {
+    const name = fieldNames.find((each) => each === path[0])
+    if (name) errors[name] = sentenceFor(name)
+  }
+  if (values.email.trim() === '' && values.phone.trim() === '') errors.email = texts.errors.contact
+  return errors
+}
+
+/** A refusal, at the fields that it is about. */
+export function errorsOf(problem: ApiProblem, values: CustomerValues): FieldErrors {
+  const { errors: sentences } = texts
+  if (problem.code === 'contacts_differ') {
+    return { email: sentences.contactsDiffer, phone: sentences.contactsDiffer }
+  }
+  const errors: FieldErrors = {}
+  for (const { path, code } of problem.fields) {
+    const name = fieldNames.find((each) => each === path.split('.')[0])
+    if (!name) continue
+    const isMissing = code === 'contact_required' && values.phone.trim() === ''
+    errors[name] = isMissing ? sentences.contact : code.endsWith('_taken') ? takenBy(name) : sentenceFor(name)
+  }
+  return errors
+}
+
+function takenBy(name: FieldName): string {
+  const { emailTaken, phoneTaken, externalIdTaken } = texts.errors
+  return name === 'email' ? emailTaken : name === 'phone' ? phoneTaken : externalIdTaken
+}
+
+function sentenceFor(name: FieldName): string {
+  switch (name) {
+    case 'email':
+      return texts.errors.email
+    case 'phone':
+      return texts.errors.phone
+    case 'signup_date':
+      return texts.errors.day
+    case 'location_id':
+      return texts.errors.location
+    case 'tags':
+      return texts.errors.tags
+    default:
+      return texts.errors.other
+  }
+}

@@ -1,0 +1,27 @@
+/** The value of a field of the editor as people read it. */
+import { account } from '../account.svelte'
+import { format } from '../lib/format.svelte'
+import { tagsOf, type FieldName } from './customer-values'
+import { editorWords as texts } from './editor-words'
+
+export function shownValue(name: FieldName, value: string): string {
+  if (value.trim() === '') return texts.nothing
+  switch (name) {
+    case 'location_id':
+      return account.locationName(Number(value))
+    case 'tags':
+      return tagsOf(value).map(account.tagName.bind(account)).join(', ')
+    case 'country':
+      return format.country(value)
+    case 'language':
+      return format.language(value)
+    case 'signup_date':
+      return format.day(value)
+    case 'unsubscribed_at':
+      return format.long(value)
+    case 'has_subscription':
+      return value === 'yes' ? texts.yes : texts.no
+    default:
+      return value
+  }
+}

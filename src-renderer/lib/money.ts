@@ -1,0 +1,29 @@
+/** Amounts as people type them, read into the smallest unit of a currency. */
+
+/** Digits behind the point: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function fractionDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
+}
+
+/**
+ * `12,50`, `12.5`, `1.234,50`, `1,234.50` and `1 234` as an amount in the smallest unit; undefined where it is none. The
+ * last point or comma separates the fraction if so many digits may follow it, else thousands.
+ */
+export function readAmount(typed: string, currency: string): number | undefined {
+  const digits = fractionDigits(currency)
+  const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
+  if (!/^\d[\d.,]*$/.test(text)) return undefined
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d*))?$/.exec(fractionOf(text, digits)) ?? []
+  if (!/^\d{1,3}([.,]?\d{3})*$/.test(whole) && !/^\d+$/.test(whole)) return undefined
+  const units = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(digits, '0'))
+  return Number.isSafeInteger(units) ? units : undefined
+}
+
+/** The text with its last separator only where it begins a fraction. */
+function fractionOf(text: string, digits: number): string {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const behind = text.length - at - 1
+  return at >= 0 && behind <= digits ? text : `${text}.`
+}

@@ -1,0 +1,19 @@
+/** A key for a POST, so that trying again after a broken answer does not do it twice. */
+export class SentOnce {
+  #body = ''
+  #key = ''
+
+  /** The same key as long as the same is sent, until `done` is called. */
+  keyFor(body: unknown): string {
+    const text = JSON.stringify(body)
+    if (text !== this.#body) {
+      this.#body = text
+      this.#key = crypto.randomUUID()
+    }
+    return this.#key
+  }
+
+  done() {
+    this.#body = ''
+  }
+}

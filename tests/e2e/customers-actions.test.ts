@@ -1,0 +1,143 @@
+/** What an owner does with a customer: archive, opt out and lift it, ask and take it back, record a charge. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (page: Page, name: string) => {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function someone(body: Record<string, unknown> = {}) {
+  return shop.alice.data('createCustomer', {
+    body: { first_name: 'Ada', last_name: 'Byron', email: `ada${Math.random()}@example.com`, ...body }
+  })
+}
+const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
+
+test('archive and back, by key and by undo', async () => {
+  const { id } = await someone()
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  const panel = page.getByRole('article', { name: 'Ada Byron' })
+  await panel.waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('Ada Byron archived', { exact: true }).waitFor()
+  await panel.getByText('Archived').first().waitFor()
+  expect((await read(id)).archived_at).not.toBeNull()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await read(id)).archived_at).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('opting out is done at once; lifting it is confirmed in words', async () => {
+  const { id } = await someone()
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await choose(page, 'Opt out of requests')
+  await page.getByText('Ada Byron is not asked any more').waitFor()
+  expect((await read(id)).unsubscribed_at).not.toBeNull()
+
+  await choose(page, 'Lift the opt-out')
+  const dialog = page.getByRole('dialog', { name: 'Lift the opt-out?' })
+  const lift = dialog.getByRole('button', { name: 'Lift the opt-out' })
+  expect(await lift.isDisabled()).toBe(true)
+  await dialog.getByLabel('They have told me that they want to be asked again.').check()
+  await lift.click()
+  await page.getByText('Ada Byron can be asked again').waitFor()
+  expect((await read(id)).unsubscribed_at).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('asking now, with a reminder, and taking it back', async () => {
+  const { id } = await someone({ phone: '+49 30 901801' })
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await page.getByRole('article', { name: 'Ada Byron' }).waitFor()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Ask Ada Byron for a review' })
+  await dialog.getByRole('radio', { name: 'E-mail and SMS' }).check()
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Ada Byron will be asked').waitFor()
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('Will be asked by e-mail and SMS').waitFor()
+  const [ask] = await shop.alice.data('listAsks', { query: { customer_id: id } })
+  expect(ask.messages).toHaveLength(4)
+  expect(ask.origin).toBe('manual')
+
+  await button(page, 'Undo').click()
+  await history.getByText('Cancelled').first().waitFor()
+  const [after] = await shop.alice.data('listAsks', { query: { customer_id: id } })
+  expect(after.messages.map((each: { status: string }) => each.status)).toEqual(Array(4).fill('cancelled'))
+  expect(complaints).toEqual([])
+})
+
+test('a second ask of the day is refused in plain words; another day is fine', async () => {
+  const { id } = await someone()
+  await shop.alice.data('createAsk', {
+    body: { customer_id: id, channel: 'email', asked_at: new Date(Date.now() + 5000).toISOString() }
+  })
+  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  await button(page, 'Ask for a review').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await dialog.getByText('Ada Byron is asked on that day already').waitFor()
+  await dialog.getByRole('radio', { name: 'At a time of your choice' }).check()
+  await dialog.getByLabel('Day and time').fill('2001-01-01')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByText('This time is over.').waitFor()
+  await dialog.getByLabel('Day and time').fill('2099-06-07')
+  await dialog.getByLabel('Time of day').fill('09:30')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const asks = await shop.alice.data('listAsks', { query: { customer_id: id } })
+  expect(asks.map((each: { asked_at: string }) => each.asked_at)).toContain('2099-06-07T07:30:00.000Z')
+})
+
+test.each([
+  ['archived', 'Ada Byron is archived.', 'Take out of the archive'],
+  ['unsubscribed', 'Ada Byron has opted out of requests', 'Lift the opt-out']
+])('who is %s is not asked, and the cure stands beside it', async (state, says, cure) => {
+  const { id } = await someone()
+  const operation = state === 'archived' ? 'archiveCustomer' : 'unsubscribeCustomer'
+  await shop.alice.data(operation, { params: { id } })
+  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  await button(page, 'Ask for a review').click()
+  const dialog = page.getByRole('dialog', { name: 'Ask Ada Byron for a review' })
+  await dialog.getByText(says).waitFor()
+  await dialog.getByRole('button', { name: cure }).click()
+  if (state === 'unsubscribed') {
+    const lifting = page.getByRole('dialog', { name: 'Lift the opt-out?' })
+    await lifting.getByLabel('They have told me that they want to be asked again.').check()
+    await lifting.getByRole('button', { name: 'Lift the opt-out' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+})
+
+test('a charge and a refund, in the money of the account', async () => {
+  const { id } = await someone()
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await choose(page, 'Record a charge')
+  const dialog = page.getByRole('dialog', { name: 'Record a charge of Ada Byron' })
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await dialog.getByText('Write an amount, such as 12.50.').waitFor()
+  await dialog.getByLabel('Amount in EUR').fill('1.234,50')
+  await dialog.getByText('That is €1.234,50.').or(dialog.getByText('That is €1,234.50.')).waitFor()
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await page
+    .getByRole('list', { name: 'History' })
+    .getByText(/Paid .*1.234.50/)
+    .waitFor()
+
+  await choose(page, 'Record a charge')
+  await dialog.getByRole('radio', { name: 'A refund' }).check()
+  await dialog.getByLabel('Amount in EUR').fill('34,50')
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await page
+    .getByRole('list', { name: 'History' })
+    .getByText(/34.50 paid back/)
+    .waitFor()
+  expect(await read(id)).toMatchObject({ charges_count: 2, charges_sum: 120_000 })
+  expect(complaints).toEqual([])
+})

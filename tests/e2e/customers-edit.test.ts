@@ -1,0 +1,160 @@
+/** Entering and changing customers: fields, drafts, tags on the fly, recognised ones, two who change the same. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function someone(body: Record<string, unknown> = {}) {
+  return shop.alice.data('createCustomer', {
+    body: { first_name: 'Ada', last_name: 'Byron', email: `ada${Math.random()}@example.com`, ...body }
+  })
+}
+const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
+
+test('a new customer: what is missing is said at the field, nothing is sent before; tags are made on the fly', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.keyboard.press('n')
+  await field(page, 'First name').fill('Grace')
+  await button(page, 'Add customer').click()
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await page.getByText('A customer needs an e-mail address or a phone number.').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(sent).toEqual([])
+
+  await email.fill('grace@example')
+  await email.blur()
+  await page.getByText('This is no e-mail address.').waitFor()
+  await email.fill('grace.hopper@example.com')
+  await field(page, 'Last name').fill('Hopper')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('Early bird')
+  await page.getByRole('option', { name: 'Create “Early bird”' }).click()
+  await button(page, 'Take off the tag Early bird').waitFor()
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByRole('option', { name: 'Riverside' }).click()
+  await page.getByLabel('Customer since').last().fill('2025-05-06')
+  await page.getByText('Address', { exact: true }).click()
+  await field(page, 'City').fill('Berlin')
+  await button(page, 'Add customer').click()
+
+  const panel = page.getByRole('article', { name: 'Grace Hopper' })
+  await panel.waitFor()
+  const id = Number(addressOf(page).searchParams.get('customer'))
+  expect(await read(id)).toMatchObject({
+    first_name: 'Grace',
+    email: 'grace.hopper@example.com',
+    tags: ['early-bird'],
+    signup_date: '2025-05-06',
+    city: 'Berlin',
+    country: null
+  })
+  await page.getByRole('list', { name: 'Customers' }).getByText('Grace Hopper').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('somebody who is known is pointed out while typing, and recognised on saving', async () => {
+  const known = await someone({ city: 'London' })
+  const { page, complaints } = await windows.open(shop, '/customers?edit=new')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(known.email.toUpperCase())
+  await field(page, 'Company').fill('Analytical Engines')
+  await page.getByText('You know them already: Ada Byron.').waitFor()
+  await button(page, 'Add customer').click()
+  await page.getByText('Ada Byron was there already.').waitFor()
+  expect(addressOf(page).searchParams.get('customer')).toBe(String(known.id))
+  expect(await read(known.id)).toMatchObject({ company: 'Analytical Engines', city: 'London' })
+  expect(complaints).toEqual([])
+})
+
+test('what was typed outlives leaving and a reload, is pointed out, and can be discarded', async () => {
+  const { id } = await someone()
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await button(page, 'Edit').click()
+  await field(page, 'Last name').fill('Lovelace')
+  await page.getByText('Not saved yet', { exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('You began to change this customer.').waitFor()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await page.goBack()
+  await page.reload()
+  await button(page, 'Go on editing').click()
+  expect(await field(page, 'Last name').inputValue()).toBe('Lovelace')
+  await page.reload()
+  expect(await field(page, 'Last name').inputValue()).toBe('Lovelace')
+  await button(page, 'Discard changes').click()
+  await page.getByRole('article', { name: 'Ada Byron' }).waitFor()
+  expect(await page.getByText('You began to change this customer.').count()).toBe(0)
+  expect(await read(id)).toMatchObject({ last_name: 'Byron' })
+  expect(complaints).toEqual([])
+})
+
+test('saving can be undone, and clears what was emptied', async () => {
+  const { id } = await someone({ company: 'Engines', phone: '+49 30 901899' })
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await button(page, 'Edit').click()
+  await field(page, 'Company').fill('')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Ada Byron saved').waitFor()
+  expect(await read(id)).toMatchObject({ company: null, email: null })
+  await button(page, 'Undo').click()
+  await expect.poll(() => read(id)).toMatchObject({ company: 'Engines', email: expect.any(String) })
+  expect(complaints).toEqual([])
+})
+
+test('two change the same customer: the rest comes together, and for one field the owner chooses', async () => {
+  const { id } = await someone({ company: 'Engines' })
+  const { page } = await windows.open(shop, `/customers?customer=${id}`)
+  const change = (body: object) => shop.alice.data('updateCustomer', { params: { id }, body })
+  await button(page, 'Edit').click()
+  await field(page, 'Company').fill('Mine')
+  await change({ company: 'Theirs', city: 'Turin' })
+  await button(page, 'Save').click()
+  await page.getByRole('heading', { name: 'Changed by somebody else while you were editing' }).waitFor()
+  expect(await read(id)).toMatchObject({ company: 'Theirs' })
+  await button(page, 'Company: keep yours, Mine').click()
+  await change({ state: 'Piedmont' })
+  await button(page, 'Save').click()
+  await page.getByText('Ada Byron saved').waitFor()
+  expect(await read(id)).toMatchObject({ company: 'Mine', city: 'Turin', state: 'Piedmont' })
+})
+
+test("another customer's address is refused at the field, with the way to them", async () => {
+  const holder = await someone({ first_name: 'Charles' })
+  const { id } = await someone()
+  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(holder.email)
+  await button(page, 'Save').click()
+  await page.getByText('Another customer has this e-mail address.').waitFor()
+  await button(page, 'Show that customer').click()
+  await page.getByRole('article', { name: 'Charles Byron' }).waitFor()
+  await page.goBack()
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(holder.email)
+})
+
+test('a service that fails leaves everything in the form', async () => {
+  const { id } = await someone()
+  const { page } = await windows.open(shop, `/customers?customer=${id}&edit=1`)
+  await field(page, 'Notes').fill('Likes rye bread')
+  const refusal = {
+    success: false,
+    status: 507,
+    error: { code: 'storage_full', message: 'Full', request_id: 'r' }
+  }
+  await page.route(`**/customers/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 507, json: refusal }) : route.continue()
+  )
+  await button(page, 'Save').click()
+  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  expect(await field(page, 'Notes').inputValue()).toBe('Likes rye bread')
+  await page.unrouteAll()
+  await button(page, 'Save').click()
+  await page.getByText('Ada Byron saved').waitFor()
+})
