@@ -109,6 +109,8 @@ export const deReview: ReviewWords = {
   noLocation: 'Kein Standort',
   copyAndOpen: (source) => `Kopieren und bei ${source} öffnen`,
   pasteThere: 'Antwort kopiert. Fügen Sie sie dort ein und speichern Sie sie dann hier.',
+  remove: 'Bewertung löschen',
+  removed: 'Bewertung gelöscht',
   copyText: 'Text kopieren',
   more: 'Mehr'
 }

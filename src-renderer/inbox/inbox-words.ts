@@ -112,6 +112,8 @@ const review = {
   noLocation: 'No location',
   copyAndOpen: (source: string) => `Copy and open at ${source}`,
   pasteThere: 'Reply copied. Paste it there, then save it here.',
+  remove: 'Delete the review',
+  removed: 'Review deleted',
   copyText: 'Copy the text',
   more: 'More'
 } as const

@@ -100,8 +100,21 @@ class Inbox {
   async take(review: Review): Promise<void> {
     this.#single.set(review)
     if (this.list.rows.some(({ id }) => id === review.id)) this.list.replace(review)
-    else await this.list.again()
+    else await this.list.refresh([review.id])
     this.count()
+  }
+
+  /** Reads list and counts again, where they stand. */
+  reload() {
+    void this.list.refresh()
+    this.count()
+  }
+
+  /** A review is not there any more. */
+  forget(id: number) {
+    this.selection.forget([id])
+    if (this.#single.value?.id === id) this.#single.clear()
+    this.reload()
   }
 
   #singleReview(): Review | undefined {

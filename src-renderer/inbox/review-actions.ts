@@ -2,6 +2,7 @@
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../account.svelte'
 import { api } from '../api'
+import { router } from '../router.svelte'
 import { undoable } from '../undo.svelte'
 import { customerWords } from './customer-words'
 import { inbox } from './inbox.svelte'
@@ -62,6 +63,24 @@ export function moveToLocation({ id, location }: Review, wanted: string) {
   const said =
     wanted === '' ? reviewWords.locationTaken : reviewWords.locationSet(account.locationName(wanted))
   return changeReview(id, { location: wanted || null }, { location: location?.slug ?? null }, said)
+}
+
+/** Deletes a review that was recorded by hand; brought back it is open again. */
+export function removeReview(review: Review) {
+  return undoable(
+    reviewWords.removed,
+    async () => {
+      const { data } = await api.deleteReview({ params: { id: review.id } })
+      if (inbox.openId === review.id) router.set({ review: undefined, edit: undefined })
+      inbox.forget(review.id)
+      return data.edit_id
+    },
+    async (id) => {
+      await api.undoEdit({ params: { id } })
+      inbox.reload()
+      router.set({ review: String(review.id), edit: undefined })
+    }
+  )
 }
 
 type Work = () => Promise<{ data: Review }>

@@ -32,6 +32,7 @@ class Format {
     new Intl.DateTimeFormat(this.#locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   )
   #shares = $derived(new Intl.NumberFormat(this.#locale, { style: 'percent' }))
+  #lists = $derived(new Intl.ListFormat(this.#locale))
   #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
   #languages = $derived(new Intl.DisplayNames(this.#locale, { type: 'language' }))
   // Sorts as text, and says whether two instants fall on the same day of the account's zone.
@@ -113,6 +114,11 @@ class Format {
   /** A part of a whole, 0 to 1, in percent. */
   share(part: number): string {
     return this.#shares.format(part)
+  }
+
+  /** One, two and three. */
+  list(parts: readonly string[]): string {
+    return this.#lists.format(parts)
   }
 
   /** The name of a country, from its two letters. */

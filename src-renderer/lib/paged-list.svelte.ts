@@ -63,11 +63,6 @@ export class PagedList<T extends { id: RowId }> {
     await this.#load(this.#failed)
   }
 
-  /** Asks the last question again, from the top. */
-  async again(): Promise<void> {
-    await this.#load('first')
-  }
-
   /**
    * Reads again what has changed elsewhere, the top of the list included, and keeps everything else where it is.
    * @param changed ids of records; left out, any may have changed.

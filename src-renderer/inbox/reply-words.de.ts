@@ -1,0 +1,21 @@
+/** Deutsch: gespeicherte Antworten. */
+import type { ReplyWords } from './reply-words'
+
+export const de: ReplyWords = {
+  saved: 'Gespeicherte Antworten',
+  find: 'Gespeicherte Antwort suchen',
+  none: 'Sie haben noch keine gespeicherten Antworten. Schreiben Sie eine und verwenden Sie sie immer wieder.',
+  edit: 'Gespeicherte Antworten schreiben und ändern',
+  hint: 'Mit / zu den gespeicherten Antworten.',
+  fields: {
+    first_name: 'der Vorname',
+    name: 'der Name',
+    business_name: 'der Name Ihres Unternehmens',
+    location: 'der Standort',
+    source: 'die Quelle',
+    reply_name: 'wer unterschreibt'
+  },
+  missing: (names) =>
+    `Hier nicht bekannt und weggelassen: ${names}. Lesen Sie die Antwort vor dem Speichern durch.`,
+  missingSigner: 'Wer unterschreibt, steht unter Einstellungen, Unternehmen.'
+}

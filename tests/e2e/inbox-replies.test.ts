@@ -1,0 +1,68 @@
+/** Saved replies in a reply: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const reply = (page: Page) => page.getByRole('textbox', { name: 'Your reply' })
+const article = (page: Page) => page.getByRole('article', { name: 'Review' })
+
+beforeAll(async () => {
+  await shop.alice.data('createSavedReply', {
+    body: { name: 'Zebra crossing', text: 'Dear {{first_name}}, see you at {{location}}. {{reply_name}}' }
+  })
+})
+
+test('a saved reply is found by typing, filled in, and says what was not known', async () => {
+  const { id } = await shop.alice.data('createReview', {
+    body: { score: 5, review: 'Nice', reviewer: { name: 'Ida Bauer' } }
+  })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  await article(page).getByText('Nice').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('/')
+  await page.getByRole('combobox', { name: 'Find a saved reply' }).waitFor()
+  await page.keyboard.type('zebra')
+  await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reply(page).inputValue()).toMatch(/^Dear Ida, see you at/)
+  await article(page).getByText('Not known here and left out: the location and who signs').waitFor()
+  await page.keyboard.type(' PS: and/or')
+  expect(await reply(page).inputValue()).toMatch(/ PS: and\/or$/)
+  expect(complaints).toEqual([])
+})
+
+test('by the button: the text goes where the cursor stands, and leaving changes nothing', async () => {
+  const { id } = await shop.alice.data('createReview', {
+    body: { score: 4, review: 'Fine', reviewer: { first_name: 'Jo' }, location: 'riverside' }
+  })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  await reply(page).fill('A\nZ')
+  await reply(page).press('Home')
+  await page.getByRole('button', { name: 'Saved replies' }).click()
+  await page.keyboard.press('Escape')
+  expect(await reply(page).inputValue()).toBe('A\nZ')
+  await page.getByRole('button', { name: 'Saved replies' }).click()
+  await page.getByRole('option', { name: 'Zebra crossing' }).click()
+  await expect.poll(() => reply(page).inputValue()).toMatch(/^A\nDear Jo, see you at .+Z$/)
+  expect(complaints).toEqual([])
+})
+
+test('a review recorded by hand is deleted and brought back; others cannot be', async () => {
+  const { id } = await shop.alice.data('createReview', { body: { score: 1, review: 'A slip of the pen' } })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  await article(page).getByText('A slip of the pen').waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete the review' }).click()
+  await page.getByText('Review deleted').waitFor()
+  expect((await shop.alice.call('getReview', { params: { id } })).status).toBe(404)
+  await page
+    .getByRole('list', { name: 'Reviews' })
+    .getByText('A slip of the pen')
+    .waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+z')
+  await article(page).getByText('A slip of the pen').waitFor()
+  expect(complaints).toEqual([])
+})
