@@ -16,6 +16,7 @@ import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
 import * as reviewEdits from '../account/reviews/edit-reviews'
+import { reviewTrend } from '../account/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
 
   listReviews: async (ctx, { query }) => textList(await reviews.listReviews(ctx, query)),
   countReviewFacets: async (ctx, { query }) => one(await reviews.countReviewFacets(ctx, query)),
+  reviewTrend: async (ctx, { query }) => one(await reviewTrend(ctx, query)),
   getReview: (ctx, { params }) => text(reviews.getReview(ctx, params.id)),
   createReview: (ctx, { body }) => text(reviews.createReview(ctx, body), 201),
   updateReview: (ctx, { params, body }) => text(reviews.updateReview(ctx, params.id, body)),

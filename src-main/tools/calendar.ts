@@ -24,6 +24,30 @@ export function dayOf(instant: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** The day before a day. */
+export const dayBefore = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+/** How many days lie between two days; 0 for the same one. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+
+export type Interval = 'day' | 'week' | 'month' | 'year'
+
+/** The first day of the week (Monday), month or year that a day belongs to. */
+export function startOfInterval(day: string, interval: Interval): string {
+  const date = Temporal.PlainDate.from(day)
+  if (interval === 'week') return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+  if (interval === 'month') return date.with({ day: 1 }).toString()
+  return interval === 'year' ? date.with({ month: 1, day: 1 }).toString() : day
+}
+
+/** The first day of the next interval, for the first day of one. */
+export const nextInterval = (day: string, interval: Interval): string =>
+  Temporal.PlainDate.from(day)
+    .add({ [`${interval}s`]: 1 })
+    .toString()
+
 /** Adds whole days by the calendar of the zone: the time of day stays, also across daylight saving. */
 export function addDays(instant: number, days: number, zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ days })

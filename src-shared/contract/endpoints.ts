@@ -9,6 +9,7 @@ import { locationEndpoints } from './locations'
 import { messageEndpoints } from './messages'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
+import { reviewTrendEndpoints } from './review-trend'
 import { reviewEndpoints } from './reviews'
 import { savedReplyEndpoints } from './saved-replies'
 import { settingsEndpoints } from './settings'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...sourceEndpoints,
   ...tagEndpoints,
   ...reviewEndpoints,
+  ...reviewTrendEndpoints,
   ...reviewEditEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,

@@ -71,7 +71,8 @@ export const facetGroups = {
 export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
 export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
 
-const reviewFilters = {
+/** What narrows the list; counts and trend take the same. */
+export const reviewFilters = {
   q: z.string().max(200).optional().meta({
     description:
       'Words of the review, its title, the reviewer or the reply. Beginnings of words are enough; "quotes" find exact words in order.'

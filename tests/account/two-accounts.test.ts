@@ -232,6 +232,7 @@ test('every operation was walked or concerns only the account itself', () => {
     'dismissDuplicateCustomers',
     'getSettings',
     'listDuplicateCustomers',
+    'reviewTrend',
     'updateCustomers',
     'updateReviews',
     'updateSettings'

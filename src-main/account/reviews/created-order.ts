@@ -8,6 +8,9 @@ export const earliestReview = Date.UTC(1970, 0, 1)
 /** The first place of a millisecond. */
 export const orderOf = (instant: number): number => (instant - epoch) * placesPerMillisecond
 
+/** The millisecond of a place. */
+export const instantOf = (order: number): number => Math.floor(order / placesPerMillisecond) + epoch
+
 /**
  * A free place for a review of that instant, behind those that are there. When a millisecond is full (an import of days
  * without times), the next one is used.

@@ -1,0 +1,164 @@
+/** How many reviews there were over time, and how good: counted from the columns, bucket by bucket. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import {
+  mostBuckets,
+  trendIntervals,
+  type ReviewTrend,
+  type TrendInterval
+} from '../../../src-shared/contract/review-trend'
+import type { Context } from '../../context'
+import { validationFailed } from '../../problem'
+import { keptUntilChange } from '../../store/query'
+import {
+  dayBefore,
+  dayOf,
+  daysBetween,
+  nextInterval,
+  startOfDay,
+  startOfInterval
+} from '../../tools/calendar'
+import { accountOf } from '../settings/settings.service'
+import { scanOf, type Found, type Scan } from './column-scan'
+import { instantOf, orderOf } from './created-order'
+import type { ReviewColumns } from './review-columns'
+import { reviewFilter, type ReviewFilter } from './review-filter'
+import { columnsWhenReady } from './review-index'
+import { foundPositions } from './review-search'
+
+type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
+
+/** @throws Problem 422 when the interval that was asked for makes too many buckets. */
+export async function reviewTrend(ctx: Context, query: TrendQuery): Promise<ReviewTrend> {
+  const filter = reviewFilter(ctx, query)
+  const columns = await columnsWhenReady(ctx)
+  const { search } = filter
+  const found =
+    search === null ? null : search === '' ? new Int32Array(0) : await foundPositions(ctx, columns, search)
+  // Kept until the data changes, or the day is over: the window asks again whenever the list is shown.
+  const today = dayOf(ctx.now(), accountOf(ctx).time_zone)
+  const name = `trend ${ctx.accountId} ${today} ${JSON.stringify([filter, query])}`
+  return keptUntilChange(ctx, name, () => trendOf(ctx, columns, filter, found, { query, today }))
+}
+
+function trendOf(
+  ctx: Context,
+  columns: ReviewColumns,
+  filter: ReviewFilter,
+  found: Found,
+  { query, today }: { query: TrendQuery; today: string }
+): ReviewTrend {
+  const zone = accountOf(ctx).time_zone
+  const scan = scanOf(columns, filter, found)
+  const ends = endsOf(columns, filter, scan, query)
+  if (ends === null) return { interval: query.interval ?? 'day', buckets: [] }
+  const from = query.date_from ?? dayOf(ends.first, zone)
+  const last = dayOf(ends.last, zone)
+  const to = query.date_to ?? (last > today ? last : today)
+  if (to < from) return { interval: query.interval ?? 'day', buckets: [] }
+  const interval = query.interval ?? fittingInterval(from, to)
+  const days = bucketDays({ from, to, isOpen: query.date_from === undefined }, interval)
+  const starts = days.map((day) => startOfDay(day, zone))
+  const counts = countBuckets(columns, filter, scan, starts)
+  return { interval, buckets: counts.map((each, place) => bucketOf(days, place, each)) }
+}
+
+/** First and last instant of what matches; only where the query leaves them open. Null: nothing to show. */
+function endsOf(
+  columns: ReviewColumns,
+  { dateKey }: ReviewFilter,
+  scan: Scan,
+  { date_from, date_to }: TrendQuery
+): { first: number; last: number } | null {
+  if (date_from !== undefined && date_to !== undefined) return { first: 0, last: 0 }
+  const positionAt = (index: number) => (scan.found === null ? index : (scan.found[index] as number))
+  if (dateKey === 'created_at') {
+    let { first, end } = scan
+    while (first < end && !scan.matches(positionAt(first))) first++
+    while (end > first && !scan.matches(positionAt(end - 1))) end--
+    if (first === end) return date_from === undefined ? null : { first: 0, last: 0 }
+    const instant = (index: number) => instantOf(columns.order[positionAt(index)] as number)
+    return { first: instant(first), last: instant(end - 1) }
+  }
+  const times = dateKey === 'updated_at' ? columns.updated : columns.replied
+  let [first, last] = [Infinity, -Infinity]
+  for (let index = scan.first; index < scan.end; index++) {
+    const at = positionAt(index)
+    const time = times[at] as number
+    // Never true for NaN: what was not replied to.
+    if ((time < first || time > last) && scan.matches(at)) {
+      first = Math.min(first, time)
+      last = Math.max(last, time)
+    }
+  }
+  if (first === Infinity) return date_from === undefined ? null : { first: 0, last: 0 }
+  return { first, last }
+}
+
+/** Days of each interval at least: enough to choose by, because nobody sees the difference between 60 buckets and 61. */
+const shortest: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
+
+function fittingInterval(from: string, to: string): TrendInterval {
+  const days = daysBetween(from, to) + 1
+  // One more, because the first and the last may be cut by the range.
+  return trendIntervals.find((each) => days / shortest[each] + 1 <= mostBuckets.chosen) ?? 'year'
+}
+
+/** First days of the buckets, and the day behind the last. An open beginning is that of a whole interval. */
+function bucketDays(range: { from: string; to: string; isOpen: boolean }, interval: TrendInterval): string[] {
+  const { from, to, isOpen } = range
+  const aligned = startOfInterval(from, interval)
+  const days = [isOpen ? aligned : from]
+  for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
+    if (days.push(day) <= mostBuckets.named) continue
+    const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
+    throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
+  }
+  return [...days, nextInterval(to, 'day')]
+}
+
+interface Counts {
+  count: number
+  scored: number
+  scoreSum: number
+}
+
+/** @param starts rising instants; one bucket from each to the next. */
+function countBuckets(
+  columns: ReviewColumns,
+  { dateKey }: ReviewFilter,
+  scan: Scan,
+  starts: readonly number[]
+): Counts[] {
+  const buckets = Array.from({ length: starts.length - 1 }, () => ({ count: 0, scored: 0, scoreSum: 0 }))
+  const isByCreation = dateKey === 'created_at'
+  const times = isByCreation ? columns.order : dateKey === 'updated_at' ? columns.updated : columns.replied
+  const bounds = Float64Array.from(starts, (start) => (isByCreation ? orderOf(start) : start))
+  const { score } = columns
+  const { found, first, end, matches } = scan
+  // By creation the bucket only ever moves on; by other times it is often the same as before.
+  let place = 0
+  for (let index = first; index < end; index++) {
+    const at = found === null ? index : (found[index] as number)
+    const time = times[at] as number
+    if (!(time >= (bounds[0] as number) && time < (bounds[buckets.length] as number)) || !matches(at))
+      continue
+    while (time >= (bounds[place + 1] as number)) place++
+    while (time < (bounds[place] as number)) place--
+    const bucket = buckets[place] as Counts
+    const stars = score[at] as number
+    bucket.count++
+    if (stars > 0) bucket.scored++
+    bucket.scoreSum += stars
+  }
+  return buckets
+}
+
+function bucketOf(days: readonly string[], place: number, { count, scored, scoreSum }: Counts) {
+  return {
+    from: days[place] as string,
+    to: dayBefore(days[place + 1] as string),
+    count,
+    average_score: scored === 0 ? null : Math.round((scoreSum / scored) * 100) / 100
+  }
+}
