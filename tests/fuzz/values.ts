@@ -18,6 +18,7 @@ export interface Schema {
   exclusiveMinimum?: number
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
 }
 
 type Arbitrary = fc.Arbitrary<unknown>
@@ -154,17 +155,20 @@ const likely: Record<string, Arbitrary> = {
   tag: slugs,
   tags: fc.array(slugs, { maxLength: 3 }),
   // Reviews of the other account begin at 1, own ones at 2001.
-  id: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2001, max: 2060 })),
+  id: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 2001, max: 2060 }) }
+  ),
   duplicate_id: fc.integer({ min: 1995, max: 2030 }),
   query: fc.constantFrom('', 'facet=written', 'score=5&tag=food', 'nope=1', 'score=9'),
-  customer_id: fc.integer({ min: 1, max: 45 }),
+  customer_id: fc.integer({ min: 1, max: 105 }),
   location_id: fc.constantFrom(1, 2, 3),
   review_page_id: fc.constantFrom(1, 2, 3),
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'XXX', 'QQQ'),
   country: fc.constantFrom('DE', 'US', 'QQ', 'ZZ', 'GB'),
   time_zone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Apia', 'utc', 'EST', 'Etc/GMT+12'),
   language: fc.constantFrom('en', 'de-AT', 'x-private', 'zh-Hant-TW'),
-  external_id: fc.integer({ min: 0, max: 30 }).map((each) => `X-${each}`),
+  external_id: fc.integer({ min: 0, max: 15 }).map((each) => `X-${each}`),
   external_url: fc.constantFrom('https://example.com/1', 'http://x'),
   url: fc.constantFrom('https://example.com/1', 'http://x'),
   q: fc.constantFrom('food', 'caf', '"gut', 'a AND', '漢', 'f1@example.com', '*', 'x y z', '👍', 'ก'),
@@ -196,11 +200,11 @@ function ofSchema(schema: Schema, name: string): Arbitrary {
   if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema)
   if (schema.type === 'string') return textOf(schema)
   if (schema.type === 'array') {
-    const { items = {}, minItems = 0, maxItems = 5 } = schema
-    return fc.array(valueOf(items, name.replace(/s$/, '')), {
-      minLength: minItems,
-      maxLength: Math.min(maxItems, minItems + 5)
-    })
+    const { items = {}, minItems = 0, maxItems = 5, uniqueItems = false } = schema
+    const item = valueOf(items, name.replace(/s$/, ''))
+    // Ids of records that are all there are the rarer the longer the list.
+    if (uniqueItems) return fc.uniqueArray(item, { minLength: minItems, maxLength: minItems + 2 })
+    return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 5) })
   }
   return schema.type === 'object' ? objectOf(schema) : anyJson
 }
