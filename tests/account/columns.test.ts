@@ -7,6 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { facets } from '../../src-shared/contract/reviews'
 import { reviewFilter, reviewSort } from '../../src-main/account/reviews/review-filter'
 import { countBySql, pageBySql } from '../../src-main/account/reviews/sql-pages'
+import { readyColumns } from '../../src-main/account/reviews/review-index'
+import { createReview, updateReview } from '../../src-main/account/reviews/reviews.service'
+import { createTag } from '../../src-main/account/tags/tags.service'
 import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { counted, listed, readRows, type OracleQuery, type OracleRow } from '../support/review-oracle'
@@ -97,6 +100,31 @@ beforeAll(async () => {
     if (at % 9 === 0)
       await bob.data('createReview', { body: { score: 5, review: 'alpha beta', created_at: '2026-02-01' } })
   }
+})
+
+test('what another process changes is put in; the columns are not read anew for it', () => {
+  const { accountId } = service.alice
+  const log = { info: () => undefined, error: () => undefined }
+  const contextOn = (db: Context['db']) => ownContext({ db, now: service.clock.now, log }, accountId)
+  const here = contextOn(service.db)
+  const columns = readyColumns(here)!
+  const { length } = columns
+  const other = contextOn(openDatabase(service.dataDir))
+  const made = JSON.parse(createReview(other, { score: 2, review: 'Made elsewhere' })) as { id: number }
+  expect(readyColumns(here)).toBe(columns)
+  expect(columns.length).toBe(length + 1)
+  expect(columns.score[columns.id.indexOf(made.id)]).toBe(2)
+  updateReview(other, made.id, { score: 3 })
+  createTag(other, { name: 'No review', applies_to: 'review' })
+  expect(readyColumns(here)).toBe(columns)
+  expect(columns.score[columns.id.indexOf(made.id)]).toBe(3)
+  // Without events nothing is known of the changes: everything is read anew.
+  updateReview(other, columns.id[0]!, { is_hidden: true })
+  other.db.raw.exec('DELETE FROM events')
+  expect(readyColumns(here)).not.toBe(columns)
+  expect(readyColumns(here)).toHaveLength(length + 1)
+  updateReview(other, columns.id[0]!, { is_hidden: false })
+  closeDatabase(other.db)
 })
 
 /** Reads with a connection of its own, as another program would. */

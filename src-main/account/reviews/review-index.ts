@@ -1,10 +1,11 @@
 /**
  * Keeps the columns of each account true to the file. They are read in the background in short slices; what this process
- * changes is put in after each commit; when another process has written, they are read anew. Until they are ready the
- * review list asks SQLite itself (sql-pages.ts).
+ * changes is put in after each commit; what another process has changed, the events tell. Until they are ready the review
+ * list asks SQLite itself (sql-pages.ts).
  */
 import type { Context } from '../../context'
 import { dataVersionOf, onTransactionEnd, type Db } from '../../store/query'
+import { eventsBehind, knowsEventsBehind, newestEvent } from '../events/events.service'
 import { countReviews, readColumnRowsById } from './column-rows'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ReviewColumns } from './review-columns'
@@ -18,10 +19,14 @@ interface Index {
   /** Reviews that changed while the columns were being read. */
   changed: Set<number>
   dataVersion: number
+  /** What was told up to here is in the columns, or was read after it. */
+  lastEvent: number
 }
 
 /** Accounts up to this size are read at once instead of in the background: it takes less than 30 ms. */
 const readAtOnce = 15_000
+/** More changes of another process than these: reading anew is quicker. */
+const mostFollowed = 5000
 
 const indexes = new WeakMap<Db, Map<number, Index>>()
 
@@ -75,13 +80,36 @@ function indexOf(ctx: Context): Index {
   const dataVersion = dataVersionOf(ctx.db)
   const known = ofFile.get(ctx.accountId)
   if (known?.dataVersion === dataVersion) return known
+  if (known !== undefined && followOthers(ctx, known)) {
+    known.dataVersion = dataVersion
+    return known
+  }
   forgetFragments(ctx)
-  const index: Index = { columns: null, whenReady: Promise.resolve(), changed: new Set(), dataVersion }
+  const index: Index = {
+    columns: null,
+    whenReady: Promise.resolve(),
+    changed: new Set(),
+    dataVersion,
+    lastEvent: newestEvent(ctx)
+  }
   ofFile.set(ctx.accountId, index)
   const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
   if (isSmall) index.columns = loadColumnsAtOnce(ctx, nativeSources(ctx))
   else index.whenReady = readInBackground(ctx, index)
   return index
+}
+
+/** Puts in what another process has changed; false when the events do not tell. */
+function followOthers(ctx: Context, index: Index): boolean {
+  const after = index.lastEvent
+  if (!knowsEventsBehind(ctx, after)) return false
+  const events = eventsBehind(ctx, { id: after, resources: ['review'], most: mostFollowed + 1 })
+  if (events.length > mostFollowed || events.some(({ record_id }) => record_id === null)) return false
+  index.lastEvent = newestEvent(ctx)
+  const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
+  forgetFragments(ctx, ids)
+  putIntoColumns(ctx, ids)
+  return true
 }
 
 async function readInBackground(ctx: Context, index: Index): Promise<void> {

@@ -1,0 +1,119 @@
+/** What runs inside of the page and looks at the clock: from an instant to the picture that shows its effect. */
+import type { Page } from 'playwright'
+
+declare global {
+  interface Window {
+    /** When the first row, and the first counts, were on the screen, in milliseconds since the page was asked for. */
+    seen: { rows?: number; counts?: number }
+    /** Does something and answers how long it took until `isShown` held and was painted; -1 when it never did. */
+    untilPainted: (work: () => void, isShown: () => boolean, patience: number) => Promise<number>
+    /** The addresses of the first rows. */
+    firstRows: () => string
+  }
+}
+
+/** To be given to every page before it loads. */
+export const watchScript = (key: string): string => `
+  sessionStorage.setItem('goodword.session', ${JSON.stringify(key)})
+  window.seen = {}
+  const painted = (then) => requestAnimationFrame(() => setTimeout(then, 0))
+  const look = () => {
+    if (!window.seen.rows && document.querySelector('[data-index] a')) {
+      window.seen.rows = -1
+      painted(() => (window.seen.rows = performance.now()))
+    }
+    if (!window.seen.counts && document.querySelector('.filters .count, .filters .numbers')) {
+      window.seen.counts = -1
+      painted(() => (window.seen.counts = performance.now()))
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  window.firstRows = () =>
+    [...document.querySelectorAll('[data-index] a')].slice(0, 5).map((row) => row.getAttribute('href').replace(/.*review=/, '')).join()
+  window.untilPainted = (work, isShown, patience) =>
+    new Promise((resolve) => {
+      const began = performance.now()
+      const step = () => {
+        if (isShown()) return painted(() => resolve(performance.now() - began))
+        if (performance.now() - began > patience) return resolve(-1)
+        requestAnimationFrame(step)
+      }
+      work()
+      step()
+    })
+`
+
+/** Goes to an address and waits for other rows; answers milliseconds, or null when the rows are the same ones. */
+export async function untilOtherRows(page: Page, address: string): Promise<number | null> {
+  const took = await page.evaluate((hash) => {
+    const before = window.firstRows()
+    const busy = () => document.querySelector('.viewport[aria-busy="true"]') !== null
+    let wasBusy = false
+    return window.untilPainted(
+      () => void (location.hash = hash),
+      () => {
+        wasBusy ||= busy()
+        const list = document.querySelector('[data-index] a')
+        return window.firstRows() !== before || (wasBusy && !busy() && list === null)
+      },
+      5000
+    )
+  }, address)
+  return took < 0 ? null : took
+}
+
+export interface Scrolled {
+  frames: number
+  /** Frames in which a place of the list showed nothing at all, and in which it showed that rows are on their way. */
+  blank: number
+  waiting: number
+  longestFrame: number
+  rows: number
+}
+
+/** Scrolls by so many pixels a frame, and looks in each frame at what stands in the list. */
+export function scroll(page: Page, pixels: number, frames: number): Promise<Scrolled> {
+  return page.evaluate(
+    async ([step, count]) => {
+      const viewport = document.querySelector('.viewport')
+      if (!viewport) throw new Error('There is no list.')
+      const { left, top, width, height } = viewport.getBoundingClientRect()
+      const seen = { frames: 0, blank: 0, waiting: 0, longestFrame: 0, rows: 0 }
+      let last = performance.now()
+      for (let frame = 0; frame < count; frame++) {
+        viewport.scrollBy({ top: step, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const now = performance.now()
+        seen.frames++
+        seen.longestFrame = Math.max(seen.longestFrame, now - last)
+        last = now
+        const places = [0.1, 0.35, 0.6, 0.9].map((part) =>
+          document.elementFromPoint(left + width / 2, top + height * part)
+        )
+        if (places.some((place) => place === viewport || place?.getAttribute('role') === 'list')) seen.blank++
+        else if (places.some((place) => !place?.closest('[data-index]'))) seen.waiting++
+      }
+      seen.rows = Math.max(
+        ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))
+      )
+      return seen
+    },
+    [pixels, frames] as const
+  )
+}
+
+/** Lets the page note how long each key takes until the next picture. */
+export const timeKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keyTimes: times })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp), 0)),
+      { capture: true }
+    )
+  })
+
+export const keyTimes = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0))
