@@ -3,73 +3,78 @@
  *   npm run --silent bench -- window [--data-dir DIR | --reviews 1000000] [--rounds 7] [--keep]
  * README.md tells the method.
  */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
+import { launchBrowser } from '../e2e/browser'
 import { readFlags, wholeNumber } from './arguments'
-import { randomFrom } from './data/random'
 import { borrowFolder } from './sides/folder'
 import { fire } from './sides/load'
 import { startGoodword, type Side } from './sides/processes'
-import { launchBrowser } from '../e2e/browser'
 import { someAddresses } from './window/addresses'
+import { head, line, measureSteps } from './window/table'
 import { keyTimes, scroll, timeKeys, untilOtherRows, watchScript } from './window/watch'
 
 const flags = readFlags(['data-dir', 'reviews', 'rounds', 'keep'], ['keep'])
 const rounds = wholeNumber(flags.rounds, 7)
-const random = randomFrom(7)
-const line = (name: string, times: readonly number[], goal = '') => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN)
-  console.log(`| ${name} | ${times.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} | ${goal} |`)
-}
-
 const { dataDir, token, giveBack } = borrowFolder(flags)
 const browser = await launchBrowser()
 try {
-  console.log('| window, ms | times | median | p95 | worst | goal |\n|---|---|---|---|---|---|')
+  head()
   await coldOpenings()
-  const side = await startGoodword(dataDir, token)
-  try {
+  await withService(async (side) => {
     await fire(side, () => ({ path: '/account/reviews/facets' }), { connections: 1, seconds: 0 })
     await warmOpenings(side)
     await insideOneWindow(side)
-  } finally {
-    await side.stop()
-  }
+  })
 } finally {
   await browser.close()
   giveBack(flags.keep !== undefined)
 }
 
-/** The window opens as soon as the service listens: nothing has been read into memory yet. */
-async function coldOpenings(): Promise<void> {
-  const [rows, counts, sinceStart]: number[][] = [[], [], []]
-  for (let round = 0; round < Math.min(rounds, 3); round++) {
-    const began = performance.now()
-    const side = await startGoodword(dataDir, token)
-    const asked = performance.now() - began
-    const seen = await open(browser, side)
-    rows?.push(seen.rows)
-    counts?.push(seen.counts)
-    sinceStart?.push(asked + seen.rows)
-    await seen.close()
+async function withService<Result>(work: (side: Side) => Promise<Result>): Promise<Result> {
+  const side = await startGoodword(dataDir, token)
+  try {
+    return await work(side)
+  } finally {
     await side.stop()
   }
-  line('right after the start of the service: window to rows', rows ?? [], '≤ 1000')
-  line('… to counts', counts ?? [])
-  line('… from the start of the process to rows', sinceStart ?? [])
+}
+
+/** The window opens as soon as the service listens: nothing has been read into memory yet. */
+async function coldOpenings(): Promise<void> {
+  const seen: Seen[] = []
+  const sinceStart: number[] = []
+  for (let round = 0; round < 3; round++) {
+    await withService(async (side) => {
+      const one = await open(side)
+      seen.push(one)
+      sinceStart.push(side.readyAfter + one.rows)
+      await one.close()
+    })
+  }
+  tellOpenings('a window right after the start of the service', seen)
+  line('… from the start of the process to rows', sinceStart)
 }
 
 async function warmOpenings(side: Side): Promise<void> {
-  const [rows, counts]: number[][] = [[], []]
+  const seen: Seen[] = []
   for (let round = 0; round < rounds; round++) {
-    const seen = await open(browser, side)
-    rows?.push(seen.rows)
-    counts?.push(seen.counts)
-    await seen.close()
+    const one = await open(side)
+    seen.push(one)
+    await one.close()
   }
-  line('a window of a running service: to rows', rows ?? [], '≤ 1000')
-  line('… to counts', counts ?? [])
+  tellOpenings('a window of a service that runs', seen)
+}
+
+function tellOpenings(name: string, seen: readonly Seen[]): void {
+  line(
+    `${name}: to rows`,
+    seen.map(({ rows }) => rows),
+    '≤ 1000'
+  )
+  line(
+    '… to counts',
+    seen.map(({ counts }) => counts)
+  )
 }
 
 interface Seen {
@@ -79,80 +84,80 @@ interface Seen {
   close: () => Promise<void>
 }
 
-async function open(from: Browser, { url, token = '' }: Side): Promise<Seen> {
-  const context = await from.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(watchScript(token))
+/** The token stands for the key of a session: to the window it is the same. */
+async function open({ url, token: key = '' }: Side): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(watchScript(key))
   const page = await context.newPage()
   await page.goto(`${url}/#/inbox`)
-  await page.waitForFunction(() => (window.seen.rows ?? 0) > 0 && (window.seen.counts ?? 0) > 0, null, {
-    timeout: 60_000
-  })
+  const isThere = () => (window.seen.rows ?? 0) > 0 && (window.seen.counts ?? 0) > 0
+  await page.waitForFunction(isThere, null, { timeout: 60_000 })
   const { rows = NaN, counts = NaN } = await page.evaluate(() => window.seen)
   return { page, rows, counts, close: () => context.close() }
 }
 
 async function insideOneWindow(side: Side): Promise<void> {
-  const { page, close } = await open(browser, side)
+  const { page, close } = await open(side)
   const { one, several, words } = await someAddresses(side)
-  const times = async (addresses: readonly string[]) => {
-    const all: number[] = []
-    for (const address of addresses) {
-      const took = await untilOtherRows(page, address)
-      if (took !== null) all.push(took)
-      await page.waitForTimeout(150)
-    }
-    return all
+  const filters = [
+    ['one filter, first time: to other rows', one],
+    ['two to four filters, first time', several],
+    ['the same again', several],
+    ['a search for a word, first time', words]
+  ] as const
+  for (const [name, steps] of filters) {
+    const { times, work } = await measureSteps({ page, side, steps }, (each) => untilOtherRows(page, each))
+    line(name, times, '≤ 150', work)
   }
-  line('one filter, first time: to other rows', await times(one), '≤ 150')
-  line('two and three filters, first time', await times(several), '≤ 150')
-  line('the same again', await times(several), '≤ 150')
-  line('a search for a word, first time', await times(words), '≤ 150')
   await page.evaluate(() => void (location.hash = '/inbox'))
   await page.waitForTimeout(1000)
-  await keys(page)
+  await keys(page, side)
+  await scrolling(page)
+  await arrivals(page, side)
+  await close()
+}
+
+async function keys(page: Page, side: Side): Promise<void> {
+  await timeKeys(page)
+  for (const [name, key] of [
+    ['j, the next review: key to picture', 'j'],
+    ['k, the one before', 'k']
+  ] as const) {
+    const steps = Array.from({ length: 40 }, () => key)
+    const { work } = await measureSteps({ page, side, steps, pause: 60 }, async (each) => {
+      await page.keyboard.press(each)
+      return null
+    })
+    line(name, await keyTimes(page), '≤ 50', work)
+  }
+}
+
+async function scrolling(page: Page): Promise<void> {
   for (const [name, pixels] of [
     ['at a walk', 120],
     ['in a hurry', 1500]
   ] as const) {
-    const seen = await scroll(page, pixels, 400)
+    const { frames, blank, waiting, longestFrame, rows } = await scroll(page, pixels, 400)
+    const found = `${blank} frames blank, in ${waiting} rows were on their way`
     console.log(
-      `| scrolling ${name}, ${pixels} px a frame: ${seen.frames} frames down to row ${seen.rows} | blank ${seen.blank} | rows on their way ${seen.waiting} | longest frame ${Math.round(seen.longestFrame)} | | blank 0 |`
+      `| scrolling ${name}, down to row ${rows}: ${found} | ${frames} | | | ${Math.round(longestFrame)} | | | 0 blank |`
     )
   }
   await page.evaluate(() => document.querySelector('.viewport')?.scrollTo(0, 0))
   await page.waitForTimeout(500)
-  line('a review through the interface: to its row in the window', await arrivals(page, side), '≤ 1000')
-  await close()
 }
 
-async function keys(page: Page): Promise<void> {
-  await timeKeys(page)
-  for (const [name, key] of [
-    ['j: the next review', 'j'],
-    ['k: the one before', 'k']
-  ] as const) {
-    for (let each = 0; each < 40; each++) {
-      await page.keyboard.press(key)
-      await page.waitForTimeout(60)
-    }
-    line(`${name}, key to picture`, await keyTimes(page), '≤ 50')
-  }
-}
-
-async function arrivals(page: Page, side: Side): Promise<number[]> {
-  const all: number[] = []
-  for (let each = 0; each < 10; each++) {
-    const text = `News ${each} ${Math.floor(random.next() * 1e9)}`
+/** Reviews that a program records while the window is open. */
+async function arrivals(page: Page, side: Side): Promise<void> {
+  const steps = Array.from({ length: 10 }, (_, turn) => `News ${turn} of ${Date.now()}`)
+  const { times, work } = await measureSteps({ page, side, steps, pause: 700 }, async (text) => {
     const began = performance.now()
     const shown = page.getByText(text).first().waitFor({ timeout: 10_000 })
     const body = JSON.stringify({ score: 5, review: text })
-    await fire(side, () => ({ method: 'POST', path: '/account/reviews', body }), {
-      connections: 1,
-      seconds: 0
-    })
+    const post = () => ({ method: 'POST' as const, path: '/account/reviews', body })
+    await fire(side, post, { connections: 1, seconds: 0 })
     await shown
-    all.push(performance.now() - began)
-    await page.waitForTimeout(700)
-  }
-  return all
+    return performance.now() - began
+  })
+  line('a review recorded by a program: to its row', times, '≤ 1000', work)
 }

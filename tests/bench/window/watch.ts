@@ -22,7 +22,7 @@ export const watchScript = (key: string): string => `
       window.seen.rows = -1
       painted(() => (window.seen.rows = performance.now()))
     }
-    if (!window.seen.counts && document.querySelector('.filters .count, .filters .numbers')) {
+    if (!window.seen.counts && [...document.querySelectorAll('.filters fieldset .numbers')].some((count) => /\\d/.test(count.textContent))) {
       window.seen.counts = -1
       painted(() => (window.seen.counts = performance.now()))
     }
@@ -77,7 +77,7 @@ export function scroll(page: Page, pixels: number, frames: number): Promise<Scro
     async ([step, count]) => {
       const viewport = document.querySelector('.viewport')
       if (!viewport) throw new Error('There is no list.')
-      const { left, top, width, height } = viewport.getBoundingClientRect()
+      const { top, bottom } = viewport.getBoundingClientRect()
       const seen = { frames: 0, blank: 0, waiting: 0, longestFrame: 0, rows: 0 }
       let last = performance.now()
       for (let frame = 0; frame < count; frame++) {
@@ -87,11 +87,13 @@ export function scroll(page: Page, pixels: number, frames: number): Promise<Scro
         seen.frames++
         seen.longestFrame = Math.max(seen.longestFrame, now - last)
         last = now
-        const places = [0.1, 0.35, 0.6, 0.9].map((part) =>
-          document.elementFromPoint(left + width / 2, top + height * part)
-        )
-        if (places.some((place) => place === viewport || place?.getAttribute('role') === 'list')) seen.blank++
-        else if (places.some((place) => !place?.closest('[data-index]'))) seen.waiting++
+        // By measure and not by what lies at a point: the list takes no pointer while it is scrolled.
+        const rows = [...viewport.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect())
+        const highest = Math.min(...rows.map((row) => row.top))
+        const lowest = Math.max(...rows.map((row) => row.bottom))
+        const end = viewport.querySelector('[role=list]')?.getBoundingClientRect().bottom ?? bottom
+        if (highest > top + 1 || lowest < Math.min(bottom, end) - 1) seen.blank++
+        else if (end < bottom - 1) seen.waiting++
       }
       seen.rows = Math.max(
         ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))
