@@ -52,6 +52,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
+    // The page of all parts is for those who work on them: `#/about/parts`.
+    define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
     plugins: [svelte(), licencesOfTheService()],
     build: {
       outDir: 'out/renderer',

@@ -117,6 +117,8 @@ function isBuilt() {
 export function sourceFingerprint(folder = root) {
   const hash = createHash('sha256')
   for (const source of sources) addToHash(hash, folder, source)
+  // A window with the page of all parts is another window.
+  if (process.env.GOODWORD_PARTS === '1') hash.update('parts')
   return hash.digest('hex')
 }
 

@@ -3,13 +3,10 @@
  * the window. The states are listed in screens/, one file per screen. With GOODWORD_SCREENSHOTS naming a folder each is
  * also kept there as a picture; `npm run screenshots` does that with the folder `screenshots`.
  */
-import AxeBuilder from '@axe-core/playwright'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestService } from '../support/service'
 import type { WatchedPage } from './browser'
+import { comeTo, findings, keepPicture } from './look-at'
 import { useEmptyAccount, useShop, useWindows } from './open-window'
 import { screensOf } from './screens/all'
 import type { Screen } from './screens/screen'
@@ -55,40 +52,8 @@ function useVisitor(service: () => TestService): (screen: Screen) => Promise<voi
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForTimeout(50)
     await keepPicture(page, `${screen.name}-dark`)
-    expect(await findings(page, screen, ['color-contrast'])).toEqual([])
+    // In the dark only colours differ, so one rule is enough there.
+    expect(await findings(page, { rules: ['color-contrast'] })).toEqual([])
     if (!screen.complains) expect(complaints).toEqual([])
   }
-}
-
-async function comeTo(page: Page, service: TestService, { address, heading, steps }: Screen): Promise<void> {
-  await page.unrouteAll()
-  await page.goto(`${service.url}/#${address ?? '/inbox'}`)
-  await page.reload()
-  if (address === undefined) await steps?.(page)
-  await page.getByRole('heading', { name: heading }).first().waitFor()
-  if (address !== undefined) await steps?.(page)
-  // What has just been pressed comes to rest.
-  await page.waitForTimeout(100)
-}
-
-/** In the dark only colours differ, so one rule is enough there. */
-async function findings(page: Page, { overlay = false }: Screen, rules?: string[]): Promise<string[][]> {
-  // The window has no frames, for which axe would open another page each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (rules) axe.withRules(rules)
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  // While it is open a menu hangs on the body, beside the landmarks.
-  if (!rules && overlay) axe.disableRules('region')
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map(({ html, any }) => `${html} ${any[0]?.message}`)
-  ])
-}
-
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['GOODWORD_SCREENSHOTS']
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`) })
 }

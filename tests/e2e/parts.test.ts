@@ -1,0 +1,110 @@
+/**
+ * The page of all parts, in a window of its own build: axe finds nothing in light and dark, and the parts are used by keyboard
+ * alone. With GOODWORD_SCREENSHOTS naming a folder it is kept there as pictures.
+ */
+import type { Page } from 'playwright'
+import { resolve } from 'node:path'
+import { build } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import config from '../../electron.vite.config'
+import { useService } from '../support/use-service'
+import { findings, keepPicture } from './look-at'
+import { useWindows } from './open-window'
+
+const windowFiles = resolve('node_modules/.cache/goodword/parts-window')
+
+beforeAll(async () => {
+  const { renderer } = config as { renderer: object }
+  await build({
+    ...renderer,
+    configFile: false,
+    logLevel: 'error',
+    define: { __PARTS__: 'true' },
+    build: { outDir: windowFiles, emptyOutDir: true, rolldownOptions: { input: 'src-renderer/index.html' } }
+  })
+}, 120_000)
+
+const service = useService({ windowFiles })
+const windows = useWindows()
+
+async function openParts(size = { width: 1280, height: 3000 }): Promise<Page> {
+  const { page } = await windows.open(service, '/about/parts', { viewport: size, reducedMotion: 'reduce' })
+  await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
+  return page
+}
+
+test('every part in every state, in light and dark, and from right to left', async () => {
+  const page = await openParts()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(100)
+    await keepPicture(page, `parts-${colorScheme}`)
+    expect(await findings(page)).toEqual([])
+  }
+  await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
+  await keepPicture(page, 'parts-right-to-left')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a select, a tag field and a date by keyboard', async () => {
+  const page = await openParts({ width: 1280, height: 900 })
+  const channel = page.getByRole('combobox', { name: 'Channel', exact: true })
+  await channel.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Text message' }).waitFor()
+  await keepPicture(page, 'parts-select')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => channel.innerText()).toBe('Text message')
+
+  const tags = page.getByRole('combobox', { name: 'Tags', exact: true })
+  await tags.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Remove Wien' }).waitFor({ state: 'detached' })
+  await page.keyboard.type('zur')
+  await page.getByRole('option', { name: 'Zürich', selected: false }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Zürich' }).waitFor()
+  await page.keyboard.type('Graz')
+  await page.getByRole('option', { name: 'Create “Graz”' }).click()
+  await page.getByRole('button', { name: 'Remove Graz' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const day = page.getByLabel('Day', { exact: true })
+  await page.getByRole('button', { name: 'Choose a day' }).first().click()
+  await keepPicture(page, 'parts-calendar')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => day.inputValue()).toBe('2026-03-11')
+
+  await page.getByLabel('When').fill('2026-07-01')
+  await page.getByText('2026-07-01T08:30:00.000Z').waitFor()
+})
+
+test('confirming says what went wrong, asks for the phrase, and gives the focus back', async () => {
+  const page = await openParts({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Confirm with a phrase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Anna Köhler?' })
+  await page.keyboard.type('anna')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That is another address.').waitFor()
+  await dialog.getByRole('textbox').fill('anna@example.com')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Goodword does not answer.').waitFor()
+  await keepPicture(page, 'parts-confirm')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Confirm with a phrase' }).evaluate(isFocused))
+    .toBe(true)
+})
+
+test('a window of the product does not have the page', async () => {
+  const { globSync, readFileSync } = await import('node:fs')
+  const scripts = globSync('out/renderer/assets/*.js').map((file) => readFileSync(file, 'utf8'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.some((script) => script.includes('Sheet at the end'))).toBe(false)
+})
