@@ -59,13 +59,11 @@ export const deInbox: InboxWords = {
   },
   emptyTitle: 'Noch keine Bewertungen',
   emptyText:
-    'Hier sammeln sich Bewertungen aus allen Quellen. Tragen Sie die erste über die Schnittstelle ein, oder sehen Sie sich in einem erfundenen Geschäft um.',
+    'Hier sammeln sich Bewertungen aus allen Quellen. Tragen Sie die erste ein, lassen Sie ein Programm sie hinzufügen, oder sehen Sie sich mit einem ausgedachten Laden um.',
   emptySample: 'Mit Beispieldaten füllen',
   emptyApi: 'Ein Programm anschließen',
   noMatchTitle: 'Keine Bewertung passt dazu',
-  noMatchText: 'Nehmen Sie einen Filter weg, oder suchen Sie mit weniger Wörtern.',
-  chooseTitle: 'Wählen Sie eine Bewertung',
-  chooseText: 'Hier erscheinen ihre Worte, der Kunde und Ihre Antwort.'
+  noMatchText: 'Nehmen Sie einen Filter weg, oder suchen Sie mit weniger Wörtern.'
 }
 
 export const deReview: ReviewWords = {

@@ -63,13 +63,11 @@ const inbox = {
   facets,
   emptyTitle: 'No reviews yet',
   emptyText:
-    'Reviews from every source gather here. Add the first one through the interface, or look around with a made-up shop.',
+    'Reviews from every source gather here. Record the first one, let a program add them, or look around with a made-up shop.',
   emptySample: 'Fill with sample data',
   emptyApi: 'Connect a program',
   noMatchTitle: 'No review matches',
-  noMatchText: 'Take away a filter, or search for fewer words.',
-  chooseTitle: 'Choose a review',
-  chooseText: 'Its words, its customer and your reply appear here.'
+  noMatchText: 'Take away a filter, or search for fewer words.'
 } as const
 
 const review = {

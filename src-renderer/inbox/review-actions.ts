@@ -7,6 +7,7 @@ import { undoable } from '../undo.svelte'
 import { customerWords } from './customer-words'
 import { inbox } from './inbox.svelte'
 import { reviewWords } from './inbox-words'
+import { nothingOpen, reviewAt } from './review-address'
 
 /** The fields of a review that the window changes; source and location by slug. */
 type Changes = Partial<
@@ -71,14 +72,14 @@ export function removeReview(review: Review) {
     reviewWords.removed,
     async () => {
       const { data } = await api.deleteReview({ params: { id: review.id } })
-      if (inbox.openId === review.id) router.set({ review: undefined, edit: undefined })
+      if (inbox.openId === review.id) router.set(nothingOpen)
       inbox.forget(review.id)
       return data.edit_id
     },
     async (id) => {
       await api.undoEdit({ params: { id } })
       inbox.reload()
-      router.set({ review: String(review.id), edit: undefined })
+      router.set(reviewAt(review.id))
     }
   )
 }

@@ -53,6 +53,35 @@ export const inboxScreens: Screen[] = [
       for (const index of [1, 2, 4]) await boxes.nth(index).check()
     }
   },
+  {
+    name: 'figures-table',
+    address: '/inbox?source=google',
+    heading: 'At a glance',
+    size: wide,
+    steps: (page) => page.getByText('As a table').click()
+  },
+  { name: 'figures-narrow', address: '/inbox?show=figures', heading: 'At a glance', size: narrow },
+  {
+    name: 'inbox-bulk-tags',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox').first().check()
+      await page.keyboard.press('t')
+      await page.getByRole('dialog').waitFor()
+    }
+  },
+  {
+    name: 'saved-replies-menu',
+    address: '/inbox?facet=without-replies',
+    heading: 'Inbox',
+    overlay: true,
+    steps: async (page) => {
+      await firstReview(page)
+      await page.getByRole('button', { name: 'Saved replies' }).click()
+      await page.getByRole('option').first().waitFor()
+    }
+  },
   { name: 'review-form', address: '/inbox?edit=new', heading: 'Record a review', size: wide },
   {
     name: 'review-form-refused',

@@ -1,0 +1,32 @@
+/** The texts of the figures of what is filtered. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './figures-words.de'
+
+const en = {
+  title: 'At a glance',
+  open: 'Figures of these reviews',
+  close: 'Back to the list',
+  all: 'All reviews',
+  filtered: 'What the filters find',
+  reviews: { one: '# review', other: '# reviews' },
+  noAverage: 'No score yet',
+  average: 'Average score',
+  distribution: 'How the scores are spread',
+  stars: { one: '# star', other: '# stars' },
+  share: (stars: string, count: string, share: string) => `${stars}: ${count}, ${share}`,
+  noScore: 'No score',
+  replied: (share: string) => `${share} replied to`,
+  waiting: { one: '# waits for a reply', other: '# wait for a reply' },
+  trend: 'Over time',
+  perInterval: { day: 'by day', week: 'by week', month: 'by month', year: 'by year' },
+  chart: (from: string, to: string) => `Reviews and their average score from ${from} to ${to}`,
+  table: 'As a table',
+  period: 'Period',
+  count: 'Reviews',
+  score: 'Average',
+  none: 'none',
+  chooseHint: 'Choose a review to read and answer it.'
+} as const
+
+export type FiguresWords = Translation<typeof en>
+export const figuresWords = catalogue(en, { de })
