@@ -20,7 +20,9 @@ INSERT INTO message_statuses (status, rank) VALUES
 -- The status of an ask is kept by triggers, so that nobody who writes a message can forget it.
 ALTER TABLE asks ADD COLUMN status TEXT NOT NULL DEFAULT 'scheduled';
 
-CREATE TRIGGER asks_follow_new_messages AFTER INSERT ON messages BEGIN
+-- A new message mostly has the status that its ask has already.
+CREATE TRIGGER asks_follow_new_messages AFTER INSERT ON messages
+WHEN NEW.status <> (SELECT status FROM asks WHERE id = NEW.ask_id) BEGIN
   UPDATE asks SET status = (SELECT status FROM messages JOIN message_statuses USING (status)
     WHERE ask_id = NEW.ask_id ORDER BY rank DESC LIMIT 1) WHERE id = NEW.ask_id; END;
 
@@ -34,5 +36,5 @@ UPDATE asks SET status = coalesce((SELECT status FROM messages JOIN message_stat
 DROP INDEX asks_by_account;
 CREATE INDEX asks_by_created ON asks (account_id, created_at);
 CREATE INDEX asks_by_asked ON asks (account_id, asked_at);
--- Counting by status reads this index and nothing else.
-CREATE INDEX asks_by_status ON asks (account_id, status);
+-- Counting by status reads this index and nothing else, whatever is filtered by.
+CREATE INDEX asks_by_status ON asks (account_id, status, created_at, asked_at, channels, origin, customer_id);

@@ -9,8 +9,10 @@ import { onTransactionEnd, prepared, type Db } from './query'
 
 type SearchTable = 'customer_search' | 'review_search'
 
-/** Pages of the index that are merged in one go: some milliseconds. */
-const pagesAtOnce = 64
+/** Pages of the index that are merged in one go: a few milliseconds. */
+const pagesAtOnce = 8
+/** So often the log is folded into the file meanwhile, so that it is little at a time. */
+const foldedEvery = 16
 /** Others are served between two steps. */
 const pauseBetween = 5
 /** Another program may be reading the log or writing: tried again so often, so much later. */
@@ -30,9 +32,11 @@ export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchT
 async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
   for (const table of tables) {
     // The first step with a negative number makes all parts one to be merged; the following ones go on with it.
-    for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
+    for (let step = 0; ; step++) {
       await pause(pauseBetween)
-      if (!db.raw.open || !(await whenFree(db, () => merge(db, table, pages)))) break
+      if (!db.raw.open) return
+      if (step % foldedEvery === 0) db.raw.pragma('wal_checkpoint(PASSIVE)')
+      if (!(await whenFree(db, () => merge(db, table, step === 0 ? -pagesAtOnce : pagesAtOnce)))) break
     }
   }
   await whenFree(db, () => foldLog(db))

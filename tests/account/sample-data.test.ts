@@ -46,8 +46,9 @@ describe('addSampleData', () => {
     ['listTags', { applies_to: 'review' }, 6],
     ['listReviews', {}, 1988],
     ['listReviews', { facet: 'duplicate' }, 12],
-    ['listAsks', {}, 0],
-    ['listMessages', {}, 0]
+    ['listAsks', {}, 140],
+    ['listAsks', { status: 'scheduled' }, 8],
+    ['listMessages', {}, 161]
   ] as const)('%s %j finds %i', async (operation, query, total) => {
     const answer = await alice.call(operation, { query })
     expect(answer.json.pagination.total).toBe(total)
@@ -64,6 +65,18 @@ describe('addSampleData', () => {
     expect(customers.filter((customer) => customer.unsubscribed_at !== null).length).toBeGreaterThan(5)
     expect(customers.filter((customer) => customer.archived_at !== null).length).toBeGreaterThan(5)
     expect(customers.filter((customer) => customer.charges_count > 0).length).toBeGreaterThan(100)
+  })
+
+  test('asks in every state that an owner meets; what failed says why', async () => {
+    const { status } = await alice.data('countAsks')
+    const values = status.map((each: { value: string }) => each.value)
+    for (const wanted of ['sent', 'opened', 'clicked', 'failed', 'bounced', 'scheduled', 'cancelled'])
+      expect(values).toContain(wanted)
+    const failed = await alice.data('listMessages', { query: { status: 'failed,bounced', limit: 100 } })
+    for (const { status_detail, failed_at } of failed) {
+      expect(status_detail).toMatch(/^[A-Z].*\.$/)
+      expect(Date.parse(failed_at)).toBeLessThanOrEqual(service.clock.now())
+    }
   })
 
   test('every source, location, tag, score and facet has reviews', async () => {

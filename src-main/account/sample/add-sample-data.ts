@@ -6,6 +6,7 @@ import { noteEvent } from '../events/events.service'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
 import { addThingsAtHand } from './sample-at-hand'
+import { addAsks } from './sample-asks'
 import { addCustomers } from './sample-customers'
 import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
@@ -14,9 +15,9 @@ import { seededDice } from './seeded-random'
 /** Any number would do; with the same one everybody sees the same shop. */
 const seed = 1887
 
-const told = ['location', 'source', 'tag', 'customer', 'charge', 'review'] as const
+const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, views and saved replies. @throws Problem 409 in_use */
+/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, views and saved replies. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {
@@ -31,6 +32,8 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     const shop = openShop(ctx)
     addThingsAtHand(ctx)
     const guests = addCustomers(ctx, shop, dice)
-    return { customers: guests.length, reviews: addReviews(ctx, shop, dice, guests) }
+    const reviews = addReviews(ctx, shop, dice, guests)
+    addAsks(ctx, shop, dice, guests)
+    return { customers: guests.length, reviews }
   })
 }
