@@ -1,8 +1,11 @@
 /** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
 import Inbox from '@lucide/svelte/icons/inbox'
+import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
 import type { Component } from 'svelte'
+import AsksPage from './asks/AsksPage.svelte'
+import { asksWords } from './asks/asks-words'
 import CustomersPage from './customers/CustomersPage.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
 import { partGroups } from './settings/settings-parts'
@@ -24,6 +27,7 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'inbox', label: () => words.shell.inbox, icon: Inbox, page: InboxPage },
   { name: 'customers', label: () => words.shell.customers, icon: Users, page: CustomersPage },
+  { name: 'asks', label: () => asksWords.title, icon: Send, page: AsksPage },
   {
     name: 'settings',
     label: () => words.shell.settings,

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
 import { useService } from '../support/use-service'
 import { launchBrowser, openPage, type WatchedPage } from './browser'
@@ -11,6 +12,9 @@ const windowFiles = resolve('out/renderer')
 
 /** A service whose first account, alice's, is the made-up shop. */
 export const useShop = () => useService({ windowFiles, fill: addSampleData })
+
+/** The same after some of its customers were asked. */
+export const useAskedShop = () => useService({ windowFiles, fill: fillAskedShop })
 
 /** A service whose first account has nothing yet. */
 export const useEmptyAccount = () => useService({ windowFiles })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestService } from '../support/service'
 import type { WatchedPage } from './browser'
 import { comeTo, findings, keepPicture } from './look-at'
-import { useEmptyAccount, useShop, useWindows } from './open-window'
+import { useAskedShop, useEmptyAccount, useShop, useWindows } from './open-window'
 import { screensOf } from './screens/all'
 import type { Screen } from './screens/screen'
 
@@ -17,6 +17,12 @@ describe('a shop', () => {
   const shop = useShop()
   const visit = useVisitor(() => shop)
   test.each(screensOf('shop'))('$name', visit)
+})
+
+describe('a shop that asks', () => {
+  const shop = useAskedShop()
+  const visit = useVisitor(() => shop)
+  test.each(screensOf('asked'))('$name', visit)
 })
 
 describe('an empty account', () => {

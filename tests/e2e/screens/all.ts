@@ -1,4 +1,5 @@
 /** Every state of every screen. A new screen brings a file of its own and one line here. */
+import { asksScreens } from './asks'
 import { customersScreens } from './customers'
 import { inboxScreens } from './inbox'
 import type { Screen } from './screen'
@@ -9,6 +10,7 @@ import { welcomeScreens } from './welcome'
 export const allScreens: readonly Screen[] = [
   ...inboxScreens,
   ...customersScreens,
+  ...asksScreens,
   ...settingsScreens,
   ...shellScreens,
   ...welcomeScreens

@@ -4,8 +4,11 @@ import type { Page } from 'playwright'
 export interface Screen {
   /** Names the test and the picture. */
   name: string
-  /** Whose window it is: the made-up shop (else), an account without anything, or one that has just begun. */
-  account?: 'shop' | 'empty' | 'new'
+  /**
+   * Whose window it is: the made-up shop (else), the same after some customers were asked, an account without anything, or
+   * one that has just begun.
+   */
+  account?: 'shop' | 'asked' | 'empty' | 'new'
   address?: string
   /** What must be there before anything is looked at. */
   heading: string | RegExp

@@ -1,0 +1,77 @@
+/** What is done to an ask and its messages; each can be taken back. */
+import type { Ask } from '../../src-shared/contract/asks'
+import type { Message } from '../../src-shared/contract/messages'
+import { api } from '../api'
+import { undoable } from '../undo.svelte'
+import { asks } from './asks.svelte'
+import { asksWords as texts } from './asks-words'
+
+export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
+/** Only a request that has not gone out takes the reminders along. */
+export const canMove = ({ messages }: Ask) =>
+  messages.some(({ kind, status }) => kind === 'request' && status === 'scheduled') &&
+  messages.every(({ sent_at }) => sent_at === null)
+export const isCancelled = ({ status }: Ask) => status === 'cancelled'
+
+export async function cancelAsk({ id }: Ask): Promise<void> {
+  const params = { id }
+  await undoable(
+    texts.cancelled,
+    async () => asks.take((await api.cancelAsk({ params })).data),
+    async () => asks.take((await api.restoreAsk({ params })).data)
+  )
+}
+
+export async function restoreAsk({ id }: Ask): Promise<void> {
+  const params = { id }
+  await undoable(
+    texts.restored,
+    async () => asks.take((await api.restoreAsk({ params })).data),
+    async () => asks.take((await api.cancelAsk({ params })).data)
+  )
+}
+
+/** True when it was moved; what refuses it is said. */
+export async function moveAsk({ id, asked_at }: Ask, to: Date): Promise<boolean> {
+  const move = async (time: string) => {
+    const { data } = await api.rescheduleAsk({ params: { id }, body: { asked_at: time } })
+    asks.take(data)
+  }
+  return undoable(
+    texts.moved,
+    () => move(to.toISOString()),
+    () => move(asked_at)
+  )
+}
+
+export async function cancelMessage(message: Message): Promise<void> {
+  const params = { id: message.id }
+  await undoable(
+    texts.messageCancelled,
+    async () => {
+      await api.cancelMessage({ params })
+      await reread(message)
+    },
+    async () => {
+      await api.restoreMessage({ params })
+      await reread(message)
+    }
+  )
+}
+
+export async function moveMessage(message: Message, to: Date): Promise<boolean> {
+  const move = async (time: string) => {
+    await api.rescheduleMessage({ params: { id: message.id }, body: { scheduled_at: time } })
+    await reread(message)
+  }
+  return undoable(
+    texts.messageMoved,
+    () => move(to.toISOString()),
+    () => move(message.scheduled_at)
+  )
+}
+
+async function reread({ ask_id }: Message): Promise<void> {
+  const answer = await api.getAsk({ params: { id: ask_id } }).catch(() => undefined)
+  if (answer) asks.take(answer.data)
+}

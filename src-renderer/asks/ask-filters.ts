@@ -1,0 +1,44 @@
+/** The filters of the asks, read from the address and told to the service. */
+import type { Ask } from '../../src-shared/contract/asks'
+import type { Channel } from '../../src-shared/contract/fields'
+import { askStates, type AskState } from './ask-states'
+
+export const channels: readonly Channel[] = ['email', 'sms']
+export const origins: readonly Ask['origin'][] = ['manual', 'api', 'strategy']
+/** Newest first is the rule; the other two are for what comes next and what was written long ago. */
+export const orders = ['newest', 'oldest', 'next'] as const
+export type AskOrder = (typeof orders)[number]
+
+export interface AskFilters {
+  q: string
+  /** All when left out. */
+  state: AskState | undefined
+  channel: Channel | undefined
+  origin: Ask['origin'] | undefined
+  order: AskOrder
+}
+
+export function readFilters(params: URLSearchParams): AskFilters {
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((each) => each === params.get(name))
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    state: one('state', askStates),
+    channel: one('channel', channels),
+    origin: one('origin', origins),
+    order: one('order', orders) ?? 'newest'
+  }
+}
+
+export const noFilters = { q: '', state: '', channel: '', origin: '' }
+
+export function isNarrowed({ q, state, channel, origin }: AskFilters): boolean {
+  return q !== '' || state !== undefined || channel !== undefined || origin !== undefined
+}
+
+const sorting = {
+  newest: { sort_key: 'created_at', sort_dir: 'desc' },
+  oldest: { sort_key: 'created_at', sort_dir: 'asc' },
+  next: { sort_key: 'asked_at', sort_dir: 'asc' }
+} as const
+export const sortingOf = (order: AskOrder) => sorting[order]

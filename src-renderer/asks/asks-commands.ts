@@ -1,0 +1,21 @@
+/** What can be done among the asks, and its keys. */
+import Ban from '@lucide/svelte/icons/ban'
+import CalendarClock from '@lucide/svelte/icons/calendar-clock'
+import Search from '@lucide/svelte/icons/search'
+import Send from '@lucide/svelte/icons/send'
+import { listCommands } from '../commands.svelte'
+import { words } from '../words'
+import { asksWords } from './asks-words'
+
+const { shortcuts: texts } = words
+
+export const asksCommands = listCommands('asks', () => asksWords.title, {
+  next: { label: () => texts.next, keys: ['j'], ownKeys: ['ArrowDown'], keysOnly: true },
+  previous: { label: () => texts.previous, keys: ['k'], ownKeys: ['ArrowUp'], keysOnly: true },
+  open: { label: () => texts.open, keys: ['o'], ownKeys: ['Enter'], keysOnly: true },
+  close: { label: () => texts.leave, keys: ['Escape'], keysOnly: true },
+  ask: { label: () => asksWords.askSomebody, keys: ['n'], icon: Send },
+  cancel: { label: () => asksWords.cancel, keys: ['e'], icon: Ban },
+  reschedule: { label: () => asksWords.reschedule, icon: CalendarClock },
+  search: { label: () => asksWords.search, keys: ['/'], icon: Search }
+})

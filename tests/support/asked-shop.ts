@@ -1,0 +1,60 @@
+/** The made-up shop after some of its customers were asked, with a message in every state. */
+import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
+import { triggerAsk } from '../../src-main/account/asks/asks.service'
+import { listCustomers } from '../../src-main/account/customers/customers.service'
+import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import type { Context } from '../../src-main/context'
+import { build, inTransaction, run } from '../../src-main/store/query'
+
+const minute = 60_000
+const reasons: Partial<Record<MessageStatus, string>> = {
+  failed: 'The mail server answered: 535 wrong user name or password.',
+  bounced: 'The mail server answered: 550 no such mailbox here.',
+  cancelled: 'The customer opted out.'
+}
+
+/** As many asks as there are states, and some that lie ahead. */
+export function fillAskedShop(ctx: Context): void {
+  addSampleData(ctx)
+  const people = listCustomers(ctx, { limit: 100 }).records.filter(
+    ({ email, unsubscribed_at, archived_at }) =>
+      email !== null && unsubscribed_at === null && archived_at === null
+  )
+  inTransaction(ctx, () => {
+    for (const [index, status] of messageStatuses.entries()) {
+      const person = people[index]
+      if (!person) break
+      const ask = triggerAsk(
+        { ...ctx, actor: index % 2 === 0 ? 'window' : 'api' },
+        {
+          customer_id: person.id,
+          channel: 'email',
+          reminders_count: index < 6 ? index % 3 : 0
+        }
+      )
+      setStatus(ctx, ask.messages[0]?.id ?? 0, status)
+    }
+    for (const person of people.slice(20, 26)) {
+      triggerAsk(
+        { ...ctx, actor: 'window' },
+        { customer_id: person.id, channel: 'email', reminders_count: 1, asked_at: '2099-05-04T08:30:00Z' }
+      )
+    }
+  })
+}
+
+function setStatus(ctx: Context, id: number, status: MessageStatus): void {
+  const now = ctx.now()
+  const left = !['scheduled', 'sending', 'cancelled', 'suppressed', 'expired', 'failed'].includes(status)
+  const arrived = ['delivered', 'opened', 'clicked'].includes(status)
+  const change = {
+    status,
+    status_detail: reasons[status] ?? null,
+    sent_at: left ? now + minute : null,
+    delivered_at: arrived ? now + 2 * minute : null,
+    opened_at: ['opened', 'clicked'].includes(status) ? now + 50 * minute : null,
+    clicked_at: status === 'clicked' ? now + 51 * minute : null,
+    failed_at: ['failed', 'bounced'].includes(status) ? now + minute : null
+  }
+  run(ctx, build.updateTable('messages').set(change).where('id', '=', id))
+}
