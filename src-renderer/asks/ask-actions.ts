@@ -11,6 +11,8 @@ export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => st
 export const canMove = ({ messages }: Ask) =>
   messages.some(({ kind, status }) => kind === 'request' && status === 'scheduled') &&
   messages.every(({ sent_at }) => sent_at === null)
+/** Something of it has gone out. */
+export const isBegun = ({ messages }: Ask) => messages.some(({ sent_at }) => sent_at !== null)
 export const isCancelled = ({ status }: Ask) => status === 'cancelled'
 
 export async function cancelAsk({ id }: Ask): Promise<void> {

@@ -23,15 +23,13 @@ export const de: AsksWords = {
   origin: 'Angefragt von',
   anyOrigin: 'Von allen',
   origins: { manual: 'Ihnen', api: 'einem Programm', strategy: 'der Strategie' },
-  byOrigin: { manual: 'von Ihnen', api: 'von einem Programm', strategy: 'von der Strategie' },
+  byOrigin: { manual: 'Von Ihnen', api: 'Von einem Programm', strategy: 'Von der Strategie' },
   order: 'Reihenfolge',
   orders: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', next: 'Früheste zuerst' },
   due: 'Fällig',
-  dueCount: { one: '# ist fällig', other: '# sind fällig' },
   waitsText:
     'Diese Version von Goodword sendet noch nicht. Ihre Anfragen werden aufbewahrt und gehen hinaus, sobald eine spätere Version senden kann.',
   reminders: { one: '# Erinnerung', other: '# Erinnerungen' },
-  noReminders: 'Keine Erinnerung',
   progress: (sent, of) => `${sent} von ${of} gesendet`,
 
   emptyTitle: 'Noch niemand angefragt',
@@ -50,7 +48,7 @@ export const de: AsksWords = {
   messages: 'Nachrichten',
   kinds: { request: 'Anfrage', reminder: 'Erinnerung', retry: 'Neuer Versuch', thanks: 'Dank' },
   cancel: 'Anfrage absagen',
-  cancelShort: 'Absagen',
+  cancelRest: 'Den Rest absagen',
   reschedule: 'Verschieben',
   restore: 'Doch anfragen',
   cancelMessage: (message) => `Absagen: ${message}`,
@@ -108,7 +106,7 @@ export const de: AsksWords = {
 
   moveTitle: 'Wann soll sie hinausgehen?',
   moveText: 'Die folgenden Erinnerungen rücken um dieselbe Spanne mit.',
-  day: 'Tag',
+  day: 'Tag und Uhrzeit',
   time: 'Uhrzeit',
   move: 'Verschieben',
   now: 'Jetzt',
@@ -116,6 +114,5 @@ export const de: AsksWords = {
   chooseTitle: 'Wen möchten Sie anfragen?',
   chooseSearch: 'Kunden suchen',
   chooseHint: 'Name, E-Mail-Adresse oder Telefonnummer',
-  chooseNone: 'So heißt niemand.',
-  chooseNew: 'Kunden anlegen'
+  chooseNone: 'So heißt niemand.'
 }

@@ -24,15 +24,13 @@ const en = {
   origin: 'Asked by',
   anyOrigin: 'Asked by anyone',
   origins: { manual: 'You', api: 'A program', strategy: 'The strategy' },
-  byOrigin: { manual: 'by you', api: 'by a program', strategy: 'by the strategy' },
+  byOrigin: { manual: 'By you', api: 'By a program', strategy: 'By the strategy' },
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first', next: 'Earliest first' },
   due: 'Due',
-  dueCount: { one: '# is due', other: '# are due' },
   waitsText:
     'This version of Goodword does not send yet. What you ask is kept, and goes out when sending arrives with a later version.',
   reminders: { one: '# reminder', other: '# reminders' },
-  noReminders: 'No reminder',
   progress: (sent: string, of: string) => `${sent} of ${of} sent`,
 
   emptyTitle: 'Nobody has been asked yet',
@@ -51,7 +49,7 @@ const en = {
   messages: 'Messages',
   kinds: { request: 'Request', reminder: 'Reminder', retry: 'New try', thanks: 'Thanks' },
   cancel: 'Cancel the ask',
-  cancelShort: 'Cancel',
+  cancelRest: 'Cancel the rest',
   reschedule: 'Reschedule',
   restore: 'Ask after all',
   cancelMessage: (message: string) => `Cancel: ${message}`,
@@ -109,16 +107,15 @@ const en = {
 
   moveTitle: 'When shall it go out?',
   moveText: 'Reminders that follow move along by the same span.',
-  day: 'Day',
-  time: 'Time',
+  day: 'Day and time',
+  time: 'Time of day',
   move: 'Reschedule',
   now: 'Now',
   dayMissing: 'Choose a day and a time.',
   chooseTitle: 'Whom do you want to ask?',
   chooseSearch: 'Search customers',
   chooseHint: 'Name, e-mail address or phone number',
-  chooseNone: 'Nobody is called that.',
-  chooseNew: 'Add a customer'
+  chooseNone: 'Nobody is called that.'
 } as const
 
 export type AsksWords = Translation<typeof en>

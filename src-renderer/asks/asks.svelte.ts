@@ -87,7 +87,7 @@ class Asks {
       const shown = new Set(this.list.rows.map(({ customer_id }) => customer_id))
       if (!names.some(({ record_id }) => record_id === null || shown.has(record_id))) return
     }
-    void this.list.again()
+    void this.list.refresh()
     void this.counts.again()
     if (this.openId === undefined) return
     if (this.openIndex < 0) void this.#single.again()

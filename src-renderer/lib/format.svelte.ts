@@ -38,10 +38,6 @@ class Format {
   // Sorts as text, and says whether two instants fall on the same day of the account's zone.
   #dayKeys = $derived(new Intl.DateTimeFormat('en-CA', { timeZone: this.#zone }))
 
-  #clocks = $derived(
-    new Intl.DateTimeFormat('en-GB', { timeZone: this.#zone, hour: '2-digit', minute: '2-digit' })
-  )
-
   /** From the settings of the account. */
   use({ country, time_zone, currency }: { country: string; time_zone: string; currency: string }) {
     this.#country = country
@@ -133,11 +129,6 @@ class Format {
   /** The name of a language, from its tag. */
   language(tag: string): string {
     return this.#languages.of(tag) ?? tag
-  }
-
-  /** Day and clock of an instant in the account's zone, as the fields for them take it. */
-  dayAndClock(instant: Date): { day: string; clock: string } {
-    return { day: this.#dayKeys.format(instant), clock: this.#clocks.format(instant) }
   }
 
   /** Today in the account's zone as `YYYY-MM-DD`, or a day so many days before. */

@@ -1,0 +1,105 @@
+/** Asks and messages: found, read, cancelled, moved, and followed to the customer. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useAskedShop, useEmptyAccount, useWindows } from './open-window'
+
+const shop = useAskedShop()
+const empty = useEmptyAccount()
+const windows = useWindows()
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Asks' }).getByRole('link')
+const pane = (page: Page) => page.getByRole('article', { name: 'Ask' })
+const messages = (page: Page) => pane(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+
+test('states with counts, search and filters stand in the address', async () => {
+  const { page, complaints } = await windows.open(shop, '/asks')
+  const counts = await shop.alice.data('countAsks')
+  const states = page.getByRole('navigation', { name: 'How far they have come' })
+  await states.getByRole('link', { name: `All ${counts.total}` }).waitFor()
+  await states.getByRole('link', { name: /^Not delivered/ }).click()
+  await rows(page).filter({ hasText: 'Came back' }).waitFor()
+  expect(addressOf(page).searchParams.get('state')).toBe('failed')
+  await page.getByRole('button', { name: /Asked by anyone/ }).click()
+  await page.getByRole('option', { name: 'A program' }).click()
+  await rows(page).filter({ hasText: 'Came back' }).waitFor({ state: 'hidden' })
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(addressOf(page).search).toBe('?state=failed&origin=api')
+  await page.getByRole('textbox', { name: 'Search asks' }).fill('nobody at all')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await rows(page).nth(15).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('what failed says why and what to do', async () => {
+  const { page } = await windows.open(shop, '/asks?state=failed')
+  await rows(page).filter({ hasText: 'Came back' }).click()
+  await messages(page).getByText('550 no such mailbox here').waitFor()
+  await messages(page).getByText('Correct it at the customer, then ask again.').waitFor()
+  await pane(page).getByRole('link', { name: 'Show the customer' }).click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  expect(addressOf(page).searchParams.get('customer')).toMatch(/^\d+$/)
+})
+
+test('an ask is cancelled by key and taken back; a message of it as well', async () => {
+  const { page, complaints } = await windows.open(shop, '/asks?state=waiting')
+  await rows(page).filter({ hasText: '2099' }).first().click()
+  await messages(page).nth(1).waitFor()
+  await page.keyboard.press('e')
+  await messages(page).getByText('The ask was cancelled.').first().waitFor()
+  await pane(page).getByRole('button', { name: 'Ask after all' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await messages(page).getByText('Planned for').first().waitFor()
+
+  await pane(page).getByRole('button', { name: 'Cancel: Reminder by e-mail' }).click()
+  await messages(page).getByText('The message was cancelled.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await messages(page).getByText('The message was cancelled.').waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('an ask is moved to now, its reminder along with it, and back', async () => {
+  const { page } = await windows.open(shop, '/asks?state=waiting')
+  await rows(page).filter({ hasText: '2099' }).first().click()
+  const id = Number(addressOf(page).searchParams.get('ask'))
+  const before = await shop.alice.data('getAsk', { params: { id } })
+  await pane(page).getByRole('button', { name: 'Reschedule', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Now' }).click()
+  await page.getByText('Ask rescheduled').waitFor()
+  expect((await shop.alice.data('getAsk', { params: { id } })).asked_at < before.asked_at).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect
+    .poll(async () => (await shop.alice.data('getAsk', { params: { id } })).asked_at)
+    .toBe(before.asked_at)
+})
+
+test('what a program asks appears without losing the place', async () => {
+  const { page } = await windows.open(shop, '/asks?state=cancelled')
+  const [newcomer] = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 1 } })
+  const channel = newcomer.email === null ? 'sms' : 'email'
+  await page
+    .getByRole('navigation', { name: 'How far they have come' })
+    .getByRole('link', { name: /^All/ })
+    .click()
+  await rows(page).nth(3).click()
+  await messages(page).first().waitFor()
+  const name = await pane(page).getByRole('heading', { level: 3 }).textContent()
+  await shop.alice.data('createAsk', { body: { customer_id: newcomer.id, channel } })
+  await rows(page)
+    .filter({ hasText: `${newcomer.first_name} ${newcomer.last_name}` })
+    .first()
+    .waitFor()
+  expect(await pane(page).getByRole('heading', { level: 3 }).textContent()).toBe(name)
+})
+
+test('nobody asked yet: it is said what happens with asks', async () => {
+  const { page } = await windows.open(empty, '/asks')
+  await page.getByText('until then your asks are kept and wait').waitFor()
+  await page.getByRole('button', { name: 'Go to the customers' }).click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+})
+
+test('an ask that is not there is said to be so', async () => {
+  const { page } = await windows.open(shop, '/asks?ask=999999')
+  await page.getByText('It is not there any more.').waitFor()
+})
