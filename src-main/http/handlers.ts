@@ -100,8 +100,8 @@ export const handlers: Handlers = {
   deleteView: (ctx, { params }) => one(views.deleteView(ctx, params.id)),
 
   createAsk: (ctx, { body }) => made(asks.triggerAsk(ctx, body)),
-  listAsks: (ctx, { query }) => list(asks.listAsks(ctx, query)),
-  countAsks: (ctx, { query }) => one(asks.countAsks(ctx, query)),
+  listAsks: async (ctx, { query }) => list(await asks.listAsks(ctx, query)),
+  countAsks: async (ctx, { query }) => one(await asks.countAsks(ctx, query)),
   getAsk: (ctx, { params }) => one(asks.getAsk(ctx, params.id)),
   cancelAsk: (ctx, { params }) => one(asking.cancelAsk(ctx, params.id)),
   restoreAsk: (ctx, { params }) => one(asking.restoreAsk(ctx, params.id)),

@@ -3,11 +3,10 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
 import { updateOwned } from '../../store/owned-rows'
 import { all, build, countRows, first, keptUntilChange } from '../../store/query'
 import type { Row, Tables } from '../../store/tables'
-import { customerMatches } from '../customers/filter-customers'
 import type { DayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
 import { giveMessages } from '../messages/messages.repository'
@@ -20,7 +19,8 @@ export interface AskRow extends Row<'asks'> {
 }
 
 export interface AskFilter extends DayRange {
-  q?: string | undefined
+  /** Customers whom the words of the list have found; null: there were none. */
+  found?: readonly number[] | null
   customer_id?: number[] | undefined
   channel?: Channel[] | undefined
   status?: MessageStatus[] | undefined
@@ -28,7 +28,7 @@ export interface AskFilter extends DayRange {
   date_key?: 'created_at' | 'asked_at' | undefined
 }
 
-interface AskOrder {
+export interface AskOrder {
   sort_key?: 'created_at' | 'asked_at' | undefined
   sort_dir?: 'asc' | 'desc' | undefined
 }
@@ -40,13 +40,43 @@ export function findAsk(ctx: Context, id: number): AskRow | undefined {
 }
 
 export function pageOfAsks(ctx: Context, filter: AskFilter & AskOrder & PageRequest): Page<AskRow> {
-  const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
-  const key = filter.sort_key ?? filter.date_key ?? 'created_at'
   return readPage(ctx, filterAsks(ownAsks(ctx), filter), withFacts, {
-    sort: { column: `asks.${key}`, id: 'asks.id', direction: filter.sort_dir ?? 'desc' },
-    fingerprint: listFingerprint(['asks', filters]),
+    sort: askOrder(filter),
+    fingerprint: askFingerprint(filter),
     request: filter
   })
+}
+
+export function askOrder(filter: AskFilter & AskOrder): Sort & { direction: 'asc' | 'desc' } {
+  const key = filter.sort_key ?? filter.date_key ?? 'created_at'
+  return { column: `asks.${key}`, id: 'asks.id', direction: filter.sort_dir ?? 'desc' }
+}
+
+export function askFingerprint(filter: AskFilter & AskOrder & PageRequest): string {
+  const { page: _page, limit: _limit, cursor: _cursor, found: _found, ...filters } = filter
+  return listFingerprint(['asks', filters])
+}
+
+export interface WalkedAsk {
+  sort_id: number
+  sort_value: number
+  customer_id: number
+  status: MessageStatus
+}
+
+/** All asks of a list in their order, as a question that is read in slices. */
+export function walkOfAsks(
+  ctx: Context,
+  filter: AskFilter & AskOrder
+): { text: string; parameters: readonly unknown[] } {
+  const { column, direction } = askOrder(filter)
+  const { sql: text, parameters } = filterAsks(ownAsks(ctx), filter)
+    .select(['asks.id as sort_id', sql<number>`${sql.ref(column)}`.as('sort_value')])
+    .select(['asks.customer_id', 'asks.status'])
+    .orderBy(sql.ref(column), direction)
+    .orderBy('asks.id', direction)
+    .compile()
+  return { text, parameters }
 }
 
 export function countAskRows(ctx: Context, filter: AskFilter): number {
@@ -128,8 +158,9 @@ function filterAsks(all: Asks<object>, filter: AskFilter): Asks<object> {
   }
   if (filter.status) rows = rows.where('asks.status', 'in', filter.status)
   if (filter.origin) rows = rows.where('asks.origin', 'in', filter.origin)
-  if (filter.q !== undefined && filter.q.trim() !== '') {
-    rows = rows.where(customerMatches(sql.ref('asks.customer_id'), filter.q))
+  if (filter.found) {
+    const found = JSON.stringify(filter.found)
+    rows = rows.where(sql<boolean>`asks.customer_id IN (SELECT value FROM json_each(${found}))`)
   }
   const dateColumn = `asks.${filter.date_key ?? 'created_at'}` as const
   if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)

@@ -17,7 +17,8 @@ import { noteEvent } from '../events/events.service'
 import { scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
-import { countAskRows, countAsksByStatus, findAsk, pageOfAsks, type AskRow } from './asks.repository'
+import { findAsk, type AskRow } from './asks.repository'
+import { findAsks, tallyAsks } from './find-asks'
 import { whyNotAsk, type Plan } from './may-ask'
 
 type AskInput = InputOf<Endpoints['createAsk']>['body']
@@ -111,14 +112,16 @@ function scheduleMessages(
   }
 }
 
-export function listAsks(ctx: Context, query: InputOf<Endpoints['listAsks']>['query']): Page<Ask> {
-  const page = pageOfAsks(ctx, { ...query, ...dayRange(ctx, query) })
+export async function listAsks(
+  ctx: Context,
+  query: InputOf<Endpoints['listAsks']>['query']
+): Promise<Page<Ask>> {
+  const page = await findAsks(ctx, { ...query, ...dayRange(ctx, query) })
   return { ...page, records: page.records.map(toAsk) }
 }
 
-export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['query']): AskCounts {
-  const filter = { ...query, ...dayRange(ctx, query) }
-  return { total: countAskRows(ctx, filter), status: countAsksByStatus(ctx, filter) }
+export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['query']): Promise<AskCounts> {
+  return tallyAsks(ctx, { ...query, ...dayRange(ctx, query) })
 }
 
 export function getAsk(ctx: Context, id: number): Ask {

@@ -32,8 +32,7 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   const wanted = filter.filter ?? []
   let rows = wanted.includes('archived') ? all : all.where('customers.archived_at', 'is', null)
   for (const each of new Set(wanted)) rows = rows.where(conditions[each])
-  if (filter.q !== undefined && filter.q.trim() !== '')
-    rows = rows.where(customerMatches(sql.ref('customers.id'), filter.q))
+  if (filter.q !== undefined && filter.q.trim() !== '') rows = rows.where(matches(filter.q))
   if (filter.email) rows = rows.where('customers.email', 'in', filter.email)
   if (filter.phone) rows = rows.where('customers.phone', 'in', filter.phone)
   if (filter.external_id) rows = rows.where('customers.external_id', 'in', filter.external_id)
@@ -49,11 +48,11 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   return rows
 }
 
-/** The customer whose id stands in the column has these words. Signs alone find nothing: there is no word in them. */
-export function customerMatches(column: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
+/** Signs alone find nothing: there is no word in them. */
+function matches(q: string): RawBuilder<boolean> {
   const expression = searchExpression(q)
   if (expression === null) return sql`FALSE`
-  return sql`${column} IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ${expression})`
+  return sql`customers.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ${expression})`
 }
 
 const hasTag = (tagIds: readonly number[]): RawBuilder<boolean> =>

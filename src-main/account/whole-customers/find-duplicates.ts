@@ -9,10 +9,10 @@ import type { DuplicateCustomers, DuplicateReason } from '../../../src-shared/co
 import type { Customer } from '../../../src-shared/contract/customers'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
-import { borrowReader, giveBackReader } from '../../store/open-database'
 import { generationOf, type Db } from '../../store/query'
 import { findOwned } from '../../store/owned-rows'
 import { allPairs, rememberPair } from '../customers/customers.repository'
+import { readInSlices } from '../customers/find-by-words'
 import { toCustomer } from '../customers/customer-record'
 import { findCustomers } from '../customers/customers.service'
 import { recordEdit, type EditRow } from '../edits/edits.service'
@@ -112,23 +112,20 @@ function stillThere(ctx: Context, groups: readonly Group[]): Group[] {
 }
 
 async function findGroups(ctx: Context): Promise<Group[]> {
-  const rest = restNowAndThen()
-  const people = await readPeople(ctx, rest)
+  const people = await readPeople(ctx)
   const told = new Set(allPairs(ctx).map(({ customer_id, other_id }) => `${customer_id} ${other_id}`))
   const groups: Group[] = []
+  const rest = restNowAndThen()
   for (const rule of rules) {
-    const meetings = new Map<string, Person[]>()
+    const shards: Shards = Array.from({ length: shardCount }, () => new Map())
     for (const person of people) {
       if (rest.isDue()) await rest.take()
       const key = rule.key(person)
-      if (key === null) continue
-      const others = meetings.get(key)
-      if (others === undefined) meetings.set(key, [person])
-      else others.push(person)
+      if (key !== null) meet(shards, key, person)
     }
-    for (const [, met] of meetings) {
+    for (const met of shards.flatMap((shard) => [...shard.values()].filter((each) => Array.isArray(each)))) {
       if (rest.isDue()) await rest.take()
-      if (met.length > 1 && met.length <= rule.most) groups.push(...groupAlike(rule, met, told))
+      if (met.length <= rule.most) groups.push(...groupAlike(rule, met, told))
     }
   }
   return groups
@@ -148,11 +145,9 @@ function groupAlike({ reason, isAlike }: Rule, met: readonly Person[], told: Set
   return ids.size === 0 ? [] : [{ reason, ids: [...ids].toSorted((a, b) => a - b) }]
 }
 
-type Rest = ReturnType<typeof restNowAndThen>
-
 /** Others are served every few milliseconds. */
 function restNowAndThen() {
-  const atOnce = 5
+  const atOnce = 4
   let since = performance.now()
   return {
     isDue: () => performance.now() - since > atOnce,
@@ -163,21 +158,22 @@ function restNowAndThen() {
   }
 }
 
-/** On a connection of its own: a walk that pauses would lock the service's. */
-async function readPeople(ctx: Context, rest: Rest): Promise<Person[]> {
-  const reader = borrowReader(ctx.db)
-  try {
-    const text = `SELECT id, first_name, last_name, email, phone FROM customers NOT INDEXED
-      WHERE account_id = ? AND archived_at IS NULL ORDER BY id`
-    const people: Person[] = []
-    for (const person of reader.prepare(text).iterate(ctx.accountId) as IterableIterator<Person>) {
-      people.push(person)
-      if (!rest.isDue()) continue
-      await rest.take()
-      if (!ctx.db.raw.open) break
-    }
-    return people
-  } finally {
-    giveBackReader(ctx.db, reader)
-  }
+async function readPeople(ctx: Context): Promise<Person[]> {
+  const text = `SELECT id, first_name, last_name, email, phone FROM customers NOT INDEXED
+    WHERE account_id = ? AND archived_at IS NULL ORDER BY id`
+  const people: Person[] = []
+  await readInSlices<Person>(ctx, { text, parameters: [ctx.accountId] }, (person) => people.push(person))
+  return people
+}
+
+/** One great table would be copied whole, again and again, as it grows. */
+const shardCount = 64
+type Shards = readonly Map<string, Person | Person[]>[]
+
+function meet(shards: Shards, key: string, person: Person): void {
+  const mark = key.charCodeAt(0) * 7 + key.charCodeAt(key.length >> 1) * 31 + key.charCodeAt(key.length - 1)
+  const shard = shards[mark % shardCount]
+  const others = shard?.get(key)
+  if (Array.isArray(others)) others.push(person)
+  else shard?.set(key, others === undefined ? person : [others, person])
 }

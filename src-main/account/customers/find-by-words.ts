@@ -1,0 +1,39 @@
+/** Which customers have some words; for lists of what belongs to customers. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../context'
+import { borrowReader, giveBackReader } from '../../store/open-database'
+import { searchExpression } from '../../tools/search-words'
+
+/** So many hits are read before others are served: some milliseconds. */
+const slice = 5000
+
+/** Ids of the customers who have the words; of other accounts too, who stand in the same index. Signs alone find nobody. */
+export async function customersWithWords(ctx: Context, q: string): Promise<Set<number>> {
+  const found = new Set<number>()
+  const expression = searchExpression(q)
+  if (expression === null) return found
+  const text = 'SELECT rowid FROM customer_search WHERE customer_search MATCH ?'
+  await readInSlices<number>(ctx, { text, parameters: [expression], isPlucked: true }, (id) => found.add(id))
+  return found
+}
+
+/** Reads rows with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+export async function readInSlices<Row>(
+  ctx: Context,
+  query: { text: string; parameters: readonly unknown[]; isPlucked?: boolean },
+  take: (row: Row) => void
+): Promise<void> {
+  const reader = borrowReader(ctx.db)
+  try {
+    const statement = reader.prepare(query.text).pluck(query.isPlucked ?? false)
+    let read = 0
+    for (const row of statement.iterate(...query.parameters) as IterableIterator<Row>) {
+      take(row)
+      if (++read % slice !== 0) continue
+      await nextTurn()
+      if (!ctx.db.raw.open) break
+    }
+  } finally {
+    giveBackReader(ctx.db, reader)
+  }
+}
