@@ -20,21 +20,40 @@ const timeToTakeBack = 10_000
 /** A habit of the owner, so it is remembered by the window. */
 const usualReminders = new Stored('ask-reminders', reminderCounts, '1')
 
-export class AskForm {
-  readonly customer: Customer
-  /** Ways there is an address for. */
-  readonly ways: AskChannel[]
-  channel = $state<AskChannel>('email')
+/** When to ask, and how often to remind: for one customer or many. */
+export class AskTiming {
   time = $state<AskTime>('now')
   /** The time of the owner's choice; empty while it is not whole. */
   chosen = $state(tomorrowMorning())
   reminders = $state<string>(usualReminders.value)
+  error = $state<string>()
+
+  /** When it goes out; undefined with the reason at hand where that cannot be. */
+  check(): Date | undefined {
+    const at = this.time === 'now' ? new Date(Date.now() + timeToTakeBack) : this.#chosenTime()
+    this.error = at === undefined ? texts.timeMissing : at.getTime() < Date.now() ? texts.past : undefined
+    if (this.error !== undefined) return undefined
+    usualReminders.value = reminderCounts.find((each) => each === this.reminders) ?? '1'
+    return at
+  }
+
+  #chosenTime(): Date | undefined {
+    const at = this.time === 'tomorrow' ? tomorrowMorning() : this.chosen
+    return at === '' ? undefined : new Date(at)
+  }
+}
+
+export class AskForm extends AskTiming {
+  readonly customer: Customer
+  /** Ways there is an address for. */
+  readonly ways: AskChannel[]
+  channel = $state<AskChannel>('email')
   page = $state('')
-  timeError = $state<string>()
   problem = $state.raw<ApiProblem>()
   sending = $state(false)
 
   constructor(customer: Customer) {
+    super()
     this.customer = customer
     const { email, phone } = customer
     this.ways = [
@@ -45,20 +64,11 @@ export class AskForm {
     this.channel = this.ways[0] ?? 'email'
   }
 
-  /** When it goes out; undefined where that is not said yet. */
-  get askedAt(): Date | undefined {
-    if (this.time === 'now') return new Date(Date.now() + timeToTakeBack)
-    const at = this.time === 'tomorrow' ? tomorrowMorning() : this.chosen
-    return at === '' ? undefined : new Date(at)
-  }
-
   /** Asks; undefined with the reason at hand when that does not work. */
   async send(): Promise<Ask | undefined> {
-    const { askedAt } = this
+    const askedAt = this.check()
     this.problem = undefined
-    this.timeError =
-      askedAt === undefined ? texts.timeMissing : askedAt.getTime() < Date.now() ? texts.past : undefined
-    if (askedAt === undefined || this.timeError !== undefined || this.sending) return undefined
+    if (askedAt === undefined || this.sending) return undefined
     this.sending = true
     try {
       return await this.#ask(askedAt)
@@ -81,7 +91,6 @@ export class AskForm {
         asked_at: askedAt.toISOString()
       }
     })
-    usualReminders.value = reminderCounts.find((each) => each === this.reminders) ?? '1'
     return data
   }
 }

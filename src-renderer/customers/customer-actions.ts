@@ -5,6 +5,7 @@ import type { Customer } from '../../src-shared/contract/customers'
 import { account } from '../account.svelte'
 import { api } from '../api'
 import { fullName } from '../full-name'
+import { saveFile } from '../lib/save-file'
 import { sayProblem } from '../say-problem'
 import { undo, undoable } from '../undo.svelte'
 import { words } from '../words'
@@ -13,6 +14,7 @@ import type { Saved } from './customer-editor.svelte'
 import { bodyOf } from './customer-values'
 import { customers } from './customers.svelte'
 import { editorWords } from './editor-words'
+import { eraseWords } from './erase-words'
 import { timelineWords } from './timeline-words'
 
 /** How a customer is called where only one line is to spare. */
@@ -96,4 +98,16 @@ export function cancelAsk({ id, customer_id }: Ask) {
     await customers.readAgain(customer_id)
   }
   return undoable(timelineWords.cancelled, cancel, restore)
+}
+
+/** Everything about one person as a file, to be handed to them. */
+export async function exportCustomer({ id }: Customer): Promise<void> {
+  try {
+    const { data } = await api.exportCustomer({ params: { id } })
+    const name = eraseWords.fileName(String(id))
+    saveFile(name, JSON.stringify(data, null, 2), 'application/json')
+    toast(eraseWords.exported(name))
+  } catch (error) {
+    sayProblem(error)
+  }
 }

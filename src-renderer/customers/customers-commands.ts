@@ -2,13 +2,20 @@
 import Archive from '@lucide/svelte/icons/archive'
 import Banknote from '@lucide/svelte/icons/banknote'
 import BellOff from '@lucide/svelte/icons/bell-off'
+import Download from '@lucide/svelte/icons/download'
+import Eraser from '@lucide/svelte/icons/eraser'
+import Merge from '@lucide/svelte/icons/merge'
 import Pencil from '@lucide/svelte/icons/pencil'
 import Search from '@lucide/svelte/icons/search'
 import Send from '@lucide/svelte/icons/send'
+import TagIcon from '@lucide/svelte/icons/tag'
 import UserPlus from '@lucide/svelte/icons/user-plus'
 import { listCommands } from '../commands.svelte'
 import { words } from '../words'
 import { actionWords } from './action-words'
+import { bulkWords } from './bulk-words'
+import { eraseWords } from './erase-words'
+import { mergeWords } from './merge-words'
 
 const { shortcuts: texts } = words
 
@@ -22,9 +29,14 @@ export const customersCommands = listCommands('customers', () => words.shell.cus
   selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
   search: { label: () => texts.searchCustomers, keys: ['/'], icon: Search },
   create: { label: () => actionWords.add, keys: ['n'], icon: UserPlus },
+  duplicates: { label: () => mergeWords.open, icon: Merge },
   ask: { label: () => actionWords.ask, keys: ['a'], icon: Send },
   edit: { label: () => actionWords.edit, keys: ['i'], icon: Pencil },
   archive: { label: () => actionWords.archiveOrBack, keys: ['e'], icon: Archive },
+  tags: { label: () => bulkWords.tags, keys: ['t'], icon: TagIcon },
+  clear: { label: () => bulkWords.clear, keys: ['Escape'], keysOnly: true },
   charge: { label: () => actionWords.charge, icon: Banknote },
+  export: { label: () => eraseWords.export, icon: Download },
+  erase: { label: () => eraseWords.erase, icon: Eraser },
   optOut: { label: () => actionWords.optOutOrLift, icon: BellOff }
 })

@@ -17,6 +17,8 @@ class Customers {
   timeline = new PagedList<TimelineEntry>()
   selection = new Selection()
   openId = $state<number>()
+  /** The last question, as the service is asked. */
+  query: ReturnType<typeof toQuery> | undefined
   #single = new Answer<Customer>()
 
   openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
@@ -27,7 +29,11 @@ class Customers {
   }
 
   show(filters: CustomerFilters) {
+    // What is selected belongs to what is shown; another order shows the same.
     const query = toQuery(filters)
+    const named = (asked: typeof query) => JSON.stringify({ ...asked, sort_key: '', sort_dir: '' })
+    if (this.query !== undefined && named(this.query) !== named(query)) this.selection.clear()
+    this.query = query
     void this.list.show((cursor) =>
       api.listCustomers({
         query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor }

@@ -1,0 +1,190 @@
+/** Several customers at once, those who are one person, and the end of one: bulk, merging, export, erasing. */
+import type { Page } from 'playwright'
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Customers' }).getByRole('link')
+const total = async (query: Record<string, string>) =>
+  (await service.alice.call('listCustomers', { query: { ...query, limit: 1 } })).json.pagination.total
+
+beforeAll(async () => {
+  await service.alice.data('createTag', { body: { name: 'Regular', applies_to: 'customer' } })
+  for (let number = 0; number < 260; number++) {
+    await service.alice.data('createCustomer', {
+      body: {
+        first_name: 'Guest',
+        last_name: `Number ${number}`,
+        email: `guest${number}@example.com`,
+        notes: number < 230 ? 'party' : null
+      }
+    })
+  }
+})
+
+test('some by key and press: tags, and one undo for all', async () => {
+  const { page, complaints } = await windows.open(service, '/customers')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  await page.keyboard.press('Shift+J')
+  await page.getByText('3 selected').waitFor()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Tags of 3 customers' })
+  await dialog.getByRole('combobox', { name: 'Add tags' }).fill('Reg')
+  await page.getByRole('option', { name: 'Regular' }).click()
+  await dialog.getByRole('heading').click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Tags changed: 3 customers').waitFor()
+  expect(await total({ tag: 'regular' })).toBe(3)
+  await button(page, 'Undo').click()
+  await expect.poll(() => total({ tag: 'regular' })).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Selected customers' }).waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('all that match, also those not loaded: archived in parts, and back by one undo', async () => {
+  const { page, complaints } = await windows.open(service, '/customers?q=party')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('x')
+  await button(page, 'Select all 230').click()
+  await page.getByText('230 selected').waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('Archived: 230 customers').waitFor()
+  expect(await total({ filter: 'archived' })).toBe(230)
+  await page.getByRole('heading', { name: 'No customer matches' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => total({ filter: 'archived' })).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('long work shows how far it is, and can be stopped', async () => {
+  const { page } = await windows.open(service, '/customers?q=party')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('x')
+  await button(page, 'Select all 230').click()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/customers/bulk', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('e')
+  await page.getByText('0 of 230').waitFor()
+  await button(page, 'Stop').click()
+  release()
+  await page.getByText('Archived: 200 customers').waitFor()
+  await button(page, 'Undo').click()
+  await expect.poll(() => total({ filter: 'archived' })).toBe(0)
+})
+
+test('asking many: who cannot be asked is counted by reason, and it is taken back', async () => {
+  const mute = await service.alice.data('createCustomer', {
+    body: { first_name: 'Mute', phone: '+49 30 901877', notes: 'askparty' }
+  })
+  await service.alice.data('unsubscribeCustomer', { params: { id: mute.id } })
+  const fine = await service.alice.data('createCustomer', {
+    body: { first_name: 'Fine', email: 'fine@example.com', notes: 'askparty' }
+  })
+  const { page, complaints } = await windows.open(service, '/customers?q=askparty')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('x')
+  await button(page, 'Select all 2').click()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Ask 2 customers for a review' })
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Who was left out' })
+    .getByText('1 who opted out of requests')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  const asks = () => service.alice.data('listAsks', { query: { customer_id: fine.id } })
+  expect(await asks()).toHaveLength(1)
+  await button(page, 'Undo').click()
+  await expect.poll(async () => (await asks())[0].status).toBe('cancelled')
+  expect(complaints).toEqual([])
+})
+
+test('duplicates: found, one chosen to stay, merged, undone, told apart', async () => {
+  const older = await service.alice.data('createCustomer', {
+    body: { first_name: 'Tove', last_name: 'Jansson', email: 'tove@example.com', city: 'Helsinki' }
+  })
+  const newer = await service.alice.data('createCustomer', {
+    body: { first_name: 'Tove', last_name: 'Jansson', phone: '+358 9 1234567', company: 'Moomin' }
+  })
+  const { page, complaints } = await windows.open(service, '/customers')
+  await button(page, 'Find duplicates').click()
+  const group = page.getByRole('region', { name: 'Same name' })
+  await group.getByRole('radio', { name: 'Keep Tove Jansson, number 2' }).check()
+  await group.getByRole('button', { name: 'Merge 2 into one' }).click()
+  await page.getByText('Merged into Tove Jansson').waitFor()
+  await page.getByRole('heading', { name: 'No duplicates found' }).waitFor()
+  const left = await service.alice.data('listCustomers', { query: { q: 'Tove' } })
+  expect(left).toHaveLength(1)
+  expect(left[0]).toMatchObject({ email: 'tove@example.com', city: 'Helsinki', company: 'Moomin' })
+
+  await button(page, 'Undo').click()
+  await group.getByRole('button', { name: 'They are different people' }).click()
+  await page.getByText('They are not suggested together again').waitFor()
+  expect(await service.alice.data('getCustomer', { params: { id: older.id } })).toMatchObject({
+    company: null
+  })
+  expect(await service.alice.data('getCustomer', { params: { id: newer.id } })).toMatchObject({ email: null })
+  await page.reload()
+  await page.getByRole('heading', { name: 'No duplicates found' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('two chosen in the list are merged', async () => {
+  for (const email of ['one@example.org', 'two@example.org'])
+    await service.alice.data('createCustomer', { body: { company: 'Twin Peaks', email } })
+  const { page } = await windows.open(service, '/customers?q=twin')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  await button(page, 'Merge into one').click()
+  await page.getByRole('heading', { name: 'Merge customers' }).waitFor()
+  await button(page, 'Merge 2 into one').click()
+  await page.getByRole('article', { name: 'Twin Peaks' }).waitFor()
+  expect(await total({ q: 'twin' })).toBe(1)
+})
+
+test('everything about one person as a file', async () => {
+  const { id } = await service.alice.data('createCustomer', {
+    body: { first_name: 'Ines', email: 'ines@example.com', notes: 'Likes tea' }
+  })
+  const { page } = await windows.open(service, `/customers?customer=${id}`)
+  await button(page, 'More').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export everything about them' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`customer-${id}.json`)
+  const record = JSON.parse(readFileSync(await file.path(), 'utf8')) as { customer: object }
+  expect(record.customer).toMatchObject({ email: 'ines@example.com', notes: 'Likes tea' })
+})
+
+test('erasing one person: says what goes and what stays, and wants the address typed', async () => {
+  const { id } = await service.alice.data('createCustomer', {
+    body: { first_name: 'Lethe', email: 'lethe@example.com' }
+  })
+  await service.alice.data('createCharge', { body: { customer_id: id, amount: 500 } })
+  const { page, complaints } = await windows.open(service, `/customers?customer=${id}`)
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Erase this person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Lethe for good?' })
+  await dialog.getByText('1 charge').waitFor()
+  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  await erase.click()
+  await dialog.getByText('This is not the same.').waitFor()
+  await dialog.getByLabel('Type lethe@example.com to confirm').fill('lethe@example.com')
+  await erase.click()
+  await page.getByText('Lethe is erased').waitFor()
+  await service.alice.refused('getCustomer', 'not_found', { params: { id } })
+  expect(complaints).toEqual([])
+})
