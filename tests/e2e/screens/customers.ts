@@ -61,6 +61,29 @@ export const customersScreens: Screen[] = [
   at('customers-filtered', '/customers?filter=asked&tag=newsletter&signup_from=2024-01-01&sort=last_name', {
     size: wide
   }),
+  at('customers-selected', '/customers', {
+    size: medium,
+    steps: async (page) => {
+      await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor()
+      await page.keyboard.press('x')
+      await page.keyboard.press('Shift+J')
+      await page.keyboard.press('Shift+J')
+    }
+  }),
+  at('customers-ask-many', '/customers', {
+    steps: async (page) => {
+      await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor()
+      await page.keyboard.press('x')
+      await page.keyboard.press('a')
+      await page.getByRole('dialog').waitFor()
+    }
+  }),
+  at('customer-erase', '/customers?filter=reviewed', {
+    steps: then(firstCustomer, press('More'), (page) =>
+      page.getByRole('menuitem', { name: 'Erase this person' }).click()
+    )
+  }),
+  at('customers-duplicates', '/customers/duplicates', { heading: 'Find duplicates', size: wide }),
   at('customers-narrow', '/customers', { size: narrow }),
   at('customers-no-match', '/customers?q=nobody-at-all', { heading: 'No customer matches' }),
   at('empty-customers', '/customers', { account: 'empty', heading: 'No customers yet' })
