@@ -120,7 +120,7 @@ test('duplicates: found, one chosen to stay, merged, undone, told apart', async 
   })
   const { page, complaints } = await windows.open(service, '/customers')
   await button(page, 'Find duplicates').click()
-  const group = page.getByRole('region', { name: 'Same name' })
+  const group = page.getByRole('group', { name: 'Same name' })
   await group.getByRole('radio', { name: 'Keep Tove Jansson, number 2' }).check()
   await group.getByRole('button', { name: 'Merge 2 into one' }).click()
   await page.getByText('Merged into Tove Jansson').waitFor()

@@ -71,6 +71,7 @@ export const customersScreens: Screen[] = [
     }
   }),
   at('customers-ask-many', '/customers', {
+    size: wide,
     steps: async (page) => {
       await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor()
       await page.keyboard.press('x')
