@@ -28,7 +28,7 @@ export const shellScreens: Screen[] = [
     steps: async (page) => {
       await page.route('**/account/**', (route) => route.abort('connectionrefused'))
       await page.getByRole('link', { name: 'Inbox' }).click()
-      await page.getByText('Goodword does not answer').waitFor()
+      await page.getByText('Goodword does not answer').first().waitFor()
     },
     complains: true
   },
