@@ -3,10 +3,8 @@ import type { ReviewFormWords } from './review-form-words'
 
 export const de: ReviewFormWords = {
   record: 'Bewertung eintragen',
-  recordShort: 'Neue Bewertung',
   draftWaits: 'Eine Bewertung, die Sie begonnen haben einzutragen',
   edit: 'Bewertung ändern',
-  editWords: 'Wortlaut ändern',
   text: 'Für Bewertungen, die Sie auf Papier, per E-Mail oder auf einer Seite ohne Export erreicht haben.',
   editText: 'Der Wortlaut lässt sich ändern, weil Sie die Bewertung selbst eingetragen haben.',
   score: 'Sterne',
@@ -36,13 +34,5 @@ export const de: ReviewFormWords = {
   kept: 'Als Entwurf behalten',
   recorded: 'Bewertung eingetragen',
   saved: 'Bewertung gespeichert',
-  taken: 'Die Bewertung gibt es nicht mehr.',
-  notManual: 'Ändern lassen sich nur Bewertungen, die Sie selbst eingetragen haben.',
-  problems: {
-    empty: 'Geben Sie Sterne an, den Wortlaut, oder ob der Kunde Sie empfiehlt.',
-    date: 'Wählen Sie einen Tag, den es gibt.',
-    future: 'Dieser Tag liegt in der Zukunft.',
-    address: 'Schreiben Sie eine Adresse, die mit https:// beginnt.',
-    long: (most) => `Höchstens ${most} Zeichen.`
-  }
+  nothingSaid: 'Geben Sie Sterne an, den Wortlaut, oder ob der Kunde Sie empfiehlt.'
 }

@@ -4,10 +4,8 @@ import { de } from './review-form-words.de'
 
 const en = {
   record: 'Record a review',
-  recordShort: 'New review',
   draftWaits: 'A review that you have begun to record',
   edit: 'Edit the review',
-  editWords: 'Edit what it says',
   text: 'For reviews that reached you on paper, by e-mail, or on a site without an export.',
   editText: 'What a review says can be changed because you recorded it by hand.',
   score: 'Score',
@@ -37,15 +35,7 @@ const en = {
   kept: 'Kept as a draft',
   recorded: 'Review recorded',
   saved: 'Review saved',
-  taken: 'The review is not there any more.',
-  notManual: 'Only reviews recorded by hand can be changed.',
-  problems: {
-    empty: 'Give a score, write what it said, or say whether the customer recommends you.',
-    date: 'Choose a day that exists.',
-    future: 'This day lies in the future.',
-    address: 'Write an address that begins with https://',
-    long: (most: string) => `At most ${most} characters.`
-  }
+  nothingSaid: 'Give a score, write what it said, or say whether the customer recommends you.'
 } as const
 
 export type ReviewFormWords = Translation<typeof en>

@@ -148,17 +148,17 @@ function recommendedOf({ score, recommended }: ReviewValues): boolean | null {
   return score !== '' || recommended === '' ? null : recommended === 'yes'
 }
 
-/** What can be said before anything is sent, in the language of the window. */
+/** What can be said before anything is sent; the words of the fields are found by path and code. */
 function problemsOf(values: ReviewValues): FieldProblem[] {
-  const { problems } = formWords
-  const found: Partial<Record<keyof ReviewValues, string>> = {}
+  const found: FieldProblem[] = []
+  const add = (path: keyof ReviewValues, code: string, message = '') => found.push({ path, code, message })
   if (values.score === '' && values.recommended === '' && values.review.trim() === '')
-    found.score = problems.empty
-  if (values.created_at !== '' && !isCalendarDate(values.created_at)) found.created_at = problems.date
-  if (values.created_at > format.today()) found.created_at = problems.future
+    add('score', 'nothing_said', formWords.nothingSaid)
+  if (values.created_at !== '' && !isCalendarDate(values.created_at)) add('created_at', 'invalid')
+  else if (values.created_at > format.today()) add('created_at', 'in_the_future')
   const address = values.external_url.trim()
-  if (address !== '' && !webAddress.safeParse(address).success) found.external_url = problems.address
-  return Object.entries(found).map(([path, message]) => ({ path, code: 'invalid', message }))
+  if (address !== '' && !webAddress.safeParse(address).success) add('external_url', 'invalid')
+  return found
 }
 
 function refuse(fields: FieldProblem[]) {

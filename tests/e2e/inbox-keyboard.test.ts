@@ -1,0 +1,79 @@
+/** An owner's morning in the inbox with no mouse: find, read, tag, answer with a saved reply, hide, record, look at figures. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const openId = (page: Page) => Number(addressOf(page).searchParams.get('review'))
+const review = (id: number) => shop.alice.data('getReview', { params: { id } })
+
+/** Goes on with Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    const present = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const label = (element as HTMLInputElement).labels?.[0]?.innerText
+      return element.getAttribute('aria-label') ?? label ?? element.innerText
+    })
+    if (present.trim() === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('the core of the day', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+
+  // Views and filters are reached by Tab, and chosen by Enter and Space.
+  await tabTo(page, 'Waiting for a reply')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.hash.includes('without-replies'))
+  await page.keyboard.press('/')
+  await page.keyboard.type('cake')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.hash.includes('q=cake'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !location.hash.includes('q='))
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.waitForFunction(() => location.hash.includes('review='))
+  const id = openId(page)
+
+  await page.keyboard.press('t')
+  await page.keyboard.type('staff')
+  await page.getByRole('option', { name: 'Staff' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await review(id)).tags).toContain('staff')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('r')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Find a saved reply' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' Until soon!')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Reply saved').waitFor()
+  expect((await review(id)).reply).toMatch(/ Until soon!$/)
+  await page.keyboard.press('Escape')
+
+  const wasHidden = (await review(id)).is_hidden
+  await page.keyboard.press('e')
+  await expect.poll(async () => (await review(id)).is_hidden).toBe(!wasHidden)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await review(id)).is_hidden).toBe(wasHidden)
+
+  await page.keyboard.press('n')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'What the customer wrote')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('article', { name: 'Review' }).getByText('By keyboard').waitFor()
+  expect((await review(openId(page))).score).not.toBeNull()
+  expect(complaints).toEqual([])
+})
