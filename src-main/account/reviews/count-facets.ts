@@ -8,7 +8,7 @@ import { allTags } from '../tags/tags.repository'
 import type { Found } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import { facetGroupNames, hasFacet, type ReviewFilter } from './review-filter'
-import { tallyFacets } from './tally-facets'
+import { tallyOf } from './kept-tallies'
 
 interface Named {
   id: number
@@ -28,7 +28,7 @@ export function countFacets(
 }
 
 function count(ctx: Context, columns: ReviewColumns, filter: ReviewFilter, found: Found): ReviewFacets {
-  const tally = tallyFacets(columns, filter, found)
+  const tally = tallyOf(columns, filter, found)
   const { total, scored, scoreSum } = tally
   return {
     total,

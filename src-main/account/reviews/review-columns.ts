@@ -16,6 +16,21 @@ export interface ColumnRow {
   replied: number
 }
 
+/** What was counted from the columns and keeps up with single changes, instead of being counted anew. */
+export interface Follower {
+  /** The row at a position is about to be written over or taken out. */
+  leaves: (at: number) => void
+  /** A row has been written over another, or put in. */
+  enters: (at: number) => void
+  /** All rows behind a position have moved by one place: before the one that was put in there is told, after the one taken out. */
+  moved?: (from: number, by: 1 | -1) => void
+}
+
+/** So many reviews are put in one by one; each moves the tails of all columns. */
+const fewAdded = 4
+/** More changes at once than these: counting anew is quicker than following. */
+const mostFollowed = 500
+
 export class ReviewColumns {
   length = 0
   /** Grows with every change: what was computed from the columns holds as long as it stays. */
@@ -34,6 +49,8 @@ export class ReviewColumns {
   /** One bit for each tag: tag `tagBits.get(id)` is bit `n % 32` of mask `n / 32`. */
   masks: Uint32Array[] = []
   readonly tagBits = new Map<number, number>()
+  /** Told of single changes; forgotten when there are many. */
+  readonly followers = new Set<Follower>()
 
   /** Makes room; existing rows stay. */
   reserve(rows: number): void {
@@ -54,14 +71,19 @@ export class ReviewColumns {
   /** Puts rows in or over: rows with a known order are replaced, the others find their place. */
   put(rows: readonly ColumnRow[]): void {
     this.version++
+    if (rows.length > mostFollowed) this.followers.clear()
     const added = rows.filter((row) => {
       const position = this.positionOf(row.order)
       if (position < 0) return true
+      for (const follower of this.followers) follower.leaves(position)
       this.write(position, row)
+      for (const follower of this.followers) follower.enters(position)
       return false
     })
-    if (added.length === 0) return
-    this.insert(added.toSorted((a, b) => a.order - b.order))
+    if (added.length > fewAdded) {
+      this.followers.clear()
+      this.insert(added.toSorted((a, b) => a.order - b.order))
+    } else for (const row of added) this.insertOne(row)
   }
 
   /** Takes a review out; nothing happens when it is not there. */
@@ -69,8 +91,10 @@ export class ReviewColumns {
     const position = this.id.subarray(0, this.length).indexOf(id)
     if (position < 0) return
     this.version++
+    for (const follower of this.followers) follower.leaves(position)
     for (const column of this.all()) column.copyWithin(position, position + 1, this.length)
     this.length--
+    for (const follower of this.followers) follower.moved?.(position, -1)
   }
 
   /** The position of a review by its order, or -1. */
@@ -99,6 +123,15 @@ export class ReviewColumns {
       if (bit !== undefined) bits[bit >>> 5] = ((bits[bit >>> 5] ?? 0) | (1 << (bit & 31))) >>> 0
     }
     return bits
+  }
+
+  private insertOne(row: ColumnRow): void {
+    this.insert([row])
+    const position = this.positionOf(row.order)
+    for (const follower of this.followers) {
+      follower.moved?.(position, 1)
+      follower.enters(position)
+    }
   }
 
   /** Moves the tails back to front in one pass, so that many rows cost no more than one. */

@@ -41,7 +41,7 @@ export function tallyFacets(columns: ReviewColumns, filter: ReviewFilter, found:
   return summed(counters)
 }
 
-interface Counters {
+export interface Counters {
   source: Uint32Array
   location: Uint32Array
   tagBit: Uint32Array
@@ -53,7 +53,7 @@ interface Counters {
   groups: Uint32Array
 }
 
-function newCounters(columns: ReviewColumns): Counters {
+export function newCounters(columns: ReviewColumns): Counters {
   return {
     source: new Uint32Array(columns.highestSource + 1),
     location: new Uint32Array(columns.highestLocation + 1),
@@ -64,7 +64,20 @@ function newCounters(columns: ReviewColumns): Counters {
   }
 }
 
-function walk(columns: ReviewColumns, filter: ReviewFilter, found: Found, counters: Counters): void {
+/** Whether every source, location and tag has its counter. */
+export const hasRoomFor = (columns: ReviewColumns, { source, location, tagBit }: Counters): boolean =>
+  columns.highestSource < source.length &&
+  columns.highestLocation < location.length &&
+  columns.masks.length * 32 <= tagBit.length
+
+/** Counts all reviews, or one alone: added (1) or taken off (-1). */
+export function walk(
+  columns: ReviewColumns,
+  filter: ReviewFilter,
+  found: Found,
+  counters: Counters,
+  { only, by }: { only?: number; by: 1 | -1 } = { by: 1 }
+): void {
   const { source, location, score, flags, masks } = columns
   const { matching, groups, tagBit } = counters
   const [bySource, byLocation, byScore] = [counters.source, counters.location, counters.score]
@@ -74,7 +87,9 @@ function walk(columns: ReviewColumns, filter: ReviewFilter, found: Found, counte
   const tags = filter.tags === null ? null : columns.bitsOf(filter.tags)
   const inRange = rangeTest(columns, filter)
   const failures = failureTable(filter.facets)
-  const { first, end } = stretchOf(columns, filter, found)
+  const stretch = stretchOf(columns, filter, found)
+  const first = only === undefined ? stretch.first : Math.max(stretch.first, only)
+  const end = only === undefined ? stretch.end : Math.min(stretch.end, only + 1)
   for (let index = first; index < end; index++) {
     const at = found === null ? index : (found[index] as number)
     const own = flags[at] as number
@@ -93,12 +108,12 @@ function walk(columns: ReviewColumns, filter: ReviewFilter, found: Found, counte
       if (failed !== fails.none) continue
       failed = fails.tag
     }
-    if (failed === fails.none) bump(matching, own * scores + (score[at] as number))
-    else if (failed === fails.score) bump(byScore, score[at] as number)
-    else if (failed >= fails.group) bump(groups, (failed - fails.group) * flagCombinations + own)
-    if (failed === fails.none || failed === fails.source) bump(bySource, source[at] as number)
-    if (failed === fails.none || failed === fails.location) bump(byLocation, location[at] as number)
-    if (failed === fails.none || failed === fails.tag) addTags(masks, at, tagBit)
+    if (failed === fails.none) bump(matching, own * scores + (score[at] as number), by)
+    else if (failed === fails.score) bump(byScore, score[at] as number, by)
+    else if (failed >= fails.group) bump(groups, (failed - fails.group) * flagCombinations + own, by)
+    if (failed === fails.none || failed === fails.source) bump(bySource, source[at] as number, by)
+    if (failed === fails.none || failed === fails.location) bump(byLocation, location[at] as number, by)
+    if (failed === fails.none || failed === fails.tag) addTags(masks, at, tagBit, 0, by)
   }
 }
 
@@ -112,22 +127,28 @@ function failureTable(facets: readonly Facet[]): Uint8Array {
 }
 
 /** Counts the tags of a review, each by its bit; `from` is where the counters begin. */
-export function addTags(masks: readonly Uint32Array[], at: number, counts: Uint32Array, from = 0): void {
+export function addTags(
+  masks: readonly Uint32Array[],
+  at: number,
+  counts: Uint32Array,
+  from: number,
+  by: 1 | -1
+): void {
   for (let index = 0; index < masks.length; index++) {
     let mask = (masks[index] as Uint32Array)[at] as number
     while (mask !== 0) {
       const lowest = mask & -mask
-      bump(counts, from + index * 32 + (31 - Math.clz32(lowest)))
+      bump(counts, from + index * 32 + (31 - Math.clz32(lowest)), by)
       mask ^= lowest
     }
   }
 }
 
-export function bump(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] as number) + 1
+export function bump(counts: Uint32Array, index: number, by: 1 | -1): void {
+  counts[index] = (counts[index] as number) + by
 }
 
-function summed({ source, location, tagBit, matching, score, groups }: Counters): Tally {
+export function summed({ source, location, tagBit, matching, score, groups }: Counters): Tally {
   const byFlags = new Uint32Array(flagCombinations)
   const byScore = new Uint32Array(scores)
   for (const [index, count] of matching.entries()) {

@@ -2,10 +2,10 @@
  * Totals without a walk. For every combination of source, location and score it is kept how many reviews stand before each
  * block of positions (duplicates left out, as in the usual list): the total of any such filter over any range of creation is
  * then a difference of two rows, and a walk over the two blocks at its ends. Exact, and independent of how many reviews
- * there are. Made anew after a change, when it is next asked for, in one walk over the columns.
+ * there are. Made in one walk over the columns; single changes are put into the rows behind their place.
  */
 import { collectMatches, type Scan } from './column-scan'
-import type { ReviewColumns } from './review-columns'
+import type { Follower, ReviewColumns } from './review-columns'
 import { flag, type ReviewFilter } from './review-filter'
 import { addTags, bump } from './tally-facets'
 
@@ -15,9 +15,16 @@ const usualBlock = 1024
 /** More combinations than this would make the table larger than what it replaces. */
 const mostCells = 4096
 
+/** Reviews that came in behind the last block are walked over; from so many blocks on the cube is made anew. */
+const mostBlocksBehind = 16
+
 interface Cube {
-  version: number
   block: number
+  /** How many blocks it knows, and how wide its rows are. */
+  blocks: number
+  cells: number
+  bits: number
+  follower: Follower
   /** Row by row: how many reviews of each combination stand before the block of that row. */
   places: Uint32Array
   /** The same for each tag. Tags meet in one review, so this serves filters of a single tag and nothing else. */
@@ -37,9 +44,10 @@ export function totalByCube(
   const isByCreation = filter.dateKey === 'created_at' || Object.keys(filter.range).length === 0
   if (!isPlain || !isByCreation || cellsOf(columns) > mostCells || !isKnown(filter)) return null
   const firstBlock = Math.ceil(scan.first / block)
-  const endBlock = Math.floor(scan.end / block)
+  if (Math.floor(scan.end / block) <= firstBlock) return collectMatches(scan, 0).total
+  const { places, tags, blocks } = cubeOf(columns, block)
+  const endBlock = Math.min(Math.floor(scan.end / block), blocks)
   if (endBlock <= firstBlock) return collectMatches(scan, 0).total
-  const { places, tags } = cubeOf(columns, block)
   const between = (table: Uint32Array, width: number, cell: number): number =>
     (table[endBlock * width + cell] ?? 0) - (table[firstBlock * width + cell] ?? 0)
   let total = 0
@@ -63,14 +71,53 @@ const cellsOf = (columns: ReviewColumns): number =>
 
 function cubeOf(columns: ReviewColumns, block: number): Cube {
   const known = cubes.get(columns)
-  if (known?.version === columns.version && known.block === block) return known
-  const cube = { version: columns.version, block, ...countBlocks(columns, block) }
+  const isKept = known?.block === block && columns.followers.has(known.follower)
+  if (isKept && known.blocks + mostBlocksBehind >= Math.floor(columns.length / block)) return known
+  if (known !== undefined) columns.followers.delete(known.follower)
+  const cube = countBlocks(columns, block)
+  columns.followers.add(cube.follower)
   cubes.set(columns, cube)
   return cube
 }
 
-function countBlocks(columns: ReviewColumns, block: number): Pick<Cube, 'places' | 'tags'> {
-  const { source, location, score, flags, masks, highestLocation } = columns
+function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follower {
+  const { places, tags, block, blocks, cells, bits } = cube
+  /** The row that counts what stands before the block behind a position is the first to count the position. */
+  const rowBehind = (at: number) => Math.floor(at / block) + 1
+  const change = (row: number, at: number, by: 1 | -1) => {
+    if ((columns.flags[at] as number) & flag.duplicate) return
+    bump(places, row * cells + cellOf(columns, at), by)
+    addTags(columns.masks, at, tags, row * bits, by)
+  }
+  const changeAll = (at: number, by: 1 | -1) => {
+    for (let row = rowBehind(at); row <= blocks; row++) change(row, at, by)
+  }
+  const isLost = () =>
+    cellsOf(columns) !== cells || columns.masks.length * 32 !== bits || columns.length < blocks * block
+  const follower: Follower = {
+    leaves: (at) => changeAll(at, -1),
+    enters: (at) => {
+      if (isLost()) columns.followers.delete(follower)
+      else changeAll(at, 1)
+    },
+    // At each boundary behind the place one review has gone over to the next block, or come back from it.
+    moved: (from, by) => {
+      if (isLost()) columns.followers.delete(follower)
+      else
+        for (let row = rowBehind(from); row <= blocks; row++) {
+          if (by === 1) change(row, row * block, -1)
+          else change(row, row * block - 1, 1)
+        }
+    }
+  }
+  return follower
+}
+
+const cellOf = ({ source, location, score, highestLocation }: ReviewColumns, at: number): number =>
+  ((source[at] as number) * (highestLocation + 1) + (location[at] as number)) * scores + (score[at] as number)
+
+function countBlocks(columns: ReviewColumns, block: number): Cube {
+  const { flags, masks } = columns
   const cells = cellsOf(columns)
   const bits = masks.length * 32
   const blocks = Math.floor(columns.length / block)
@@ -83,12 +130,12 @@ function countBlocks(columns: ReviewColumns, block: number): Pick<Cube, 'places'
     tags.copyWithin(nextTags, row * bits, nextTags)
     for (let at = row * block; at < (row + 1) * block; at++) {
       if ((flags[at] as number) & flag.duplicate) continue
-      const place = (source[at] as number) * (highestLocation + 1) + (location[at] as number)
-      bump(places, next + place * scores + (score[at] as number))
-      addTags(masks, at, tags, nextTags)
+      bump(places, next + cellOf(columns, at), 1)
+      addTags(masks, at, tags, nextTags, 1)
     }
   }
-  return { places, tags }
+  const cube = { block, blocks, cells, bits, places, tags }
+  return { ...cube, follower: followerOf(columns, cube) }
 }
 
 /** The combinations that a filter lets pass. */
