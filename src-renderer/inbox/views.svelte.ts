@@ -1,4 +1,5 @@
 /** The saved views of the inbox: filters with a name, in the owner's order. */
+import { untrack } from 'svelte'
 import type { View } from '../../src-shared/contract/views'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
@@ -19,7 +20,10 @@ class Views {
 
   /** Reads them, and again whenever they change elsewhere. */
   follow() {
-    if (!this.all.value && !this.all.loading) void this.load()
+    // Not a reader of what it loads: after a failure it would ask again and again.
+    untrack(() => {
+      if (!this.all.value && !this.all.loading) void this.load()
+    })
     return live.on('view', () => void this.load())
   }
 

@@ -40,6 +40,12 @@ const parts: Part[] = [
     content: (page) => page.getByRole('article').getByRole('heading', { level: 3 })
   },
   {
+    name: 'saved views',
+    address: '/inbox',
+    asks: /\/account\/views/,
+    content: (page) => page.getByRole('link', { name: 'To answer first' })
+  },
+  {
     name: 'tokens',
     address: '/settings/api',
     asks: /\/account\/tokens/,
@@ -73,6 +79,8 @@ describe.each(parts)('$name', ({ address, asks, content }) => {
     )
     await again(page).click()
     await again(page).waitFor()
+    const asked = await countRequests(page, 1000)
+    expect(asked, 'nobody asks in a circle').toBeLessThan(5)
     await page.unroute(asks)
     await again(page).click()
     await content(page).waitFor()
@@ -95,3 +103,13 @@ describe.each(parts)('$name', ({ address, asks, content }) => {
     await page.context().close()
   })
 })
+
+/** How many requests a window makes by itself in a while. */
+async function countRequests(page: Page, milliseconds: number): Promise<number> {
+  let asked = 0
+  const count = () => void asked++
+  page.on('request', count)
+  await page.waitForTimeout(milliseconds)
+  page.off('request', count)
+  return asked
+}
