@@ -73,6 +73,8 @@ describe.each(parts)('$name', ({ address, asks, content }) => {
       how === 'fails' ? route.fulfill(refusal) : route.abort('connectionrefused')
     )
     await goTo(page, address)
+    // What was read before must not stand in for what is asked now.
+    await page.reload()
     await again(page).waitFor()
     expect(await page.getByRole('alert').first().innerText()).toMatch(
       how === 'fails' ? /inside Goodword[^]*req_test/ : /does not answer/

@@ -50,7 +50,11 @@ describe('coming in', () => {
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gw_no-longer' } })
     )
     // The line on which changes come may be refused first.
-    await page.getByLabel('Google').first().click({ timeout: 2000 }).catch(() => undefined)
+    await page
+      .getByLabel('Google')
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined)
     await page.getByRole('heading', { name: 'This window is closed' }).waitFor()
   })
 
@@ -59,7 +63,7 @@ describe('coming in', () => {
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
-    await page.keyboard.press('Control+3')
+    await page.keyboard.press('Control+4')
     await page.getByRole('heading', { name: 'Business', exact: true }).waitFor()
     expect(await page.title()).toBe('Settings · Alice & Co')
     await goTo(page, '/nowhere')
