@@ -123,9 +123,11 @@ async function findGroups(ctx: Context): Promise<Group[]> {
       const key = rule.key(person)
       if (key !== null) meet(shards, key, person)
     }
-    for (const met of shards.flatMap((shard) => [...shard.values()].filter((each) => Array.isArray(each)))) {
+    for (const shard of shards) {
+      for (const met of shard.values()) {
+        if (Array.isArray(met) && met.length <= rule.most) groups.push(...groupAlike(rule, met, told))
+      }
       if (rest.isDue()) await rest.take()
-      if (met.length <= rule.most) groups.push(...groupAlike(rule, met, told))
     }
   }
   return groups
