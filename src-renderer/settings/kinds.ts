@@ -1,8 +1,10 @@
 /** What the lists of the settings are of. Empty fields leave as null, which clears them. */
 import { slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
 import type { Location } from '../../src-shared/contract/locations'
+import type { SavedReply } from '../../src-shared/contract/saved-replies'
 import type { Source } from '../../src-shared/contract/sources'
 import type { Tag } from '../../src-shared/contract/tags'
+import { unknownMergeFields } from '../../src-shared/merge-fields'
 import { api } from '../api'
 import { everyPage } from '../lib/every-page'
 import { recordWords as texts } from './record-words'
@@ -88,5 +90,28 @@ function checkNamed({ name, slug }: { name: string; slug: string }): Errors<{ na
   return {
     ...(name.trim() === '' && { name: texts.nameMissing }),
     ...(slug.trim() !== '' && !slugSchema.safeParse(slug.trim()).success && { slug: texts.slugWrong })
+  }
+}
+
+export const savedReplies = new Records<SavedReply, ReturnType<typeof replyValues>>({
+  resource: 'saved_reply',
+  read: () => everyPage((query) => api.listSavedReplies({ query })),
+  create: ({ name, text }) => api.createSavedReply({ body: { name: name.trim(), text } }),
+  update: (id, { name, text }) => api.updateSavedReply({ params: { id }, body: { name: name.trim(), text } }),
+  remove: (id) => api.deleteSavedReply({ params: { id } }),
+  valuesOf: replyValues,
+  check: checkReply
+})
+
+function replyValues(reply: SavedReply | undefined) {
+  return { name: given(reply?.name), text: given(reply?.text) }
+}
+
+function checkReply({ name, text }: ReturnType<typeof replyValues>): Errors<ReturnType<typeof replyValues>> {
+  const [unknown] = unknownMergeFields(text)
+  return {
+    ...(name.trim() === '' && { name: texts.nameMissing }),
+    ...(unknown !== undefined && { text: texts.replies.unknown(`{{${unknown}}}`) }),
+    ...(text.trim() === '' && { text: texts.replies.textMissing })
   }
 }

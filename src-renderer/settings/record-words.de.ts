@@ -22,6 +22,36 @@ export const de: RecordWords = {
   unused: 'Noch nicht verwendet',
   showReviews: 'Zeigen',
 
+  replies: {
+    title: 'Gespeicherte Antworten',
+    text: 'Antworten, die Sie immer wieder geben. Im Posteingang fügt ein Klick sie ein, mit ausgefüllten Namen.',
+    create: 'Neue Antwort',
+    emptyTitle: 'Noch keine gespeicherten Antworten',
+    emptyText: 'Beginnen Sie mit einem Dank für fünf Sterne: Den werden Sie am häufigsten brauchen.',
+    nameHint: 'Nur Sie sehen ihn, wenn Sie eine Antwort auswählen.',
+    reply: 'Text',
+    textMissing: 'Bitte schreiben Sie den Text.',
+    unknown: (field) => `${field} ist kein Platzhalter. Wählen Sie einen aus dem Menü.`,
+    insert: 'Platzhalter einfügen',
+    fields: {
+      first_name: 'Vorname des Verfassers',
+      name: 'Ganzer Name des Verfassers',
+      business_name: 'Name Ihres Geschäfts',
+      location: 'Standort der Bewertung',
+      source: 'Quelle der Bewertung',
+      reply_name: 'Wer Ihre Antworten unterschreibt'
+    },
+    preview: 'So liest sie sich',
+    previewFor: (name) => `Als Antwort an ${name}`,
+    another: 'Andere Bewertung',
+    anonymous: 'jemanden ohne Namen',
+    noReviews: 'Sobald es eine Bewertung gibt, sehen Sie hier, wie sich Ihre Antwort darunter liest.',
+    missing: (fields) => `Hier weggelassen, weil nicht bekannt: ${fields}.`,
+    added: 'Antwort gespeichert',
+    saved: 'Antwort geändert',
+    deleted: 'Antwort gelöscht'
+  },
+
   locations: {
     title: 'Standorte',
     text: 'Die Filialen Ihres Geschäfts. Kunden und Bewertungen können zu einer gehören, und jede Liste lässt sich darauf eingrenzen.',

@@ -23,6 +23,36 @@ const en = {
   unused: 'Not in use yet',
   showReviews: 'Show them',
 
+  replies: {
+    title: 'Saved replies',
+    text: 'Answers that you give again and again. In the inbox one press puts them into your reply, with the names filled in.',
+    create: 'New saved reply',
+    emptyTitle: 'No saved replies yet',
+    emptyText: 'Begin with a thank-you for five stars: you will need it most often.',
+    nameHint: 'Only you see it, when you choose a reply.',
+    reply: 'Text',
+    textMissing: 'Write the text.',
+    unknown: (field: string) => `${field} is no placeholder. Choose one from the menu.`,
+    insert: 'Insert a placeholder',
+    fields: {
+      first_name: 'First name of the reviewer',
+      name: 'Whole name of the reviewer',
+      business_name: 'Name of your business',
+      location: 'Location of the review',
+      source: 'Source of the review',
+      reply_name: 'Who signs your replies'
+    },
+    preview: 'How it reads',
+    previewFor: (name: string) => `As an answer to ${name}`,
+    another: 'Another review',
+    anonymous: 'somebody without a name',
+    noReviews: 'As soon as there is a review you see here how your reply reads below it.',
+    missing: (fields: string) => `Left out here, because it is not known: ${fields}.`,
+    added: 'Saved reply added',
+    saved: 'Saved reply changed',
+    deleted: 'Saved reply deleted'
+  },
+
   locations: {
     title: 'Locations',
     text: 'The branches of your business. Customers and reviews can belong to one, and every list can be narrowed down to it.',

@@ -13,9 +13,10 @@ import { recordWords as texts } from './record-words'
 export interface Named {
   id: number
   name: string
+  slug?: string
 }
 
-export type Values = Record<string, string> & { slug: string }
+export type Values = Record<string, string>
 export type Errors<V> = Partial<Record<keyof V, string>>
 
 /** What a list is of: how its records are read and written, and what their form holds. */
@@ -90,7 +91,7 @@ export class Records<T extends Named, V extends Values> {
       this.forget(key)
       await this.load()
     } else if (form.problem?.code === 'slug_taken') {
-      form.errors = { slug: texts.slugTaken } as Errors<V>
+      form.errors = { slug: texts.slugTaken } as unknown as Errors<V>
       form.problem = undefined
     }
     return saved

@@ -6,6 +6,7 @@ import Keyboard from '@lucide/svelte/icons/keyboard'
 import Languages from '@lucide/svelte/icons/languages'
 import MapPin from '@lucide/svelte/icons/map-pin'
 import Palette from '@lucide/svelte/icons/palette'
+import MessageSquareText from '@lucide/svelte/icons/message-square-text'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import type { Component } from 'svelte'
@@ -17,6 +18,7 @@ import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
 import { recordWords } from './record-words'
+import SavedReplySettings from './SavedReplySettings.svelte'
 import { settingsWords as texts } from './settings-words'
 import SourceSettings from './SourceSettings.svelte'
 import TagSettings from './TagSettings.svelte'
@@ -35,6 +37,12 @@ const business: SettingsPart[] = [
   { name: 'locations', label: () => recordWords.locations.title, icon: MapPin, content: LocationSettings },
   { name: 'tags', label: () => recordWords.tags.title, icon: Tag, content: TagSettings },
   { name: 'sources', label: () => recordWords.sources.title, icon: Globe, content: SourceSettings },
+  {
+    name: 'saved-replies',
+    label: () => recordWords.replies.title,
+    icon: MessageSquareText,
+    content: SavedReplySettings
+  },
   { name: 'api', label: () => texts.api, icon: Code, content: ApiSettings }
 ]
 

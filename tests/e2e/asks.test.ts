@@ -19,7 +19,7 @@ test('states with counts, search and filters stand in the address', async () => 
   await states.getByRole('link', { name: /^Not delivered/ }).click()
   await rows(page).filter({ hasText: 'Came back' }).waitFor()
   expect(addressOf(page).searchParams.get('state')).toBe('failed')
-  await page.getByRole('button', { name: /Asked by anyone/ }).click()
+  await page.getByLabel('Asked by: Asked by anyone').click()
   await page.getByRole('option', { name: 'A program' }).click()
   await rows(page).filter({ hasText: 'Came back' }).waitFor({ state: 'hidden' })
   await page.reload()
