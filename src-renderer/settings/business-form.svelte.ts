@@ -7,10 +7,33 @@ export const businessForm = new FormState({
   country: '',
   currency: '',
   time_zone: '',
-  postal_address: ''
+  postal_address: '',
+  website: '',
+  brand_color: '',
+  reply_name: ''
 })
 
 export function followSettings(settings: Settings) {
-  const { business_name, country, currency, time_zone, postal_address } = settings
-  businessForm.follow({ business_name, country, currency, time_zone, postal_address: postal_address ?? '' })
+  const { business_name, country, currency, time_zone, postal_address, website, brand_color, reply_name } =
+    settings
+  businessForm.follow({
+    business_name,
+    country,
+    currency,
+    time_zone,
+    postal_address: postal_address ?? '',
+    website: website ?? '',
+    brand_color: brand_color ?? '',
+    reply_name: reply_name ?? ''
+  })
+}
+
+/** What has changed, as the service takes it: an empty field clears. */
+export function changedSettings() {
+  const changes = businessForm.changes()
+  const cleared = (['postal_address', 'website', 'brand_color', 'reply_name'] as const).flatMap((name) => {
+    const text = changes[name]
+    return text === undefined ? [] : [[name, text.trim() || null] as const]
+  })
+  return { ...changes, ...Object.fromEntries(cleared) }
 }

@@ -40,7 +40,7 @@ export const de: SettingsWords = {
   business: 'Geschäft',
   api: 'Schnittstelle',
 
-  businessTitle: 'Geschäft',
+  businessTitle: 'Geschäft und Marke',
   businessText:
     'Wie Ihr Geschäft heißt und wo es ist. Danach richten sich Daten, Beträge und Telefonnummern.',
   name: 'Name des Geschäfts',
@@ -50,6 +50,21 @@ export const de: SettingsWords = {
   timeZoneHint: 'Danach beginnt und endet Ihr Tag.',
   postalAddress: 'Postanschrift',
   postalHint: 'Steht am Ende jeder Anfrage per E-Mail, wie es das Gesetz in vielen Ländern verlangt.',
+  brandTitle: 'Marke',
+  website: 'Website',
+  websiteHint: 'Ihre eigenen Seiten, mit https:// am Anfang',
+  brandColor: 'Farbe der Marke',
+  brandColorHint:
+    'Die Farbe Ihrer Bewertungsseite und Ihrer Bilder. Ohne eigene ist es der Honigton von Goodword.',
+  brandColorGood: (ratio) => `Hebt sich auf einer weißen Seite gut ab (Kontrast ${ratio} zu 1).`,
+  brandColorPale: (ratio) =>
+    `Auf einer weißen Seite recht blass (Kontrast ${ratio} zu 1): Knöpfe heben sich kaum ab. Eine dunklere sieht man besser.`,
+  pickColor: 'Farbe auswählen',
+  noColor: 'Keine eigene Farbe',
+  sample: 'Muster',
+  replyName: 'Wer Ihre Antworten unterschreibt',
+  replyNameHint:
+    'Steht in gespeicherten Antworten anstelle von {{reply_name}}, zum Beispiel: Maria aus der Bäckerei.',
   saveChanges: 'Änderungen speichern',
   discard: 'Verwerfen',
   unsaved: 'Noch nicht gespeichert',
@@ -92,7 +107,6 @@ export const de: SettingsWords = {
   neverUsed: 'Nie',
   expires: (when) => `Läuft ab ${when}`,
   revoked: 'Gesperrt',
-  scopeCount: { one: '# Erlaubnis', other: '# Erlaubnisse' },
   revoke: 'Sperren',
   revokeToken: (name) => `${name} sperren`,
   revokeTitle: (name) => `„${name}“ sperren?`,
@@ -100,6 +114,22 @@ export const de: SettingsWords = {
     'Das Programm, das ihn benutzt, ist sofort ausgeschlossen. Das lässt sich nicht rückgängig machen.',
   nowRevoked: 'Schlüssel gesperrt',
   showRevoked: 'Gesperrte Schlüssel zeigen',
+  rotate: 'Ersetzen',
+  rotateToken: (name) => `Schlüssel von ${name} ersetzen`,
+  rotateTitle: (name) => `Ein neuer Schlüssel für „${name}“`,
+  rotateText:
+    'Der neue darf dasselbe. Geben Sie ihn dem Programm; der alte gilt noch so lange, wie Sie es hier wählen.',
+  overlap: 'Der alte Schlüssel gilt',
+  overlaps: {
+    0: 'Nicht mehr: er endet sofort',
+    3600: 'Noch eine Stunde',
+    86400: 'Noch einen Tag',
+    604800: 'Noch eine Woche'
+  },
+  makeKey: 'Neuen Schlüssel anlegen',
+  mayEverything: 'Darf alles',
+  mayRead: 'Darf alles lesen',
+  andMore: (first, count) => `${first} und ${count} weitere`,
   endsWith: (hint) => `endet auf ${hint}`,
   scopes
 }

@@ -42,7 +42,7 @@ const en = {
   business: 'Business',
   api: 'API',
 
-  businessTitle: 'Business',
+  businessTitle: 'Business and brand',
   businessText:
     'What your business is called and where it is. Dates, amounts and phone numbers are read by it.',
   name: 'Name of the business',
@@ -52,6 +52,20 @@ const en = {
   timeZoneHint: 'A day of yours begins and ends by it.',
   postalAddress: 'Postal address',
   postalHint: 'Stands at the foot of every request by e-mail, as the law asks in many countries.',
+  brandTitle: 'Brand',
+  website: 'Website',
+  websiteHint: 'Your own pages, beginning with https://',
+  brandColor: 'Brand colour',
+  brandColorHint:
+    'The colour of your review page and of your share images. Without one it is the honey of Goodword.',
+  brandColorGood: (ratio: string) => `Stands out well on a white page (contrast ${ratio} to 1).`,
+  brandColorPale: (ratio: string) =>
+    `Rather pale on a white page (contrast ${ratio} to 1): buttons will hardly stand out. A darker one is easier to see.`,
+  pickColor: 'Pick a colour',
+  noColor: 'No colour of my own',
+  sample: 'Sample',
+  replyName: 'Who signs your replies',
+  replyNameHint: 'Takes the place of {{reply_name}} in saved replies, for example: Maria from the bakery.',
   saveChanges: 'Save changes',
   discard: 'Discard',
   unsaved: 'Not saved yet',
@@ -92,13 +106,28 @@ const en = {
   neverUsed: 'Never',
   expires: (when: string) => `Runs out ${when}`,
   revoked: 'Revoked',
-  scopeCount: { one: '# permission', other: '# permissions' },
   revoke: 'Revoke',
   revokeToken: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeText: 'The program that uses it is shut out at once. This cannot be undone.',
   nowRevoked: 'Token revoked',
   showRevoked: 'Show revoked tokens',
+  rotate: 'Replace',
+  rotateToken: (name: string) => `Replace the key of ${name}`,
+  rotateTitle: (name: string) => `A new key for “${name}”`,
+  rotateText:
+    'The new key may do the same. Give it to the program; the old one goes on working for as long as you choose.',
+  overlap: 'The old key works for',
+  overlaps: {
+    0: 'No longer: it ends at once',
+    3600: 'One more hour',
+    86400: 'One more day',
+    604800: 'One more week'
+  },
+  makeKey: 'Make the new key',
+  mayEverything: 'May do everything',
+  mayRead: 'May read everything',
+  andMore: (first: string, count: string) => `${first} and ${count} more`,
   endsWith: (hint: string) => `ends in ${hint}`,
   scopes
 } as const

@@ -29,10 +29,30 @@ export class Tokens {
     return data
   }
 
+  /** A new key in the place of the old one, which goes on working for a while. */
+  async rotate({ id }: Token, overlapSeconds: number): Promise<NewToken> {
+    const { data } = await api.rotateToken({ params: { id }, body: { overlap_seconds: overlapSeconds } })
+    await this.load()
+    return data
+  }
+
   async revoke({ id }: Token): Promise<void> {
     const { data } = await api.revokeToken({ params: { id } })
     this.list.replace(data)
   }
+}
+
+/** How long a replaced key may go on working, in seconds. */
+export const overlaps = [0, 3600, 86_400, 604_800] as const
+export type Overlap = (typeof overlaps)[number]
+
+/** The choice that gives just these scopes. */
+export function grantOf(scopes: readonly Scope[]): Grant {
+  const isSame = (grant: Grant) => {
+    const given = scopesOf(grant, [])
+    return given.length === scopes.length && given.every((scope) => scopes.includes(scope))
+  }
+  return grants.find((grant) => grant !== 'chosen' && isSame(grant)) ?? 'chosen'
 }
 
 /** The scopes that a choice stands for. */

@@ -2,11 +2,11 @@
 import { narrow, press, wide, type Screen } from './screen'
 
 export const settingsScreens: Screen[] = [
-  { name: 'settings-business', address: '/settings/business', heading: 'Business' },
+  { name: 'settings-business', address: '/settings/business', heading: 'Business and brand' },
   {
     name: 'settings-zone',
     address: '/settings/business',
-    heading: 'Business',
+    heading: 'Business and brand',
     steps: (page) => page.getByLabel('Time zone').fill('ber'),
     overlay: true
   },
@@ -49,6 +49,30 @@ export const settingsScreens: Screen[] = [
     heading: 'Locations'
   },
   { name: 'settings-tags-empty', account: 'empty', address: '/settings/tags', heading: 'Tags' },
+  {
+    name: 'settings-reply',
+    address: '/settings/saved-replies?edit=new',
+    heading: 'Saved replies',
+    steps: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Five stars')
+      await page
+        .getByLabel('Text', { exact: true })
+        .fill('Dear {{first_name}},\n\nthank you!\n{{reply_name}}')
+      await page.getByRole('region', { name: 'How it reads' }).getByText('thank you!').waitFor()
+    }
+  },
+  {
+    name: 'settings-replies-empty',
+    account: 'empty',
+    address: '/settings/saved-replies',
+    heading: 'No saved replies yet'
+  },
+  {
+    name: 'settings-rotate',
+    address: '/settings/api',
+    heading: 'API',
+    steps: press('Replace the key of test')
+  },
   { name: 'settings-api', address: '/settings/api', heading: 'API' },
   {
     name: 'settings-token',

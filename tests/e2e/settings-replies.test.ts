@@ -1,0 +1,66 @@
+/** Settings: saved replies with their placeholders, the brand, and a key that is replaced. */
+import { expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+test('a saved reply is written with placeholders and read below a real review', async () => {
+  await shop.alice.data('updateSettings', { body: { reply_name: 'Maria' } })
+  const { page, complaints } = await windows.open(shop, '/settings/saved-replies')
+  await page.getByRole('button', { name: 'New saved reply' }).click()
+  await page.keyboard.type('Thanks')
+  await page.getByLabel('Text', { exact: true }).fill('Thank you, {{firstname}}!')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('{{firstname}} is no placeholder.').waitFor()
+  await page.getByLabel('Text', { exact: true }).fill('Thank you! ')
+  await page.getByRole('button', { name: 'Insert a placeholder' }).click()
+  await page.getByRole('menuitem', { name: 'Who signs your replies' }).click()
+  const preview = page.getByRole('region', { name: 'How it reads' })
+  await preview.getByText('Thank you! Maria').waitFor()
+  await preview.getByRole('button', { name: 'Another review' }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Thank you! {{reply_name}}' }).waitFor()
+  expect(await shop.alice.data('listSavedReplies')).toContainEqual(
+    expect.objectContaining({ name: 'Thanks', text: 'Thank you! {{reply_name}}' })
+  )
+
+  await page.getByRole('button', { name: 'Delete Thanks' }).click()
+  await page.getByRole('button', { name: 'Edit Thanks' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Edit Thanks' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the brand colour says how well it is seen', async () => {
+  const { page } = await windows.open(shop, '/settings/business')
+  const colour = page.getByRole('textbox', { name: 'Brand colour' })
+  await colour.fill('#ffee88')
+  await page.getByText('Rather pale on a white page').waitFor()
+  await colour.fill('#1a5f4')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Write a colour such as').waitFor()
+  await colour.fill('#1a5f4a')
+  await page.getByText('Stands out well').waitFor()
+  await page.getByLabel('Website').fill('https://harbour.example')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await shop.alice.data('getSettings')).toMatchObject({
+    brand_color: '#1a5f4a',
+    website: 'https://harbour.example'
+  })
+})
+
+test('a key is replaced, and the old one ends after the time chosen', async () => {
+  await shop.alice.data('createToken', {
+    body: { name: 'Till', scopes: ['customers:write', 'charges:write'] }
+  })
+  const { page } = await windows.open(shop, '/settings/api')
+  await page.getByText('Change customers, Record charges').waitFor()
+  await page.getByRole('button', { name: 'Replace the key of Till' }).click()
+  await page.getByLabel('The old key works for').click()
+  await page.getByRole('option', { name: 'One more hour' }).click()
+  await page.getByRole('button', { name: 'Make the new key' }).click()
+  await page.getByRole('heading', { name: 'Your new token: Till' }).waitFor()
+  await page.getByText(/Runs out/).waitFor()
+})
