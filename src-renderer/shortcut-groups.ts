@@ -5,11 +5,13 @@ import type { ShortcutGroup } from './lib/keys'
 
 /** Those of the window and of one screen, or without a screen all of them. */
 export function shortcutGroups(screen?: string): ShortcutGroup[] {
-  return commandLists
-    .filter((list) => screen === undefined || list.screen === '' || list.screen === screen)
-    .toSorted((a, b) => Number(a.screen !== '') - Number(b.screen !== ''))
-    .map(groupOf)
-    .filter(({ lines }) => lines.length > 0)
+  const ofWindow = commandLists.filter((list) => list.screen === '')
+  // Those of the window name the screens too, in their order.
+  const order = ofWindow.flatMap(({ outlines }) => Object.keys(outlines))
+  const ofScreens = commandLists
+    .filter((list) => list.screen !== '' && (screen === undefined || list.screen === screen))
+    .toSorted((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
+  return [...ofWindow, ...ofScreens].map(groupOf).filter(({ lines }) => lines.length > 0)
 }
 
 function groupOf({ title, outlines }: CommandList): ShortcutGroup {

@@ -162,11 +162,10 @@ async function cutOff(page: Page): Promise<string[]> {
     )) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen, [dir=auto]'))
         continue
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      const isCut =
-        element.scrollWidth > element.clientWidth + 1 &&
-        overflowX !== 'visible' &&
-        textOverflow !== 'ellipsis'
+      // Words in a line of text have no width of their own.
+      const isBlock = element.clientWidth > 0
+      const mayEnd = getComputedStyle(element).textOverflow === 'ellipsis'
+      const isCut = isBlock && !mayEnd && element.scrollWidth > element.clientWidth + 1
       const box = element.getBoundingClientRect()
       const within = element.closest('.scroll, nav, main')?.getBoundingClientRect()
       const isOutside = within !== undefined && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)
