@@ -5,7 +5,6 @@ export const looks = ['system', 'light', 'dark'] as const
 export type Look = (typeof looks)[number]
 
 export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
 
 export const look = new Stored('look', looks, 'system')
 export const density = new Stored('density', densities, 'comfortable')
@@ -13,7 +12,7 @@ export const density = new Stored('density', densities, 'comfortable')
 /** In pixels: lists of which only the seen part exists must know the height of their rows. */
 const rowHeights = {
   comfortable: { review: 108, customer: 64, ask: 64 },
-  compact: { review: 76, customer: 48, ask: 48 }
+  compact: { review: 80, customer: 48, ask: 48 }
 } as const
 export type RowKind = keyof (typeof rowHeights)['comfortable']
 

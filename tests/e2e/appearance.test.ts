@@ -18,10 +18,10 @@ test('compact shows more of the list, and is kept', async () => {
   await page.getByText('Compact', { exact: true }).click()
   await goTo(page, '/inbox')
   await firstRow(page).waitFor()
-  await expect.poll(() => heightOf(page)).toBe(76)
+  await expect.poll(() => heightOf(page)).toBe(80)
   await page.reload()
   await firstRow(page).waitFor()
-  expect(await heightOf(page)).toBe(76)
+  expect(await heightOf(page)).toBe(80)
   expect(complaints).toEqual([])
 })
 

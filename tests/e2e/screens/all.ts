@@ -7,7 +7,7 @@ import { settingsScreens } from './settings'
 import { shellScreens } from './shell'
 import { welcomeScreens } from './welcome'
 
-export const allScreens: readonly Screen[] = [
+const allScreens: readonly Screen[] = [
   ...inboxScreens,
   ...customersScreens,
   ...asksScreens,
