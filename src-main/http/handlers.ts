@@ -15,6 +15,7 @@ import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
+import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
 import { reviewTrend } from '../account/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews.service'
@@ -83,6 +84,8 @@ export const handlers: Handlers = {
   updateReviews: (ctx, { body }) => one(reviewEdits.updateReviews(ctx, body)),
   deleteReview: (ctx, { params }) => text(reviewEdits.deleteReview(ctx, params.id)),
   mergeReviews: (ctx, { params, body }) => text(reviewEdits.mergeReviews(ctx, params.id, body.duplicate_ids)),
+  listDuplicateReviews: async (ctx, { query }) => text(await duplicates.listDuplicateReviews(ctx, query)),
+  dismissDuplicateReviews: (ctx, { body }) => one(duplicates.dismissDuplicateReviews(ctx, body)),
   replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
   deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
@@ -180,6 +183,7 @@ export const checks: Checks = {
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
   mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
+  dismissDuplicateReviews: (ctx, body, bad) => duplicates.checkDismissal(ctx, body, bad),
   replyToReview: (ctx, body) => checkReview(ctx, body),
   markReplied: (ctx, body) => checkReview(ctx, body),
   createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),

@@ -24,6 +24,7 @@ export type EditKind = keyof typeof editKinds
 /** What the rows of an edit are. Each has its line in src-main/account/undo. */
 export const editResources = [
   'review',
+  'review_pair',
   'customer',
   'customer_pair',
   'ask',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, optional, reference, slug, timestampInput, uniqueIds } from './fields'
+import { id, idInText, optional, reference, slug, timestampInput, uniqueIds } from './fields'
 import { review } from './reviews'
 
 /** Spec silent (§4): more than these are changed in several calls, so that none holds up the others. */
@@ -73,6 +73,59 @@ export const reviewEditEndpoints = {
         edit_id: editId.nullable().meta({ description: 'Null where nothing was left to change.' })
       })
       .meta({ id: 'MergedReviews' }),
+    statuses: [200],
+    extension: true
+  }),
+  listDuplicateReviews: endpoint({
+    method: 'GET',
+    path: '/account/reviews/duplicates',
+    group: 'Reviews',
+    summary: 'Find reviews that are probably the same one',
+    description:
+      'By the same author ("Ann Lee" may be "Ann L.") and with nearly the same text, for example because a file was imported that overlaps an earlier one. Left out: what is marked as a duplicate or was dismissed, and texts of fewer than 20 letters, because they are written by many. The surest groups come first. The first call after a text has changed reads all reviews: seconds for a million of them.',
+    scope: 'reviews:read',
+    query: z.object({
+      limit: idInText
+        .pipe(z.int().max(100))
+        .optional()
+        .meta({ description: 'Groups, 1 to 100; 20 when left out.' })
+    }),
+    result: z
+      .object({
+        groups: z.array(
+          z.object({
+            reason: z.enum(['same_text', 'similar_text']),
+            similarity: z
+              .number()
+              .meta({ description: 'How alike the texts are, up to 1; the least alike two of the group.' }),
+            keep_id: id.meta({
+              description:
+                'The one with a reply, else of a known customer, else the oldest; it is the first of `reviews`.'
+            }),
+            reviews: z.array(review)
+          })
+        ),
+        total: z.int().meta({ description: 'Groups in all.' }),
+        scanned: z.int().meta({ description: 'Reviews that were compared.' })
+      })
+      .meta({ id: 'DuplicateReviews' }),
+    statuses: [200],
+    extension: true
+  }),
+  dismissDuplicateReviews: endpoint({
+    method: 'POST',
+    path: '/account/reviews/duplicates/dismiss',
+    group: 'Reviews',
+    summary: 'Tell that reviews are not the same one',
+    description: 'They are not suggested together again. It can be undone for a day.',
+    scope: 'reviews:write',
+    body: z.strictObject({ ids: uniqueIds(2, 20) }),
+    result: z
+      .object({
+        dismissed: z.int().meta({ description: 'Reviews told apart.' }),
+        edit_id: editId.nullable().meta({ description: 'Null where they were told apart before.' })
+      })
+      .meta({ id: 'DismissedReviews' }),
     statuses: [200],
     extension: true
   })

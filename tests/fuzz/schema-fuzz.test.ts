@@ -98,7 +98,7 @@ async function prepare(): Promise<void> {
   keys.token = alice.token
 }
 
-/** What chance hardly ever finds: who is to be erased, a payment reported twice, two reviews that are there to be merged. */
+/** What chance hardly ever finds: who is to be erased, a payment reported twice, two reviews that are there to be merged or told apart. */
 async function prepareRareOnes(): Promise<void> {
   const { alice } = service
   const noted = async (operation: OperationId, options: CallOptions) => {
@@ -115,6 +115,8 @@ async function prepareRareOnes(): Promise<void> {
     await noted('createReview', { body: { score: 5 } })
   ]
   await noted('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
+  await noted('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
+  await noted('deleteReview', { params: { id: two.id } })
 }
 
 async function lane(requests: FuzzRequest[]): Promise<void> {

@@ -18,64 +18,100 @@ import {
   startOfDay,
   startOfInterval
 } from '../../tools/calendar'
+import { inTurns } from '../../tools/in-turns'
 import { accountOf } from '../settings/settings.service'
 import { scanOf, type Found, type Scan } from './column-scan'
 import { instantOf, orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
 import { reviewFilter, type ReviewFilter } from './review-filter'
-import { columnsWhenReady } from './review-index'
+import { columnsWhenReady, readyColumns } from './review-index'
 import { foundPositions } from './review-search'
 
 type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
 
 /** @throws Problem 422 when the interval that was asked for makes too many buckets. */
-export async function reviewTrend(ctx: Context, query: TrendQuery): Promise<ReviewTrend> {
+export function reviewTrend(ctx: Context, query: TrendQuery): Promise<ReviewTrend> {
   const filter = reviewFilter(ctx, query)
-  const columns = await columnsWhenReady(ctx)
-  const { search } = filter
-  const found =
-    search === null ? null : search === '' ? new Int32Array(0) : await foundPositions(ctx, columns, search)
   // Kept until the data changes, or the day is over: the window asks again whenever the list is shown.
   const today = dayOf(ctx.now(), accountOf(ctx).time_zone)
   const name = `trend ${ctx.accountId} ${today} ${JSON.stringify([filter, query])}`
-  return keptUntilChange(ctx, name, () => trendOf(ctx, columns, filter, found, { query, today }))
+  return keptUntilChange(ctx, name, () => countInTurns(ctx, filter, { query, today }))
 }
 
-function trendOf(
+interface Asked {
+  query: TrendQuery
+  today: string
+}
+
+/** Begins anew when reviews change meanwhile: positions would have moved. */
+async function countInTurns(ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> {
+  for (;;) {
+    const columns = await columnsWhenReady(ctx)
+    const { version } = columns
+    const found = await foundBy(ctx, columns, filter)
+    const isStill = () => readyColumns(ctx) === columns && columns.version === version
+    const trend = isStill() ? await inTurns(trendOf(ctx, columns, filter, found, asked), isStill) : null
+    if (trend !== null) return trend
+  }
+}
+
+async function foundBy(ctx: Context, columns: ReviewColumns, { search }: ReviewFilter): Promise<Found> {
+  if (search === null) return null
+  return search === '' ? new Int32Array(0) : foundPositions(ctx, columns, search)
+}
+
+/** Work in turns: months of days take a while to look up in a calendar, and a million reviews to count. */
+type Turns<Result> = Generator<void, Result, void>
+/** After so many reviews the clock is looked at: a tenth of a millisecond. */
+const reviewsBetweenLooks = 8192
+
+const isTimeToLook = (index: number): boolean => index % reviewsBetweenLooks === 0
+
+function* trendOf(
   ctx: Context,
   columns: ReviewColumns,
   filter: ReviewFilter,
   found: Found,
-  { query, today }: { query: TrendQuery; today: string }
-): ReviewTrend {
+  { query, today }: Asked
+): Turns<ReviewTrend> {
   const zone = accountOf(ctx).time_zone
   const scan = scanOf(columns, filter, found)
-  const ends = endsOf(columns, filter, scan, query)
-  if (ends === null) return { interval: query.interval ?? 'day', buckets: [] }
+  const nothing = { interval: query.interval ?? 'day', buckets: [] }
+  const ends = yield* endsOf(columns, filter, scan, query)
+  if (ends === null) return nothing
   const from = query.date_from ?? dayOf(ends.first, zone)
   const last = dayOf(ends.last, zone)
   const to = query.date_to ?? (last > today ? last : today)
-  if (to < from) return { interval: query.interval ?? 'day', buckets: [] }
+  if (to < from) return nothing
   const interval = query.interval ?? fittingInterval(from, to)
-  const days = bucketDays({ from, to, isOpen: query.date_from === undefined }, interval)
-  const starts = days.map((day) => startOfDay(day, zone))
-  const counts = countBuckets(columns, filter, scan, starts)
-  return { interval, buckets: counts.map((each, place) => bucketOf(days, place, each)) }
+  const days = yield* bucketDays({ from, to, isOpen: query.date_from === undefined }, interval)
+  const starts: number[] = []
+  for (const day of days) {
+    starts.push(startOfDay(day, zone))
+    yield
+  }
+  const counts = yield* countBuckets(columns, filter, scan, starts)
+  const buckets: ReviewTrend['buckets'] = []
+  for (const [place, each] of counts.entries()) {
+    buckets.push(bucketOf(days, place, each))
+    yield
+  }
+  return { interval, buckets }
 }
 
 /** First and last instant of what matches; only where the query leaves them open. Null: nothing to show. */
-function endsOf(
+function* endsOf(
   columns: ReviewColumns,
   { dateKey }: ReviewFilter,
   scan: Scan,
   { date_from, date_to }: TrendQuery
-): { first: number; last: number } | null {
+): Turns<{ first: number; last: number } | null> {
   if (date_from !== undefined && date_to !== undefined) return { first: 0, last: 0 }
   const positionAt = (index: number) => (scan.found === null ? index : (scan.found[index] as number))
   if (dateKey === 'created_at') {
     let { first, end } = scan
-    while (first < end && !scan.matches(positionAt(first))) first++
-    while (end > first && !scan.matches(positionAt(end - 1))) end--
+    for (; first < end && !scan.matches(positionAt(first)); first++) if (isTimeToLook(first)) yield
+    for (; end > first && !scan.matches(positionAt(end - 1)); end--) if (isTimeToLook(end)) yield
     if (first === end) return date_from === undefined ? null : { first: 0, last: 0 }
     const instant = (index: number) => instantOf(columns.order[positionAt(index)] as number)
     return { first: instant(first), last: instant(end - 1) }
@@ -83,6 +119,7 @@ function endsOf(
   const times = dateKey === 'updated_at' ? columns.updated : columns.replied
   let [first, last] = [Infinity, -Infinity]
   for (let index = scan.first; index < scan.end; index++) {
+    if (isTimeToLook(index)) yield
     const at = positionAt(index)
     const time = times[at] as number
     // Never true for NaN: what was not replied to.
@@ -105,11 +142,15 @@ function fittingInterval(from: string, to: string): TrendInterval {
 }
 
 /** First days of the buckets, and the day behind the last. An open beginning is that of a whole interval. */
-function bucketDays(range: { from: string; to: string; isOpen: boolean }, interval: TrendInterval): string[] {
+function* bucketDays(
+  range: { from: string; to: string; isOpen: boolean },
+  interval: TrendInterval
+): Turns<string[]> {
   const { from, to, isOpen } = range
   const aligned = startOfInterval(from, interval)
   const days = [isOpen ? aligned : from]
   for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
+    yield
     if (days.push(day) <= mostBuckets.named) continue
     const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
     throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
@@ -124,12 +165,12 @@ interface Counts {
 }
 
 /** @param starts rising instants; one bucket from each to the next. */
-function countBuckets(
+function* countBuckets(
   columns: ReviewColumns,
   { dateKey }: ReviewFilter,
   scan: Scan,
   starts: readonly number[]
-): Counts[] {
+): Turns<Counts[]> {
   const buckets = Array.from({ length: starts.length - 1 }, () => ({ count: 0, scored: 0, scoreSum: 0 }))
   const isByCreation = dateKey === 'created_at'
   const times = isByCreation ? columns.order : dateKey === 'updated_at' ? columns.updated : columns.replied
@@ -139,6 +180,7 @@ function countBuckets(
   // By creation the bucket only ever moves on; by other times it is often the same as before.
   let place = 0
   for (let index = first; index < end; index++) {
+    if (isTimeToLook(index)) yield
     const at = found === null ? index : (found[index] as number)
     const time = times[at] as number
     if (!(time >= (bounds[0] as number) && time < (bounds[buckets.length] as number)) || !matches(at))

@@ -7,6 +7,7 @@ import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { freeOrder } from './created-order'
 import { manyReviewsChanged, reviewsChanged } from './review-index'
+import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
 export type ReviewRow = Row<'reviews'>
@@ -39,6 +40,7 @@ export function insertReview(
   run(ctx, build.insertInto('reviews').values(values))
   writeTags(ctx, id, created_order, tagIds)
   addToSearch(ctx, created_order, row)
+  textsChanged(ctx)
   reviewsChanged(ctx, [id])
   noteEvent(ctx, 'review.created', id)
   noteCustomers(ctx, [row.customer_id])
@@ -65,6 +67,7 @@ export function updateReview(
     ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
   })
   if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
+  if ('review' in change || 'reviewer_name' in change || change.is_duplicate === 0) textsChanged(ctx)
   if ('title' in change || 'review' in change || 'reviewer_name' in change || 'reply' in change) {
     takeOutOfSearch(ctx, created_order)
     addToSearch(ctx, created_order, findReview(ctx, id) ?? before)

@@ -10,6 +10,7 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits/edits.service'
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
+import { restoreReviewPair } from '../reviews/duplicate-groups'
 import { restoreReview } from '../reviews/restore-review'
 import { restoreSavedReply } from '../saved-replies/saved-replies.service'
 import { restoreView } from '../views/views.service'
@@ -21,6 +22,7 @@ type Restore = (ctx: Context, row: EditRow) => SkipReason | null
 
 const restorers: Record<EditResource, Restore> = {
   review: restoreReview,
+  review_pair: restoreReviewPair,
   saved_reply: restoreSavedReply,
   view: restoreView,
   customer: restoreCustomer,
