@@ -58,7 +58,16 @@ export function toQuery({ sort, q, signup_from, signup_to, ...several }: Custome
   }
 }
 
-export const noFilters = { q: '', filter: [], location: [], tag: [], signup_from: '', signup_to: '' }
+/** The parameters of the address that hold them, taken out. */
+export const noFilters = {
+  q: '',
+  filter: [],
+  location: [],
+  tag: [],
+  signup_from: '',
+  signup_to: '',
+  view: ''
+}
 
 export function countFilters({ q, filter, location, tag, signup_from, signup_to }: CustomerFilters): number {
   return filter.length + location.length + tag.length + [q, signup_from, signup_to].filter(Boolean).length

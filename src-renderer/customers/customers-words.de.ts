@@ -3,6 +3,7 @@ import type { CustomersWords } from './customers-words'
 
 export const de: CustomersWords = {
   search: 'Kunden suchen',
+  allCustomers: 'Alle Kunden',
   list: 'Kunden',
   customers: { one: '# Kunde', other: '# Kunden' },
   reviews: { one: '# Bewertung', other: '# Bewertungen' },

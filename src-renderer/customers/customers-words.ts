@@ -4,6 +4,7 @@ import { de } from './customers-words.de'
 
 const en = {
   search: 'Search customers',
+  allCustomers: 'All customers',
   list: 'Customers',
   customers: { one: '# customer', other: '# customers' },
   reviews: { one: '# review', other: '# reviews' },

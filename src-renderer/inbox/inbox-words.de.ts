@@ -3,6 +3,7 @@ import type { InboxWords, ReviewWords } from './inbox-words'
 
 export const deInbox: InboxWords = {
   search: 'Bewertungen suchen',
+  allReviews: 'Alle Bewertungen',
   list: 'Bewertungen',
   select: (name) => `Bewertung von ${name} auswählen`,
   reviews: { one: '# Bewertung', other: '# Bewertungen' },

@@ -19,6 +19,7 @@ const facets: Record<Facet, string> = {
 
 const inbox = {
   search: 'Search reviews',
+  allReviews: 'All reviews',
   list: 'Reviews',
   select: (name: string) => `Select the review of ${name}`,
   reviews: { one: '# review', other: '# reviews' },

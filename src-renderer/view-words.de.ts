@@ -3,8 +3,6 @@ import type { ViewWords } from './view-words'
 
 export const de: ViewWords = {
   title: 'Ansichten',
-  all: 'Alle Bewertungen',
-  waiting: 'Warten auf Antwort',
   save: 'Diese Filter speichern',
   name: 'Name der Ansicht',
   saveName: 'Speichern',

@@ -1,18 +1,21 @@
-/** The saved views of the inbox: filters with a name, in the owner's order. */
+/** The saved views of a list: filters with a name, in the owner's order. A view holds the query of the list. */
 import { untrack } from 'svelte'
-import type { View } from '../../src-shared/contract/views'
-import { api } from '../api'
-import { Answer } from '../lib/answer.svelte'
-import { everyPage } from '../lib/every-page'
-import { live } from '../live'
-import { sayProblem } from '../say-problem'
-import { undoable } from '../undo.svelte'
-import type { ReviewFilters } from './review-filters'
-import { viewQueryOf } from './view-query'
+import type { View } from '../src-shared/contract/views'
+import { api } from './api'
+import { Answer } from './lib/answer.svelte'
+import { everyPage } from './lib/every-page'
+import { live } from './live'
+import { sayProblem } from './say-problem'
+import { undoable } from './undo.svelte'
 import { viewWords } from './view-words'
 
-class Views {
+export class Views {
   all = new Answer<View[]>()
+  #resource: View['resource']
+
+  constructor(resource: View['resource']) {
+    this.#resource = resource
+  }
 
   get list(): readonly View[] {
     return this.all.value ?? []
@@ -29,7 +32,7 @@ class Views {
 
   async load(): Promise<void> {
     await this.all.load(async () => ({
-      data: await everyPage((query) => api.listViews({ query: { ...query, resource: 'reviews' } }))
+      data: await everyPage((query) => api.listViews({ query: { ...query, resource: this.#resource } }))
     }))
   }
 
@@ -38,10 +41,8 @@ class Views {
   }
 
   /** Throws what the service refuses, for the form. */
-  async save(name: string, filters: ReviewFilters): Promise<View> {
-    const { data } = await api.createView({
-      body: { name, resource: 'reviews', query: viewQueryOf(filters) }
-    })
+  async save(name: string, query: string): Promise<View> {
+    const { data } = await api.createView({ body: { name, resource: this.#resource, query } })
     await this.load()
     return data
   }
@@ -52,14 +53,14 @@ class Views {
   }
 
   /** The view finds what is filtered now. */
-  update(view: View, filters: ReviewFilters) {
+  update(view: View, wanted: string) {
     const write = async (query: string) => {
       await api.updateView({ params: { id: view.id }, body: { query } })
       await this.load()
     }
     return undoable(
       viewWords.updated(view.name),
-      () => write(viewQueryOf(filters)),
+      () => write(wanted),
       () => write(view.query)
     )
   }
@@ -91,5 +92,3 @@ class Views {
     )
   }
 }
-
-export const views = new Views()

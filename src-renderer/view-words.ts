@@ -1,11 +1,9 @@
 /** The texts about saved views. */
-import { catalogue, type Translation } from '../lib/catalogue'
+import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './view-words.de'
 
 const en = {
   title: 'Views',
-  all: 'All reviews',
-  waiting: 'Waiting for a reply',
   save: 'Save these filters',
   name: 'Name of the view',
   saveName: 'Save',

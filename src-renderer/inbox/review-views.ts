@@ -1,0 +1,4 @@
+/** The saved views of the inbox. */
+import { Views } from '../views.svelte'
+
+export const reviewViews = new Views('reviews')
