@@ -59,7 +59,8 @@ test('only by keyboard', async () => {
   await press(page, '/')
   await page.keyboard.type('zora')
   await page.getByRole('heading', { name: 'No customer matches' }).waitFor()
-  await press(page, 'Control+z')
+  // In a field the key takes back letters; outside it takes back what was done.
+  await press(page, 'Escape', 'Escape', 'Control+z')
   await expect.poll(async () => (await read()).archived_at).toBeNull()
   expect(complaints).toEqual([])
 })
