@@ -12,11 +12,15 @@ export const de: WelcomeWords = {
   timeZone: 'Zeitzone',
   next: 'Weiter',
   startTitle: 'Wie möchten Sie anfangen?',
-  startText: 'Sie können alles zuerst mit einem erfundenen Geschäft ausprobieren.',
+  startText: 'An niemanden wird etwas gesendet. Ein E-Mail-Konto kann warten.',
   sample: 'Mit Beispieldaten ausprobieren',
   sampleText: 'Ein erfundenes Café mit drei Standorten, 400 Kunden und 2.000 Bewertungen.',
+  review: 'Meine erste Bewertung eintragen',
+  reviewText: 'Eine aus dem Gästebuch, von einer Karte oder von irgendeinem Portal.',
+  customer: 'Meinen ersten Kunden anlegen',
+  customerText: 'Jemanden, den Sie um eine Bewertung bitten möchten.',
   empty: 'Leer anfangen',
-  emptyText: 'Ihre eigenen Kunden und Bewertungen, von der ersten an.',
+  emptyText: 'Sehen Sie sich selbst um. Ihre Programme können Kunden und Bewertungen bringen.',
   filling: 'Die Regale werden gefüllt …',
   backToName: 'Zurück'
 }

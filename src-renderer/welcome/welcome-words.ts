@@ -13,11 +13,15 @@ const en = {
   timeZone: 'Time zone',
   next: 'Continue',
   startTitle: 'How would you like to begin?',
-  startText: 'You can try everything with a made-up shop first.',
+  startText: 'Nothing is sent to anybody. An e-mail account can wait until later.',
   sample: 'Try it with sample data',
   sampleText: 'A made-up café with three locations, 400 customers and 2,000 reviews.',
+  review: 'Record my first review',
+  reviewText: 'One from your guest book, from a card, or from any site.',
+  customer: 'Add my first customer',
+  customerText: 'Somebody whom you would like to ask for a review.',
   empty: 'Start empty',
-  emptyText: 'Your own customers and reviews, from the first one on.',
+  emptyText: 'Look around by yourself. Programs of yours can bring in customers and reviews.',
   filling: 'Filling the shelves …',
   backToName: 'Back'
 } as const

@@ -64,7 +64,7 @@ describe('coming in', () => {
     await navigation.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
     await page.keyboard.press('Control+4')
-    await page.getByRole('heading', { name: 'Business', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
     expect(await page.title()).toBe('Settings · Alice & Co')
     await goTo(page, '/nowhere')
     await page.getByRole('button', { name: 'Go to the inbox' }).click()

@@ -1,0 +1,62 @@
+/** The first start, by keyboard alone, to a first review or customer of one's own; and in German. */
+import { expect, test } from 'vitest'
+import { startTestService } from '../support/service'
+import { resolve } from 'node:path'
+import { addressOf, useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+const beginAnew = () => service.alice.data('updateSettings', { body: { is_new: true } })
+
+test('a name, and by keyboard on to the first review', async () => {
+  await beginAnew()
+  const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
+  await page.getByLabel('What is your business called?').waitFor()
+  await page.keyboard.type('Harbour Bakery')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'How would you like to begin?' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await expect.poll(() => addressOf(page).searchParams.get('edit')).toBe('new')
+  expect(await service.alice.data('getSettings')).toMatchObject({
+    business_name: 'Harbour Bakery',
+    is_new: false
+  })
+  expect(complaints).toEqual([])
+})
+
+test('the first customer is a press away', async () => {
+  await beginAnew()
+  const { page } = await windows.open(service)
+  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Add my first customer' }).click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  expect(addressOf(page).pathname).toBe('/customers')
+})
+
+test('a failure is said, and trying again goes on', async () => {
+  const fresh = await startTestService({ windowFiles: resolve('out/renderer') })
+  await fresh.alice.data('updateSettings', { body: { is_new: true } })
+  const { page } = await windows.open(fresh)
+  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('What is your business called?').inputValue()).toBe('Harbour Bakery')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Start empty' }).click()
+  await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+  await fresh.stop()
+})
+
+test('in German the first start speaks German', async () => {
+  await beginAnew()
+  const { page } = await windows.open(service, undefined, { locale: 'de-DE' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+})
