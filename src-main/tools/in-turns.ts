@@ -26,3 +26,11 @@ export async function inTurns<Result>(
     work.return(undefined as never)
   }
 }
+
+/** Does the same work in one go. */
+export function atOnce<Result>(work: Generator<void, Result, void>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

@@ -101,6 +101,21 @@ describe('listDuplicateReviews', () => {
     expect((await found()).groups[0].reviews).toHaveLength(5)
   })
 
+  test('what is alike through one that is marked by now stays together; once told apart, it is gone', async () => {
+    const first = await create('Ann Öst', text)
+    for (let each = 0; each < 22; each++) await create('Ann Öst', text)
+    const answered = await create('Ann Öst', text, { reply: 'Danke!' })
+    const [all] = (await found()).groups
+    expect(all.keep_id).toBe(answered)
+    const others = all.reviews.slice(1).map(({ id }: { id: number }) => id)
+    expect(others).toContain(first)
+    await service.alice.data('mergeReviews', { params: { id: answered }, body: { duplicate_ids: others } })
+    const [rest] = (await found()).groups
+    expect(rest.reviews).toHaveLength(4)
+    await dismiss(...rest.reviews.map(({ id }: { id: number }) => id))
+    expect(await groups()).toEqual([])
+  })
+
   test('follows changes: a merge, its undo, a new text, a deletion', async () => {
     const [one, other] = [await create('Ann Öst', text), await create('Ann Öst', text)]
     const merge = { params: { id: one }, body: { duplicate_ids: [other] } }

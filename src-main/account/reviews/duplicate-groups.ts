@@ -27,11 +27,20 @@ export async function listDuplicateReviews(
   ctx: Context,
   query: InputOf<Endpoints['listDuplicateReviews']>['query']
 ): Promise<string> {
-  const { pairs, scanned } = await foundPairs(ctx)
-  const standing = await stillStanding(ctx, pairs)
-  const groups = groupsOf(pairs, standing, dismissedPairs(ctx))
+  let found = await foundPairs(ctx)
+  let groups = await presentGroups(ctx, found)
+  if (groups.length === 0 && found.isCut) {
+    // All that was found has been dealt with, and there was more.
+    kept.get(ctx.db)?.delete(ctx.accountId)
+    found = await foundPairs(ctx)
+    groups = await presentGroups(ctx, found)
+  }
   const shown = groups.slice(0, query.limit ?? usualLimit).map((group) => groupAsJson(ctx, group))
-  return `{"groups":[${shown.join(',')}],"total":${groups.length},"scanned":${scanned}}`
+  return `{"groups":[${shown.join(',')}],"total":${groups.length},"scanned":${found.scanned}}`
+}
+
+async function presentGroups(ctx: Context, { pairs }: FoundPairs): Promise<Group[]> {
+  return groupsOf(pairs, await stillStanding(ctx, pairs), dismissedPairs(ctx))
 }
 
 interface Kept {
@@ -73,31 +82,38 @@ interface Group {
   keep: number
 }
 
-/** Joins pairs that share a review. */
+/**
+ * Joins pairs that share a review, also one that has been marked meanwhile: two that are the same as a third are the same.
+ * Groups of which all have been told apart are left out.
+ */
 function groupsOf(
   pairs: readonly Pair[],
   standing: ReadonlyMap<number, Standing>,
   dismissed: ReadonlySet<string>
 ): Group[] {
+  const isDismissed = (one: number, other: number) =>
+    dismissed.has(one < other ? `${one} ${other}` : `${other} ${one}`)
   const groupOf = new Map<number, Group>()
   for (const { id, other, likeness } of pairs) {
-    if (!standing.has(id) || !standing.has(other)) continue
-    if (dismissed.has(id < other ? `${id} ${other}` : `${other} ${id}`)) continue
+    if (isDismissed(id, other)) continue
     const group = groupOf.get(id) ?? { ids: new Set([id]), likeness: 1, keep: 0 }
     const joined = groupOf.get(other) ?? { ids: new Set([other]), likeness: 1, keep: 0 }
-    if (group === joined) continue
     group.likeness = Math.min(group.likeness, joined.likeness, likeness)
     groupOf.set(id, group)
+    if (group === joined) continue
     for (const each of joined.ids) groupOf.set(each, group).get(each)?.ids.add(each)
   }
-  const groups = [...new Set(groupOf.values())]
-  for (const group of groups) group.keep = bestOf(group, standing)
+  const groups = [...new Set(groupOf.values())].flatMap(({ ids, likeness }): Group[] => {
+    const present = [...ids].filter((id) => standing.has(id))
+    const isOpen = present.some((one, at) => present.slice(at + 1).some((other) => !isDismissed(one, other)))
+    return isOpen ? [{ ids: new Set(present), likeness, keep: bestOf(present, standing) }] : []
+  })
   return groups.toSorted((a, b) => b.likeness - a.likeness || b.keep - a.keep)
 }
 
 /** The one to keep: answered, else of a known customer, else the first. */
-function bestOf({ ids }: Group, standing: ReadonlyMap<number, Standing>): number {
-  const reviews = [...ids].flatMap((id) => standing.get(id) ?? [])
+function bestOf(ids: readonly number[], standing: ReadonlyMap<number, Standing>): number {
+  const reviews = ids.flatMap((id) => standing.get(id) ?? [])
   const best = reviews.toSorted(
     (a, b) => b.replied - a.replied || b.linked - a.linked || a.created_order - b.created_order
   )

@@ -32,6 +32,8 @@ export interface Pair {
 export interface FoundPairs {
   pairs: Pair[]
   scanned: number
+  /** There may be more: the search ended at its limit. */
+  isCut: boolean
 }
 
 /** Texts are compared by their beginning: whoever copies a review copies that too. */
@@ -60,7 +62,8 @@ export async function findDuplicates(ctx: Context): Promise<FoundPairs> {
 function* steps(file: Connection, accountId: number): Generator<void, FoundPairs, void> {
   const { candidates, scanned } = yield* collect(file, accountId)
   const pairs = yield* lookClosely(file, candidates)
-  return { pairs, scanned }
+  const isCut = candidates.length >= mostCandidates || pairs.length >= mostPairs
+  return { pairs, scanned, isCut }
 }
 
 /** Author as written, where there is one, else what else names the person. */

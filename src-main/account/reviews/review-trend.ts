@@ -18,7 +18,7 @@ import {
   startOfDay,
   startOfInterval
 } from '../../tools/calendar'
-import { inTurns } from '../../tools/in-turns'
+import { atOnce, inTurns } from '../../tools/in-turns'
 import { accountOf } from '../settings/settings.service'
 import { scanOf, type Found, type Scan } from './column-scan'
 import { instantOf, orderOf } from './created-order'
@@ -43,14 +43,19 @@ interface Asked {
   today: string
 }
 
+/** While reviews come in without end (an import), the counting is done in one go after so many attempts. */
+const mostAttempts = 3
+
 /** Begins anew when reviews change meanwhile: positions would have moved. */
 async function countInTurns(ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const columns = await columnsWhenReady(ctx)
     const { version } = columns
     const found = await foundBy(ctx, columns, filter)
     const isStill = () => readyColumns(ctx) === columns && columns.version === version
-    const trend = isStill() ? await inTurns(trendOf(ctx, columns, filter, found, asked), isStill) : null
+    const work = trendOf(ctx, columns, filter, found, asked)
+    if (attempt > mostAttempts) return atOnce(work)
+    const trend = isStill() ? await inTurns(work, isStill) : null
     if (trend !== null) return trend
   }
 }
