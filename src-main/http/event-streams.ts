@@ -11,7 +11,7 @@ import { Problem } from '../problem'
 import { dataVersionOf } from '../store/query'
 
 /** Proxies and readers take a line for dead after half a minute or so of silence. */
-export const usualHeartbeat = 15_000
+const usualHeartbeat = 15_000
 /** How soon the writing of another process is noticed: far less than the second that people are promised. */
 const othersNoticedEvery = 250
 /** A burst of commits is told together. */
