@@ -19,23 +19,32 @@ const lists = operations.filter(([, row]) => row.list)
 const params: Record<string, Record<string, number>> = {}
 const more: Partial<Record<OperationId, Record<string, string>>> = {
   listMessages: { status: 'scheduled' },
-  listCustomerMessages: { status: 'scheduled' }
+  listCustomerMessages: { status: 'scheduled' },
+  listEvents: { resource: 'location' }
 }
 
 beforeAll(async () => {
   const { alice } = service
   const { id } = await alice.data('createCustomer', { body: { email: 'all@example.com' } })
-  for (const operation of ['listCustomerReviews', 'listCustomerMessages']) params[operation] = { id }
+  for (const operation of ['listCustomerReviews', 'listCustomerMessages', 'listCustomerTimeline'])
+    params[operation] = { id }
   for (let each = 0; each < 7; each++) {
     service.clock.advance(24 * 3_600_000)
     await alice.data('createCustomer', { body: { email: `c${each}@example.com` } })
     await alice.data('createTag', { body: { name: `T${each}`, applies_to: 'review' } })
+    await alice.data('createView', { body: { name: `V${each}`, resource: 'reviews', query: '' } })
+    await alice.data('createSavedReply', { body: { name: `A${each}`, text: 'Thank you' } })
     await alice.data('createLocation', { body: { name: `L${each}` } })
     await alice.data('createSource', { body: { name: `S${each}` } })
     await alice.data('createToken', { body: { name: `K${each}` } })
     await alice.data('createCharge', { body: { customer_id: id, amount: 1 } })
     await alice.data('createAsk', { body: { customer_id: id, channel: 'email' } })
     await alice.data('createReview', { body: { score: (each % 5) + 1, customer_id: id, title: `R${each}` } })
+  }
+  // What can be undone is kept for a day only.
+  for (let each = 0; each < 7; each++) {
+    const { id: tag } = await alice.data('createTag', { body: { name: `P${each}`, applies_to: 'review' } })
+    await alice.data('deleteTag', { params: { id: tag } })
   }
 })
 
