@@ -71,7 +71,7 @@ const en = {
     delivered: 'Arrived',
     opened: 'Opened',
     clicked: 'Link opened',
-    failed: 'Could not be sent',
+    failed: 'Not sent',
     unknown: 'Perhaps sent',
     bounced: 'Came back',
     complained: 'Marked as spam',

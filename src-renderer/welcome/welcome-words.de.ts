@@ -12,7 +12,7 @@ export const de: WelcomeWords = {
   timeZone: 'Zeitzone',
   next: 'Weiter',
   startTitle: 'Wie möchten Sie anfangen?',
-  startText: 'An niemanden wird etwas gesendet. Ein E-Mail-Konto kann warten.',
+  startText: 'Es wird niemandem etwas gesendet. Ein E-Mail-Konto kann warten.',
   sample: 'Mit Beispieldaten ausprobieren',
   sampleText: 'Ein erfundenes Café mit drei Standorten, 400 Kunden und 2.000 Bewertungen.',
   review: 'Meine erste Bewertung eintragen',
