@@ -1,6 +1,7 @@
 /** What can be done in the inbox, and its keys. */
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import CheckCheck from '@lucide/svelte/icons/check-check'
+import CopyCheck from '@lucide/svelte/icons/copy-check'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
 import Plus from '@lucide/svelte/icons/plus'
@@ -10,6 +11,7 @@ import Tag from '@lucide/svelte/icons/tag'
 import { listCommands } from '../commands.svelte'
 import { words } from '../words'
 import { bulkWords } from './bulk-words'
+import { duplicateWords } from './duplicate-words'
 import { figuresWords } from './figures-words'
 import { reviewWords } from './inbox-words'
 import { formWords } from './review-form-words'
@@ -33,6 +35,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
   duplicate: { label: () => reviewWords.duplicateOrNot, icon: Copy },
   add: { label: () => formWords.record, keys: ['n'], icon: Plus },
+  duplicates: { label: () => duplicateWords.title, icon: CopyCheck },
   figures: { label: () => figuresWords.open, icon: ChartColumn },
   search: { label: () => texts.searchReviews, keys: ['/'], icon: Search }
 })

@@ -1,0 +1,61 @@
+/** Reviews that are probably one and the same: groups as the service suggests them, merged or kept apart. */
+import type { Review } from '../../src-shared/contract/reviews'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { undoable } from '../undo.svelte'
+import { duplicateWords } from './duplicate-words'
+import { inbox } from './inbox.svelte'
+
+type Suggestions = Awaited<ReturnType<typeof api.listDuplicateReviews>>['data']
+export type DuplicateGroup = Suggestions['groups'][number]
+
+// As many as anybody looks through at a time; the next ones come as these go.
+const atOnce = 20
+
+class Duplicates {
+  suggestions = new Answer<Suggestions>()
+
+  load(): Promise<void> {
+    return this.suggestions.load(() => api.listDuplicateReviews({ query: { limit: atOnce } }))
+  }
+
+  /** Keeps one of a group; what it lacks it takes from the others. */
+  merge({ reviews }: DuplicateGroup, keep: number) {
+    const others = reviews.map(({ id }) => id).filter((id) => id !== keep)
+    return this.#settle(duplicateWords.merged, async () => {
+      const { data } = await api.mergeReviews({ params: { id: keep }, body: { duplicate_ids: others } })
+      return data.edit_id
+    })
+  }
+
+  /** They are different reviews and are not suggested again. */
+  dismiss({ reviews }: DuplicateGroup) {
+    return this.#settle(duplicateWords.dismissed, async () => {
+      const { data } = await api.dismissDuplicateReviews({ body: { ids: reviews.map(({ id }) => id) } })
+      return data.edit_id
+    })
+  }
+
+  async #settle(said: string, work: () => Promise<number | null>): Promise<boolean> {
+    const worked = await undoable(said, work, async (edit) => {
+      if (edit !== null) await api.undoEdit({ params: { id: edit } })
+      await this.load()
+      inbox.reload()
+    })
+    if (worked) await this.load()
+    inbox.reload()
+    return worked
+  }
+}
+
+export const duplicates = new Duplicates()
+
+/** What two reviews say about themselves beside their words, for comparing. */
+export function factsOf(review: Review): Record<'author' | 'where' | 'score' | 'day', string> {
+  return {
+    author: review.reviewer.name ?? '',
+    where: [review.source.name, review.location?.name].filter(Boolean).join(' · '),
+    score: String(review.score ?? review.recommended ?? ''),
+    day: review.created_at.slice(0, 10)
+  }
+}
