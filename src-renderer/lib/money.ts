@@ -1,7 +1,7 @@
 /** Amounts as people type them, read into the smallest unit of a currency. */
 
 /** Digits behind the point: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function fractionDigits(currency: string): number {
+function fractionDigits(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
