@@ -113,5 +113,7 @@ export const inboxScreens: Screen[] = [
       await page.getByRole('button', { name: 'Show', exact: true }).click()
     }
   },
+  { name: 'duplicates', address: '/inbox/duplicates', heading: 'Suggested duplicates', size: wide },
+  { name: 'duplicates-none', account: 'empty', address: '/inbox/duplicates', heading: 'No duplicates found' },
   { name: 'empty-inbox', account: 'empty', address: '/inbox', heading: 'No reviews yet' }
 ]
