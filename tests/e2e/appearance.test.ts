@@ -53,7 +53,7 @@ test('about names the version and every package with the words of its licence', 
   const list = page.getByRole('list', { name: 'Packages and their licences' })
   for (const name of ['svelte', 'express', 'better-sqlite3', 'electron', 'kysely', 'zod'])
     await list.getByText(name, { exact: true }).waitFor()
-  await page.getByLabel('Search packages').fill('express')
+  await page.getByRole('textbox', { name: 'Search packages' }).fill('express')
   await list.getByText('express', { exact: true }).click()
   await list.getByText('TJ Holowaychuk').first().waitFor()
   expect(complaints).toEqual([])
