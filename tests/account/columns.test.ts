@@ -127,6 +127,26 @@ test('what another process changes is put in; the columns are not read anew for 
   closeDatabase(other.db)
 })
 
+test('what a program changes that writes no events is seen, also behind changes of our own', () => {
+  const { accountId } = service.alice
+  const log = { info: () => undefined, error: () => undefined }
+  const here = ownContext({ db: service.db, now: service.clock.now, log }, accountId)
+  const id = readyColumns(here)!.id[0]!
+  const scoreNow = () => {
+    const columns = readyColumns(here)!
+    return columns.score[columns.id.indexOf(id)]
+  }
+  const before = scoreNow()
+  updateReview(here, id, { reply: 'Our own change' })
+  const other = openDatabase(service.dataDir)
+  const write = other.raw.prepare('UPDATE reviews SET score = ? WHERE id = ?')
+  for (const score of [1, 2, before]) {
+    write.run(score, id)
+    expect(scoreNow()).toBe(score)
+  }
+  closeDatabase(other)
+})
+
 /** Reads with a connection of its own, as another program would. */
 function withRows(look: (rows: OracleRow[], ctx: Context) => Promise<void>): Promise<void> {
   const db = openDatabase(service.dataDir)

@@ -85,7 +85,10 @@ function openNotebook(ctx: Context): Map<string, Notes> {
   })
   onTransactionEnd(ctx, (committed) => {
     notebooks.delete(ctx.db)
-    if (committed) for (const wake of listeners.get(ctx.db) ?? []) wake()
+    if (!committed) return
+    const count = [...notebook.values()].reduce((sum, { records }) => sum + records.size, 0)
+    written.set(ctx.db, (written.get(ctx.db) ?? 0) + count)
+    for (const wake of listeners.get(ctx.db) ?? []) wake()
   })
   return notebook
 }
@@ -98,6 +101,26 @@ function writeNotes(ctx: Context, { accountId, resource, actor, at, records }: N
     const since = ctx.now() - eventsKept.days * day
     deleteOldEvents(ctx, { since, count: eventsKept.count, atOnce: clearedAtOnce })
   }
+}
+
+/** How many events this process has written. */
+const written = new WeakMap<Db, number>()
+
+export interface EventMark {
+  /** The id of the last event of the file at that time. */
+  id: number
+  written: number
+}
+
+export const markEvents = (ctx: Pick<Context, 'db'>): EventMark => ({
+  id: newestEvent(ctx),
+  written: written.get(ctx.db) ?? 0
+})
+
+/** Whether another process has written events behind a mark: ids have no gaps, so what this one did not write, others did. */
+export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): boolean {
+  const now = markEvents(ctx)
+  return now.id - mark.id > now.written - mark.written
 }
 
 type Listener = () => void

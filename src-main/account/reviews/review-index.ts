@@ -5,7 +5,13 @@
  */
 import type { Context } from '../../context'
 import { dataVersionOf, onTransactionEnd, type Db } from '../../store/query'
-import { eventsBehind, knowsEventsBehind, newestEvent } from '../events/events.service'
+import {
+  eventsBehind,
+  haveOthersWritten,
+  knowsEventsBehind,
+  markEvents,
+  type EventMark
+} from '../events/events.service'
 import { countReviews, readColumnRowsById } from './column-rows'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ReviewColumns } from './review-columns'
@@ -20,7 +26,7 @@ interface Index {
   changed: Set<number>
   dataVersion: number
   /** What was told up to here is in the columns, or was read after it. */
-  lastEvent: number
+  lastEvent: EventMark
 }
 
 /** Accounts up to this size are read at once instead of in the background: it takes less than 30 ms. */
@@ -90,7 +96,7 @@ function indexOf(ctx: Context): Index {
     whenReady: Promise.resolve(),
     changed: new Set(),
     dataVersion,
-    lastEvent: newestEvent(ctx)
+    lastEvent: markEvents(ctx)
   }
   ofFile.set(ctx.accountId, index)
   const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
@@ -101,11 +107,12 @@ function indexOf(ctx: Context): Index {
 
 /** Puts in what another process has changed; false when the events do not tell. */
 function followOthers(ctx: Context, index: Index): boolean {
-  const after = index.lastEvent
-  if (!knowsEventsBehind(ctx, after)) return false
+  const after = index.lastEvent.id
+  // Without events it was a program that knows nothing of them.
+  if (!knowsEventsBehind(ctx, after) || !haveOthersWritten(ctx, index.lastEvent)) return false
   const events = eventsBehind(ctx, { id: after, resources: ['review'], most: mostFollowed + 1 })
   if (events.length > mostFollowed || events.some(({ record_id }) => record_id === null)) return false
-  index.lastEvent = newestEvent(ctx)
+  index.lastEvent = markEvents(ctx)
   const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
   forgetFragments(ctx, ids)
   putIntoColumns(ctx, ids)
