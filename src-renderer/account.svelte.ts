@@ -8,8 +8,12 @@ import { Answer } from './lib/answer.svelte'
 import { everyPage } from './lib/every-page'
 import { format } from './lib/format.svelte'
 import { live } from './live'
+import { words } from './words'
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
+
+/** What the built-in sources are called in the file when an account is made. */
+const bornNames = { review_page: 'Own review page', manual: 'Manual', import: 'Import' }
 
 class Account {
   settings = new Answer<Settings>()
@@ -57,8 +61,16 @@ class Account {
     this.tags = tags
   }
 
-  sourceName(slug: string): string {
-    return this.sources.find((each) => each.slug === slug)?.name ?? slug
+  /** `name` stands where the sources are not there yet. */
+  sourceName(slug: string, name = slug): string {
+    const source = this.sources.find((each) => each.slug === slug)
+    return source ? this.nameOf(source) : name
+  }
+
+  /** What a source is called here: a built-in one in the window's language, until the owner gives it another name. */
+  nameOf({ id, name }: Pick<Source, 'id' | 'name'>): string {
+    const kind = this.sources.find((each) => each.id === id)?.kind
+    return kind !== undefined && kind !== 'site' && name === bornNames[kind] ? words.sources[kind] : name
   }
 
   locationName(key: string | number): string {

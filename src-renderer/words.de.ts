@@ -29,10 +29,14 @@ export const de: Words = {
     next: 'Nächster Monat',
     clear: 'Kein Tag'
   },
+  sources: { review_page: 'Eigene Bewertungsseite', manual: 'Von Hand', import: 'Import' },
+
   timeOfDay: 'Uhrzeit',
   less: 'Weniger',
   moreOf: 'Mehr',
   optional: 'freiwillig',
+
+  away: 'Goodword antwortet nicht. Die Verbindung wird wieder aufgebaut …',
 
   shell: {
     skip: 'Zum Inhalt springen',

@@ -35,10 +35,16 @@ const en = {
     next: 'Next month',
     clear: 'No day'
   },
+  /** The built-in sources, by their kind. */
+  sources: { review_page: 'Own review page', manual: 'Manual', import: 'Import' },
+
   timeOfDay: 'Time of day',
   less: 'Less',
   moreOf: 'More',
   optional: 'optional',
+
+  /** While the service cannot be reached. */
+  away: 'Goodword does not answer. Trying again …',
 
   shell: {
     skip: 'Skip to the content',

@@ -58,7 +58,7 @@ export const de: CustomersWords = {
   yes: 'Ja',
   no: 'Nein',
   externalId: 'Ihre Nummer',
-  asks: 'Gefragt',
+  asks: 'Angefragt',
   lastOn: (day) => `Zuletzt ${day}`,
   reviewsTitle: 'Bewertungen',
   noReviews: 'Bisher keine',

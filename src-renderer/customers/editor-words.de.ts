@@ -38,7 +38,7 @@ export const de: EditorWords = {
   optOutSince: (when) => `Seit ${when}. Wer abgemeldet ist, wird nie um eine Bewertung gebeten.`,
   noLocation: 'Kein Standort',
   notKnown: 'Nicht bekannt',
-  asBusiness: (what) => `Wie Ihr Unternehmen (${what})`,
+  asBusiness: (what) => `Wie Ihr Geschäft (${what})`,
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Nichts',

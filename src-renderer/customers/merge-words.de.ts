@@ -2,8 +2,8 @@
 import type { MergeWords } from './merge-words'
 
 export const de: MergeWords = {
-  title: 'Doppelte finden',
-  open: 'Doppelte finden',
+  title: 'Vielleicht doppelt',
+  open: 'Vielleicht doppelt',
   mergeTitle: 'Kunden zusammenführen',
   back: 'Zurück zu den Kunden',
   intro:
@@ -19,7 +19,7 @@ export const de: MergeWords = {
   keep: (name, place) => `${name} behalten, Nummer ${place}`,
   location: 'Standort',
   history: 'Verlauf',
-  asks: { one: 'einmal gefragt', other: '#-mal gefragt' },
+  asks: { one: 'einmal angefragt', other: '#-mal angefragt' },
   charges: { one: '# Zahlung', other: '# Zahlungen' },
   reviews: { one: '# Bewertung', other: '# Bewertungen' },
   nothingYet: 'Noch nichts',

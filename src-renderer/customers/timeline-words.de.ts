@@ -42,7 +42,7 @@ export const de: TimelineWords = {
   paid: (amount) => `${amount} bezahlt`,
   refunded: (amount) => `${amount} erstattet`,
   receipt: (number) => `Nummer ${number}`,
-  reviewOn: (source) => `Bewertung bei ${source}`,
+  reviewOn: (source) => `Bewertung · ${source}`,
   stars: { one: '# Stern', other: '# Sterne' },
   hidden: 'Verborgen',
   duplicate: 'Doppelt',

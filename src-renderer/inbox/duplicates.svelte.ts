@@ -1,5 +1,6 @@
 /** Reviews that are probably one and the same: groups as the service suggests them, merged or kept apart. */
 import type { Review } from '../../src-shared/contract/reviews'
+import { account } from '../account.svelte'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../undo.svelte'
@@ -54,7 +55,7 @@ export const duplicates = new Duplicates()
 export function factsOf(review: Review): Record<'author' | 'where' | 'score' | 'day', string> {
   return {
     author: review.reviewer.name ?? '',
-    where: [review.source.name, review.location?.name].filter(Boolean).join(' · '),
+    where: [account.nameOf(review.source), review.location?.name].filter(Boolean).join(' · '),
     score: String(review.score ?? review.recommended ?? ''),
     day: review.created_at.slice(0, 10)
   }

@@ -10,12 +10,12 @@ export const de: ReplyWords = {
   fields: {
     first_name: 'der Vorname',
     name: 'der Name',
-    business_name: 'der Name Ihres Unternehmens',
+    business_name: 'der Name Ihres Geschäfts',
     location: 'der Standort',
     source: 'die Quelle',
     reply_name: 'wer unterschreibt'
   },
   missing: (names) =>
     `Hier nicht bekannt und weggelassen: ${names}. Lesen Sie die Antwort vor dem Speichern durch.`,
-  missingSigner: 'Wer unterschreibt, steht unter Einstellungen, Unternehmen.'
+  missingSigner: 'Wer unterschreibt, steht in den Einstellungen unter „Geschäft“.'
 }

@@ -104,10 +104,9 @@ export const de: RecordWords = {
     urlWrong: 'Schreiben Sie die ganze Adresse, mit https:// am Anfang.',
     builtIn: 'Fest eingebaut',
     kinds: {
-      review_page:
-        'Bewertungen, die Kunden auf Ihrer eigenen Seite hinterlassen. Gehört zu jedem Konto und bleibt darum.',
-      manual: 'Bewertungen, die Sie von Hand eintragen. Gehört zu jedem Konto und bleibt darum.',
-      import: 'Bewertungen aus Dateien ohne Angabe der Quelle. Gehört zu jedem Konto und bleibt darum.',
+      review_page: 'Bewertungen, die Kunden auf Ihrer eigenen Seite hinterlassen.',
+      manual: 'Bewertungen, die Sie von Hand eintragen.',
+      import: 'Bewertungen aus Dateien ohne Angabe der Quelle.',
       site: ''
     },
     inUse: (name) => `${name} hat noch Bewertungen`,

@@ -102,9 +102,9 @@ const en = {
     urlWrong: 'Write the whole address, beginning with https://',
     builtIn: 'Built in',
     kinds: {
-      review_page: 'Reviews that customers leave on your own page. Part of every account, so it stays.',
-      manual: 'Reviews that you write down by hand. Part of every account, so it stays.',
-      import: 'Reviews from files that name no source. Part of every account, so it stays.',
+      review_page: 'Reviews that customers leave on your own page.',
+      manual: 'Reviews that you write down by hand.',
+      import: 'Reviews from files that name no source.',
       site: ''
     },
     inUse: (name: string) => `${name} still has reviews`,

@@ -8,6 +8,7 @@ import { computeCommandScore } from 'bits-ui'
 import type { Component } from 'svelte'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
+import { account } from '../account.svelte'
 import type { Command } from '../commands.svelte'
 import { fullName } from '../full-name'
 import { recent, type Visit } from '../recent.svelte'
@@ -93,7 +94,7 @@ function customerEntry(customer: Customer): PaletteEntry {
 function reviewEntry({ id, reviewer, title, review, source }: Review): PaletteEntry {
   return {
     id: `review-${id}`,
-    label: reviewer.name ?? source.name,
+    label: reviewer.name ?? account.nameOf(source),
     more: [title, review].filter(Boolean).join(' — '),
     icon: MessageSquareQuote,
     foreign: true,
