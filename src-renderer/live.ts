@@ -44,6 +44,7 @@ class Live {
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastTold = 0
+  #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
   #accountId: number | undefined
 
@@ -85,8 +86,15 @@ class Live {
     this.#become('off')
   }
 
+  /** Waits for the line to be there. */
+  connected(): Promise<void> {
+    if (this.#state === 'connected') return Promise.resolve()
+    return new Promise((resolve) => this.#awaiting.push(resolve))
+  }
+
   #become(state: LineState) {
     this.#state = state
+    if (state === 'connected') for (const resolve of this.#awaiting.splice(0)) resolve()
     this.#told()
   }
 

@@ -4,12 +4,10 @@ import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
 import type { Component } from 'svelte'
-import AsksPage from './asks/AsksPage.svelte'
 import { asksWords } from './asks/asks-words'
-import CustomersPage from './customers/CustomersPage.svelte'
+import { inbox } from './inbox/inbox.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
 import { partGroups } from './settings/settings-parts'
-import SettingsPage from './settings/SettingsPage.svelte'
 import { words } from './words'
 
 export interface Screen {
@@ -17,7 +15,10 @@ export interface Screen {
   name: string
   label: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
-  page: Component
+  /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
+  page: () => Promise<{ default: Component }>
+  /** Asks for what it shows first, while the window is still being drawn. */
+  ahead?: () => void
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
   /** Its pages, by the second part of their address: the palette goes there at once. */
@@ -25,14 +26,25 @@ export interface Screen {
 }
 
 export const screens: readonly Screen[] = [
-  { name: 'inbox', label: () => words.shell.inbox, icon: Inbox, page: InboxPage },
-  { name: 'customers', label: () => words.shell.customers, icon: Users, page: CustomersPage },
-  { name: 'asks', label: () => asksWords.title, icon: Send, page: AsksPage },
+  {
+    name: 'inbox',
+    label: () => words.shell.inbox,
+    icon: Inbox,
+    page: () => Promise.resolve({ default: InboxPage }),
+    ahead: () => inbox.askAhead()
+  },
+  {
+    name: 'customers',
+    label: () => words.shell.customers,
+    icon: Users,
+    page: () => import('./customers/CustomersPage.svelte')
+  },
+  { name: 'asks', label: () => asksWords.title, icon: Send, page: () => import('./asks/AsksPage.svelte') },
   {
     name: 'settings',
     label: () => words.shell.settings,
     icon: Settings,
-    page: SettingsPage,
+    page: () => import('./settings/SettingsPage.svelte'),
     apart: true,
     parts: partGroups.flatMap((group) => group.parts)
   }

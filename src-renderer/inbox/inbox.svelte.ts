@@ -3,10 +3,12 @@ import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { Drafts } from '../lib/drafts.svelte'
+import { whenIdle } from '../lib/idle'
 import { live } from '../live'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
-import { sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
+import { router } from '../router.svelte'
+import { readFilters, sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
 
 // The first screen is there soonest with a small page; further down fewer questions are better.
 const firstPage = 50
@@ -22,6 +24,8 @@ class Inbox {
   /** The open review itself: it may not be among the rows, or leave them when a filter changes. */
   #single = new Answer<Review>()
   #filters: ReviewFilters | undefined
+  /** The question was asked before the screen was there. */
+  #isAhead = false
 
   openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
   openReview = $derived(this.list.rows[this.openIndex] ?? this.#singleReview())
@@ -30,7 +34,21 @@ class Inbox {
     return this.openReview ? undefined : this.#single.problem
   }
 
+  /** Asks for what the address says before the screen is there to ask for it. */
+  askAhead() {
+    this.show(readFilters(router.params))
+    this.#isAhead = true
+    // What changed before the line of events was there, nobody has told.
+    void live
+      .connected()
+      .then(whenIdle)
+      .then(() => this.reload())
+  }
+
   show(filters: ReviewFilters) {
+    const isAsked = this.#isAhead && this.#filters !== undefined && sameFilters(this.#filters, filters)
+    this.#isAhead = false
+    if (isAsked) return
     if (this.#filters && !sameFilters(this.#filters, filters)) this.selection.clear()
     this.#filters = filters
     const query = { ...toQuery(filters), ...sorts[filters.sort] }

@@ -1,4 +1,4 @@
-/** The parts of the settings, in the order of their list. A new part is one line here. */
+/** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
 import Code from '@lucide/svelte/icons/code'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
@@ -10,47 +10,47 @@ import MessageSquareText from '@lucide/svelte/icons/message-square-text'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import type { Component } from 'svelte'
-import AboutSettings from './AboutSettings.svelte'
-import ApiSettings from './ApiSettings.svelte'
-import AppearanceSettings from './AppearanceSettings.svelte'
-import BusinessSettings from './BusinessSettings.svelte'
-import KeyboardSettings from './KeyboardSettings.svelte'
-import LanguageSettings from './LanguageSettings.svelte'
-import LocationSettings from './LocationSettings.svelte'
 import { recordWords } from './record-words'
-import SavedReplySettings from './SavedReplySettings.svelte'
 import { settingsWords as texts } from './settings-words'
-import SourceSettings from './SourceSettings.svelte'
-import TagSettings from './TagSettings.svelte'
 import { windowWords } from './window-words'
+
+export type PartName =
+  | 'business'
+  | 'locations'
+  | 'tags'
+  | 'sources'
+  | 'saved-replies'
+  | 'api'
+  | 'appearance'
+  | 'language'
+  | 'keyboard'
+  | 'about'
 
 export interface SettingsPart {
   /** The second part of its address. */
-  name: string
+  name: PartName
   label: () => string
   icon: Component<{ size?: number }>
-  content: Component
 }
 
 const business: SettingsPart[] = [
-  { name: 'business', label: () => texts.business, icon: Store, content: BusinessSettings },
-  { name: 'locations', label: () => recordWords.locations.title, icon: MapPin, content: LocationSettings },
-  { name: 'tags', label: () => recordWords.tags.title, icon: Tag, content: TagSettings },
-  { name: 'sources', label: () => recordWords.sources.title, icon: Globe, content: SourceSettings },
+  { name: 'business', label: () => texts.business, icon: Store },
+  { name: 'locations', label: () => recordWords.locations.title, icon: MapPin },
+  { name: 'tags', label: () => recordWords.tags.title, icon: Tag },
+  { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
   {
     name: 'saved-replies',
     label: () => recordWords.replies.title,
-    icon: MessageSquareText,
-    content: SavedReplySettings
+    icon: MessageSquareText
   },
-  { name: 'api', label: () => texts.api, icon: Code, content: ApiSettings }
+  { name: 'api', label: () => texts.api, icon: Code }
 ]
 
 const thisWindow: SettingsPart[] = [
-  { name: 'appearance', label: () => windowWords.appearance, icon: Palette, content: AppearanceSettings },
-  { name: 'language', label: () => windowWords.language, icon: Languages, content: LanguageSettings },
-  { name: 'keyboard', label: () => windowWords.keyboard, icon: Keyboard, content: KeyboardSettings },
-  { name: 'about', label: () => windowWords.about, icon: Info, content: AboutSettings }
+  { name: 'appearance', label: () => windowWords.appearance, icon: Palette },
+  { name: 'language', label: () => windowWords.language, icon: Languages },
+  { name: 'keyboard', label: () => windowWords.keyboard, icon: Keyboard },
+  { name: 'about', label: () => windowWords.about, icon: Info }
 ]
 
 export const partGroups = [

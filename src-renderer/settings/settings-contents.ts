@@ -1,0 +1,26 @@
+/** What each part of the settings shows: apart from their names, which the palette knows before the settings are opened. */
+import type { Component } from 'svelte'
+import AboutSettings from './AboutSettings.svelte'
+import ApiSettings from './ApiSettings.svelte'
+import AppearanceSettings from './AppearanceSettings.svelte'
+import BusinessSettings from './BusinessSettings.svelte'
+import KeyboardSettings from './KeyboardSettings.svelte'
+import LanguageSettings from './LanguageSettings.svelte'
+import LocationSettings from './LocationSettings.svelte'
+import SavedReplySettings from './SavedReplySettings.svelte'
+import SourceSettings from './SourceSettings.svelte'
+import TagSettings from './TagSettings.svelte'
+import type { PartName } from './settings-parts'
+
+export const settingsContents: Record<PartName, Component> = {
+  business: BusinessSettings,
+  locations: LocationSettings,
+  tags: TagSettings,
+  sources: SourceSettings,
+  'saved-replies': SavedReplySettings,
+  api: ApiSettings,
+  appearance: AppearanceSettings,
+  language: LanguageSettings,
+  keyboard: KeyboardSettings,
+  about: AboutSettings
+}
