@@ -140,18 +140,18 @@ describe('the document holds together', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     ajv.addSchema({ $id: 'document', ...document })
-    const inDocument = (schema: AnySchema) =>
-      JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as AnySchema
-    for (const { operation } of rows) {
-      const schemas = [
-        ...operation.parameters.map(({ schema }) => schema),
-        ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
-        ...Object.values(operation.responses).flatMap(({ content }) =>
-          Object.values(content ?? {}).map(({ schema }) => schema)
-        )
-      ]
-      for (const schema of schemas) expect(() => ajv.compile(inDocument(schema))).not.toThrow()
-    }
+    const inDocument = (text: string) =>
+      JSON.parse(text.replaceAll('"#/components', '"document#/components')) as AnySchema
+    const schemas = rows.flatMap(({ operation }) => [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+      ...Object.values(operation.responses).flatMap(({ content }) =>
+        Object.values(content ?? {}).map(({ schema }) => schema)
+      )
+    ])
+    // Most refusals and many parameters are the same everywhere: each text once.
+    const texts = new Set(schemas.map((schema) => JSON.stringify(schema)))
+    for (const text of texts) expect(() => ajv.compile(inDocument(text)), text).not.toThrow()
   })
 
   test('real answers are valid by the document alone', async () => {
