@@ -1,4 +1,5 @@
 /** The owner's saved replies, and what is put in the place of their placeholders. */
+import { untrack } from 'svelte'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
 import { api } from '../api'
@@ -17,7 +18,10 @@ class SavedReplies {
 
   /** Reads them, and again whenever they change elsewhere. */
   follow() {
-    if (!this.all.value && !this.all.loading) void this.load()
+    // Not a reader of what it loads: after a failure it would ask again and again.
+    untrack(() => {
+      if (!this.all.value && !this.all.loading) void this.load()
+    })
     return live.on('saved_reply', () => void this.load())
   }
 

@@ -37,11 +37,21 @@ const forms: Form[] = [
   { operation: 'createTag', rest: () => ({ applies_to: 'review' }), fields: ['name'] },
   { operation: 'createLocation', rest: () => ({ name: 'Here' }), fields: ['address'] },
   { operation: 'createSource', rest: () => ({}), fields: ['name'] },
+  { operation: 'createView', rest: () => ({ resource: 'reviews', query: 'score=5' }), fields: ['name'] },
+  { operation: 'createSavedReply', rest: () => ({ text: 'Thank you!' }), fields: ['name'] },
+  { operation: 'createSavedReply', rest: (number) => ({ name: `Reply ${number}` }), fields: ['text'] },
+  {
+    operation: 'createCharge',
+    rest: () => ({ email: 'payer@example.com', amount: 100 }),
+    fields: ['external_id']
+  },
   { operation: 'createToken', rest: () => ({}), fields: ['name'] },
-  { operation: 'updateSettings', rest: () => ({}), fields: ['business_name', 'postal_address'] }
+  { operation: 'updateSettings', rest: () => ({}), fields: ['business_name', 'postal_address', 'reply_name'] }
 ]
 
 const service = useService()
+beforeAll(() => service.alice.data('createCustomer', { body: { email: 'payer@example.com' } }))
+
 const everyField = forms.flatMap((form) => form.fields.map((field) => ({ ...form, field })))
 
 describe.each(everyField)('$operation $field', ({ operation, rest, field }) => {
@@ -65,7 +75,14 @@ describe.each(everyField)('$operation $field', ({ operation, rest, field }) => {
 describe('what is searched for', () => {
   beforeAll(() => service.alice.data('createReview', { body: { score: 3, review: 'A calm review' } }))
 
-  test.each<OperationId>(['listReviews', 'countReviewFacets', 'listCustomers'])('%s', async (operation) => {
+  test.each<OperationId>([
+    'listReviews',
+    'countReviewFacets',
+    'reviewTrend',
+    'listCustomers',
+    'listAsks',
+    'countAsks'
+  ])('%s', async (operation) => {
     for (const q of naughtyStrings(3)) {
       const { status, json } = await service.alice.call(operation, { query: { q } })
       if (status !== 200) expect(json.error.fields[0].path).toBe('q')
