@@ -44,7 +44,6 @@ export class Tokens {
 
 /** How long a replaced key may go on working, in seconds. */
 export const overlaps = [0, 3600, 86_400, 604_800] as const
-export type Overlap = (typeof overlaps)[number]
 
 /** The choice that gives just these scopes. */
 export function grantOf(scopes: readonly Scope[]): Grant {

@@ -9,7 +9,7 @@ const windows = useWindows()
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '')
 
 test('only by keyboard', async () => {
   const { page, complaints } = await windows.open(service, '/customers')

@@ -109,7 +109,9 @@ describe.each(parts)('$name', ({ address, asks, content }) => {
 /** How many requests a window makes by itself in a while. */
 async function countRequests(page: Page, milliseconds: number): Promise<number> {
   let asked = 0
-  const count = () => void asked++
+  const count = () => {
+    asked++
+  }
   page.on('request', count)
   await page.waitForTimeout(milliseconds)
   page.off('request', count)

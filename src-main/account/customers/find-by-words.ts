@@ -18,6 +18,7 @@ export async function customersWithWords(ctx: Context, q: string): Promise<Set<n
 }
 
 /** Reads rows with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what its SQL answers
 export async function readInSlices<Row>(
   ctx: Context,
   query: { text: string; parameters: readonly unknown[]; isPlucked?: boolean },

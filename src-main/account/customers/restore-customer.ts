@@ -23,7 +23,7 @@ import type { CustomerNote } from './edit-customers'
 export function restoreCustomer(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
   return after === null
     ? putBack(ctx, before as Row<'customers'> & { tag_ids: number[] })
-    : takeBack(ctx, id, before as CustomerNote, after as CustomerNote)
+    : takeBack(ctx, id, before as CustomerNote, after)
 }
 
 /** Lets two customers be suggested together again. */
