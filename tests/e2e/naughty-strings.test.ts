@@ -1,8 +1,8 @@
 /** Naughty strings on every screen: shown character by character, nothing of them runs, nothing breaks. */
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { naughtyStrings } from '../support/naughty-strings'
 import { goTo, useEmptyAccount, useWindows } from './open-window'
+import { watchRunning } from './what-ran'
 
 const service = useEmptyAccount()
 const windows = useWindows()
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 test('in the inbox and in an open review', async () => {
   const { page, complaints } = await windows.open(service, '/inbox')
-  const ran = await watch(page)
+  const ran = await watchRunning(page, service.url)
   expect(reviews.length).toBeGreaterThan(60)
   for (const { id, text } of reviews) {
     await goTo(page, `/inbox?review=${id}`)
@@ -69,7 +69,7 @@ test('in the inbox and in an open review', async () => {
 
 test('in the list of customers and in an open customer', async () => {
   const { page, complaints } = await windows.open(service, '/customers')
-  const ran = await watch(page)
+  const ran = await watchRunning(page, service.url)
   expect(customers.length).toBeGreaterThan(60)
   for (const { id, text } of customers) {
     await goTo(page, `/customers?customer=${id}`)
@@ -79,22 +79,3 @@ test('in the list of customers and in an open customer', async () => {
   expect(ran()).toEqual([])
   expect(complaints).toEqual([])
 }, 120_000)
-
-/** Tells what ran although it was only to be shown: dialogs, foreign requests, code that the strings bring along. */
-async function watch(page: Page): Promise<() => string[]> {
-  const ran: string[] = []
-  page.on('dialog', (dialog) => {
-    ran.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(service.url) && !request.url().startsWith('data:')) ran.push(request.url())
-  })
-  await page.exposeFunction('goodwordRan', (what: string) => void ran.push(what))
-  await page.evaluate(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      ;(window as unknown as { goodwordRan: (what: string) => void }).goodwordRan(event.blockedURI)
-    })
-  })
-  return () => ran
-}

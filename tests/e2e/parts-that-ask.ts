@@ -1,0 +1,147 @@
+/** The parts of every screen that ask the service for something of their own. */
+import type { Locator, Page } from 'playwright'
+
+export interface Part {
+  name: string
+  address: string
+  /** Requests that this part of the screen asks with. */
+  asks: RegExp
+  /** What is done on the screen until the part is seen. */
+  uncover?: (page: Page) => Promise<void>
+  /** There when all is well. */
+  content: (page: Page) => Locator
+}
+
+const rowsOf = (name: string) => (page: Page) => page.getByRole('list', { name }).getByRole('link').first()
+const editOf = (name: string) => (page: Page) => page.getByRole('button', { name: `Edit ${name}` })
+
+const inbox: Part[] = [
+  {
+    name: 'the list of reviews',
+    address: '/inbox?score=5',
+    asks: /\/account\/reviews\?/,
+    content: rowsOf('Reviews')
+  },
+  {
+    name: 'a review that is not in the list',
+    address: '/inbox?review=1&q=nothing-at-all',
+    asks: /\/account\/reviews\/1$/,
+    content: (page) => page.getByRole('article', { name: 'Review' })
+  },
+  {
+    name: 'counts beside the filters',
+    address: '/inbox',
+    asks: /\/account\/reviews\/facets/,
+    content: (page) => page.getByRole('list', { name: 'How the scores are spread' })
+  },
+  {
+    name: 'the trend',
+    address: '/inbox',
+    asks: /\/account\/reviews\/trend/,
+    content: (page) => page.getByText('As a table')
+  },
+  {
+    name: 'suggested duplicates of reviews',
+    address: '/inbox/duplicates',
+    asks: /\/account\/reviews\/duplicates/,
+    content: (page) => page.getByRole('region', { name: /^Reviews of/ }).first()
+  },
+  {
+    name: 'saved replies below a review',
+    address: '/inbox?facet=without-replies',
+    asks: /\/account\/saved-replies/,
+    uncover: async (page) => {
+      await rowsOf('Reviews')(page).click()
+      await page.getByRole('button', { name: 'Saved replies' }).click()
+    },
+    content: (page) => page.getByRole('listbox', { name: 'Saved replies' }).getByRole('option').first()
+  },
+  {
+    name: 'saved views',
+    address: '/inbox',
+    asks: /\/account\/views/,
+    content: (page) => page.getByRole('link', { name: 'To answer first' })
+  }
+]
+
+const people: Part[] = [
+  {
+    name: 'the list of customers',
+    address: '/customers?filter=reviewed',
+    asks: /\/account\/customers\?/,
+    content: rowsOf('Customers')
+  },
+  {
+    name: 'a customer that is not in the list',
+    address: '/customers?customer=1&q=nobody-at-all',
+    asks: /\/account\/customers\/1$/,
+    content: (page) => page.getByRole('article').getByRole('heading', { level: 3 })
+  },
+  {
+    name: "a customer's history",
+    address: '/customers?customer=1',
+    asks: /\/account\/customers\/1\/timeline/,
+    content: (page) => page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  },
+  {
+    name: 'suggested duplicates of customers',
+    address: '/customers/duplicates',
+    asks: /\/account\/customers\/duplicates/,
+    content: (page) =>
+      page.getByRole('button', { name: 'Merge' }).or(page.getByText('No duplicates found')).first()
+  },
+  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Asks') },
+  {
+    name: 'an ask that is not in the list',
+    address: '/asks?ask=1&q=nobody-at-all',
+    asks: /\/account\/asks\/1$/,
+    content: (page) => page.getByRole('article', { name: 'Ask' })
+  },
+  {
+    name: 'the messages of an ask',
+    address: '/asks?ask=1',
+    asks: /\/account\/messages/,
+    content: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
+  }
+]
+
+const settings: Part[] = [
+  {
+    name: 'locations in the settings',
+    address: '/settings/locations',
+    asks: /\/account\/locations/,
+    content: editOf('Old Town')
+  },
+  {
+    name: 'tags in the settings',
+    address: '/settings/tags',
+    asks: /\/account\/tags/,
+    content: editOf('Staff')
+  },
+  {
+    name: 'sources in the settings',
+    address: '/settings/sources',
+    asks: /\/account\/sources/,
+    content: editOf('Google')
+  },
+  {
+    name: 'saved replies in the settings',
+    address: '/settings/saved-replies',
+    asks: /\/account\/saved-replies/,
+    content: (page) => page.getByRole('button', { name: /^Edit / }).first()
+  },
+  {
+    name: 'tokens',
+    address: '/settings/api',
+    asks: /\/account\/tokens/,
+    content: (page) => page.getByText('test', { exact: true }).first()
+  },
+  {
+    name: 'the account itself',
+    address: '/settings/business',
+    asks: /\/account\/settings/,
+    content: (page) => page.getByLabel('Name of the business')
+  }
+]
+
+export const parts: readonly Part[] = [...inbox, ...people, ...settings]
