@@ -1,6 +1,10 @@
 /** The field types of the interface. Every resource is spelled with these words, so a rule is written once. */
 import { z } from 'zod'
 
+// In a window zod must not try whether it may compile its checks: the rules of the page forbid eval, and report the try.
+// Here, because it must be said before the first schema is made.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** Spec silent (§2): identifiers are positive integers, unique per resource. */
 export const id = z
   .int()

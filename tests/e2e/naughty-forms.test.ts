@@ -1,0 +1,159 @@
+/**
+ * Naughty strings typed into every form of the window and sent: nothing of them runs, nothing breaks, and each is kept as it
+ * stands or refused in the form.
+ */
+import type { Locator, Page, Response } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { naughtyStrings } from '../support/naughty-strings'
+import { goTo, useEmptyAccount, useWindows } from './open-window'
+import { watchRunning } from './what-ran'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+interface Form {
+  name: string
+  address: string
+  /** Opens the form, where the address does not. */
+  open?: (page: Page) => Promise<unknown>
+  /** What holds the form. */
+  within: (page: Page) => Locator
+  /** What the form needs beside the naughty text. */
+  complete?: (form: Locator, number: number) => Promise<unknown>
+  send: string
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const press = (name: string) => (page: Page) => button(page, name).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const inList = (page: Page) => page.getByRole('main').locator('form')
+const chooseMore = (item: string) => async (page: Page) => {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const forms: Form[] = [
+  {
+    name: 'a review',
+    address: '/inbox?edit=new',
+    within: (page) => page.getByRole('form', { name: 'Record a review' }),
+    complete: async (form) => {
+      await form.getByRole('radio', { name: '4 stars' }).check()
+      await form.getByLabel('E-mail').fill('')
+      await form.getByLabel('Web address of the review').fill('')
+    },
+    send: 'Record review'
+  },
+  {
+    name: 'a customer',
+    address: '/customers?edit=new',
+    within: (page) => page.getByRole('main').locator('form'),
+    complete: async (form, number) => {
+      await form.getByRole('textbox', { name: 'E-mail' }).fill(`typed${number}@example.com`)
+      await form.getByRole('textbox', { name: 'Phone' }).fill('')
+    },
+    send: 'Add customer'
+  },
+  {
+    name: 'a charge',
+    address: '/customers?customer=1',
+    open: chooseMore('Record a charge'),
+    within: dialog,
+    complete: (form) => form.getByLabel('Amount in EUR').fill('12,50'),
+    send: 'Record'
+  },
+  { name: 'a tag', address: '/settings/tags', open: press('New review tag'), within: inList, send: 'Add' },
+  {
+    name: 'a location',
+    address: '/settings/locations',
+    open: press('New location'),
+    within: inList,
+    send: 'Add'
+  },
+  { name: 'a source', address: '/settings/sources', open: press('New source'), within: inList, send: 'Add' },
+  {
+    name: 'a saved reply',
+    address: '/settings/saved-replies',
+    open: press('New saved reply'),
+    within: inList,
+    send: 'Add'
+  },
+  {
+    name: 'a token',
+    address: '/settings/api',
+    open: press('New token'),
+    within: dialog,
+    send: 'Create token'
+  },
+  { name: 'the business', address: '/settings/business', within: inList, send: 'Save changes' }
+]
+
+/** As many as there is time for in npm test: the longest, and those that stand for a family. */
+const typed = (place: number) =>
+  process.env['GOODWORD_NAUGHTY'] === 'all'
+    ? naughtyStrings()
+    : naughtyStrings(place).filter((text, index) => text !== '' && (index + place) % 18 === 0)
+
+beforeAll(async () => {
+  await service.alice.data('createCustomer', { body: { first_name: 'Ada', email: 'ada@example.com' } })
+})
+
+test.each(forms.map((form, place) => ({ ...form, place })))(
+  '$name',
+  async ({ address, open, within, complete, send, place }) => {
+    const watched = await windows.open(service, address)
+    const { page, complaints } = watched
+    const ran = await watchRunning(page, service.url)
+    for (const [number, text] of typed(place).entries()) {
+      await goTo(page, '/nowhere')
+      await goTo(page, address)
+      await open?.(page)
+      const form = within(page)
+      await form.waitFor()
+      await fillEach(form, text)
+      await complete?.(form, place * 1000 + number)
+      const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+      const refused = form.locator('[aria-invalid=true], [role=alert]').first()
+      await page.getByRole('button', { name: send, exact: true }).click()
+      // Kept by the service, or refused at a field, by the window or by the service.
+      const outcome = await Promise.race([answered.then(statusOf), refused.waitFor().then(() => 'refused')])
+      answered.catch(() => undefined)
+      expect([200, 201, 409, 422, 'refused'], text).toContain(outcome)
+      if (outcome === 200 || outcome === 201) continue
+      await refused.waitFor()
+      await startAfresh(page)
+    }
+    expect(ran()).toEqual([])
+    // A refusal of the service stands on the console of the browser as well.
+    expect(complaints.filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
+    await watched.close()
+  },
+  600_000
+)
+
+/** Writes the text into each text field; what a field leaves of it is what its length allows. */
+async function fillEach(form: Locator, text: string): Promise<void> {
+  await form
+    .locator('details')
+    .evaluateAll((folded) => folded.forEach((each) => ((each as HTMLDetailsElement).open = true)))
+  for (const field of await form
+    .locator('input[type=text]:visible, input:not([type]):visible, textarea')
+    .all()) {
+    if ((await field.getAttribute('role')) === 'combobox' || !(await field.isEditable())) continue
+    await field.fill(text.replaceAll(/[\r\n]/g, ' '))
+  }
+}
+
+const statusOf = (answer: Response) => answer.status()
+
+/** A form that was refused is thrown away, so that the next one starts empty. */
+async function startAfresh(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const keys = [localStorage, sessionStorage].flatMap((each) =>
+      Object.keys(each).map((key) => ({ each, key }))
+    )
+    for (const { each, key } of keys) if (key !== 'goodword.session') each.removeItem(key)
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
