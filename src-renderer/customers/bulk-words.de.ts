@@ -3,32 +3,17 @@ import type { BulkWords } from './bulk-words'
 
 export const de: BulkWords = {
   bar: 'Ausgewählte Kunden',
-  selected: { one: '# ausgewählt', other: '# ausgewählt' },
   customers: { one: '# Kunde', other: '# Kunden' },
-  all: (count) => `Alle ${count} auswählen`,
-  clear: 'Auswahl aufheben',
   ask: 'Um Bewertung bitten',
-  tags: 'Schlagwörter',
-  location: 'Standort',
-  noLocation: 'Kein Standort',
   archive: 'Archivieren',
   unarchive: 'Aus dem Archiv holen',
   merge: 'Zu einem zusammenführen',
-  stop: 'Anhalten',
-  progress: (done, total) => `${done} von ${total}`,
-  said: (what, count) => `${what}: ${count}`,
   deeds: {
-    tags: 'Schlagwörter geändert',
-    location: 'Standort geändert',
     archive: 'Archiviert',
     unarchive: 'Aus dem Archiv geholt',
     ask: 'Wird angefragt'
   },
-  changeTags: (count) => `Schlagwörter: ${count}`,
-  addTags: 'Schlagwörter vergeben',
-  takeTags: 'Schlagwörter entfernen',
   findTag: 'Schlagwort suchen',
-  apply: 'Anwenden',
 
   askTitle: (count) => `${count} um eine Bewertung bitten`,
   askText:
@@ -39,8 +24,6 @@ export const de: BulkWords = {
     email: 'Nur per E-Mail',
     sms: 'Nur per SMS'
   },
-  asked: (count) => `Angefragt: ${count}`,
-  leftOut: (count) => `Ausgelassen: ${count}`,
   leftOutTitle: 'Wer ausgelassen wurde',
   leftOutText: 'Alle anderen werden gefragt. Diese nicht:',
   reasons: {
@@ -50,6 +33,5 @@ export const de: BulkWords = {
     no_address: { one: '# ohne Adresse dafür', other: '# ohne Adresse dafür' },
     not_found: { one: '# nicht mehr vorhandener', other: '# nicht mehr vorhandene' },
     other: { one: '# aus anderem Grund', other: '# aus anderem Grund' }
-  },
-  nobodyAsked: 'Niemand wurde angefragt'
+  }
 }

@@ -4,32 +4,17 @@ import { de } from './bulk-words.de'
 
 const en = {
   bar: 'Selected customers',
-  selected: { one: '# selected', other: '# selected' },
   customers: { one: '# customer', other: '# customers' },
-  all: (count: string) => `Select all ${count}`,
-  clear: 'Clear the selection',
   ask: 'Ask for a review',
-  tags: 'Tags',
-  location: 'Location',
-  noLocation: 'No location',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
   merge: 'Merge into one',
-  stop: 'Stop',
-  progress: (done: string, total: string) => `${done} of ${total}`,
-  said: (what: string, count: string) => `${what}: ${count}`,
   deeds: {
-    tags: 'Tags changed',
-    location: 'Location changed',
     archive: 'Archived',
     unarchive: 'Taken out of the archive',
     ask: 'Asking'
   },
-  changeTags: (count: string) => `Tags of ${count}`,
-  addTags: 'Add tags',
-  takeTags: 'Take off tags',
   findTag: 'Find a tag',
-  apply: 'Apply',
 
   askTitle: (count: string) => `Ask ${count} for a review`,
   askText:
@@ -40,8 +25,6 @@ const en = {
     email: 'Only by e-mail',
     sms: 'Only by SMS'
   },
-  asked: (count: string) => `Asked: ${count}`,
-  leftOut: (count: string) => `Left out: ${count}`,
   leftOutTitle: 'Who was left out',
   leftOutText: 'Everybody else will be asked. These were not:',
   reasons: {
@@ -54,8 +37,7 @@ const en = {
     no_address: { one: '# without an address for it', other: '# without an address for it' },
     not_found: { one: '# who is not there any more', other: '# who are not there any more' },
     other: { one: '# for another reason', other: '# for another reason' }
-  },
-  nobodyAsked: 'Nobody was asked'
+  }
 } as const
 
 export type BulkWords = Translation<typeof en>

@@ -2,7 +2,6 @@
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
-import { account } from '../account.svelte'
 import { api } from '../api'
 import { fullName } from '../full-name'
 import { saveFile } from '../lib/save-file'
@@ -48,18 +47,6 @@ export function liftOptOut(customer: Customer) {
     () => customers.change(() => api.resubscribeCustomer({ params: { id } })),
     () => customers.change(() => api.updateCustomer({ params: { id }, body: { unsubscribed_at } }))
   )
-}
-
-/** Makes a tag for customers; answers its slug, or undefined where that was refused. */
-export async function createTag(name: string): Promise<string | undefined> {
-  try {
-    const { data } = await api.createTag({ body: { name, applies_to: 'customer' } })
-    await account.loadNames()
-    return data.slug
-  } catch (error) {
-    sayProblem(error)
-    return undefined
-  }
 }
 
 /** After the editor: what was saved, and the way back. */

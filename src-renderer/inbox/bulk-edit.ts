@@ -1,0 +1,25 @@
+/** One change to many reviews. */
+import { api } from '../api'
+import { BulkRun } from '../bulk-run.svelte'
+import { format } from '../lib/format.svelte'
+import { bulkWords } from './bulk-words'
+import { inbox } from './inbox.svelte'
+
+export type BulkChanges = Parameters<typeof api.updateReviews>[0]['body']['changes']
+
+/** One for the window. */
+export const reviewsRun = new BulkRun({
+  selection: inbox.selection,
+  total: () => inbox.list.total ?? 0,
+  reader: () => {
+    const question = inbox.query
+    return (page) => api.listReviews({ query: { ...question, ...page } })
+  },
+  counted: (count) => format.plural(count, bulkWords.reviews)
+})
+
+/** Changes what is selected; `said` names what is done. */
+export function changeReviews(changes: BulkChanges, said: string): Promise<void> {
+  const update = async (ids: number[]) => (await api.updateReviews({ body: { ids, changes } })).data
+  return reviewsRun.change(update, said)
+}
