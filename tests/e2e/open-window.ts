@@ -33,7 +33,10 @@ export function useWindows(): Opener {
     open: async (service, screen, options) => {
       const watched = await openPage(browser, service.launchUrl(), options)
       await watched.page.getByRole('heading', { level: 1 }).waitFor()
-      if (screen !== undefined) await goTo(watched.page, screen)
+      if (screen !== undefined) {
+        await goTo(watched.page, screen)
+        await comeToRest(watched.page)
+      }
       return watched
     }
   }
@@ -42,6 +45,12 @@ export function useWindows(): Opener {
 /** Goes to a screen of an open window as a link would, without loading the page again. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), screen)
+}
+
+/** A screen is loaded when it is first gone to: until its heading is there it obeys no key. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** What stands behind the `#` of the address. */
