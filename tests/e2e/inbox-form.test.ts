@@ -1,7 +1,7 @@
 /** Recording a review by hand, changing it, and what a review belongs to: customer, source, location. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf, goTo, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -34,6 +34,24 @@ test('a review is recorded with all that is known of it, and stands in the list'
     source: { slug: 'manual' },
     location: { id: expect.any(Number) }
   })
+  expect(complaints).toEqual([])
+})
+
+test('whoever goes elsewhere while a review is being recorded stays there', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
+  let answer: () => void = () => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/account/reviews', async (route) => {
+    if (route.request().method() === 'POST') await mayAnswer
+    await route.continue()
+  })
+  await form(page).getByRole('radio', { name: '5 stars' }).check()
+  await form(page).getByRole('button', { name: 'Record review' }).click()
+  await goTo(page, '/inbox?score=4')
+  await form(page).waitFor({ state: 'detached' })
+  answer()
+  await page.getByText('Review recorded').waitFor()
+  expect(addressOf(page).search).toBe('?score=4')
   expect(complaints).toEqual([])
 })
 
