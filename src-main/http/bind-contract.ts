@@ -67,7 +67,8 @@ function refuseMethod(known: readonly string[]): RequestHandler {
 function operate(server: Server, operation: OperationId, row: Endpoint): RequestHandler {
   const handle = loose[operation]
   const readQuery = queryReader(row)
-  const write = row.method === 'GET' ? null : writer(operation, row, handle)
+  const write = row.method === 'GET' || row.outside ? null : writer(operation, row, handle)
+  const readOutside = row.outside ? outsideBodyReader(operation, row) : undefined
   return async (req, res) => {
     requireScope(callerOf(res).scopes, row.scope)
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
@@ -80,7 +81,7 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     const params = readParams(req)
     const reply =
       write === null
-        ? await handle(ctx, { params, query, body: {} })
+        ? await handle(ctx, { params, query, body: readOutside?.(ctx, req, params) ?? {} })
         : await patiently(() => write(ctx, req, res, params))
     answer(req, res, reply, warnings)
   }
@@ -120,7 +121,7 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
   const check = checks[operation] as LooseCheck | undefined
   const current = currentRecord(row)
   return (ctx, req, res, params) => {
-    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    const bytes = bytesOf(req)
     const body = readBody(bytes, header(req, 'content-type'))
     const key = row.method === 'POST' ? header(req, 'idempotency-key') : undefined
     const secret = secretOperations.has(operation)
@@ -145,6 +146,30 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
   }
 }
 
+/** The body of a row that speaks with servers elsewhere: checked as always, but nothing is held while it works. */
+function outsideBodyReader(operation: OperationId, row: Endpoint) {
+  const readBody = bodyReader(row)
+  const check = checks[operation] as LooseCheck | undefined
+  return (ctx: Context, req: Request, params: Record<string, unknown>): Record<string, unknown> => {
+    const body = readBody(bytesOf(req), header(req, 'content-type'))
+    refuseProblems(ctx, body, check, params)
+    return body.values
+  }
+}
+
+function refuseProblems(
+  ctx: Context,
+  body: ReadBody,
+  check: LooseCheck | undefined,
+  params: Record<string, unknown>
+): void {
+  const bad = new Set(body.problems.map(({ path }) => path.split('.')[0] ?? ''))
+  const problems = [...body.problems, ...(check?.(ctx, body.values, bad, params) ?? [])]
+  if (problems.length > 0) throw validationFailed(problems)
+}
+
+const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+
 interface Effect {
   req: Request
   params: Record<string, unknown>
@@ -158,9 +183,7 @@ interface Effect {
 function effect(ctx: Context, { req, params, body, check, current, handle, request }: Effect): Reply {
   const before = current === undefined ? undefined : now(current(ctx, { params, query: {}, body: {} }))
   checkPrecondition(header(req, 'if-match'), before)
-  const bad = new Set(body.problems.map(({ path }) => path.split('.')[0] ?? ''))
-  const problems = [...body.problems, ...(check?.(ctx, body.values, bad, params) ?? [])]
-  if (problems.length > 0) throw validationFailed(problems)
+  refuseProblems(ctx, body, check, params)
   const reply = now(handle(ctx, { params, query: {}, body: body.values }))
   warnOfReadOnly(ctx, body.readOnly, reply)
   if (request !== undefined) keepFirstAnswer(ctx, request, reply, ctx.warnings)

@@ -42,12 +42,12 @@ import { checkViewQuery } from './check-view'
 import { forgetAnswersAbout } from './idempotency'
 import { list, made, one, text, textList, type Reply } from './reply'
 
-/** Reading may take its time; everything that writes answers at once, within its transaction. */
+/** Reading and speaking with others may take their time; everything that writes answers at once, within its transaction. */
 type Handlers = {
   [Id in OperationId]: (
     ctx: Context,
     input: InputOf<Endpoints[Id]>
-  ) => Endpoints[Id]['method'] extends 'GET' ? Reply | Promise<Reply> : Reply
+  ) => Endpoints[Id] extends { method: 'GET' } | { outside: true } ? Reply | Promise<Reply> : Reply
 }
 
 type Checks = {

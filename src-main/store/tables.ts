@@ -121,6 +121,9 @@ interface AsksTable extends Owned, Dated {
   asked_at: number
   /** The furthest status of its messages; kept by triggers. */
   status: Generated<MessageStatus>
+  /** Why the strategy asked; no customer is asked twice for the same. */
+  occasion: Generated<string | null>
+  link_expires_at: Generated<number | null>
 }
 
 interface MessagesTable extends Owned, Dated {
@@ -129,9 +132,21 @@ interface MessagesTable extends Owned, Dated {
   channel: Channel
   kind: 'request' | 'reminder' | 'retry' | 'thanks'
   step: number
+  copy: Generated<number>
   status: MessageStatus
   status_detail: string | null
+  status_reason: Generated<string | null>
   scheduled_at: number
+  /** Put off until then: due is this, else `scheduled_at`. */
+  not_before: Generated<number | null>
+  attempts: Generated<number>
+  first_attempt_at: Generated<number | null>
+  lease: Generated<string | null>
+  lease_until: Generated<number | null>
+  /** The point of no return. */
+  handoff_at: Generated<number | null>
+  address: Generated<string | null>
+  provider_ref: Generated<string | null>
   sent_at: number | null
   delivered_at: number | null
   opened_at: number | null
@@ -146,6 +161,74 @@ interface SuppressionsTable extends Owned {
   reason: 'unsubscribed' | 'hard_bounce' | 'complaint' | 'by_hand' | 'erased'
   /** Who did it: the actor of the context. */
   origin: string
+  created_at: number
+}
+
+interface SuppressionLogTable extends Owned {
+  channel: Channel
+  address_hash: string
+  act: 'added' | 'lifted'
+  reason: SuppressionsTable['reason']
+  actor: string
+  created_at: number
+}
+
+interface SendingTable {
+  account_id: number
+  test_mode: Generated<Bit>
+  paused_at: number | null
+  updated_at: number
+}
+
+interface ChannelStatesTable {
+  account_id: number
+  channel: Channel
+  paused_at: Generated<number | null>
+  pause_reason: Generated<string | null>
+  last_error: Generated<string | null>
+  last_error_reason: Generated<string | null>
+  last_error_at: Generated<number | null>
+  last_sent_at: Generated<number | null>
+  failures: Generated<number>
+  left_alone_until: Generated<number | null>
+  updated_at: number
+}
+
+interface ClockTable {
+  id: number
+  high_water: number
+  held_at: number | null
+  held_reason: 'went_back' | 'jumped_ahead' | null
+}
+
+interface ChannelAccountsTable {
+  account_id: number
+  channel: Channel
+  provider: 'smtp' | 'twilio' | 'http'
+  settings: string
+  /** Sealed. */
+  secrets: string | null
+  updated_at: number
+}
+
+interface MessageTemplatesTable extends Owned, Dated {
+  channel: Channel
+  kind: 'request' | 'reminder' | 'thanks'
+  step: number
+  language: string
+  subject: string | null
+  text: string
+  button: string | null
+}
+
+interface LocalOutboxTable extends Owned {
+  message_id: number | null
+  channel: Channel
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+  raw: string | null
   created_at: number
 }
 
@@ -267,6 +350,13 @@ export interface Tables {
   asks: AsksTable
   messages: MessagesTable
   suppressions: SuppressionsTable
+  suppression_log: SuppressionLogTable
+  sending: SendingTable
+  channel_states: ChannelStatesTable
+  channel_accounts: ChannelAccountsTable
+  clock: ClockTable
+  message_templates: MessageTemplatesTable
+  local_outbox: LocalOutboxTable
   distinct_customers: DistinctCustomersTable
   charges: ChargesTable
   edits: EditsTable

@@ -30,6 +30,8 @@ export interface Endpoint {
   list?: boolean
   /** With `Accept: text/event-stream` the answer goes on: further records as they come, one server-sent event each. */
   stream?: boolean
+  /** Speaks with servers elsewhere while it is asked: no transaction is held meanwhile, and a repeated request does it again. */
+  outside?: boolean
   /** Statuses of success, the usual one first. */
   statuses: readonly [200 | 201, ...(200 | 201)[]]
   /** Refusals of this row's own, beside the ones that every row has. */

@@ -5,8 +5,9 @@ import { posix } from 'node:path'
 
 /** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
 const order =
-  'edits events settings tokens locations tags sources suppressions messages customers review-pages share-templates ' +
-  'saved-replies views reviews asks strategy charges whole-customers imports exports statistics sample undo'
+  'edits events settings tokens locations tags sources suppressions channels messages customers review-pages ' +
+  'message-templates local-outbox share-templates saved-replies views reviews asks strategy charges sending ' +
+  'whole-customers imports exports statistics sample undo'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -85,15 +86,23 @@ const rooms: Room[] = [
     instead: `A resource may use those to its left: ${order}. For the other direction, let the one on the right ask.`
   },
   {
-    files: 'src-main/delivery/*',
+    files: 'src-main/delivery/**',
     may: [
       ...basics,
+      'packages',
       'nodemailer',
-      'src-main/delivery/*',
-      'src-main/account/{messages,customers,review-pages,settings,suppressions}/*.service'
+      'src-main/store/query',
+      'src-main/delivery/**',
+      'src-main/account/{messages,customers,review-pages,settings,suppressions,channels,message-templates,' +
+        'local-outbox,asks,strategy,sending}/!(*.repository)'
     ],
     instead:
-      'Delivery takes what it sends from the services of messages, customers, review pages, settings and suppressions.'
+      'Delivery takes what it sends, and where it says what became of it, from the services: rows are theirs.'
+  },
+  {
+    files: 'src-main/clockwork/**',
+    may: [...basics, 'src-main/store/query', 'src-main/clockwork/**', 'src-main/delivery/*', verbs],
+    instead: 'The clockwork only decides when: what is done then is a verb of delivery or of a resource.'
   },
   {
     files: 'src-main/{http,visitors}/**',

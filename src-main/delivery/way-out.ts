@@ -1,0 +1,65 @@
+/** What a way out (e-mail, SMS, the local outbox) must do: take one message, hand it over, and say what became of it. */
+import type { Channel } from '../../src-shared/contract/fields'
+import type { MessageReason } from '../../src-shared/contract/message-reasons'
+
+/** One message, ready to leave. */
+export interface Outgoing {
+  /** Number of the message's row; null for test messages of the settings. */
+  messageId: number | null
+  channel: Channel
+  /** The one address: an e-mail address or an E.164 number. Never a list, never with a display name. */
+  address: string
+  /** E-mail: who it comes from on the envelope. */
+  envelopeFrom: string | null
+  subject: string | null
+  /** The plain text; of SMS all there is. */
+  text: string
+  html: string | null
+  /** E-mail: the complete MIME message with CRLF line ends. */
+  mime: Buffer | null
+  /** The same for the same row, always: Message-ID of a mail, client reference or idempotency key of an SMS. */
+  reference: string
+}
+
+/** What became of a message that was handed to a way out. */
+export type Outcome =
+  /** Taken by the server or provider. */
+  | { kind: 'accepted'; providerRef?: string; detail?: string }
+  /** Not taken, and it may be tried again: it certainly did not arrive. `retryAfter` in milliseconds, when the other side said so. */
+  | { kind: 'later'; detail: string; retryAfter?: number }
+  /** Not taken and never will be. `suppress`: the address must not be written to again. */
+  | {
+      kind: 'refused'
+      reason: MessageReason
+      detail: string
+      suppress?: 'hard_bounce' | 'complaint' | 'unsubscribed'
+    }
+  /** Not taken, and nothing else will be either until the owner acts: the channel pauses, the message waits. */
+  | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string }
+  /** Handed over, and no clear answer: it may have arrived. Never tried again by itself. */
+  | { kind: 'unknown'; detail: string }
+  /** `handOver` said no: not one byte of the body has left. */
+  | { kind: 'held_back' }
+
+/** Why a channel pauses until the owner acts; the window has a cure for each. */
+export const channelTroubles = [
+  'wrong_password',
+  'login_required',
+  'not_allowed_to_send',
+  'tls_missing',
+  'tls_not_trusted',
+  'account_unreadable',
+  'by_owner'
+] as const
+export type ChannelTrouble = (typeof channelTroubles)[number]
+
+export interface WayOut {
+  /**
+   * Hands one message over. Must await `handOver()` before the bytes leave that make the message count as handed over (for
+   * mail: before the end of the data, for HTTP: before the request), and must let nothing leave when it answers false.
+   */
+  deliver: (message: Outgoing, handOver: () => Promise<boolean>) => Promise<Outcome>
+  /** How many messages may be on their way at once. */
+  readonly lanes: number
+  close: () => Promise<void>
+}
