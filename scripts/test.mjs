@@ -1,8 +1,9 @@
 /**
- * npm test: set-up, then everything that proves the project, one step after the other. A failing step does not keep
- * the next ones from running. Each step and each test counts one; the last line is the sum.
+ * npm test: set-up, then everything that proves the project: first what only reads, two at a time, then the tests. A failing
+ * step does not keep the others from running. Each step and each test counts one; the last line is the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.mjs'
 import { root } from './find-node.mjs'
@@ -13,18 +14,21 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
+// The longest first, so that the others fill the time beside it.
 const steps = [
-  ['browser for the tests', findChromium],
-  ['format: prettier', tool('prettier', '--check', '.')],
   ['lint: eslint', tool('eslint', '.', '--max-warnings', '0')],
   ['types: tsc', tool('tsc', '-b')],
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
   ],
+  ['format: prettier', tool('prettier', '--check', '.')],
   ['unused code: knip', tool('knip')],
+  ['browser for the tests', findChromium],
   ['build: electron-vite', buildAll]
 ]
+/** More would only wait for each other's memory. */
+const atOnce = Math.min(2, availableParallelism())
 
 // Tools ask no questions, and write no colours into a log.
 process.env.CI = 'true'
@@ -37,18 +41,23 @@ stopWithParent()
 
 const sum = { passed: 0, failed: 0, skipped: 0, ran: 0 }
 if (await prepare({ build: false })) {
-  for (const [name, work] of steps) await runStep(name, work)
+  const waiting = [...steps]
+  await Promise.all(Array.from({ length: atOnce }, () => runSteps(waiting)))
   if (!interrupted) await runTests()
 } else sum.failed++
 report()
 
-async function runStep(name, work) {
-  if (interrupted) return
-  heading(name)
-  const passed = await work()
-  if (passed) sum.passed++
-  else sum.failed++
-  process.stdout.write(passed ? `passed: ${name}\n` : `FAILED: ${name}\n`)
+/** One of the lanes: takes the next step as long as there is one. What a step says is printed when it has ended. */
+async function runSteps(waiting) {
+  for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
+    const [name, work] = step
+    const said = []
+    const passed = await work((text) => said.push(text))
+    if (passed) sum.passed++
+    else sum.failed++
+    heading(name)
+    process.stdout.write(said.join('') + (passed ? `passed: ${name}\n` : `FAILED: ${name}\n`))
+  }
 }
 
 async function runTests() {
@@ -75,8 +84,13 @@ async function findChromium() {
 }
 
 function tool(name, ...args) {
-  return async () =>
-    (await withNode(name, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })).code === 0
+  return async (say) => {
+    const onStart = (child) => {
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+    }
+    const result = await withNode(name, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], onStart })
+    return result.code === 0
+  }
 }
 
 function heading(name) {
