@@ -1,0 +1,10 @@
+/** A certificate of nobody, for 127.0.0.1: right in form, and trusted by no one. */
+import { generate } from 'selfsigned'
+
+export async function testCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keySize: 2048,
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]
+  })
+  return { key, cert }
+}
