@@ -56,3 +56,5 @@ CREATE TABLE suppression_log (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX suppression_log_by_account ON suppression_log (account_id, id);
+-- The list is read newest first.
+CREATE INDEX suppressions_by_account ON suppressions (account_id, id);

@@ -11,6 +11,7 @@ import * as customers from '../account/customers/customers.service'
 import { checkCustomerChanges, updateCustomers } from '../account/customers/edit-customers'
 import { listEdits } from '../account/edits/edits.service'
 import { listEvents } from '../account/events/events.service'
+import * as localOutbox from '../account/local-outbox/local-outbox.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
@@ -24,6 +25,7 @@ import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
 import * as sources from '../account/sources/sources.service'
+import * as suppressions from '../account/suppressions/suppressions.service'
 import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
 import { deleteLocation, deleteSource, deleteTag } from '../account/undo/delete-named'
@@ -162,6 +164,19 @@ export const handlers: Handlers = {
   listReviewPages: (ctx, { query }) => list(listReviewPages(ctx, query)),
   getReviewPage: (ctx, { params }) => one(getReviewPage(ctx, params.id)),
 
+  listLocalMessages: (ctx, { query }) => list(localOutbox.listLocalMessages(ctx, query)),
+  getLocalMessage: (ctx, { params }) => one(localOutbox.getLocalMessage(ctx, params.id)),
+  clearLocalOutbox: (ctx) => one(localOutbox.clearLocalOutbox(ctx)),
+
+  listSuppressions: (ctx, { query }) => list(suppressions.listSuppressions(ctx, query)),
+  getSuppression: (ctx, { params }) => one(suppressions.getSuppression(ctx, params.id)),
+  addSuppression: (ctx, { body }) => {
+    const { suppression, created } = suppressions.addSuppression(ctx, body)
+    return made(suppression, created)
+  },
+  liftSuppression: (ctx, { params }) => one(suppressions.liftSuppression(ctx, params.id)),
+  listSuppressionActs: (ctx, { query }) => list(suppressions.listSuppressionActs(ctx, query)),
+
   getSettings: (ctx) => one(getSettings(ctx)),
   updateSettings: (ctx, { body }) => one(updateSettings(ctx, body)),
   addSampleData: (ctx) => made(addSampleData(ctx)),
@@ -199,5 +214,7 @@ export const checks: Checks = {
   updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
   mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
   dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),
-  updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id)
+  updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id),
+  addSuppression: (ctx, body) => suppressions.checkSuppression(ctx, body),
+  liftSuppression: (ctx, body, _bad, params) => suppressions.checkLift(ctx, body.confirm, params.id)
 }

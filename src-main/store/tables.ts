@@ -160,7 +160,7 @@ interface SuppressionsTable extends Owned {
   address_hash: string
   reason: 'unsubscribed' | 'hard_bounce' | 'complaint' | 'by_hand' | 'erased'
   /** Who did it: the actor of the context. */
-  origin: string
+  origin: EventsTable['actor']
   created_at: number
 }
 
@@ -169,7 +169,7 @@ interface SuppressionLogTable extends Owned {
   address_hash: string
   act: 'added' | 'lifted'
   reason: SuppressionsTable['reason']
-  actor: string
+  actor: EventsTable['actor']
   created_at: number
 }
 

@@ -6,6 +6,7 @@ import { editEndpoints } from './edits'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { locationEndpoints } from './locations'
+import { localOutboxEndpoints } from './local-outbox'
 import { messageEndpoints } from './messages'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
@@ -15,6 +16,7 @@ import { savedReplyEndpoints } from './saved-replies'
 import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
 import { sourceEndpoints } from './sources'
+import { suppressionEndpoints } from './suppressions'
 import { tagEndpoints } from './tags'
 import { tokenEndpoints } from './tokens'
 import { viewEndpoints } from './views'
@@ -35,6 +37,8 @@ export const endpoints = {
   ...locationEndpoints,
   ...messageEndpoints,
   ...reviewPageEndpoints,
+  ...localOutboxEndpoints,
+  ...suppressionEndpoints,
   ...settingsEndpoints,
   ...tokenEndpoints,
   ...wholeCustomerEndpoints,

@@ -15,6 +15,7 @@ export const eventResources = [
   'source',
   'view',
   'saved_reply',
+  'suppression',
   'token',
   'settings'
 ] as const

@@ -46,6 +46,10 @@ beforeAll(async () => {
   const bulk = { ids: [review.id], changes: { is_hidden: true } }
   const { edit_id } = await alice.data('updateReviews', { body: bulk })
   const token = await alice.data('createToken', { body: { name: secret } })
+  const suppression = await alice.data('addSuppression', {
+    body: { channel: 'email', address: 'xanadu-out@example.com' }
+  })
+  const localMessage = keptLocally(alice.accountId)
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
   Object.assign(hers, {
@@ -61,6 +65,8 @@ beforeAll(async () => {
     views: view.id,
     'saved-replies': reply.id,
     messages: ask.messages[0].id,
+    suppressions: suppression.id,
+    'local-outbox': localMessage,
     'review-pages': page.id,
     'share-templates': template.id
   })
@@ -80,8 +86,18 @@ function stateOfAlice(): string {
   return JSON.stringify(rows, (key, value: unknown) => (key === 'last_used_at' ? undefined : value))
 }
 
+function keptLocally(accountId: number): number {
+  const { lastInsertRowid } = service.db.raw
+    .prepare(
+      "INSERT INTO local_outbox (account_id, channel, recipient, text, created_at) VALUES (?, 'email', ?, ?, 1)"
+    )
+    .run(accountId, `${secret}@example.com`, secret)
+  return Number(lastInsertRowid)
+}
+
 /** A body that would be right, if the record were bob's. */
 const bodies: Partial<Record<OperationId, object>> = {
+  liftSuppression: { confirm: 'xanadu-out@example.com' },
   eraseCustomer: { confirm: 'xanadu@example.com' },
   mergeCustomers: { customer_ids: [1] },
   rescheduleAsk: {},
@@ -216,7 +232,9 @@ test('every operation was walked or concerns only the account itself', () => {
   const rest = operations.map(([operation]) => operation).filter((operation) => !walked.has(operation))
   expect(rest.toSorted()).toEqual([
     'addSampleData',
+    'addSuppression',
     'askCustomers',
+    'clearLocalOutbox',
     'countAsks',
     'countReviewFacets',
     'createAsk',

@@ -8,6 +8,7 @@ import { toE164 } from '../../tools/phone'
 import { deleteCustomer } from '../customers/customers.repository'
 import { forgetInEdits } from '../edits/edits.service'
 import { noteEvent } from '../events/events.service'
+import { forgetRecipient } from '../local-outbox/local-outbox.service'
 import { findReview, updateReview } from '../reviews/reviews.repository'
 import { accountOf } from '../settings/settings.service'
 import { suppress } from '../suppressions/suppressions.service'
@@ -28,6 +29,7 @@ export function checkErasure(ctx: Context, confirm: string | undefined, id: numb
 export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   const customer = getOwned(ctx, 'customers', id, 'customer')
   suppress(ctx, customer, 'erased')
+  forgetRecipient(ctx, customer)
   const reviews = [
     ...new Set([...idsOfCustomer(ctx, 'reviews', id), ...reviewsByAddress(ctx, customer.email)])
   ]

@@ -1,0 +1,71 @@
+/** Local outbox: where messages land in test mode, instead of leaving the machine. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { channel, id, idInText, paging, several, timestamp } from './fields'
+
+export const localMessage = z
+  .object({
+    id,
+    message_id: id.nullable().meta({ description: 'Null for test messages of the settings.' }),
+    channel,
+    recipient: z.string().meta({ description: 'The e-mail address or phone number it would have gone to.' }),
+    subject: z.string().nullable(),
+    text: z.string(),
+    created_at: timestamp
+  })
+  .meta({ id: 'LocalMessage' })
+export type LocalMessage = z.infer<typeof localMessage>
+
+export const wholeLocalMessage = localMessage
+  .extend({
+    html: z.string().nullable().meta({ description: 'Of e-mail: the part that mail programs show.' }),
+    raw: z.string().nullable().meta({ description: 'Of e-mail: the complete message as it would have left.' })
+  })
+  .meta({ id: 'WholeLocalMessage' })
+export type WholeLocalMessage = z.infer<typeof wholeLocalMessage>
+
+/** The newest ones of an account are kept. Spec silent (§4). */
+export const localMessagesKept = 1000
+
+export const localOutboxEndpoints = {
+  listLocalMessages: endpoint({
+    method: 'GET',
+    path: '/account/local-outbox',
+    group: 'Local outbox',
+    summary: 'List what was sent in test mode',
+    description: `Newest first. The last ${localMessagesKept.toLocaleString('en')} are kept.`,
+    scope: 'sending:read',
+    query: z.object({
+      channel: several(channel).optional(),
+      message_id: several(idInText).optional(),
+      ...paging
+    }),
+    queryAliases: { per_page: 'limit' },
+    result: localMessage,
+    list: true,
+    statuses: [200],
+    extension: true
+  }),
+  getLocalMessage: endpoint({
+    method: 'GET',
+    path: '/account/local-outbox/{id}',
+    group: 'Local outbox',
+    summary: 'Read what was sent in test mode',
+    scope: 'sending:read',
+    params: z.object({ id }),
+    result: wholeLocalMessage,
+    statuses: [200],
+    extension: true
+  }),
+  clearLocalOutbox: endpoint({
+    method: 'POST',
+    path: '/account/local-outbox/clear',
+    group: 'Local outbox',
+    summary: 'Empty the local outbox',
+    description: 'The messages themselves stay as they are.',
+    scope: 'sending:write',
+    result: z.object({ deleted: z.int() }).meta({ id: 'ClearedLocalOutbox' }),
+    statuses: [200],
+    extension: true
+  })
+}
