@@ -24,6 +24,7 @@ import { addSampleData } from '../account/sample/add-sample-data'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
+import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
 import * as suppressions from '../account/suppressions/suppressions.service'
 import * as tags from '../account/tags/tags.service'
@@ -181,6 +182,9 @@ export const handlers: Handlers = {
   updateSettings: (ctx, { body }) => one(updateSettings(ctx, body)),
   addSampleData: (ctx) => made(addSampleData(ctx)),
 
+  getStrategy: (ctx) => one(strategy.getStrategy(ctx)),
+  updateStrategy: (ctx, { body }) => one(strategy.updateStrategy(ctx, body)),
+
   listTokens: (ctx, { query }) => list(tokens.listTokens(ctx, query)),
   createToken: (ctx, { body }) => made(tokens.createToken(ctx, body)),
   rotateToken: (ctx, { params, body }) => made(tokens.rotateToken(ctx, params.id, body)),
@@ -208,6 +212,7 @@ export const checks: Checks = {
     checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
+  updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),

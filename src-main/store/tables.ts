@@ -81,7 +81,14 @@ interface StrategiesTable {
   account_id: number
   state: Generated<'off' | 'on' | 'paused'>
   settings: Generated<string>
+  on_since: Generated<number | null>
+  thanked_until: Generated<number>
+  thanked_review: Generated<number>
   updated_at: number
+}
+
+interface StrategySchedulesTable extends Owned {
+  schedule: string
 }
 
 interface CustomersTable extends Owned, Dated {
@@ -124,6 +131,8 @@ interface AsksTable extends Owned, Dated {
   /** Why the strategy asked; no customer is asked twice for the same. */
   occasion: Generated<string | null>
   link_expires_at: Generated<number | null>
+  /** The schedule that holds for its messages; null: they may leave at any time. */
+  schedule_id: Generated<number | null>
 }
 
 interface MessagesTable extends Owned, Dated {
@@ -345,6 +354,7 @@ export interface Tables {
   review_pages: ReviewPagesTable
   share_templates: ShareTemplatesTable
   strategies: StrategiesTable
+  strategy_schedules: StrategySchedulesTable
   customers: CustomersTable
   customer_tags: CustomerTagsTable
   asks: AsksTable

@@ -17,6 +17,7 @@ import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
 import { sourceEndpoints } from './sources'
 import { suppressionEndpoints } from './suppressions'
+import { strategyEndpoints } from './strategy'
 import { tagEndpoints } from './tags'
 import { tokenEndpoints } from './tokens'
 import { viewEndpoints } from './views'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...localOutboxEndpoints,
   ...suppressionEndpoints,
   ...settingsEndpoints,
+  ...strategyEndpoints,
   ...tokenEndpoints,
   ...wholeCustomerEndpoints,
   ...eventEndpoints,

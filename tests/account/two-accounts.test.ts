@@ -250,11 +250,13 @@ test('every operation was walked or concerns only the account itself', () => {
     'dismissDuplicateCustomers',
     'dismissDuplicateReviews',
     'getSettings',
+    'getStrategy',
     'listDuplicateCustomers',
     'listDuplicateReviews',
     'reviewTrend',
     'updateCustomers',
     'updateReviews',
-    'updateSettings'
+    'updateSettings',
+    'updateStrategy'
   ])
 })

@@ -1,0 +1,92 @@
+/** The Request Strategy of the account: its settings, and turning it on and off. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Strategy } from '../../../src-shared/contract/strategy'
+import {
+  defaultStrategy,
+  strategySettings,
+  type StrategySettings
+} from '../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../context'
+import { notFound } from '../../problem'
+import type { Row } from '../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
+import { opensEver } from './sending-hours'
+import { changeStrategy, findStrategy } from './strategy.repository'
+
+type Changes = InputOf<Endpoints['updateStrategy']>['body']
+
+export function getStrategy(ctx: Context): Strategy {
+  const { state, on_since, updated_at } = rowOf(ctx)
+  const times = { on_since: isoTimeOrNull(on_since), updated_at: isoTime(updated_at) }
+  return { ...settingsOf(ctx), state, ...times }
+}
+
+/** The saved settings; what was never set has its default. */
+export function settingsOf(ctx: Context): StrategySettings {
+  return strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(rowOf(ctx).settings) as object) })
+}
+
+export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
+
+/** Some channel must have a minute in the week at which it may be used. */
+export function checkStrategy(
+  ctx: Context,
+  body: Partial<Changes>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('schedule') || bad.has('channels')) return []
+  const { schedule, channels } = withChanges(settingsOf(ctx), body)
+  const closed = channels.filter((channel) => !opensEver(schedule, channel))
+  const [channel] = closed
+  if (channel === undefined) return []
+  const message =
+    channel === 'sms'
+      ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
+      : 'leaves no time to send at: allow one weekday at least'
+  return [{ path: 'schedule', code: 'never_open', message }]
+}
+
+/** Changes the settings sent; they hold for what is made afterwards. */
+export function updateStrategy(ctx: Context, { state, ...changes }: Changes): Strategy {
+  const row = rowOf(ctx)
+  const settings = JSON.stringify(withChanges(settingsOf(ctx), changes))
+  const after = state ?? row.state
+  const isNew = after !== row.state || settings !== JSON.stringify(settingsOf(ctx))
+  if (isNew) {
+    const now = ctx.now()
+    const on_since = after === 'on' ? (row.on_since ?? now) : null
+    changeStrategy(ctx, { state: after, settings, on_since, updated_at: now })
+    noteEvent(ctx, 'settings.updated')
+  }
+  return getStrategy(ctx)
+}
+
+/** The settings as they would be. Weekdays, limits and conditions change one by one, everything else as a whole. */
+export function withChanges(
+  settings: StrategySettings,
+  changes: Omit<Partial<Changes>, 'state'>
+): StrategySettings {
+  const { schedule, limits, conditions, ...plain } = changes
+  return strategySettings.parse({
+    ...settings,
+    ...withoutGaps(plain),
+    schedule: { ...settings.schedule, ...withoutGaps(schedule) },
+    limits: {
+      email: { ...settings.limits.email, ...withoutGaps(limits?.email) },
+      sms: { ...settings.limits.sms, ...withoutGaps(limits?.sms) }
+    },
+    conditions: { ...settings.conditions, ...withoutGaps(conditions) }
+  })
+}
+
+const withoutGaps = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function rowOf(ctx: Context): Row<'strategies'> {
+  const row = findStrategy(ctx)
+  if (row === undefined) throw notFound('strategy')
+  return row
+}
