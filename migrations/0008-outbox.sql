@@ -94,6 +94,9 @@ CREATE TABLE channel_states (
 CREATE TABLE clock (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   high_water INTEGER NOT NULL,
+  -- How long the machine had been up then, sleep included, in milliseconds; and which start of it that was, where it tells.
+  uptime INTEGER NOT NULL,
+  boot_id TEXT,
   held_at INTEGER,
   held_reason TEXT CHECK (held_reason IN ('went_back', 'jumped_ahead'))
 ) STRICT;

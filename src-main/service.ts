@@ -27,6 +27,8 @@ export interface ServiceConfig {
   portFixed?: boolean
   /** Milliseconds between signs of life on streams of events. */
   heartbeat?: number
+  /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
+  tickEvery?: number
   now?: () => number
   log?: Log
 }
@@ -38,6 +40,8 @@ export interface RunningService {
   db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
+  /** Does all that is due now, and waits until every delivery has ended. */
+  tick: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -65,6 +69,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
       dataDir,
       db,
       launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
+      tick: () => Promise.resolve(),
       stop: async () => {
         streams.endAll()
         await Promise.all(listeners.map(close))

@@ -22,6 +22,7 @@ import { reviewTrend } from '../account/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
+import * as sending from '../account/sending/sending.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
 import * as strategy from '../account/strategy/strategy.service'
@@ -159,6 +160,8 @@ export const handlers: Handlers = {
   listMessages: (ctx, { query }) => list(listMessages(ctx, query)),
   getMessage: (ctx, { params }) => one(getMessage(ctx, params.id)),
   cancelMessage: (ctx, { params }) => one(asking.cancelMessage(ctx, params.id)),
+  markMessageArrived: (ctx, { params }) => one(asking.markMessageArrived(ctx, params.id)),
+  sendMessageAgain: (ctx, { params }) => made(asking.sendMessageAgain(ctx, params.id)),
   restoreMessage: (ctx, { params }) => one(asking.restoreMessage(ctx, params.id)),
   rescheduleMessage: (ctx, { params, body }) => one(asking.rescheduleMessage(ctx, params.id, body)),
 
@@ -184,6 +187,14 @@ export const handlers: Handlers = {
 
   getStrategy: (ctx) => one(strategy.getStrategy(ctx)),
   updateStrategy: (ctx, { body }) => one(strategy.updateStrategy(ctx, body)),
+  getSending: (ctx) => one(sending.getSending(ctx)),
+  updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),
+  confirmClock: (ctx) => one(sending.confirmClock(ctx)),
+  sendMissed: (ctx) => one(sending.sendMissed(ctx)),
+  pauseEmail: (ctx) => one(sending.pauseByOwner(ctx, 'email')),
+  resumeEmail: (ctx) => one(sending.resumeByOwner(ctx, 'email')),
+  pauseSms: (ctx) => one(sending.pauseByOwner(ctx, 'sms')),
+  resumeSms: (ctx) => one(sending.resumeByOwner(ctx, 'sms')),
 
   listTokens: (ctx, { query }) => list(tokens.listTokens(ctx, query)),
   createToken: (ctx, { body }) => made(tokens.createToken(ctx, body)),

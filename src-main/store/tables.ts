@@ -3,6 +3,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { EditKind, EditResource } from '../../src-shared/contract/edits'
 import type { EventType } from '../../src-shared/contract/events'
 import type { Channel } from '../../src-shared/contract/fields'
+import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 
 type Bit = 0 | 1
@@ -144,7 +145,7 @@ interface MessagesTable extends Owned, Dated {
   copy: Generated<number>
   status: MessageStatus
   status_detail: string | null
-  status_reason: Generated<string | null>
+  status_reason: Generated<MessageReason | null>
   scheduled_at: number
   /** Put off until then: due is this, else `scheduled_at`. */
   not_before: Generated<number | null>
@@ -206,6 +207,8 @@ interface ChannelStatesTable {
 interface ClockTable {
   id: number
   high_water: number
+  uptime: number
+  boot_id: string | null
   held_at: number | null
   held_reason: 'went_back' | 'jumped_ahead' | null
 }

@@ -17,6 +17,7 @@ import {
   timestampInput,
   uniqueIds
 } from './fields'
+import { messageReason } from './message-reasons'
 import { messageKind, messageStatus } from './messages'
 
 const askOrigin = z.enum(['manual', 'api', 'strategy'])
@@ -52,7 +53,9 @@ export const ask = z
         status: messageStatus,
         scheduled_at: timestamp,
         sent_at: timestamp.nullable(),
-        failure: z.string().nullable().meta({ description: 'Why it was not delivered, in plain words.' })
+        failure: z.string().nullable().meta({ description: 'Why it was not delivered, in plain words.' }),
+        status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
+        not_before: timestamp.nullable().meta({ description: 'Put off until then.' })
       })
     ),
     created_at: timestamp,

@@ -13,6 +13,7 @@ import { reviewPageEndpoints } from './review-pages'
 import { reviewTrendEndpoints } from './review-trend'
 import { reviewEndpoints } from './reviews'
 import { savedReplyEndpoints } from './saved-replies'
+import { sendingEndpoints } from './sending'
 import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
 import { sourceEndpoints } from './sources'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...suppressionEndpoints,
   ...settingsEndpoints,
   ...strategyEndpoints,
+  ...sendingEndpoints,
   ...tokenEndpoints,
   ...wholeCustomerEndpoints,
   ...eventEndpoints,

@@ -17,18 +17,23 @@ export const eventResources = [
   'saved_reply',
   'suppression',
   'token',
-  'settings'
+  'settings',
+  'sending'
 ] as const
 export type EventResource = (typeof eventResources)[number]
 /** `many`: so much has changed at once that reading the list again is quicker than following. */
 export type EventAction = 'created' | 'updated' | 'deleted' | 'many'
-export type EventType = `${Exclude<EventResource, 'settings'>}.${EventAction}` | 'settings.updated'
+/** What an account has one of: it has no records, and is only ever updated. */
+type SoleResource = 'settings' | 'sending'
+export type EventType = `${Exclude<EventResource, SoleResource>}.${EventAction}` | `${SoleResource}.updated`
 
 const actions: readonly EventAction[] = ['created', 'updated', 'deleted', 'many']
 
 /** The types of events that a resource has. */
 export const eventTypesOf = (resource: EventResource): EventType[] =>
-  resource === 'settings' ? ['settings.updated'] : actions.map((action): EventType => `${resource}.${action}`)
+  resource === 'settings' || resource === 'sending'
+    ? [`${resource}.updated`]
+    : actions.map((action): EventType => `${resource}.${action}`)
 
 export const event = z
   .object({
@@ -36,7 +41,8 @@ export const event = z
     type: z.enum(eventResources.flatMap(eventTypesOf) as [EventType, ...EventType[]]),
     resource: z.enum(eventResources),
     record_id: id.nullable().meta({
-      description: 'The record to read again. Null for `settings` and for `….many`: read the list again.'
+      description:
+        'The record to read again. Null for `settings`, `sending` and `….many`: read that, or the list, again.'
     }),
     actor: z.enum(['window', 'api', 'goodword']).meta({
       description: 'Who did it: a person in the window, a program with a token, or Goodword itself.'

@@ -12,6 +12,7 @@ import {
   timestamp,
   timestampInput
 } from './fields'
+import { messageReason } from './message-reasons'
 
 /**
  * Delivery status. The specification gives `sent, delivered, opened, clicked, failed` as examples; the others are ours
@@ -62,7 +63,16 @@ export const message = z
       .string()
       .nullable()
       .meta({ description: 'Why, in plain words, where there is a reason.' }),
+    status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
     scheduled_at: timestamp,
+    not_before: timestamp.nullable().meta({
+      description:
+        'Put off until then: to be tried again, outside of hours, or over a limit. It goes out then, else at `scheduled_at`.'
+    }),
+    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    handoff_at: timestamp.nullable().meta({
+      description: 'When it was handed over to the server: from then on it may have arrived.'
+    }),
     sent_at: timestamp.nullable().meta({ description: 'Timestamp the message was sent.' }),
     delivered_at: timestamp.nullable(),
     opened_at: timestamp.nullable(),
@@ -137,6 +147,34 @@ export const messageEndpoints = {
     result: message,
     statuses: [200],
     refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
+    extension: true
+  }),
+  markMessageArrived: endpoint({
+    method: 'POST',
+    path: '/account/messages/{id}/arrived',
+    group: 'Messages',
+    summary: 'Say that a message arrived',
+    description:
+      'For messages with the status `unknown`, which were handed over without a clear answer: it is `sent` then. Doing so twice changes nothing.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    result: message,
+    statuses: [200],
+    refusals: ['conflict'],
+    extension: true
+  }),
+  sendMessageAgain: endpoint({
+    method: 'POST',
+    path: '/account/messages/{id}/send-again',
+    group: 'Messages',
+    summary: 'Send a message again',
+    description:
+      'For messages that are `unknown` (it counts as not arrived then), `failed` or `expired`: a new message with the same text goes out as soon as sending allows; the answer is that one. Each message is sent again once; send the new one again if need be. Refused for customers who cannot be asked any more.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    result: message,
+    statuses: [201],
+    refusals: ['customer_unsubscribed', 'customer_archived', 'conflict'],
     extension: true
   }),
   rescheduleMessage: endpoint({

@@ -34,7 +34,7 @@ const times = (of: { messages: Message[] }) => of.messages.map(({ scheduled_at }
 /** Moves a message on, as the sender will. */
 function send(id: number, status = 'sent'): void {
   const db = openDatabase(service.dataDir)
-  db.raw.prepare('UPDATE messages SET status = ? WHERE id = ?').run(status, id)
+  db.raw.prepare('UPDATE messages SET status = ?, handoff_at = 1 WHERE id = ?').run(status, id)
   closeDatabase(db)
 }
 

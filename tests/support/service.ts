@@ -65,6 +65,8 @@ export interface TestService {
   clock: TestClock
   alice: Person
   bob: Person
+  /** Does all that is due at the clock's time, strategy and sending included, and waits until it is done. */
+  tick: () => Promise<void>
   /** Lines of the service's log. */
   logged: { event: string; facts: Record<string, unknown> }[]
   stop: () => Promise<void>
@@ -104,6 +106,7 @@ export async function startTestService(
     rateLimit,
     now: clock.now,
     log: { info: log, error: log },
+    tickEvery: 0,
     ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(windowFiles === undefined ? {} : { windowFiles })
   })
@@ -116,6 +119,7 @@ export async function startTestService(
     clock,
     alice: person(alice),
     bob: person(bob),
+    tick: service.tick,
     logged,
     stop: async () => {
       await service.stop()

@@ -174,7 +174,7 @@ function withFacts<O>(query: Asks<O>) {
       'phone', phone) FROM customers WHERE customers.id = asks.customer_id)`.as('customer'),
     sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'channel', channel, 'status', status,
       'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail,
-      'cancelled_by', cancelled_by))
+      'status_reason', status_reason, 'not_before', not_before, 'cancelled_by', cancelled_by))
       FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages')
   ])
 }

@@ -138,6 +138,8 @@ interface AskMessage {
   scheduled_at: number
   sent_at: number | null
   failure: string | null
+  status_reason: Ask['messages'][number]['status_reason']
+  not_before: number | null
   cancelled_by: string | null
 }
 
@@ -157,7 +159,8 @@ function toAsk(row: AskRow): Ask {
     messages: messages.map(({ cancelled_by: _by, ...message }) => ({
       ...message,
       scheduled_at: isoTime(message.scheduled_at),
-      sent_at: isoTimeOrNull(message.sent_at)
+      sent_at: isoTimeOrNull(message.sent_at),
+      not_before: isoTimeOrNull(message.not_before)
     })),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)

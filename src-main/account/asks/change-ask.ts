@@ -7,17 +7,12 @@ import { Problem, notFound } from '../../problem'
 import { toInstant } from '../../tools/calendar'
 import { resolveCustomer } from '../customers/customers.service'
 import { noteEvent } from '../events/events.service'
-import {
-  cancelOneMessage,
-  cancelUnsentMessages,
-  getMessage,
-  moveMessages,
-  restoreMessages
-} from '../messages/messages.service'
+import { cancelUnsentMessages, getMessage, moveMessages, restoreMessages } from '../messages/messages.service'
+import { markArrived, sendAgain } from '../messages/message-news'
 import { accountOf } from '../settings/settings.service'
 import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
 import { getAsk } from './asks.service'
-import { whyNotAsk, whyNotThatDay } from './may-ask'
+import { whyNotAsk, whyNotThatDay, whyUnreachable } from './may-ask'
 
 interface When {
   asked_at?: TimestampInput | null | undefined
@@ -26,7 +21,7 @@ interface When {
 /** Cancels what was not sent yet. */
 export function cancelAsk(ctx: Context, id: number): Ask {
   getAsk(ctx, id)
-  cancelUnsentMessages(ctx, { askId: id }, 'The ask was cancelled.')
+  cancelUnsentMessages(ctx, { askId: id }, 'called_off', 'The ask was cancelled.')
   return getAsk(ctx, id)
 }
 
@@ -68,11 +63,24 @@ export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask
 
 /** Cancels one message that was not sent yet. @throws Problem 409 when it was. */
 export function cancelMessage(ctx: Context, id: number): Message {
-  const { status } = getMessage(ctx, id)
-  if (status === 'cancelled') return getMessage(ctx, id)
-  if (status !== 'scheduled') throw hasGoneOut(id)
-  cancelOneMessage(ctx, id)
+  if (getMessage(ctx, id).status === 'cancelled') return getMessage(ctx, id)
+  const cancelled = cancelUnsentMessages(ctx, { messageId: id }, 'called_off', 'The message was cancelled.')
+  if (cancelled.length === 0) throw hasGoneOut(id)
   return getMessage(ctx, id)
+}
+
+/** The owner knows that an unknown message arrived. @throws Problem 409 for messages that are not unknown. */
+export function markMessageArrived(ctx: Context, id: number): Message {
+  markArrived(ctx, id)
+  return getMessage(ctx, id)
+}
+
+/** Sends the same message once more. @throws Problem 409 where its status, or the customer, does not allow it. */
+export function sendMessageAgain(ctx: Context, id: number): Message {
+  const { customer_id, channel } = getMessage(ctx, id)
+  const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
+  throwIf(problem && asConflict(problem))
+  return getMessage(ctx, sendAgain(ctx, id))
 }
 
 /** Puts back a message that was cancelled, by itself or with its ask. @throws Problem 409 when it cannot be sent any more. */
@@ -132,9 +140,13 @@ function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   const customer = resolveCustomer(ctx, { customer_id: ask.customer_id })
   const askedAt = Math.max(ask.asked_at, ctx.now())
   const problem = whyNotAsk(ctx, customer, { channels: channelsOf(ask), askedAt, askId: ask.id })
-  const [field] = problem?.more.fields ?? []
-  if (field !== undefined) throw new Problem('conflict', `${field.message}.`)
-  throwIf(problem)
+  throwIf(problem && asConflict(problem))
+}
+
+/** Nothing is wrong with a body here: what a field would be told is told of the record. */
+function asConflict(problem: Problem): Problem {
+  const [field] = problem.more.fields ?? []
+  return field === undefined ? problem : new Problem('conflict', `${field.message}.`)
 }
 
 function throwIf(problem: Problem | null): void {

@@ -21,7 +21,12 @@ export function whyNotAsk(ctx: Context, customer: CustomerRow, plan: Plan): Prob
   return whyUnreachable(ctx, customer, plan.channels) ?? whyNotThatDay(ctx, customer.id, plan)
 }
 
-function whyUnreachable(ctx: Context, customer: CustomerRow, channels: readonly Channel[]): Problem | null {
+/** Why nothing may be sent to the customer on these channels, or null. */
+export function whyUnreachable(
+  ctx: Context,
+  customer: CustomerRow,
+  channels: readonly Channel[]
+): Problem | null {
   const name = `Customer ${customer.id}`
   const existing = { existingId: customer.id }
   if (customer.archived_at !== null) {

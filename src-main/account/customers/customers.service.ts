@@ -29,7 +29,6 @@ import {
 export type { CustomerRow }
 
 /** Stands at messages that were cancelled because of it. */
-export const archivedReason = 'The customer was archived.'
 
 export function listCustomers(
   ctx: Context,
@@ -93,7 +92,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
 export function archiveCustomer(ctx: Context, id: number): Customer {
   const { archived_at } = rowOf(ctx, id)
   if (archived_at === null) changeCustomer(ctx, id, { archived_at: ctx.now() })
-  cancelUnsentMessages(ctx, { customerId: id }, archivedReason)
+  cancelUnsentMessages(ctx, { customerId: id }, 'customer_archived')
   return getCustomer(ctx, id)
 }
 
@@ -199,8 +198,8 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
   changeCustomer(ctx, row.id, { unsubscribed_at: at })
   if (at === null) liftSuppressions(ctx, row)
   else suppress(ctx, row, 'unsubscribed')
-  const reason = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'
-  cancelUnsentMessages(ctx, { customerId: row.id }, reason)
+  const detail = at === null ? 'The opt-out of the customer was lifted.' : 'The customer opted out.'
+  cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', detail)
 }
 
 /** Who has opted out has done so at every address, also at one that is noted later. */

@@ -11,7 +11,7 @@ import { cancelUnsentMessages } from '../messages/messages.service'
 import { findTags } from '../tags/tags.service'
 import { checkLocation, checkTagChanges } from './check-customer'
 import { setCustomerTags, tagIdsOf } from './customers.repository'
-import { archivedReason, changeCustomer } from './customers.service'
+import { changeCustomer } from './customers.service'
 
 type BulkBody = InputOf<Endpoints['updateCustomers']>['body']
 
@@ -74,7 +74,7 @@ function editCustomer(
   if (hasNewTags) setCustomerTags(ctx, row.id, tagsAfter)
   changeCustomer(ctx, row.id, columns)
   const isArchived = columns.archived_at != null
-  const cancelled = isArchived ? cancelUnsentMessages(ctx, { customerId: row.id }, archivedReason) : []
+  const cancelled = isArchived ? cancelUnsentMessages(ctx, { customerId: row.id }, 'customer_archived') : []
   const before: CustomerNote = Object.fromEntries(
     Object.keys(columns).map((column) => [column, row[column as keyof typeof row]])
   )

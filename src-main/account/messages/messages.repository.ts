@@ -42,34 +42,35 @@ export type MessagesOf = { customerId: number } | { askId: number } | { messageI
 
 type Changed = Pick<MessageRow, 'id' | 'ask_id'>
 
-/** Cancels what waits; answers what was cancelled. */
-export function cancelScheduled(ctx: Context, of: MessagesOf, reason: string): Changed[] {
-  const by = 'askId' in of ? 'ask' : 'messageId' in of ? 'message' : 'customer'
-  const updated_at = ctx.now()
-  return change(ctx, of, 'scheduled', {
+/** Cancels what waits, and what is being sent but not handed over yet; answers what was cancelled. */
+export function cancelUnsent(
+  ctx: Context,
+  of: MessagesOf,
+  why: Pick<MessageRow, 'status_reason' | 'status_detail'>
+): Changed[] {
+  return change(ctx, of, 'unsent', {
+    ...why,
     status: 'cancelled',
-    status_detail: reason,
-    cancelled_by: by,
-    updated_at
+    cancelled_by: 'askId' in of ? 'ask' : 'messageId' in of ? 'message' : 'customer',
+    lease: null,
+    lease_until: null,
+    updated_at: ctx.now()
   })
 }
 
+/** What was cancelled as it is when it waits again. */
+const waiting = { status: 'scheduled', status_detail: null, status_reason: null, cancelled_by: null } as const
+
 /** Lets what was called off wait again, apart from what was cancelled because of the customer; answers what it was. */
 export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
-  const updated_at = ctx.now()
-  return change(ctx, of, 'cancelled', {
-    status: 'scheduled',
-    status_detail: null,
-    cancelled_by: null,
-    updated_at
-  })
+  return change(ctx, of, 'cancelled', { ...waiting, updated_at: ctx.now() })
 }
 
 export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]): Changed[] {
   if (ids.length === 0) return []
   const messages = build
     .updateTable('messages')
-    .set({ status: 'scheduled', status_detail: null, cancelled_by: null, updated_at: ctx.now() })
+    .set({ ...waiting, updated_at: ctx.now() })
     .where('account_id', '=', ctx.accountId)
     .where('id', 'in', [...ids])
     .where('status', '=', 'cancelled')
@@ -84,23 +85,31 @@ export function giveMessages(ctx: Context, askId: number, customerId: number): v
   run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
 }
 
-/** Moves what waits; answers what was moved. */
+/** Moves what waits, also what was put off; answers what was moved. */
 export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number): Changed[] {
   const scheduled_at = sql<number>`scheduled_at + CAST(${milliseconds} AS INTEGER)`
-  return change(ctx, of, 'scheduled', { scheduled_at, updated_at: ctx.now() })
+  const putOff = { not_before: null, status_reason: null, status_detail: null }
+  return change(ctx, of, 'scheduled', { scheduled_at, ...putOff, updated_at: ctx.now() })
 }
 
 type Values = {
   [Column in keyof Change<'messages'>]: Change<'messages'>[Column] | RawBuilder<number>
 }
 
-function change(ctx: Context, of: MessagesOf, status: 'scheduled' | 'cancelled', values: Values): Changed[] {
+function change(
+  ctx: Context,
+  of: MessagesOf,
+  status: 'scheduled' | 'unsent' | 'cancelled',
+  values: Values
+): Changed[] {
   let messages = build
     .updateTable('messages')
     .set(values as Change<'messages'>)
     .where('account_id', '=', ctx.accountId)
-    .where('status', '=', status)
+    .where('status', 'in', status === 'unsent' ? ['scheduled', 'sending'] : [status])
     .returning(['id', 'ask_id'])
+  // After the mark nothing can be called off any more.
+  if (status === 'unsent') messages = messages.where('handoff_at', 'is', null)
   if ('askId' in of) messages = messages.where('ask_id', '=', of.askId)
   else if ('messageId' in of) messages = messages.where('id', '=', of.messageId)
   else messages = messages.where('customer_id', '=', of.customerId)

@@ -1,6 +1,7 @@
 /** Messages: one row for each sending of an ask or a reminder on one channel. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { MessageReason } from '../../../src-shared/contract/message-reasons'
 import { sentStatuses, type Message } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { getOwned, insertOwned } from '../../store/owned-rows'
@@ -10,12 +11,13 @@ import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
 import {
-  cancelScheduled,
+  cancelUnsent,
   moveScheduled,
   pageOfMessages,
   restoreCancelled,
   restoreCancelledForCustomer
 } from './messages.repository'
+import { reasonSentences } from './reason-sentences'
 
 /** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
 export function listMessages(
@@ -43,18 +45,17 @@ export function scheduleMessage(ctx: Context, message: NewMessage): void {
   noteEvent(ctx, 'message.created', insertOwned(ctx, 'messages', row))
 }
 
-/** Cancels what was not sent yet, of a customer or of one ask. `reason` is for people. Answers the ids of what it was. */
+/**
+ * Cancels what was not handed over yet, of a customer, of one ask, or one message. `detail` is for people. Answers the ids of
+ * what it was.
+ */
 export function cancelUnsentMessages(
   ctx: Context,
-  of: { customerId: number } | { askId: number },
-  reason: string
+  of: { customerId: number } | { askId: number } | { messageId: number },
+  reason: MessageReason,
+  detail = reasonSentences[reason]
 ): number[] {
-  return noteChanged(ctx, cancelScheduled(ctx, of, reason))
-}
-
-/** Cancels one message that waits. */
-export function cancelOneMessage(ctx: Context, messageId: number): void {
-  noteChanged(ctx, cancelScheduled(ctx, { messageId }, 'The message was cancelled.'))
+  return noteChanged(ctx, cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail }))
 }
 
 /** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
@@ -85,7 +86,7 @@ function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: numbe
 }
 
 function toMessage(row: Row<'messages'>): Message {
-  const { id, ask_id, customer_id, channel, kind, status, status_detail } = row
+  const { id, ask_id, customer_id, channel, kind, status, status_detail, status_reason, attempts } = row
   return {
     id,
     ask_id,
@@ -94,7 +95,11 @@ function toMessage(row: Row<'messages'>): Message {
     kind,
     status,
     status_detail,
+    status_reason,
     scheduled_at: isoTime(row.scheduled_at),
+    not_before: isoTimeOrNull(row.not_before),
+    attempts,
+    handoff_at: isoTimeOrNull(row.handoff_at),
     sent_at: isoTimeOrNull(row.sent_at),
     delivered_at: isoTimeOrNull(row.delivered_at),
     opened_at: isoTimeOrNull(row.opened_at),

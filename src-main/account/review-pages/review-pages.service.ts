@@ -36,10 +36,12 @@ export function getReviewPage(ctx: Context, id: number): ReviewPage {
 }
 
 /** The page that asks lead to when they name none. */
-export function defaultReviewPageId(ctx: Context): number {
+export const defaultReviewPageId = (ctx: Context): number => defaultReviewPage(ctx).id
+
+export function defaultReviewPage(ctx: Context): ReviewPage {
   const page = findDefaultPage(ctx)
   if (page === undefined) throw notFound('default review page')
-  return page.id
+  return toReviewPage(page)
 }
 
 function toReviewPage(row: Row<'review_pages'>): ReviewPage {

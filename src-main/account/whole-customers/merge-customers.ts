@@ -140,5 +140,5 @@ function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'
 function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
   if (all.every((row) => row.unsubscribed_at === null)) return
   for (const row of all) suppress(ctx, row, 'unsubscribed')
-  cancelUnsentMessages(ctx, { customerId: keptId }, 'The customer opted out.')
+  cancelUnsentMessages(ctx, { customerId: keptId }, 'unsubscribed')
 }

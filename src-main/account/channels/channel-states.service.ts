@@ -1,0 +1,93 @@
+/** How each way out is doing: paused by the owner or by trouble, left alone for a while, and what went wrong last. */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { PauseReason } from '../../../src-shared/contract/sending'
+import type { Context } from '../../context'
+import { inTransaction } from '../../store/query'
+import type { Row } from '../../store/tables'
+import { noteEvent } from '../events/events.service'
+import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
+
+export type ChannelState = Omit<Row<'channel_states'>, 'account_id' | 'updated_at' | 'channel'>
+
+const untouched: ChannelState = {
+  paused_at: null,
+  pause_reason: null,
+  last_error: null,
+  last_error_reason: null,
+  last_error_at: null,
+  last_sent_at: null,
+  failures: 0,
+  left_alone_until: null
+}
+
+export const channelStateOf = (ctx: Context, channel: Channel): ChannelState =>
+  findChannelState(ctx, channel) ?? untouched
+
+/** What a channel sends through, or null where it is not set up. */
+export const providerOf = (ctx: Context, channel: Channel): Row<'channel_accounts'>['provider'] | null =>
+  findProvider(ctx, channel) ?? null
+
+/** Stops a channel until `resumeChannel`; its messages wait. `detail` says what is wrong, in plain words. */
+export function pauseChannel(
+  ctx: Context,
+  channel: Channel,
+  reason: PauseReason,
+  detail: string | null = null
+): void {
+  inTransaction(ctx, () => {
+    const { paused_at } = channelStateOf(ctx, channel)
+    const error = detail === null ? {} : errorOf(ctx, reason, detail)
+    saveChannelState(ctx, channel, { paused_at: paused_at ?? ctx.now(), pause_reason: reason, ...error })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** Lets a channel send again, whatever it was paused or left alone for. */
+export function resumeChannel(ctx: Context, channel: Channel): void {
+  inTransaction(ctx, () => {
+    if (findChannelState(ctx, channel) === undefined) return
+    saveChannelState(ctx, channel, {
+      paused_at: null,
+      pause_reason: null,
+      failures: 0,
+      left_alone_until: null
+    })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** Notes what went wrong with a channel; a counted one is a failure of its server or provider as a whole. */
+export function noteChannelError(
+  ctx: Context,
+  channel: Channel,
+  error: { reason: string; detail: string; leftAloneUntil?: number }
+): void {
+  inTransaction(ctx, () => {
+    const { failures } = channelStateOf(ctx, channel)
+    const until = error.leftAloneUntil
+    saveChannelState(ctx, channel, {
+      ...errorOf(ctx, error.reason, error.detail),
+      failures: failures + 1,
+      ...(until === undefined ? {} : { left_alone_until: until })
+    })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** A message went out: what was wrong is over. */
+export function noteSent(ctx: Context, channel: Channel): void {
+  const { last_error, failures, left_alone_until } = channelStateOf(ctx, channel)
+  if (last_error === null && failures === 0 && left_alone_until === null) return saveLastSent(ctx, channel)
+  inTransaction(ctx, () => {
+    const over = { last_error: null, last_error_reason: null, last_error_at: null }
+    const change = { ...over, failures: 0, left_alone_until: null, last_sent_at: ctx.now() }
+    saveChannelState(ctx, channel, change)
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+const errorOf = (ctx: Context, reason: string, detail: string) => ({
+  last_error: detail,
+  last_error_reason: reason,
+  last_error_at: ctx.now()
+})

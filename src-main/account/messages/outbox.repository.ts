@@ -1,0 +1,178 @@
+/** Rows of messages on their way out: due, claimed with a lease, handed over. Each change is one guarded UPDATE. */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { Context } from '../../context'
+import { prepared } from '../../store/query'
+import type { Row } from '../../store/tables'
+
+type MessageRow = Row<'messages'>
+
+const all = <Result>(ctx: Context, text: string, ...values: unknown[]): Result[] =>
+  prepared(ctx.db, text).all(...values) as Result[]
+const changes = (ctx: Context, text: string, ...values: unknown[]): number =>
+  prepared(ctx.db, text).run(...values).changes
+
+/** What is due on a channel, the longest due first. */
+export function findDue(ctx: Context, channel: Channel, now: number, limit: number): MessageRow[] {
+  const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND status = 'scheduled'
+    AND coalesce(not_before, scheduled_at) <= ? ORDER BY coalesce(not_before, scheduled_at), id LIMIT ?`
+  return all(ctx, text, ctx.accountId, channel, now, limit)
+}
+
+/** When the next message of a channel is due, or null. */
+export function nextDueAt(ctx: Context, channel: Channel): number | null {
+  const text = `SELECT min(coalesce(not_before, scheduled_at)) FROM messages
+    WHERE account_id = ? AND channel = ? AND status = 'scheduled'`
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, channel) as number | null
+}
+
+export function claimRow(ctx: Context, id: number, lease: string, until: number): boolean {
+  const text = `UPDATE messages SET status = 'sending', lease = ?, lease_until = ?, updated_at = ?
+    WHERE id = ? AND account_id = ? AND status = 'scheduled'`
+  return changes(ctx, text, lease, until, ctx.now(), id, ctx.accountId) === 1
+}
+
+/** Who hands over what to whom, and how much may be handed over. */
+export interface HandOver {
+  id: number
+  lease: string
+  /** Exactly as the customer has it. */
+  address: string
+  /** As the list of suppressions keeps it; undefined while that has never been used. */
+  addressHash: string | undefined
+  limits: Limits
+  /** How long the lease holds from now on. */
+  until?: number
+}
+
+/** How many messages of a channel may be handed over in any 24 hours, and in any 30 days; null: as many as there are. */
+export interface Limits {
+  day: number | null
+  month: number | null
+}
+
+export const dayLong = 86_400_000
+export const monthLong = 30 * dayLong
+
+const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE other.account_id = messages.account_id
+  AND other.channel = messages.channel AND other.handoff_at > ?) < ?)`
+
+/**
+ * The mark: nothing of this can be taken back. All that could forbid it is asked within the one UPDATE: the lease, the
+ * customer and their address, suppression, pauses, and the limits.
+ */
+const handOverText = `UPDATE messages SET handoff_at = ?, address = ?, lease_until = coalesce(?, lease_until), updated_at = ?
+  WHERE id = ? AND account_id = ? AND status = 'sending' AND lease = ? AND handoff_at IS NULL
+  AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id
+    AND archived_at IS NULL AND unsubscribed_at IS NULL
+    AND ? = CASE messages.channel WHEN 'email' THEN email ELSE phone END)
+  AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
+    AND suppressions.channel = messages.channel AND address_hash = ?)
+  AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id AND paused_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM channel_states WHERE channel_states.account_id = messages.account_id
+    AND channel_states.channel = messages.channel AND paused_at IS NOT NULL)
+  AND ${withinLimit} AND ${withinLimit}`
+
+export function markHandedOver(ctx: Context, wish: HandOver): boolean {
+  const { id, lease, address, addressHash, limits, until = null } = wish
+  const now = ctx.now()
+  const set = [now, address, until, now]
+  const where = [id, ctx.accountId, lease, address, addressHash ?? '']
+  const within = [limits.day, now - dayLong, limits.day, limits.month, now - monthLong, limits.month]
+  return changes(ctx, handOverText, ...set, ...where, ...within) === 1
+}
+
+/** When one more message may be handed over within a limit; null: now. */
+export function findFreeAt(ctx: Context, channel: Channel, limit: number, span: number): number | null {
+  const now = ctx.now()
+  if (limit < 1) return now + dayLong
+  const text = `SELECT handoff_at FROM messages WHERE account_id = ? AND channel = ? AND handoff_at > ?
+    ORDER BY handoff_at DESC LIMIT 1 OFFSET ?`
+  const at = prepared(ctx.db, text)
+    .pluck()
+    .get(ctx.accountId, channel, now - span, limit - 1) as number | undefined
+  return at === undefined ? null : at + span
+}
+
+export function countHandedOver(ctx: Context, channel: Channel, since: number): number {
+  const text =
+    'SELECT count(*) FROM messages WHERE account_id = ? AND channel = ? AND handoff_at IS NOT NULL AND handoff_at > ?'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, channel, since) as number
+}
+
+/** What is being sent, or what was when the program ended. */
+export function findBeingSent(ctx: Context, leaseBefore: number): MessageRow[] {
+  const text = `SELECT * FROM messages WHERE account_id = ? AND status = 'sending' AND lease_until < ?`
+  return all(ctx, text, ctx.accountId, leaseBefore)
+}
+
+/** What waits although it was due before `dueBefore` (requests and retries; reminders and thanks have their own). */
+export function findMissed(
+  ctx: Context,
+  channel: Channel,
+  dueBefore: { asks: number; others: number }
+): MessageRow[] {
+  const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND status = 'scheduled'
+    AND coalesce(not_before, scheduled_at) < ?
+    AND coalesce(not_before, scheduled_at) < CASE WHEN kind IN ('request', 'retry') THEN ? ELSE ? END`
+  const { asks, others } = dueBefore
+  return all(ctx, text, ctx.accountId, channel, Math.max(asks, others), asks, others)
+}
+
+export function findByProviderRef(ctx: Context, ref: string): MessageRow | undefined {
+  const text = 'SELECT * FROM messages WHERE account_id = ? AND provider_ref = ?'
+  return prepared(ctx.db, text).get(ctx.accountId, ref) as MessageRow | undefined
+}
+
+/** The newest of the messages that are the same, but for having been sent again. */
+export function lastCopyOf(ctx: Context, row: MessageRow): number {
+  const text =
+    'SELECT max(copy) FROM messages WHERE account_id = ? AND ask_id = ? AND channel = ? AND kind = ? AND step = ?'
+  const { ask_id, channel, kind, step } = row
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, ask_id, channel, kind, step) as number
+}
+
+/** Whether the customer was led to the page by an ask, or has left a review after it. */
+export function findAnswerTo(ctx: Context, askId: number): 'has_clicked' | 'has_reviewed' | null {
+  const text = `SELECT
+      EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND clicked_at IS NOT NULL) AS clicked,
+      EXISTS (SELECT 1 FROM reviews WHERE reviews.account_id = asks.account_id
+        AND (reviews.origin_ask_id = asks.id OR (reviews.customer_id = asks.customer_id AND reviews.created_at >= asks.asked_at))
+      ) AS reviewed
+    FROM asks WHERE id = ? AND account_id = ?`
+  const answer = prepared(ctx.db, text).get(askId, ctx.accountId) as
+    { clicked: 0 | 1; reviewed: 0 | 1 } | undefined
+  if (answer?.clicked) return 'has_clicked'
+  return answer?.reviewed ? 'has_reviewed' : null
+}
+
+export function countOf(
+  ctx: Context,
+  channel: Channel,
+  now: number
+): { waiting: number; waiting_late: number } {
+  const text = `SELECT count(*) AS waiting,
+      coalesce(sum(status = 'scheduled' AND coalesce(not_before, scheduled_at) <= ?), 0) AS waiting_late
+    FROM messages WHERE account_id = ? AND status IN ('scheduled', 'sending') AND channel = ?`
+  return prepared(ctx.db, text).get(now, ctx.accountId, channel) as { waiting: number; waiting_late: number }
+}
+
+/** Missed messages that were not sent again since are those without a later copy. */
+const noLaterCopy = `NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.ask_id = messages.ask_id
+  AND later.channel = messages.channel AND later.kind = messages.kind AND later.step = messages.step
+  AND later.copy > messages.copy)`
+
+export function countUnknown(ctx: Context): number {
+  const text = "SELECT count(*) FROM messages WHERE account_id = ? AND status = 'unknown'"
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
+}
+
+export function countExpired(ctx: Context): number {
+  const text = `SELECT count(*) FROM messages WHERE account_id = ? AND status = 'expired' AND ${noLaterCopy}`
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
+}
+
+export function findExpired(ctx: Context): Pick<MessageRow, 'id' | 'customer_id' | 'channel'>[] {
+  const text = `SELECT id, customer_id, channel FROM messages WHERE account_id = ? AND status = 'expired'
+    AND ${noLaterCopy} ORDER BY scheduled_at, id`
+  return all(ctx, text, ctx.accountId)
+}

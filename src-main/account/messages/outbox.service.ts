@@ -1,0 +1,261 @@
+/**
+ * The outbox: what is due is claimed with a lease, handed over, and gets its outcome. Every later change checks the lease; the
+ * state machine (message-status) says what may become of what. Nothing here speaks with anybody: delivery does.
+ */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { MessageReason } from '../../../src-shared/contract/message-reasons'
+import type { Context } from '../../context'
+import { findOwned, updateOwned } from '../../store/owned-rows'
+import { inTransaction } from '../../store/query'
+import type { Change, Row } from '../../store/tables'
+import { noteEvent } from '../events/events.service'
+import { suppress } from '../suppressions/suppressions.service'
+import { nextStatus, type MessageEvent } from './message-status'
+import {
+  claimRow,
+  dayLong,
+  findBeingSent,
+  findDue,
+  findFreeAt,
+  findMissed,
+  markHandedOver,
+  monthLong,
+  type HandOver,
+  type Limits
+} from './outbox.repository'
+import { reasonSentences } from './reason-sentences'
+
+export { findAnswerTo, nextDueAt } from './outbox.repository'
+export type { HandOver, Limits } from './outbox.repository'
+
+/** A message as the rooms that send it see it. */
+export type MessageRow = Row<'messages'>
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** What is due on a channel now, the longest due first. */
+export const dueMessages = (ctx: Context, channel: Channel, limit: number): MessageRow[] =>
+  findDue(ctx, channel, ctx.now(), limit)
+
+/** Takes one message to be sent; false: it is not waiting any more. */
+export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, until: number): boolean {
+  return inTransaction(ctx, () => {
+    const isOurs = claimRow(ctx, id, lease, until)
+    if (isOurs) tell(ctx, { id, ask_id })
+    return isOurs
+  })
+}
+
+/** Takes what is due, without asking whether it should go out: delivery/deliver-due asks that first. */
+export function claimDue(
+  ctx: Context,
+  wish: { channel: Channel; lease: string; until: number; limit: number; now: number }
+): MessageRow[] {
+  return inTransaction(ctx, () =>
+    findDue(ctx, wish.channel, wish.now, wish.limit).filter((row) => claim(ctx, row, wish.lease, wish.until))
+  )
+}
+
+/** Lets a message wait until `notBefore`; with its lease when it has been claimed already. */
+export function putOff(
+  ctx: Context,
+  id: number,
+  lease: string | null,
+  notBefore: number,
+  reason: MessageReason | null
+): boolean {
+  const status_detail = reason && reasonSentences[reason]
+  const change = { not_before: notBefore, status_reason: reason, status_detail, ...unclaimed }
+  return changeRow(ctx, id, lease, 'put_off', change)
+}
+
+/** The point of no return. False: something forbids it, and nothing may leave. Commit it before the last bytes do. */
+export const handOver = (ctx: Context, wish: HandOver): boolean => markHandedOver(ctx, wish)
+
+/** When a channel may send again within its limits; null: now. */
+export function freeAt(ctx: Context, channel: Channel, { day, month }: Limits): number | null {
+  const times = [
+    day === null ? null : findFreeAt(ctx, channel, day, dayLong),
+    month === null ? null : findFreeAt(ctx, channel, month, monthLong)
+  ].filter((each) => each !== null)
+  return times.length === 0 ? null : Math.max(...times)
+}
+
+/** What became of a message that was claimed. */
+export type RecordedOutcome =
+  | { kind: 'accepted'; providerRef?: string; detail?: string }
+  | { kind: 'later'; notBefore: number; detail: string }
+  | {
+      kind: 'refused'
+      reason: MessageReason
+      detail: string
+      /** The address must not be written to again. */
+      suppress?: { address: string; reason: 'hard_bounce' | 'complaint' | 'unsubscribed' }
+    }
+  | { kind: 'channel_trouble' }
+  | { kind: 'unknown'; detail: string; reason?: MessageReason }
+
+/** Writes down what became of a message. False: it was not ours any more, and stays as it is. */
+export function recordOutcome(ctx: Context, id: number, lease: string, outcome: RecordedOutcome): boolean {
+  return inTransaction(ctx, () => {
+    const row = findOwned(ctx, 'messages', id)
+    if (row?.lease !== lease) return false
+    if (outcome.kind === 'refused' && outcome.suppress) {
+      const { address, reason } = outcome.suppress
+      suppressAddress(ctx, row.channel, address, reason)
+    }
+    const event = outcome.kind === 'unknown' ? 'lost' : outcome.kind
+    return become(ctx, row, event, (status) => changeOf(ctx, row, outcome, status))
+  })
+}
+
+const unclaimed = { lease: null, lease_until: null, handoff_at: null } as const
+
+function changeOf(
+  ctx: Context,
+  row: MessageRow,
+  outcome: RecordedOutcome,
+  status: MessageRow['status']
+): Change<'messages'> {
+  const now = ctx.now()
+  const attempt = { attempts: row.attempts + 1, first_attempt_at: row.first_attempt_at ?? now }
+  const detail = 'detail' in outcome ? (outcome.detail ?? null) : null
+  switch (outcome.kind) {
+    case 'accepted':
+      return {
+        ...attempt,
+        sent_at: now,
+        provider_ref: outcome.providerRef ?? null,
+        status_detail: detail,
+        status_reason: null,
+        not_before: null,
+        lease: null,
+        lease_until: null
+      }
+    case 'later': {
+      const change = { ...unclaimed, ...attempt, status_detail: detail }
+      // It had been given up as unknown; now it is known not to have arrived, and the owner has been shown it.
+      if (status === 'failed') return { ...change, status_reason: 'refused', failed_at: now }
+      return { ...change, status_reason: 'retry_later', not_before: outcome.notBefore }
+    }
+    case 'refused':
+      return {
+        ...unclaimed,
+        ...attempt,
+        status_reason: outcome.reason,
+        status_detail: detail,
+        failed_at: now
+      }
+    case 'channel_trouble':
+      return { ...unclaimed, status_reason: null, status_detail: null }
+    case 'unknown':
+      // Nothing has left before the mark: it waits a little and goes out again.
+      if (status === 'scheduled') return { ...unclaimed, not_before: now + minute }
+      return { ...attempt, status_reason: outcome.reason ?? 'no_answer', status_detail: detail }
+  }
+}
+
+/** Ends the waiting of a message that must not, or need not, go out any more. */
+export function endWaiting(
+  ctx: Context,
+  id: number,
+  lease: string | null,
+  event: 'cancel' | 'suppress' | 'expire',
+  reason: MessageReason
+): boolean {
+  return changeRow(ctx, id, lease, event, {
+    lease: null,
+    lease_until: null,
+    status_reason: reason,
+    status_detail: reasonSentences[reason],
+    ...(event === 'cancel' ? { cancelled_by: 'customer' as const } : {})
+  })
+}
+
+/** Fails a message that cannot be sent at all. */
+export function failMessage(
+  ctx: Context,
+  id: number,
+  lease: string,
+  why: { reason: MessageReason; detail: string }
+): boolean {
+  return recordOutcome(ctx, id, lease, { kind: 'refused', ...why })
+}
+
+/** How late a message may be to go out nevertheless: requests and retries; reminders and thanks. */
+export const latest = { asks: 72 * hour, others: 48 * hour } as const
+
+/**
+ * Expires what was due too long before `openSince`, the time from which on the channel could send: while Goodword slept, was
+ * ended or paused. What waits only for the pace of sending, for its hours or for a limit is never missed.
+ */
+export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now()): number {
+  return inTransaction(ctx, () => {
+    const dueBefore = { asks: openSince - latest.asks, others: openSince - latest.others }
+    const rows = findMissed(ctx, channel, dueBefore)
+    for (const row of rows) endWaiting(ctx, row.id, null, 'expire', 'missed')
+    return rows.length
+  })
+}
+
+/**
+ * Takes up what a process that is no more was sending: before the mark it waits again, after it nobody knows. At the start
+ * all of it; later (`leaseBefore`) only what nobody holds any more.
+ */
+export function recoverMessages(ctx: Context, leaseBefore = Number.MAX_SAFE_INTEGER): number {
+  return inTransaction(ctx, () => {
+    const rows = findBeingSent(ctx, leaseBefore)
+    for (const row of rows) {
+      become(ctx, row, 'lost', (status) =>
+        status === 'unknown'
+          ? { status_reason: 'stopped_meanwhile', status_detail: reasonSentences.stopped_meanwhile }
+          : unclaimed
+      )
+    }
+    return rows.length
+  })
+}
+
+/** With the lease it was claimed with, or null for one that waits. */
+function changeRow(
+  ctx: Context,
+  id: number,
+  lease: string | null,
+  event: MessageEvent,
+  change: Change<'messages'>
+): boolean {
+  return inTransaction(ctx, () => {
+    const row = findOwned(ctx, 'messages', id)
+    return row !== undefined && row.lease === lease && become(ctx, row, event, () => change)
+  })
+}
+
+/** Takes the step that an event means, where it is possible. */
+export function become(
+  ctx: Context,
+  row: MessageRow,
+  event: MessageEvent,
+  change: (status: MessageRow['status']) => Change<'messages'>
+): boolean {
+  const status = nextStatus(row.status, row.handoff_at !== null, event)
+  if (status === 'illegal') return false
+  updateOwned(ctx, 'messages', row.id, { ...change(status), status, updated_at: ctx.now() })
+  tell(ctx, row)
+  return true
+}
+
+export function suppressAddress(
+  ctx: Context,
+  channel: Channel,
+  address: string,
+  reason: 'hard_bounce' | 'complaint' | 'unsubscribed'
+): void {
+  const addresses = channel === 'email' ? { email: address, phone: null } : { email: null, phone: address }
+  suppress(ctx, addresses, reason)
+}
+
+function tell(ctx: Context, { id, ask_id }: Pick<MessageRow, 'id' | 'ask_id'>): void {
+  noteEvent(ctx, 'message.updated', id)
+  noteEvent(ctx, 'ask.updated', ask_id)
+}

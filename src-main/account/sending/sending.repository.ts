@@ -1,0 +1,33 @@
+/** Rows of sending as a whole, and of the clock. */
+import type { Context } from '../../context'
+import { build, first, prepared, run } from '../../store/query'
+import type { Change, Row } from '../../store/tables'
+
+export function findSending(ctx: Context): Row<'sending'> | undefined {
+  return first(ctx, build.selectFrom('sending').selectAll().where('account_id', '=', ctx.accountId))
+}
+
+export function saveSending(ctx: Context, change: Change<'sending'>): void {
+  const values = { ...change, updated_at: ctx.now() }
+  run(
+    ctx,
+    build
+      .insertInto('sending')
+      .values({ ...values, account_id: ctx.accountId })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+  )
+}
+
+type HasDb = Pick<Context, 'db'>
+
+/** One row for the whole file: it is the clock of the machine. */
+export function findClock(ctx: HasDb): Row<'clock'> | undefined {
+  return prepared(ctx.db, 'SELECT * FROM clock WHERE id = 1').get() as Row<'clock'> | undefined
+}
+
+export function saveClock(ctx: HasDb, clock: Omit<Row<'clock'>, 'id'>): void {
+  const { high_water, uptime, boot_id, held_at, held_reason } = clock
+  const text = `INSERT OR REPLACE INTO clock (id, high_water, uptime, boot_id, held_at, held_reason)
+    VALUES (1, ?, ?, ?, ?, ?)`
+  prepared(ctx.db, text).run(high_water, uptime, boot_id, held_at, held_reason)
+}

@@ -1,0 +1,156 @@
+/** Sending: whether messages go out, what waits, how each way out is doing, and the switches of it all. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { channel, timestamp } from './fields'
+
+export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
+
+/** Why a channel is paused; `by_owner`, or what is wrong with it. */
+export const pauseReasons = [
+  'by_owner',
+  'wrong_password',
+  'login_required',
+  'not_allowed_to_send',
+  'tls_missing',
+  'tls_not_trusted',
+  'account_unreadable'
+] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+const channelHealth = z
+  .object({
+    channel,
+    state: z.enum(['not_set_up', 'ready', 'paused', 'left_alone']).meta({
+      description:
+        '`paused`: by the owner, or because of trouble that only they can end. `left_alone`: the provider is in trouble; tried again by itself.'
+    }),
+    provider: z.enum(['smtp', 'twilio', 'http']).nullable(),
+    pause_reason: z.enum(pauseReasons).nullable(),
+    paused_at: timestamp.nullable(),
+    last_error: z
+      .string()
+      .nullable()
+      .meta({ description: 'What went wrong last, in plain words; null once messages go out again.' }),
+    last_error_reason: z.string().nullable().meta({ description: 'The same as a word for programs.' }),
+    last_error_at: timestamp.nullable(),
+    last_sent_at: timestamp.nullable(),
+    waiting: z.int().meta({ description: 'Messages that wait or are being sent.' }),
+    next_due_at: timestamp.nullable(),
+    sent_last_day: z.int().meta({ description: 'Handed over in the last 24 hours.' }),
+    sent_last_month: z.int().meta({ description: 'Handed over in the last 30 days.' }),
+    limit_day: z.int().nullable(),
+    limit_month: z.int().nullable(),
+    hints: z.array(z.enum(sendingHints)).meta({
+      description:
+        '`no_postal_address` and `no_review_link`: nothing goes out by e-mail until they are set. `from_domain_differs`: mails may be taken for spam.'
+    })
+  })
+  .meta({ id: 'ChannelHealth' })
+export type ChannelHealth = z.infer<typeof channelHealth>
+
+export const sending = z
+  .object({
+    state: z.enum(['running', 'paused', 'held']).meta({
+      description: '`paused`: by the owner. `held`: the clock of the machine has jumped; see `held_reason`.'
+    }),
+    held_reason: z.enum(['went_back', 'jumped_ahead']).nullable().meta({
+      description:
+        '`went_back`: sending goes on when the last known time has passed, or the owner confirms the clock. `jumped_ahead`: by a day or more; it goes on when the owner confirms it, or the clock is set back.'
+    }),
+    test_mode: z.boolean().meta({ description: 'True: nothing leaves this machine.' }),
+    paused_at: timestamp.nullable(),
+    waiting: z.int().meta({ description: 'Messages that wait or are being sent.' }),
+    waiting_late: z.int().meta({ description: 'Those of them whose time has come.' }),
+    unknown: z.int().meta({ description: 'Handed over without a clear answer.' }),
+    expired: z.int().meta({ description: 'Missed, and not sent again since.' }),
+    next_due_at: timestamp.nullable(),
+    channels: z.array(channelHealth)
+  })
+  .meta({ id: 'Sending' })
+export type Sending = z.infer<typeof sending>
+
+const about = { group: 'Sending', extension: true } as const
+
+const switchRow = (name: 'email' | 'sms', act: 'pause' | 'resume') =>
+  endpoint({
+    ...about,
+    method: 'POST',
+    path: `/account/channels/${name}/${act}`,
+    summary: `${act === 'pause' ? 'Pause' : 'Resume'} sending by ${name === 'email' ? 'e-mail' : 'SMS'}`,
+    description:
+      act === 'pause'
+        ? 'Messages of the channel wait until it is resumed.'
+        : 'Also ends a pause because of trouble: then it is tried again at once.',
+    scope: 'sending:write',
+    result: sending,
+    statuses: [200]
+  })
+
+export const sendingEndpoints = {
+  getSending: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/sending',
+    summary: 'See how sending is doing',
+    scope: 'sending:read',
+    result: sending,
+    statuses: [200]
+  }),
+  updateSending: endpoint({
+    ...about,
+    method: 'PUT',
+    path: '/account/sending',
+    summary: 'Pause or resume sending, or switch the test mode',
+    description:
+      'Only the fields sent change. What is late when sending is resumed goes out at the usual pace.',
+    scope: 'sending:write',
+    body: z.strictObject({
+      test_mode: z.boolean().optional(),
+      paused: z.boolean().optional().meta({ description: 'True: nothing goes out until it is false again.' })
+    }),
+    readOnly: [
+      'state',
+      'held_reason',
+      'paused_at',
+      'waiting',
+      'waiting_late',
+      'unknown',
+      'expired',
+      'next_due_at',
+      'channels'
+    ],
+    result: sending,
+    statuses: [200]
+  }),
+  confirmClock: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/sending/confirm-clock',
+    summary: 'Say that the clock of the machine is right',
+    description: 'Ends the state `held`. Where nothing is held, nothing changes.',
+    scope: 'sending:write',
+    result: sending,
+    statuses: [200]
+  }),
+  sendMissed: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/sending/send-missed',
+    summary: 'Send again all that has expired',
+    description:
+      'At the usual pace, within hours and limits. Messages of customers who cannot be asked any more, and those that were sent again already, stay as they are. At most 500 at once: `left` says how many more there are.',
+    scope: 'asks:write',
+    result: z
+      .object({
+        sent_again: z.int().meta({ description: 'So many messages wait to be sent again.' }),
+        skipped: z.int().meta({ description: 'Of customers who cannot be written to any more.' }),
+        left: z.int()
+      })
+      .meta({ id: 'SentMissed' }),
+    statuses: [200]
+  }),
+  pauseEmail: switchRow('email', 'pause'),
+  resumeEmail: switchRow('email', 'resume'),
+  pauseSms: switchRow('sms', 'pause'),
+  resumeSms: switchRow('sms', 'resume')
+}
