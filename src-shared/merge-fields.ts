@@ -1,5 +1,6 @@
 /** Placeholders in texts, such as `{{first_name}}`: for preview in the window and for what is sent. */
 
+/** In replies to reviews. */
 export const mergeFields = [
   'first_name',
   'name',
@@ -11,6 +12,19 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 export type MergeValues = Partial<Record<MergeField, string | null>>
 
+/** In messages to customers. */
+export const messageFields = [
+  'first_name',
+  'last_name',
+  'name',
+  'business_name',
+  'location',
+  'review_link',
+  'reply_name'
+] as const
+export type MessageField = (typeof messageFields)[number]
+export type MessageValues = Partial<Record<MessageField, string | null>>
+
 const placeholder = /\{\{([^{}]*)\}\}/g
 /** A missing value takes the space before it along where nothing but a gap would stay: "Hello {{first_name}}," is "Hello,". */
 const gap = /[ \t]+$/
@@ -21,13 +35,29 @@ const joined = /^([ \t.,;:!?)\]]|$)/m
  * stays as it is written.
  */
 export function fillMergeFields(text: string, values: MergeValues): { text: string; missing: MergeField[] } {
-  const missing = new Set<MergeField>()
+  return fill(text, values, mergeFields)
+}
+
+/** The same for messages. */
+export function fillMessageFields(
+  text: string,
+  values: MessageValues
+): { text: string; missing: MessageField[] } {
+  return fill(text, values, messageFields)
+}
+
+function fill<Field extends string>(
+  text: string,
+  values: Partial<Record<Field, string | null>>,
+  fields: readonly Field[]
+): { text: string; missing: Field[] } {
+  const missing = new Set<Field>()
   let filled = ''
   let end = 0
   for (const { 0: written, 1: name = '', index } of text.matchAll(placeholder)) {
     filled += text.slice(end, index)
     end = index + written.length
-    const field = mergeFields.find((each) => each === name.trim())
+    const field = fields.find((each) => each === name.trim())
     const value = field && (values[field] ?? '').trim()
     if (field === undefined) filled += written
     else if (value) filled += value
@@ -39,8 +69,8 @@ export function fillMergeFields(text: string, values: MergeValues): { text: stri
   return { text: filled + text.slice(end), missing: [...missing] }
 }
 
-/** What stands between double braces and is none of our placeholders, each once. */
-export function unknownMergeFields(text: string): string[] {
+/** What stands between double braces and is none of the placeholders, each once. */
+export function unknownMergeFields(text: string, known: readonly string[] = mergeFields): string[] {
   const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim())
-  return [...new Set(names)].filter((name) => !mergeFields.some((field) => field === name))
+  return [...new Set(names)].filter((name) => !known.includes(name))
 }

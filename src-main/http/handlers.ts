@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
 import * as asking from '../account/asks/change-ask'
+import * as emailAccounts from '../account/channels/email-account.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
@@ -14,7 +15,13 @@ import { listEvents } from '../account/events/events.service'
 import * as localOutbox from '../account/local-outbox/local-outbox.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
-import { getReviewPage, listReviewPages } from '../account/review-pages/review-pages.service'
+import * as templates from '../account/message-templates/message-templates.service'
+import { checkPreview, previewMessageTemplate } from '../account/message-templates/preview-template'
+import {
+  getReviewPage,
+  listReviewPages,
+  updateReviewPage
+} from '../account/review-pages/review-pages.service'
 import { checkNewReview, checkReview } from '../account/reviews/check-review'
 import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
@@ -42,6 +49,7 @@ import { checkMerge, mergeCustomers } from '../account/whole-customers/merge-cus
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import * as views from '../account/views/views.service'
 import type { Context } from '../context'
+import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { checkViewQuery } from './check-view'
 import { forgetAnswersAbout } from './idempotency'
 import { list, made, one, text, textList, type Reply } from './reply'
@@ -167,6 +175,18 @@ export const handlers: Handlers = {
 
   listReviewPages: (ctx, { query }) => list(listReviewPages(ctx, query)),
   getReviewPage: (ctx, { params }) => one(getReviewPage(ctx, params.id)),
+  updateReviewPage: (ctx, { params, body }) => one(updateReviewPage(ctx, params.id, body)),
+
+  getEmailChannel: (ctx) => one(emailAccounts.getEmailChannel(ctx)),
+  updateEmailChannel: (ctx, { body }) => one(emailAccounts.updateEmailChannel(ctx, body)),
+  deleteEmailChannel: (ctx) => one(emailAccounts.deleteEmailChannel(ctx)),
+  testEmailChannel: async (ctx, { body }) => one(await testEmailChannel(ctx, body)),
+  sendTestEmail: async (ctx, { body }) => one(await sendTestEmail(ctx, body)),
+
+  listMessageTemplates: (ctx, { query }) => one(templates.listMessageTemplates(ctx, query)),
+  setMessageTemplate: (ctx, { body }) => one(templates.setMessageTemplate(ctx, body)),
+  resetMessageTemplate: (ctx, { body }) => one(templates.resetMessageTemplate(ctx, body)),
+  previewMessageTemplate: (ctx, { body }) => one(previewMessageTemplate(ctx, body)),
 
   listLocalMessages: (ctx, { query }) => list(localOutbox.listLocalMessages(ctx, query)),
   getLocalMessage: (ctx, { params }) => one(localOutbox.getLocalMessage(ctx, params.id)),
@@ -223,6 +243,11 @@ export const checks: Checks = {
     checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
+  updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
+  resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
+  previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),

@@ -3,9 +3,11 @@ import { askEndpoints } from './asks'
 import { chargeEndpoints } from './charges'
 import { customerEndpoints } from './customers'
 import { editEndpoints } from './edits'
+import { emailChannelEndpoints } from './email-channel'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { locationEndpoints } from './locations'
+import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
 import { messageEndpoints } from './messages'
 import { reviewEditEndpoints } from './review-edits'
@@ -39,6 +41,8 @@ export const endpoints = {
   ...locationEndpoints,
   ...messageEndpoints,
   ...reviewPageEndpoints,
+  ...emailChannelEndpoints,
+  ...messageTemplateEndpoints,
   ...localOutboxEndpoints,
   ...suppressionEndpoints,
   ...settingsEndpoints,

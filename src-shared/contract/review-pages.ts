@@ -1,7 +1,7 @@
 /** Review pages: the pages that customers are led to. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, paging, slug, timestamp } from './fields'
+import { id, line, name, optional, paging, slug, timestamp, webAddress } from './fields'
 
 export const reviewPage = z
   .object({
@@ -42,6 +42,24 @@ export const reviewPageEndpoints = {
     summary: 'Read a review page',
     scope: 'review-pages:read',
     params: z.object({ id }),
+    result: reviewPage,
+    statuses: [200],
+    extension: true
+  }),
+  updateReviewPage: endpoint({
+    method: 'PUT',
+    path: '/account/review-pages/{id}',
+    group: 'Review pages',
+    summary: 'Change a review page',
+    description: 'Only the fields sent change. Messages lead to `url`; no mail is sent while it is null.',
+    scope: 'review-pages:write',
+    params: z.object({ id }),
+    body: z.strictObject({
+      name: name(200).optional(),
+      title: optional(line(200)),
+      url: optional(webAddress)
+    }),
+    readOnly: ['id', 'slug', 'is_default', 'created_at', 'updated_at'],
     result: reviewPage,
     statuses: [200],
     extension: true

@@ -112,6 +112,7 @@ const rooms: Room[] = [
       'express',
       'own folder',
       'src-main/store/{query,paging}',
+      'src-main/delivery/*',
       'src-main/account/*',
       verbs
     ],

@@ -4,10 +4,11 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import type { Context } from '../../context'
 import { notFound } from '../../problem'
-import { getOwned, insertOwned } from '../../store/owned-rows'
+import { getOwned, insertOwned, newValues, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
 import { findDefaultPage, pageOfReviewPages } from './review-pages.repository'
 
 export function createDefaultReviewPage(ctx: Context): void {
@@ -33,6 +34,20 @@ export function listReviewPages(
 
 export function getReviewPage(ctx: Context, id: number): ReviewPage {
   return toReviewPage(getOwned(ctx, 'review_pages', id, 'review page'))
+}
+
+/** Changes what it is called and where it leads. */
+export function updateReviewPage(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['updateReviewPage']>['body']
+): ReviewPage {
+  const changed = newValues(getOwned(ctx, 'review_pages', id, 'review page'), body)
+  if (Object.keys(changed).length > 0) {
+    updateOwned(ctx, 'review_pages', id, { ...changed, updated_at: ctx.now() })
+    noteEvent(ctx, 'settings.updated')
+  }
+  return getReviewPage(ctx, id)
 }
 
 /** The page that asks lead to when they name none. */

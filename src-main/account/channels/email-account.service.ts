@@ -1,0 +1,233 @@
+/** The e-mail account: through which server mails leave, who they come from, and which mailbox is watched. */
+import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Context } from '../../context'
+import { notFound } from '../../problem'
+import { seal, unseal } from '../../store/secrets'
+import { isoTimeOrNull } from '../../tools/iso-time'
+import { isLoopback } from '../../tools/loopback'
+import { noteEvent } from '../events/events.service'
+import { accountOf } from '../settings/settings.service'
+import { deleteChannelAccount, findChannelAccount, putChannelAccount } from './channel-accounts.repository'
+
+/** A server with the way to it and the key to it. */
+export interface MailServer {
+  host: string
+  port: number
+  security: MailSecurity
+  username: string | null
+  password: string | null
+}
+
+export interface EmailAccount extends MailServer {
+  from_name: string
+  from_email: string
+  reply_to: string | null
+  per_minute: number | null
+  imap: MailServer | null
+}
+
+type Kept = Omit<EmailAccount, 'password' | 'imap' | 'from_name'> & {
+  from_name: string | null
+  imap: Omit<MailServer, 'password'> | null
+}
+interface Secrets {
+  password: string | null
+  imap_password: string | null
+}
+export type EmailAccountInput = InputOf<Endpoints['updateEmailChannel']>['body']
+
+const noSecrets: Secrets = { password: null, imap_password: null }
+/** Slow enough for the mail servers of small businesses, quick enough for a day's requests. Spec silent (§4). */
+const usualPace = 30
+
+/** What mails are sent with; null while nothing is set up, `unreadable` when the kept password cannot be opened any more. */
+export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable' {
+  const kept = keptAccount(ctx)
+  if (kept === null) return null
+  if (kept.secrets === 'unreadable') return 'unreadable'
+  return complete(ctx, kept.settings, kept.secrets)
+}
+
+/** The account as it would be with these fields, for trying it; null when there is too little of it. */
+export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
+  const { settings, secrets } = changed(keptAccount(ctx), body)
+  return settings.host === '' || settings.from_email === '' ? null : complete(ctx, settings, secrets)
+}
+
+export function getEmailChannel(ctx: Context): EmailChannel {
+  const kept = keptAccount(ctx)
+  return kept === null ? notSetUp : toChannel(kept)
+}
+
+/** Problems that need what is kept already: what is missing at first, and servers to which a plain line would be open. */
+export function checkEmailAccount(
+  ctx: Context,
+  body: EmailAccountInput,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  const kept = keptAccount(ctx)
+  const { settings } = changed(kept, body)
+  const missing = (['host', 'from_email'] as const)
+    .filter((field) => settings[field] === '' && !bad.has(field))
+    .map((path): FieldProblem => ({ path, code: 'required', message: 'is required' }))
+  const open = [
+    { path: 'security', server: settings },
+    { path: 'imap.security', server: settings.imap }
+  ]
+    .filter(({ server }) => server?.security === 'none' && server.host !== '' && !isLoopback(server.host))
+    .map(({ path }) => ({
+      path,
+      code: 'not_encrypted',
+      message: 'must be tls or starttls: only servers on this machine may be spoken to in the clear'
+    }))
+  return [...missing, ...(bad.has('security') || bad.has('host') ? [] : open)]
+}
+
+/** Sets the account up or changes it. */
+export function updateEmailChannel(ctx: Context, body: EmailAccountInput): EmailChannel {
+  const { settings, secrets } = changed(keptAccount(ctx), body)
+  putChannelAccount(ctx, {
+    channel: 'email',
+    provider: 'smtp',
+    settings: JSON.stringify(settings),
+    secrets: seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
+    updated_at: ctx.now()
+  })
+  noteEvent(ctx, 'settings.updated')
+  return getEmailChannel(ctx)
+}
+
+/** Forgets it; answers it as it was. */
+export function deleteEmailChannel(ctx: Context): EmailChannel {
+  const before = getEmailChannel(ctx)
+  if (!before.is_set_up) throw notFound('e-mail account')
+  deleteChannelAccount(ctx, 'email')
+  noteEvent(ctx, 'settings.updated')
+  return before
+}
+
+interface KeptAccount {
+  settings: Kept
+  secrets: Secrets | 'unreadable'
+  updatedAt: number | null
+}
+
+const purposeOf = (ctx: Context): string => `email ${ctx.accountId}`
+
+function keptAccount(ctx: Context): KeptAccount | null {
+  const row = findChannelAccount(ctx, 'email')
+  if (row === undefined) return null
+  const opened = row.secrets === null ? '' : unseal(ctx.db, purposeOf(ctx), row.secrets)
+  return {
+    settings: JSON.parse(row.settings) as Kept,
+    secrets: opened === null ? 'unreadable' : opened === '' ? noSecrets : (JSON.parse(opened) as Secrets),
+    updatedAt: row.updated_at
+  }
+}
+
+function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount {
+  const { imap, from_name, ...rest } = settings
+  return {
+    ...rest,
+    from_name: from_name ?? accountOf(ctx).business_name,
+    password: secrets.password,
+    imap: imap && {
+      ...imap,
+      username: imap.username ?? settings.username,
+      password: secrets.imap_password ?? secrets.password
+    }
+  }
+}
+
+function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings: Kept; secrets: Secrets } {
+  const before = kept?.settings ?? fresh(body)
+  const { password, imap, ...plain } = body
+  const settings: Kept = {
+    ...before,
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain),
+    imap: imap === undefined ? before.imap : changedMailbox(before.imap, imap)
+  } as Kept
+  const old = kept === null || kept.secrets === 'unreadable' ? noSecrets : kept.secrets
+  return {
+    settings,
+    secrets: {
+      password: password === undefined ? keptFor(before, settings, old.password) : password,
+      imap_password:
+        imap?.password === undefined
+          ? keptFor(before.imap, settings.imap, old.imap_password)
+          : (imap?.password ?? null)
+    }
+  }
+}
+
+/** A password belongs to one name at one server: it must not be shown to another one. */
+function keptFor(
+  before: Omit<MailServer, 'password'> | null,
+  after: Omit<MailServer, 'password'> | null,
+  password: string | null
+): string | null {
+  return before?.host === after?.host && before?.username === after?.username ? password : null
+}
+
+function fresh({ port, security }: EmailAccountInput): Kept {
+  const isTls = security === 'tls' || (security === undefined && port === 465)
+  return {
+    host: '',
+    port: isTls ? 465 : 587,
+    security: isTls ? 'tls' : 'starttls',
+    username: null,
+    from_name: null,
+    from_email: '',
+    reply_to: null,
+    per_minute: usualPace,
+    imap: null
+  }
+}
+
+type MailboxInput = NonNullable<EmailAccountInput['imap']>
+
+function changedMailbox(before: Kept['imap'], body: MailboxInput | null): Kept['imap'] {
+  if (body === null) return null
+  const isOpen = body.port === 143 || body.security === 'starttls'
+  const { host, port, security, username } = body
+  return {
+    host,
+    port: port ?? before?.port ?? (isOpen ? 143 : 993),
+    security: security ?? before?.security ?? (isOpen ? 'starttls' : 'tls'),
+    username: username === undefined ? (before?.username ?? null) : username
+  }
+}
+
+const notSetUp: EmailChannel = {
+  is_set_up: false,
+  host: null,
+  port: null,
+  security: null,
+  username: null,
+  password_set: false,
+  needs_password: false,
+  from_name: null,
+  from_email: null,
+  reply_to: null,
+  per_minute: null,
+  imap: null,
+  updated_at: null
+}
+
+function toChannel({ settings, secrets, updatedAt }: KeptAccount): EmailChannel {
+  const isReadable = secrets !== 'unreadable'
+  return {
+    ...settings,
+    is_set_up: true,
+    password_set: isReadable && secrets.password !== null,
+    needs_password: !isReadable,
+    imap: settings.imap && {
+      ...settings.imap,
+      password_set: isReadable && secrets.imap_password !== null
+    },
+    updated_at: isoTimeOrNull(updatedAt)
+  }
+}

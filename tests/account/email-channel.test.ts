@@ -1,0 +1,184 @@
+/** The e-mail account: setting up, changing, forgetting; its password never comes back out. */
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emailAccountOf } from '../../src-main/account/channels/email-account.service'
+import { ownContext } from '../../src-main/context'
+import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { seal, unseal } from '../../src-main/store/secrets'
+import { startTestService } from '../support/service'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const password = 'hunter2-geheim'
+const account = {
+  host: 'smtp.example.com',
+  username: 'ann@example.com',
+  password,
+  from_email: 'ann@example.com'
+}
+const noLog = { info: () => undefined, error: () => undefined }
+const alice = () =>
+  ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
+const put = (body: object) => service.alice.data('updateEmailChannel', { body })
+const encrypted = { security: 'starttls', port: 587 }
+
+test('nothing is there at first', async () => {
+  const nothing = await service.bob.data('getEmailChannel')
+  expect(nothing).toMatchObject({ is_set_up: false, host: null, password_set: false, imap: null })
+  await service.bob.refused('deleteEmailChannel', 'not_found')
+  await service.bob.refused('sendTestEmail', 'conflict', { body: { to: 'me@example.com' } })
+  const error = await service.bob.refused('updateEmailChannel', 'validation_failed', { body: {} })
+  expect(error.fields.map(({ path }: { path: string }) => path)).toEqual(['host', 'from_email'])
+  await service.bob.refused('testEmailChannel', 'validation_failed')
+})
+
+test('is set up, changed in parts, put back as it was read, and forgotten', async () => {
+  const made = await put(account)
+  expect(made).toEqual({
+    is_set_up: true,
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'starttls',
+    username: 'ann@example.com',
+    password_set: true,
+    needs_password: false,
+    from_name: null,
+    from_email: 'ann@example.com',
+    reply_to: null,
+    per_minute: 30,
+    imap: null,
+    updated_at: new Date(service.clock.now()).toISOString()
+  })
+  expect(emailAccountOf(alice())).toMatchObject({ password, from_name: 'Alice & Co' })
+  const changed = await put({ port: 465, security: 'tls', per_minute: null, from_name: 'Ann' })
+  expect(changed).toMatchObject({ port: 465, security: 'tls', per_minute: null, password_set: true })
+  expect(await put(changed)).toEqual(changed)
+  expect(emailAccountOf(alice())).toMatchObject({ password, from_name: 'Ann' })
+  expect(await service.alice.data('deleteEmailChannel')).toEqual(changed)
+  expect(emailAccountOf(alice())).toBeNull()
+})
+
+test('a password goes nowhere but to the server it was given for', async () => {
+  await put(account)
+  expect(await put({ host: 'smtp.evil.example' })).toMatchObject({ password_set: false })
+  await put(account)
+  expect(await put({ username: 'bob@example.com' })).toMatchObject({ password_set: false })
+  await put(account)
+  expect(await put({ host: 'mail.example.com', password: 'other' })).toMatchObject({ password_set: true })
+  expect(await put({ password: null })).toMatchObject({ password_set: false })
+})
+
+test('the mailbox that is watched', async () => {
+  await put(account)
+  const { imap } = await put({ imap: { host: 'imap.example.com' } })
+  expect(imap).toEqual({
+    host: 'imap.example.com',
+    port: 993,
+    security: 'tls',
+    username: null,
+    password_set: false
+  })
+  expect(emailAccountOf(alice())).toMatchObject({ imap: { username: 'ann@example.com', password } })
+  const own = { host: 'imap.example.com', username: 'box', password: 'boxword' }
+  expect(await put({ imap: own })).toMatchObject({ imap: { username: 'box', password_set: true } })
+  expect(emailAccountOf(alice())).toMatchObject({ password, imap: { password: 'boxword' } })
+  const read = await put({ imap: { ...own, password: undefined } })
+  expect(await put(read)).toMatchObject({ imap: { password_set: true } })
+  expect(await put({ imap: { ...own, password: undefined, host: 'other.example.com' } })).toMatchObject({
+    imap: { password_set: false }
+  })
+  expect(await put({ imap: null })).toMatchObject({ imap: null, password_set: true })
+})
+
+test.each<[string, object, string[]]>([
+  ['a host with a path', { host: 'smtp.example.com/x' }, ['host: invalid_format']],
+  ['a host with a line break', { host: 'a\r\nb' }, ['host: invalid', 'host: invalid_format']],
+  ['a port that is none', { port: 70_000 }, ['port: too_large']],
+  ['a sender that is no address', { from_email: 'Ann <ann@example.com>' }, ['from_email: invalid_format']],
+  ['a name with a line break', { from_name: 'Ann\r\nBcc: x@example.com' }, ['from_name: invalid']],
+  ['an open line to elsewhere', { security: 'none' }, ['security: not_encrypted']],
+  [
+    'an open line to a mailbox elsewhere',
+    { imap: { host: 'imap.example.com', security: 'none' } },
+    ['imap.security: not_encrypted']
+  ],
+  ['a misspelt field', { hots: 'x' }, ['hots: unknown_field']]
+])('refuses %s', async (_title, body, expected) => {
+  await put(account)
+  for (const operation of ['updateEmailChannel', 'testEmailChannel'] as const) {
+    const { fields } = await service.alice.refused(operation, 'validation_failed', { body })
+    expect(fields.map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`)).toEqual(
+      expected
+    )
+  }
+})
+
+test('a server on this machine may be spoken to in the clear', async () => {
+  for (const host of ['127.0.0.1', 'localhost', '::1', '127.8.9.1'])
+    expect(await put({ ...account, host, security: 'none' })).toMatchObject({ security: 'none' })
+})
+
+test('scopes, and nothing of it for others', async () => {
+  await put({ ...account, ...encrypted })
+  const reader = service.alice.withScopes('sending:read')
+  expect(await reader.data('getEmailChannel')).toMatchObject({ is_set_up: true })
+  for (const operation of ['updateEmailChannel', 'deleteEmailChannel', 'testEmailChannel'] as const)
+    await reader.refused(operation, 'missing_scope', { body: account })
+  expect(await service.bob.data('getEmailChannel')).toMatchObject({ is_set_up: false, host: null })
+})
+
+test('passwords are in no file, no answer and no log', async () => {
+  await put({ ...account, ...encrypted, imap: { host: 'imap.example.com', username: 'box', password } })
+  for (const operation of ['getEmailChannel', 'listEvents'] as const)
+    expect((await service.alice.call(operation)).text).not.toContain(password)
+  for (const file of ['goodword.db', 'goodword.db-wal'])
+    expect(readFileSync(join(service.dataDir, file)).includes(password)).toBe(false)
+  expect(JSON.stringify(service.logged)).not.toContain(password)
+  if (process.platform !== 'win32')
+    expect(statSync(join(service.dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
+})
+
+test('without its key the password is asked for again, and the rest is kept', async () => {
+  const first = await startTestService()
+  await first.alice.data('updateEmailChannel', { body: account })
+  const { settings, secrets } = first.db.raw
+    .prepare('SELECT settings, secrets FROM channel_accounts')
+    .get() as { settings: string; secrets: string }
+  const second = await startTestService()
+  second.db.raw
+    .prepare("INSERT INTO channel_accounts VALUES (?, 'email', 'smtp', ?, ?, 0)")
+    .run(second.alice.accountId, settings, secrets)
+  expect(await second.alice.data('getEmailChannel')).toMatchObject({
+    is_set_up: true,
+    host: 'smtp.example.com',
+    password_set: false,
+    needs_password: true
+  })
+  const base = { db: second.db, now: second.clock.now, log: noLog }
+  expect(emailAccountOf(ownContext(base, second.alice.accountId))).toBe('unreadable')
+  const body = { to: 'me@example.com' }
+  expect(await second.alice.data('sendTestEmail', { body })).toMatchObject({
+    reason: 'account_unreadable'
+  })
+  const again = await second.alice.data('updateEmailChannel', { body: { password } })
+  expect(again).toMatchObject({ host: 'smtp.example.com', password_set: true, needs_password: false })
+  await first.stop()
+  await second.stop()
+})
+
+test('what is sealed opens only for its purpose, unchanged; a key that is none is replaced', () => {
+  const { db } = service
+  const sealed = seal(db, 'a', 'geheim ✓')
+  expect(unseal(db, 'a', sealed)).toBe('geheim ✓')
+  expect(seal(db, 'a', 'geheim ✓')).not.toBe(sealed)
+  expect(unseal(db, 'b', sealed)).toBeNull()
+  expect(unseal(db, 'a', `${sealed.slice(0, -3)}AAA`)).toBeNull()
+  for (const text of ['', 'v1.', 'v1.AAAA', 'geheim']) expect(unseal(db, 'a', text)).toBeNull()
+  const folder = `${service.dataDir}-key`
+  const other = openDatabase(folder)
+  writeFileSync(join(folder, 'secrets.key'), 'nonsense')
+  expect(unseal(other, 'a', seal(other, 'a', 'x'))).toBe('x')
+  closeDatabase(other)
+  rmSync(folder, { recursive: true })
+})
