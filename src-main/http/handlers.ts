@@ -32,6 +32,7 @@ import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import * as sending from '../account/sending/sending.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
+import { countDryRun, dryRunStrategy, previewStrategy } from '../account/strategy/dry-run'
 import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
 import * as suppressions from '../account/suppressions/suppressions.service'
@@ -207,6 +208,9 @@ export const handlers: Handlers = {
 
   getStrategy: (ctx) => one(strategy.getStrategy(ctx)),
   updateStrategy: (ctx, { body }) => one(strategy.updateStrategy(ctx, body)),
+  dryRunStrategy: async (ctx, { query }) => list(await dryRunStrategy(ctx, query)),
+  countDryRun: async (ctx, { query }) => one(await countDryRun(ctx, query)),
+  previewStrategy: async (ctx, { body }) => one(await previewStrategy(ctx, body)),
   getSending: (ctx) => one(sending.getSending(ctx)),
   updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),
   confirmClock: (ctx) => one(sending.confirmClock(ctx)),
@@ -248,6 +252,7 @@ export const checks: Checks = {
   setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
+  previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),

@@ -51,6 +51,9 @@ export const sentStatuses: readonly MessageStatus[] = [
 
 export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
 
+/** Reminders after a request. Those after a retry count on: of the first retry 4 to 6, of the second 7 to 9. */
+export const mostReminders = 3
+
 export const message = z
   .object({
     id,

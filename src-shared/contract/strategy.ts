@@ -138,10 +138,7 @@ export const strategyEndpoints = {
     result: strategy,
     statuses: [200],
     extension: true
-  })
-}
-
-export const dryRunEndpoints = {
+  }),
   dryRunStrategy: endpoint({
     method: 'GET',
     path: '/account/strategy/dry-run',

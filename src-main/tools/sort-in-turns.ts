@@ -1,0 +1,42 @@
+/** Sorting that may pause: 100,000 entries in one go would hold up others for longer than they should be. */
+
+/** So many are sorted at once, and so many are merged between two looks at the clock: about a millisecond. */
+const piece = 2000
+
+/** Sorts by numbers, ascending; equal ones keep their order. To be run by `inTurns`. */
+export function* sortInTurns<Entry>(
+  entries: readonly Entry[],
+  valueOf: (entry: Entry) => number
+): Generator<void, Entry[], void> {
+  let pieces: Entry[][] = []
+  for (let start = 0; start < entries.length; start += piece) {
+    pieces.push(entries.slice(start, start + piece).toSorted((a, b) => valueOf(a) - valueOf(b)))
+    yield
+  }
+  while (pieces.length > 1) {
+    const merged: Entry[][] = []
+    for (let index = 0; index < pieces.length; index += 2) {
+      merged.push(yield* merge(pieces[index] ?? [], pieces[index + 1] ?? [], valueOf))
+    }
+    pieces = merged
+  }
+  return pieces[0] ?? []
+}
+
+function* merge<Entry>(
+  left: readonly Entry[],
+  right: readonly Entry[],
+  valueOf: (entry: Entry) => number
+): Generator<void, Entry[], void> {
+  const merged: Entry[] = []
+  let [i, j] = [0, 0]
+  while (i < left.length || j < right.length) {
+    const [one, other] = [left[i], right[j]]
+    const isLeft = other === undefined || (one !== undefined && valueOf(one) <= valueOf(other))
+    merged.push((isLeft ? one : other) as Entry)
+    if (isLeft) i++
+    else j++
+    if (merged.length % piece === 0) yield
+  }
+  return merged
+}
