@@ -91,7 +91,7 @@ const rooms: Room[] = [
       ...basics,
       'packages',
       'nodemailer',
-      'src-main/store/query',
+      'src-main/store/{query,secrets}',
       'src-main/delivery/**',
       'src-main/account/{messages,customers,review-pages,settings,suppressions,channels,message-templates,' +
         'local-outbox,asks,strategy,sending}/!(*.repository)'

@@ -10,6 +10,7 @@ import { isoTimeOrNull } from '../../tools/iso-time'
 import { isLoopback } from '../../tools/loopback'
 import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
+import { channelStateOf, resumeChannel } from './channel-states.service'
 import { deleteChannelAccount, findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 
 /** A server with the way to it and the key to it. */
@@ -28,6 +29,8 @@ export interface EmailAccount extends MailServer {
   per_minute: number | null
   imap: MailServer | null
 }
+
+export type Sender = Pick<EmailAccount, 'from_name' | 'from_email' | 'reply_to'>
 
 type Kept = Omit<EmailAccount, 'password' | 'imap' | 'from_name'> & {
   from_name: string | null
@@ -49,6 +52,14 @@ export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable'
   if (kept === null) return null
   if (kept.secrets === 'unreadable') return 'unreadable'
   return complete(ctx, kept.settings, kept.secrets)
+}
+
+/** Who mails come from; null while nothing is set up. Needs no password. */
+export function senderOf(ctx: Context): Sender | null {
+  const kept = keptAccount(ctx)
+  if (kept === null) return null
+  const { from_name, from_email, reply_to } = complete(ctx, kept.settings, noSecrets)
+  return { from_name, from_email, reply_to }
 }
 
 /** The account as it would be with these fields, for trying it; null when there is too little of it. */
@@ -96,7 +107,9 @@ export function updateEmailChannel(ctx: Context, body: EmailAccountInput): Email
     secrets: seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
     updated_at: ctx.now()
   })
-  noteEvent(ctx, 'settings.updated')
+  // Whatever was wrong with the account may be right now; only the owner's own pause stays.
+  if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
+  noteEvent(ctx, 'sending.updated')
   return getEmailChannel(ctx)
 }
 
@@ -105,7 +118,7 @@ export function deleteEmailChannel(ctx: Context): EmailChannel {
   const before = getEmailChannel(ctx)
   if (!before.is_set_up) throw notFound('e-mail account')
   deleteChannelAccount(ctx, 'email')
-  noteEvent(ctx, 'settings.updated')
+  noteEvent(ctx, 'sending.updated')
   return before
 }
 

@@ -31,6 +31,8 @@ export interface LanguageTexts {
     reason: string
     /** How to get no more; `[…]` is the link. */
     optOut: string
+    /** The same for mails in plain text. */
+    optOutByReply: string
     /** Said by a star: `{n}` of five. */
     star: string
     /** Above the address of the page, for readers whose mail program shows no buttons. */

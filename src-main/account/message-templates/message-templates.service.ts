@@ -16,13 +16,11 @@ import { deleteTemplate, ownTemplates, putTemplate, type TemplateKey } from './m
 type Which = Omit<TemplateKey, 'step' | 'language'> & { step?: number | undefined; language: string }
 
 /** Every text that a mail or an SMS can have. */
-const places = channels.options.flatMap((channel) =>
-  [
-    { channel, kind: 'request' as const, step: 0 },
-    ...[1, 2, 3].map((step) => ({ channel, kind: 'reminder' as const, step })),
-    { channel, kind: 'thanks' as const, step: 0 }
-  ].map((place) => place)
-)
+const places = channels.options.flatMap((channel) => [
+  { channel, kind: 'request' as const, step: 0 },
+  ...[1, 2, 3].map((step) => ({ channel, kind: 'reminder' as const, step })),
+  { channel, kind: 'thanks' as const, step: 0 }
+])
 
 export function listMessageTemplates(
   ctx: Context,
@@ -75,14 +73,14 @@ export function setMessageTemplate(
   const now = ctx.now()
   const { subject = null, text, button = null } = body
   putTemplate(ctx, { ...key, subject, text, button, created_at: now, updated_at: now })
-  noteEvent(ctx, 'settings.updated')
+  noteEvent(ctx, 'sending.updated')
   return templateFor(ctx, key)
 }
 
 /** Goes back to the text that comes with Goodword; answers what holds now. */
 export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate {
   const key = keyOf(body)
-  if (deleteTemplate(ctx, key)) noteEvent(ctx, 'settings.updated')
+  if (deleteTemplate(ctx, key)) noteEvent(ctx, 'sending.updated')
   return templateFor(ctx, key)
 }
 

@@ -1,0 +1,64 @@
+/** A mail as it leaves: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
+import { createHash } from 'node:crypto'
+import MimeNode from 'nodemailer/lib/mime-node'
+import { quotedPrintable } from '../tools/quoted-printable'
+
+export interface Mail {
+  from: { name: string; address: string }
+  replyTo: string | null
+  /** One, always. */
+  to: { name: string; address: string }
+  subject: string
+  /** With its brackets. */
+  messageId: string
+  date: number
+  /** `mailto:` that opts out. */
+  optOut: string
+  text: string
+  html: string
+}
+
+/** The whole message with CRLF line ends. The same mail gives the same bytes. */
+export function buildMail(mail: Mail): Buffer {
+  const boundary = `=_${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)}`
+  const part = (type: string) =>
+    `\r\n--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
+  return Buffer.concat([
+    Buffer.from(
+      `${headersOf(mail)}MIME-Version: 1.0\r\nContent-Type: multipart/alternative;\r\n boundary="${boundary}"\r\n`
+    ),
+    Buffer.from(part('text/plain')),
+    quotedPrintable(mail.text),
+    Buffer.from(part('text/html')),
+    quotedPrintable(mail.html),
+    Buffer.from(`\r\n--${boundary}--\r\n`)
+  ])
+}
+
+/** Longer names than these are cut: they fill the line of the recipient, and some servers refuse long lines. */
+const longestName = 80
+const longestSubject = 250
+
+function headersOf(mail: Mail): string {
+  const node = new MimeNode('text/plain', { disableFileAccess: true, disableUrlAccess: true })
+  node.setHeader([
+    { key: 'From', value: addressed(mail.from) },
+    { key: 'To', value: addressed(mail.to) },
+    ...(mail.replyTo === null ? [] : [{ key: 'Reply-To', value: { name: '', address: mail.replyTo } }]),
+    { key: 'Subject', value: cut(mail.subject, longestSubject) },
+    { key: 'Message-ID', value: mail.messageId },
+    { key: 'Date', value: new Date(mail.date) },
+    // Not folded: some servers on the way rewrite folded lines, and the signature over them breaks.
+    { key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: `<${mail.optOut}>` } }
+  ])
+  const lines = node.buildHeaders().split('\r\n')
+  const from = lines.findIndex((line) => line.startsWith('MIME-Version:'))
+  return `${lines.slice(0, from < 0 ? lines.length : from).join('\r\n')}\r\n`
+}
+
+const addressed = ({ name, address }: Mail['from']) => ({ name: cut(name, longestName), address })
+
+function cut(text: string, most: number): string {
+  const signs = [...text]
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,143 @@
+/** Makes what leaves of a message's row: the text that holds, filled in for the customer, as a mail or as an SMS. */
+import { randomUUID } from 'node:crypto'
+import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import type { TemplateKind } from '../../src-shared/contract/message-templates'
+import { messageFacts, type MessageFacts } from '../account/asks/message-facts'
+import { senderOf, type Sender } from '../account/channels/email-account.service'
+import type { MessageText } from '../account/message-templates/built-in-texts'
+import {
+  directionOf,
+  fillMessage,
+  linkMark,
+  oneLine,
+  type CustomerValues
+} from '../account/message-templates/fill-message'
+import { layOutMail } from '../account/message-templates/mail-layout'
+import { templateFor } from '../account/message-templates/message-templates.service'
+import type { MessageRow } from '../account/messages/outbox.service'
+import { reasonSentences } from '../account/messages/reason-sentences'
+import { accountOf } from '../account/settings/settings.service'
+import type { Context } from '../context'
+import { buildMail } from './build-mail'
+import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
+import type { Outgoing } from './way-out'
+
+/** Why nothing can be made of a row. */
+export interface NotComposable {
+  reason: MessageReason
+  detail: string
+}
+
+/** What a message says and to whom. */
+export interface Letter {
+  /** Null for test messages. */
+  messageId: number | null
+  address: string
+  language: string
+  template: MessageText
+  values: CustomerValues
+  /** Where it leads; thanks lead nowhere. */
+  link: string | null
+}
+
+type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
+
+/** The message as it leaves, made anew each time: until the handover it follows its customer and its text. */
+export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotComposable {
+  const facts = messageFacts(ctx, row.ask_id)
+  if (facts === undefined) return notComposable('customer_gone')
+  const address = row.channel === 'email' ? facts.email : facts.phone
+  if (address === null) return notComposable('no_address')
+  if (facts.page_url === null && row.kind !== 'thanks')
+    return notComposable('not_composable', 'The review page has no address to lead to.')
+  const { language, ...template } = templateFor(ctx, {
+    channel: row.channel,
+    ...textOf(row),
+    language: facts.language
+  })
+  const letter: Letter = {
+    messageId: row.id,
+    address,
+    language,
+    template,
+    values: valuesOf(ctx, facts),
+    link: facts.page_url
+  }
+  return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
+}
+
+const notComposable = (reason: MessageReason, detail = reasonSentences[reason]): NotComposable => ({
+  reason,
+  detail
+})
+
+/** Which text a row takes: a retry that of the request, reminders beyond the third that of the third. */
+function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
+  if (kind === 'reminder') return { kind, step: Math.min(Math.max(step, 1), 3) }
+  return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
+}
+
+function valuesOf(ctx: Context, facts: MessageFacts): CustomerValues {
+  const { business_name, reply_name } = accountOf(ctx)
+  const { first_name, last_name, location } = facts
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return { first_name, last_name, name, business_name, reply_name, location }
+}
+
+/** For test mode, where mails need no account: addresses below `.invalid` never exist. */
+const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
+
+/** A mail. */
+export function composeMail(ctx: Context, letter: Letter): Outgoing {
+  const { messageId, address, language, link } = letter
+  const account = accountOf(ctx)
+  const sender: Sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
+  const filled = fillMessage(letter.template, letter.values, directionOf(language))
+  const optOut = optOutOf(ctx, sender, messageId)
+  const subject = filled.subject || account.business_name
+  const { html, text } = layOutMail({
+    language,
+    subject,
+    text: filled.text,
+    button: filled.button,
+    link,
+    businessName: account.business_name,
+    postalAddress: account.postal_address,
+    brandColor: account.brand_color,
+    optOut
+  })
+  const domain = sender.from_email.slice(sender.from_email.lastIndexOf('@') + 1)
+  const reference =
+    messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
+  const mime = buildMail({
+    from: { name: sender.from_name, address: sender.from_email },
+    replyTo: sender.reply_to,
+    to: { name: oneLine(letter.values.name ?? ''), address },
+    subject,
+    messageId: reference,
+    date: ctx.now(),
+    optOut,
+    text,
+    html
+  })
+  const envelopeFrom = sender.from_email
+  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, mime, reference }
+}
+
+/** The address that opts out by mail; what comes back there says by its subject whose message it was. */
+function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
+  const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
+  return `mailto:${encodeURI(reply_to ?? from_email)}?subject=unsubscribe${mark}`
+}
+
+/** An SMS. */
+export function composeSms(
+  ctx: Context,
+  { messageId, address, language, template, values, link }: Letter
+): Outgoing {
+  const filled = fillMessage(template, values, directionOf(language))
+  const text = filled.text.replaceAll(linkMark, () => link ?? '')
+  const reference = messageId === null ? `gw-test-${randomUUID()}` : smsReferenceOf(ctx, messageId)
+  const nothing = { envelopeFrom: null, subject: null, html: null, mime: null }
+  return { messageId, channel: 'sms', address, ...nothing, text, reference }
+}
