@@ -41,7 +41,9 @@ describe('createAsk', () => {
           kind: 'request',
           channel: 'email',
           status: 'scheduled',
+          status_reason: null,
           scheduled_at: now(),
+          not_before: null,
           sent_at: null,
           failure: null
         }

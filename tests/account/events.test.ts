@@ -50,7 +50,8 @@ describe('what is told', () => {
       'unsubscribeCustomer'
     ] as const)
       await service.alice.data(operation, { params: { id } })
-    expect((await told()).slice(1)).toEqual(Array(4).fill(`customer.updated ${id}`))
+    const changes = (await told()).filter((each) => each.startsWith('customer.updated'))
+    expect(changes).toEqual(Array(4).fill(`customer.updated ${id}`))
   })
 
   test('a customer who is recognised is changed, not made', async () => {

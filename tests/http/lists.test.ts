@@ -12,6 +12,12 @@ const service = useService({
       const page = { name: 'P', slug: `p-${each}`, title: null, url: null, is_default: 0 as const }
       insertOwned(ctx, 'review_pages', { ...page, created_at: ctx.now(), updated_at: ctx.now() })
     }
+    // Nor one that writes into the local outbox.
+    for (let each = 0; each < 7; each++) {
+      const mail = { channel: 'email', recipient: `o${each}@example.com`, text: 'Hello' } as const
+      const empty = { message_id: null, subject: null, html: null, raw: null }
+      insertOwned(ctx, 'local_outbox', { ...mail, ...empty, created_at: ctx.now() })
+    }
   }
 })
 const lists = operations.filter(([, row]) => row.list)
@@ -39,6 +45,7 @@ beforeAll(async () => {
     await alice.data('createToken', { body: { name: `K${each}` } })
     await alice.data('createCharge', { body: { customer_id: id, amount: 1 } })
     await alice.data('createAsk', { body: { customer_id: id, channel: 'email' } })
+    await alice.data('addSuppression', { body: { channel: 'email', address: `n${each}@example.com` } })
     await alice.data('createReview', { body: { score: (each % 5) + 1, customer_id: id, title: `R${each}` } })
   }
   // What can be undone is kept for a day only.
