@@ -1,45 +1,51 @@
 /** Text as quoted-printable (RFC 2045, 6.7): lines of at most 76 signs with CRLF, whatever the text holds. */
+import { LRUCache } from './lru-cache'
 
 const longestLine = 76
-const [equals, carriageReturn, lineFeed, space, tab] = [0x3d, 0x0d, 0x0a, 0x20, 0x09]
+const [equals, space, tab, dot, letterF] = [0x3d, 0x20, 0x09, 0x2e, 0x46]
 const hex = Buffer.from('0123456789ABCDEF', 'latin1')
+const softBreak = Buffer.from('=\r\n', 'latin1')
 
-/** Written in one walk over the bytes: this is what building a mail spends its time on. */
+/** Long lines that thousands of mails share are encoded once: this is what building a mail spends most of its time on. */
+const kept = new LRUCache<string, string>(400)
+const worthKeeping = 76
+
 export function quotedPrintable(text: string): Buffer {
-  const bytes = Buffer.from(text, 'utf8')
+  const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n')
+  const encoded = lines.map((line) => {
+    if (line.length > worthKeeping) return kept.getOrMake(line, () => encodeLine(line))
+    return isPlain.test(line) ? line : encodeLine(line)
+  })
+  return Buffer.from(encoded.join('\r\n'), 'latin1')
+}
+
+/** A line that stands as it is: short, ASCII, without "=" or a blank at its end. */
+const isPlain = /^(?:[!-,/-<>-EG-~][ -<>-~]{0,73})?$(?<![ \t])/
+
+function encodeLine(line: string): string {
+  const bytes = Buffer.from(line, 'utf8')
   // Every byte takes three signs at most, and every line adds three.
-  const out = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil((bytes.length * 3) / (longestLine - 3)) * 3 + 8)
+  const out = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil((bytes.length * 3) / 70) * 3)
   let at = 0
   let column = 0
-  const breakLine = (isSoft: boolean) => {
-    if (isSoft) out[at++] = equals
-    out[at++] = carriageReturn
-    out[at++] = lineFeed
-    column = 0
-  }
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0
-    const next = bytes[index + 1]
-    if (byte === lineFeed || byte === carriageReturn) {
-      if (byte === carriageReturn && next === lineFeed) index++
-      breakLine(false)
-      continue
-    }
+  for (const [index, byte] of bytes.entries()) {
     const isBlank = byte === space || byte === tab
-    const endsLine = next === undefined || next === lineFeed || next === carriageReturn
-    const isPlain = byte >= 0x21 && byte <= 0x7e && byte !== equals
     // A dot or "From " at the beginning of a line is changed by some servers on the way.
-    const isRisky = column === 0 && (byte === 0x2e || byte === 0x46)
-    const width = (isPlain && !isRisky) || (isBlank && !endsLine) ? 1 : 3
-    // The last sign of a soft line is its "=".
-    if (column + width > longestLine - 1) breakLine(true)
-    if (width === 1) out[at++] = byte
+    const isRisky = column === 0 && (byte === dot || byte === letterF)
+    const isSign = byte > space && byte < 0x7f && byte !== equals
+    const staysPlain = isBlank ? index < bytes.length - 1 : isSign && !isRisky
+    // The last sign of a line that goes on is its "=".
+    if (column + (staysPlain ? 1 : 3) > longestLine - 1) {
+      at += softBreak.copy(out, at)
+      column = 0
+    }
+    if (staysPlain) out[at++] = byte
     else {
       out[at++] = equals
       out[at++] = hex[byte >> 4] ?? 0
       out[at++] = hex[byte & 15] ?? 0
     }
-    column += width
+    column += staysPlain ? 1 : 3
   }
-  return out.subarray(0, at)
+  return out.toString('latin1', 0, at)
 }

@@ -8,12 +8,10 @@ export type ChannelAccountRow = Row<'channel_accounts'>
 
 /** Kept until the data changes: every message asks for it. */
 export function findChannelAccount(ctx: Context, channel: Channel): ChannelAccountRow | undefined {
-  const rows = build
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('account_id', '=', ctx.accountId)
-    .where('channel', '=', channel)
-  return keptUntilChange(ctx, `channel account ${ctx.accountId} ${channel}`, () => first(ctx, rows))
+  return keptUntilChange(ctx, `channel account ${ctx.accountId} ${channel}`, () => {
+    const own = build.selectFrom('channel_accounts').selectAll().where('account_id', '=', ctx.accountId)
+    return first(ctx, own.where('channel', '=', channel))
+  })
 }
 
 export function putChannelAccount(ctx: Context, row: Omit<NewRow<'channel_accounts'>, 'account_id'>): void {

@@ -56,10 +56,10 @@ export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable'
 
 /** Who mails come from; null while nothing is set up. Needs no password. */
 export function senderOf(ctx: Context): Sender | null {
-  const kept = keptAccount(ctx)
-  if (kept === null) return null
-  const { from_name, from_email, reply_to } = complete(ctx, kept.settings, noSecrets)
-  return { from_name, from_email, reply_to }
+  const row = findChannelAccount(ctx, 'email')
+  if (row === undefined) return null
+  const { from_name, from_email, reply_to } = JSON.parse(row.settings) as Kept
+  return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
 /** The account as it would be with these fields, for trying it; null when there is too little of it. */

@@ -14,18 +14,24 @@ export interface BrandColors {
   /** Stars on a light and on a dark ground: the brand's colour, moved as little as needed. */
   onLight: string
   onDark: string
+  /** The ink on a button that has the colour for dark grounds. */
+  inkOnDark: string
 }
 
 export function brandColors(color: string | null): BrandColors {
   const brand = (color ?? goodword).toLowerCase()
-  const ink = contrast(brand, '#ffffff') >= contrast(brand, '#111111') ? '#ffffff' : '#111111'
+  const onDark = movedUntilSeen(brand, darkGround, '#ffffff')
   return {
     brand,
-    ink,
+    ink: inkOn(brand),
     onLight: movedUntilSeen(brand, lightGround, '#000000'),
-    onDark: movedUntilSeen(brand, darkGround, '#ffffff')
+    onDark,
+    inkOnDark: inkOn(onDark)
   }
 }
+
+const inkOn = (ground: string): string =>
+  contrast(ground, '#ffffff') >= contrast(ground, '#111111') ? '#ffffff' : '#111111'
 
 /** Contrast of two colours as WCAG counts it: 1 to 21. */
 export function contrast(one: string, other: string): number {

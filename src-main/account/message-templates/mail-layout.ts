@@ -3,7 +3,7 @@
  * sheet only adds what narrow and dark screens need. No pictures, nothing fetched from anywhere: it shows at once and nobody is told.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
-import { mailWords, type LanguageTexts } from './built-in-texts'
+import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
 import { LRUCache } from '../../tools/lru-cache'
 
@@ -66,7 +66,11 @@ interface Frame {
   plainFooter: string
   colors: BrandColors
   words: LanguageTexts['mail']
+  /** Where Goodword's own words are of another language than the text. */
+  wordsAttributes: string
   align: 'left' | 'right'
+  /** What leads to the page, by its address. */
+  leading: LRUCache<string, string>
 }
 
 const frames = new LRUCache<string, Frame>(50)
@@ -80,13 +84,19 @@ function frameOf(content: MailContent): Frame {
     const direction = directionOf(language)
     const { language: wordsLanguage, words } = mailWords(language)
     const colors = brandColors(brandColor)
+    const wordsAttributes =
+      wordsLanguage === baseLanguage(language)
+        ? ''
+        : ` lang="${wordsLanguage}" dir="${directionOf(wordsLanguage)}"`
     return {
       ...pageOf(language, direction, businessName, colors),
-      footer: footerOf(content, words, wordsLanguage),
+      footer: footerOf(content, words, wordsAttributes),
+      wordsAttributes,
       plainFooter: plainFooterOf(content, words),
       colors,
       words,
-      align: direction === 'rtl' ? 'right' : 'left'
+      align: direction === 'rtl' ? 'right' : 'left',
+      leading: new LRUCache(20)
     }
   })
 }
@@ -113,13 +123,13 @@ ${darkRules(colors, '[data-ogsc] ')}
 <body class="page" style="margin:0;padding:0;width:100%;background-color:#f3f4f6;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6">`
   // Without the blanks mail programs go on with whatever text comes next.
-  const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+  const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6" style="background-color:#f3f4f6;border-collapse:collapse">
 <tr><td class="around" align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${lightGround}" style="max-width:560px;width:100%;background-color:${lightGround};border-collapse:collapse">
-<tr><td bgcolor="${colors.brand}" height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.brand}">&nbsp;</td></tr>
-<tr><td class="inside name" dir="auto" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c">${escapeHtml(businessName)}</td></tr>
+<tr><td class="brand" bgcolor="${colors.brand}" height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.brand}">&nbsp;</td></tr>
+<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c">${escapeHtml(businessName)}</td></tr>
 `
   const afterText = `
 <tr><td height="20" style="height:20px;line-height:20px;font-size:0">&nbsp;</td></tr>
@@ -135,24 +145,24 @@ ${darkRules(colors, '[data-ogsc] ')}
 }
 
 /** For screens that are dark: by their own wish, and as Outlook on the web marks its elements. */
-const darkRules = ({ onDark }: BrandColors, within: string): string =>
+const darkRules = ({ onDark, inkOnDark }: BrandColors, within: string): string =>
   [
     `${within}.page { background-color: #121417 !important; }`,
     `${within}.card { background-color: ${darkGround} !important; }`,
     `${within}.name, ${within}.words { color: #eceef0 !important; }`,
     `${within}.quiet, ${within}.quiet a { color: #aab1b9 !important; }`,
-    `${within}.star, ${within}.link { color: ${onDark} !important; }`
+    `${within}.star, ${within}.link { color: ${onDark} !important; }`,
+    `${within}.brand { background-color: ${onDark} !important; }`,
+    `${within}.button { color: ${inkOnDark} !important; }`
   ].join(' ')
 
 const optOutLabel = /\[([^\]]*)\]/
 
 function footerOf(
-  { businessName, postalAddress, language }: MailContent,
+  { businessName, postalAddress }: MailContent,
   words: LanguageTexts['mail'],
-  wordsLanguage: string
+  wordsAttributes: string
 ): string {
-  const direction = directionOf(wordsLanguage)
-  const ofWords = wordsLanguage === language ? '' : ` lang="${wordsLanguage}" dir="${direction}"`
   const reason = escapeHtml(words.reason).replaceAll('{business}', () => escapeHtml(businessName))
   const optOut = escapeHtml(words.optOut).replace(
     optOutLabel,
@@ -163,7 +173,7 @@ function footerOf(
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse">
 <tr><td class="inside quiet" style="padding:20px 36px 8px;${font};font-size:13px;line-height:19px;color:#5c636b">
 <p dir="auto" style="margin:0 0 10px"><strong>${escapeHtml(businessName)}</strong>${address}</p>
-<p${ofWords} style="margin:0">${reason} ${optOut}</p>
+<p${wordsAttributes} style="margin:0">${reason} ${optOut}</p>
 </td></tr>
 </table>
 `
@@ -184,8 +194,11 @@ function preheaderOf(paragraphs: readonly string[]): string {
 function blockOf(paragraph: string, content: MailContent, frame: Frame): string {
   if (paragraph.trim() === linkMark && content.link !== null) {
     const button = content.button
-    const row = button === null ? starsOf(content.link, frame) : buttonOf(content.link, button, frame)
-    return `${row}\n${addressOf(content.link, frame)}`
+    const { link } = content
+    return frame.leading.getOrMake(`${link} ${button ?? ''}`, () => {
+      const row = button === null ? starsOf(link, frame) : buttonOf(link, button, frame)
+      return `${row}\n${addressOf(link, frame)}`
+    })
   }
   const words = withBreaks(paragraph).replaceAll(linkMark, () =>
     content.link === null
@@ -197,18 +210,19 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
 
 /** Five stars, every one a link to the same page: nobody is sent elsewhere for what they think. */
 function starsOf(link: string, { colors, words, align }: Frame): string {
+  const gap = align === 'left' ? '0 6px 0 0' : '0 0 0 6px'
   const stars = [1, 2, 3, 4, 5].map((count) => {
     const said = escapeHtml(words.star.replace('{n}', String(count)))
-    return `<td align="center" style="padding:0 3px"><a class="star" href="${escapeHtml(link)}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
+    return `<td align="center" style="padding:${gap}"><a class="star" href="${escapeHtml(link)}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
   })
-  return `<tr><td class="inside" align="${align}" style="padding:20px 33px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${stars.join('')}</tr></table></td></tr>`
+  return `<tr><td class="inside" align="${align}" style="padding:20px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${stars.join('')}</tr></table></td></tr>`
 }
 
 function buttonOf(link: string, label: string, { colors, align }: Frame): string {
-  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border-radius:6px;mso-padding-alt:14px 26px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 /** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
-function addressOf(link: string, { words, align }: Frame): string {
-  return `<tr><td class="inside quiet" align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${escapeHtml(link)}" style="color:#5c636b;word-break:break-all">${escapeHtml(link)}</a></td></tr>`
+function addressOf(link: string, { words, wordsAttributes, align }: Frame): string {
+  return `<tr><td class="inside quiet" align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b"><span${wordsAttributes}>${escapeHtml(words.linkBelow)}</span> <a href="${escapeHtml(link)}" style="color:#5c636b;word-break:break-all">${escapeHtml(link)}</a></td></tr>`
 }

@@ -8,8 +8,10 @@ export type TemplateKey = Pick<TemplateRow, 'channel' | 'kind' | 'step' | 'langu
 
 /** All of the account, kept until the data changes: there are few, and every message asks for one. */
 export function ownTemplates(ctx: Context): TemplateRow[] {
-  const rows = build.selectFrom('message_templates').selectAll().where('account_id', '=', ctx.accountId)
-  return keptUntilChange(ctx, `message templates ${ctx.accountId}`, () => all(ctx, rows.orderBy('id')))
+  return keptUntilChange(ctx, `message templates ${ctx.accountId}`, () => {
+    const own = build.selectFrom('message_templates').selectAll().where('account_id', '=', ctx.accountId)
+    return all(ctx, own.orderBy('id'))
+  })
 }
 
 export function putTemplate(ctx: Context, row: Omit<NewRow<'message_templates'>, 'account_id' | 'id'>): void {

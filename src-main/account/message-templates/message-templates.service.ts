@@ -7,11 +7,18 @@ import type { MessageTemplate } from '../../../src-shared/contract/message-templ
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
 import type { Context } from '../../context'
 import { isoTimeOrNull } from '../../tools/iso-time'
+import { LRUCache } from '../../tools/lru-cache'
 import { suggestion } from '../../tools/suggestion'
 import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
 import { baseLanguage, builtInLanguages, builtInText } from './built-in-texts'
-import { deleteTemplate, ownTemplates, putTemplate, type TemplateKey } from './message-templates.repository'
+import {
+  deleteTemplate,
+  ownTemplates,
+  putTemplate,
+  type TemplateKey,
+  type TemplateRow
+} from './message-templates.repository'
 
 type Which = Omit<TemplateKey, 'step' | 'language'> & { step?: number | undefined; language: string }
 
@@ -27,14 +34,14 @@ export function listMessageTemplates(
   query: InputOf<Endpoints['listMessageTemplates']>['query']
 ): RecordOf<Endpoints['listMessageTemplates']> {
   const wanted = query.language?.map(canonical)
-  const own = ownTemplates(ctx).map(({ language }) => language)
-  const languages = [...new Set([...builtInLanguages, ...own])].filter(
+  const own = ownTemplates(ctx)
+  const languages = [...new Set([...builtInLanguages, ...own.map(({ language }) => language)])].filter(
     (language) => wanted === undefined || wanted.includes(language)
   )
   const templates = languages
     .flatMap((language) => places.map((place) => ({ ...place, language })))
     .filter(({ channel, kind }) => has(query.channel, channel) && has(query.kind, kind))
-    .flatMap((key) => exactTemplate(ctx, key) ?? [])
+    .flatMap((key) => exactTemplate(own, key) ?? [])
   return { templates, languages: [...builtInLanguages] }
 }
 
@@ -94,8 +101,9 @@ export function templateFor(
   key: Omit<TemplateKey, 'language'> & { language: string | null }
 ): MessageTemplate {
   const { language: ofAccount } = accountOf(ctx)
+  const own = ownTemplates(ctx)
   for (const language of [...withBase(key.language), ...withBase(ofAccount), 'en']) {
-    const template = exactTemplate(ctx, { ...key, language })
+    const template = exactTemplate(own, { ...key, language })
     if (template !== undefined) return template
   }
   throw new Error(`there is no text of ${key.channel} ${key.kind} ${key.step}`)
@@ -112,9 +120,9 @@ interface Written {
   button: string | null | undefined
 }
 
-function exactTemplate(ctx: Context, key: TemplateKey): MessageTemplate | undefined {
+function exactTemplate(all: readonly TemplateRow[], key: TemplateKey): MessageTemplate | undefined {
   const { channel, kind, step, language } = key
-  const own = ownTemplates(ctx).find(
+  const own = all.find(
     (each) =>
       each.channel === channel && each.kind === kind && each.step === step && each.language === language
   )
@@ -126,7 +134,9 @@ function exactTemplate(ctx: Context, key: TemplateKey): MessageTemplate | undefi
   return text && { channel, kind, step, language, ...text, is_own: false, updated_at: null }
 }
 
-const canonical = (language: string): string => Intl.getCanonicalLocales(language)[0] ?? language
+const canonicals = new LRUCache<string, string>(200)
+const canonical = (language: string): string =>
+  canonicals.getOrMake(language, () => Intl.getCanonicalLocales(language)[0] ?? language)
 
 const withBase = (language: string | null): string[] =>
   language === null ? [] : [canonical(language), baseLanguage(language)]
