@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createAccount } from './account/create-account'
 import { readyColumns } from './account/reviews/review-index'
 import { listAccounts } from './account/settings/settings.repository'
+import { startTicker } from './clockwork/ticker'
 import { ownContext, type BaseContext } from './context'
+import type { DeliveryOptions } from './delivery/ways-out'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
@@ -29,7 +31,11 @@ export interface ServiceConfig {
   heartbeat?: number
   /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
   tickEvery?: number
+  /** How messages leave; for tests and benches. */
+  delivery?: DeliveryOptions
   now?: () => number
+  /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
+  uptime?: () => number
   log?: Log
 }
 
@@ -54,6 +60,11 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
   const base: BaseContext = { db, now, log }
   const accountId = firstAccount(base)
   const sessions = windowSessions(now)
+  const ticker = startTicker(base, {
+    every: config.tickEvery ?? usualTick,
+    ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
+    ...uptimeOf(config)
+  })
   let port = 0
   const streams = eventStreams(base, config.heartbeat)
   const server: Server = { ...base, rateLimit, windowFiles, port: () => port, sessions, streams }
@@ -69,18 +80,25 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
       dataDir,
       db,
       launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
-      tick: () => Promise.resolve(),
+      tick: ticker.tick,
       stop: async () => {
         streams.endAll()
+        await ticker.stop()
         await Promise.all(listeners.map(close))
         closeDatabase(db)
       }
     }
   } catch (error) {
+    await ticker.stop()
     closeDatabase(db)
     throw error
   }
 }
+
+/** Milliseconds between two looks at what is due. */
+const usualTick = 5000
+
+const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
 
 /** The account of the window; made at the first start, when it greets the owner. */
 function firstAccount(base: BaseContext): number {

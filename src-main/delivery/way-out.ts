@@ -25,8 +25,11 @@ export interface Outgoing {
 export type Outcome =
   /** Taken by the server or provider. */
   | { kind: 'accepted'; providerRef?: string; detail?: string }
-  /** Not taken, and it may be tried again: it certainly did not arrive. `retryAfter` in milliseconds, when the other side said so. */
-  | { kind: 'later'; detail: string; retryAfter?: number }
+  /**
+   * Not taken, and it may be tried again: it certainly did not arrive. `retryAfter` in milliseconds, when the other side said so.
+   * `outage`: the fault is not the message's; when that happens again and again the channel is left alone for a while.
+   */
+  | { kind: 'later'; detail: string; retryAfter?: number; outage?: boolean }
   /** Not taken and never will be. `suppress`: the address must not be written to again. */
   | {
       kind: 'refused'
@@ -49,8 +52,6 @@ export const channelTroubles = [
   'tls_missing',
   'tls_not_trusted',
   'account_unreadable',
-  // The server or provider knows no such account, sender or address.
-  'wrong_settings',
   'by_owner'
 ] as const
 export type ChannelTrouble = (typeof channelTroubles)[number]
@@ -59,8 +60,13 @@ export interface WayOut {
   /**
    * Hands one message over. Must await `handOver()` before the bytes leave that make the message count as handed over (for
    * mail: before the end of the data, for HTTP: before the request), and must let nothing leave when it answers false.
+   * `stillWanted` asks the same without handing over, for ways out on which the first bytes of a message leave earlier.
    */
-  deliver: (message: Outgoing, handOver: () => Promise<boolean>) => Promise<Outcome>
+  deliver: (
+    message: Outgoing,
+    handOver: () => Promise<boolean>,
+    stillWanted: () => boolean
+  ) => Promise<Outcome>
   /** How many messages may be on their way at once. */
   readonly lanes: number
   close: () => Promise<void>

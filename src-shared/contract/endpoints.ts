@@ -18,7 +18,6 @@ import { savedReplyEndpoints } from './saved-replies'
 import { sendingEndpoints } from './sending'
 import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
-import { smsChannelEndpoints } from './sms-channel'
 import { sourceEndpoints } from './sources'
 import { suppressionEndpoints } from './suppressions'
 import { strategyEndpoints } from './strategy'
@@ -43,7 +42,6 @@ export const endpoints = {
   ...messageEndpoints,
   ...reviewPageEndpoints,
   ...emailChannelEndpoints,
-  ...smsChannelEndpoints,
   ...messageTemplateEndpoints,
   ...localOutboxEndpoints,
   ...suppressionEndpoints,

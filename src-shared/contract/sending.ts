@@ -13,8 +13,7 @@ export const pauseReasons = [
   'not_allowed_to_send',
   'tls_missing',
   'tls_not_trusted',
-  'account_unreadable',
-  'wrong_settings'
+  'account_unreadable'
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 

@@ -15,6 +15,7 @@ import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import { createAccount } from '../../src-main/account/create-account'
 import { createToken } from '../../src-main/account/tokens/tokens.service'
 import { ownContext, type Context } from '../../src-main/context'
+import type { DeliveryOptions } from '../../src-main/delivery/ways-out'
 import { startService, type RunningService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { Db } from '../../src-main/store/query'
@@ -80,10 +81,14 @@ export async function startTestService(
     rateLimit?: number
     heartbeat?: number
     windowFiles?: string
+    /** How messages leave, for example with short timeouts. */
+    delivery?: DeliveryOptions
+    /** How long the machine has been up, where that is not what the clock says. */
+    uptime?: () => number
     fill?: (ctx: Context) => void
   } = {}
 ): Promise<TestService> {
-  const { rateLimit = 0, heartbeat, windowFiles, fill } = options
+  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
   const clock = testClock('2026-03-10T10:00:00Z')
   const db = openDatabase(dataDir)
@@ -107,6 +112,8 @@ export async function startTestService(
     now: clock.now,
     log: { info: log, error: log },
     tickEvery: 0,
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(uptime === undefined ? {} : { uptime }),
     ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(windowFiles === undefined ? {} : { windowFiles })
   })

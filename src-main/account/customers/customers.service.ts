@@ -4,7 +4,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
-import { newValues, updateOwned } from '../../store/owned-rows'
+import { findOwned, newValues, updateOwned } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
 import type { Page } from '../../store/paging'
 import { toInstant } from '../../tools/calendar'
@@ -44,6 +44,10 @@ export function listCustomers(
 export function findCustomers(ctx: Context, ids: readonly number[]): Map<number, CustomerRow> {
   return new Map(ids.flatMap((id) => findCustomer(ctx, id) ?? []).map((row) => [row.id, row]))
 }
+
+/** The plain row, for whoever only needs to know whether and where to write to somebody. */
+export const recipientOf = (ctx: Context, id: number): Row<'customers'> | undefined =>
+  findOwned(ctx, 'customers', id)
 
 export function getCustomer(ctx: Context, id: number): Customer {
   return toCustomer(rowOf(ctx, id))

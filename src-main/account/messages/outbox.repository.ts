@@ -60,8 +60,7 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
  * The mark: nothing of this can be taken back. All that could forbid it is asked within the one UPDATE: the lease, the
  * customer and their address, suppression, pauses, and the limits.
  */
-const handOverText = `UPDATE messages SET handoff_at = ?, address = ?, lease_until = coalesce(?, lease_until), updated_at = ?
-  WHERE id = ? AND account_id = ? AND status = 'sending' AND lease = ? AND handoff_at IS NULL
+const mayBeHandedOver = `id = ? AND account_id = ? AND status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id
     AND archived_at IS NULL AND unsubscribed_at IS NULL
     AND ? = CASE messages.channel WHEN 'email' THEN email ELSE phone END)
@@ -71,14 +70,23 @@ const handOverText = `UPDATE messages SET handoff_at = ?, address = ?, lease_unt
   AND NOT EXISTS (SELECT 1 FROM channel_states WHERE channel_states.account_id = messages.account_id
     AND channel_states.channel = messages.channel AND paused_at IS NOT NULL)
   AND ${withinLimit} AND ${withinLimit}`
+const handOverText = `UPDATE messages SET handoff_at = ?, address = ?, lease_until = coalesce(?, lease_until),
+  updated_at = ? WHERE ${mayBeHandedOver}`
+const couldText = `SELECT 1 FROM messages WHERE ${mayBeHandedOver}`
 
 export function markHandedOver(ctx: Context, wish: HandOver): boolean {
-  const { id, lease, address, addressHash, limits, until = null } = wish
   const now = ctx.now()
-  const set = [now, address, until, now]
-  const where = [id, ctx.accountId, lease, address, addressHash ?? '']
-  const within = [limits.day, now - dayLong, limits.day, limits.month, now - monthLong, limits.month]
-  return changes(ctx, handOverText, ...set, ...where, ...within) === 1
+  return changes(ctx, handOverText, now, wish.address, wish.until ?? null, now, ...guardsOf(ctx, wish)) === 1
+}
+
+export const couldHandOver = (ctx: Context, wish: HandOver): boolean =>
+  prepared(ctx.db, couldText).get(...guardsOf(ctx, wish)) !== undefined
+
+function guardsOf(ctx: Context, { id, lease, address, addressHash = '', limits }: HandOver): unknown[] {
+  const { day, month } = limits
+  const now = ctx.now()
+  const within = [day, now - dayLong, day, month, now - monthLong, month]
+  return [id, ctx.accountId, lease, address, addressHash, ...within]
 }
 
 /** When one more message may be handed over within a limit; null: now. */

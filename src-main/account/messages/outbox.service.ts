@@ -13,6 +13,7 @@ import { suppress } from '../suppressions/suppressions.service'
 import { nextStatus, type MessageEvent } from './message-status'
 import {
   claimRow,
+  couldHandOver,
   dayLong,
   findBeingSent,
   findDue,
@@ -37,6 +38,9 @@ const hour = 60 * minute
 /** What is due on a channel now, the longest due first. */
 export const dueMessages = (ctx: Context, channel: Channel, limit: number): MessageRow[] =>
   findDue(ctx, channel, ctx.now(), limit)
+
+export const currentMessage = (ctx: Context, id: number): MessageRow | undefined =>
+  findOwned(ctx, 'messages', id)
 
 /** Takes one message to be sent; false: it is not waiting any more. */
 export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, until: number): boolean {
@@ -70,6 +74,13 @@ export function putOff(
   return changeRow(ctx, id, lease, 'put_off', change)
 }
 
+/** Lets a claimed message wait again as it has waited before. */
+export const unclaim = (ctx: Context, id: number, lease: string): boolean =>
+  changeRow(ctx, id, lease, 'put_off', unclaimed)
+
+/** Whether a message that is being sent could be handed over now; asks what `handOver` asks, and changes nothing. */
+export const mayHandOver = (ctx: Context, wish: HandOver): boolean => couldHandOver(ctx, wish)
+
 /** The point of no return. False: something forbids it, and nothing may leave. Commit it before the last bytes do. */
 export const handOver = (ctx: Context, wish: HandOver): boolean => markHandedOver(ctx, wish)
 
@@ -84,7 +95,7 @@ export function freeAt(ctx: Context, channel: Channel, { day, month }: Limits): 
 
 /** What became of a message that was claimed. */
 export type RecordedOutcome =
-  | { kind: 'accepted'; providerRef?: string; detail?: string }
+  | { kind: 'accepted'; providerRef?: string }
   | { kind: 'later'; notBefore: number; detail: string }
   | {
       kind: 'refused'
@@ -120,14 +131,14 @@ function changeOf(
 ): Change<'messages'> {
   const now = ctx.now()
   const attempt = { attempts: row.attempts + 1, first_attempt_at: row.first_attempt_at ?? now }
-  const detail = 'detail' in outcome ? (outcome.detail ?? null) : null
+  const detail = 'detail' in outcome ? outcome.detail : null
   switch (outcome.kind) {
     case 'accepted':
       return {
         ...attempt,
         sent_at: now,
         provider_ref: outcome.providerRef ?? null,
-        status_detail: detail,
+        status_detail: null,
         status_reason: null,
         not_before: null,
         lease: null,
@@ -201,11 +212,15 @@ export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now
 
 /**
  * Takes up what a process that is no more was sending: before the mark it waits again, after it nobody knows. At the start
- * all of it; later (`leaseBefore`) only what nobody holds any more.
+ * all of it; later only what was let go before `leaseBefore`, and is not in this process's own hands.
  */
-export function recoverMessages(ctx: Context, leaseBefore = Number.MAX_SAFE_INTEGER): number {
+export function recoverMessages(
+  ctx: Context,
+  leaseBefore = Number.MAX_SAFE_INTEGER,
+  isOurs: (lease: string) => boolean = () => false
+): number {
   return inTransaction(ctx, () => {
-    const rows = findBeingSent(ctx, leaseBefore)
+    const rows = findBeingSent(ctx, leaseBefore).filter(({ lease }) => lease === null || !isOurs(lease))
     for (const row of rows) {
       become(ctx, row, 'lost', (status) =>
         status === 'unknown'

@@ -1,0 +1,79 @@
+/** The only timer: at every round it looks at the clock, and lets each account's strategy ask and its messages go out. */
+import { onEvents } from '../account/events/events.service'
+import { recoverMessages } from '../account/messages/outbox.service'
+import { listAccounts } from '../account/settings/settings.service'
+import { ownContext, type BaseContext } from '../context'
+import { commitTogether } from '../delivery/commit-together'
+import { deliverer } from '../delivery/deliver-due'
+import type { DeliveryOptions } from '../delivery/ways-out'
+import { clockWatch } from './watch-clock'
+
+export interface Ticker {
+  /** One complete round; resolves when every delivery has ended. */
+  tick: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface TickerOptions {
+  /** Milliseconds between rounds; 0: only by `tick`. */
+  every: number
+  delivery?: DeliveryOptions
+  /** Milliseconds since the machine was started, sleep included. */
+  uptime?: () => number
+}
+
+/** After a change that may have made something due, such as an ask for now. */
+const soon = 50
+
+export function startTicker(base: BaseContext, { every, delivery = {}, uptime }: TickerOptions): Ticker {
+  const clock = clockWatch(base, uptime)
+  const together = commitTogether(base.db)
+  const delivering = deliverer(together, delivery)
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let nudged: NodeJS.Timeout | undefined
+
+  // What an earlier process was sending when it ended.
+  for (const { id } of listAccounts(base)) recoverMessages(ownContext(base, id))
+
+  const round = async (): Promise<void> => {
+    if (isStopped || !clock.isTrusted()) return
+    await Promise.all(listAccounts(base).map(({ id }) => roundOf(id)))
+  }
+
+  const roundOf = async (accountId: number): Promise<void> => {
+    const ctx = ownContext(base, accountId)
+    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+    await delivering.deliverDue(ctx)
+  }
+
+  // An edge: whatever goes wrong here is logged, and the next round tries again.
+  const guarded = async (): Promise<void> => {
+    try {
+      await round()
+    } catch (error) {
+      base.log.error('a round of sending failed', { error: String(error) })
+    }
+  }
+
+  const nudge = () => {
+    nudged ??= setTimeout(() => {
+      nudged = undefined
+      void guarded()
+    }, soon).unref()
+  }
+  // Rounds may overlap: one that waits for a slow server does not hold up the next.
+  if (every > 0) timer = setInterval(() => void guarded(), every).unref()
+  const stopListening = every > 0 ? onEvents(base, nudge) : () => undefined
+
+  return {
+    tick: guarded,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      clearTimeout(nudged)
+      stopListening()
+      await delivering.stop()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * One channel of one account while it sends: as many deliveries at once as the way out has lanes. What is due is judged and
+ * claimed a few messages ahead, in the same transactions in which others get their handoff mark and their outcome.
+ */
+import type { Channel } from '../../src-shared/contract/fields'
+import {
+  claim,
+  dueMessages,
+  endWaiting,
+  expireMissed,
+  putOff,
+  unclaim,
+  type MessageRow
+} from '../account/messages/outbox.service'
+import type { Context } from '../context'
+import type { CommitTogether } from './commit-together'
+import { judgeMessage } from './judge-message'
+import { openChannel } from './open-channel'
+import { roomInMinute } from './pace'
+import { deliverMessage, writeDown, type Claimed, type Delivering } from './send-message'
+import type { DeliveryOptions, OpenWays, Way } from './ways-out'
+
+/** What all channels share. */
+export interface Sending {
+  together: CommitTogether
+  options: DeliveryOptions
+  ways: OpenWays
+  newLease: () => string
+  isStopped: () => boolean
+}
+
+export interface ChannelRun extends Delivering {
+  sending: Sending
+  /** Claimed, and waiting for a lane. */
+  queue: Claimed[]
+  /** From when on it could send without a gap, and when that was seen last. */
+  openSince: number
+  openUntil: number
+  workers: Set<Promise<void>>
+  refill: Promise<boolean> | null
+}
+
+const minute = 60_000
+/** Longer than a delivery takes before its mark; the mark itself makes it longer. */
+const leaseFor = 2 * minute
+/** So many are claimed for each lane: the next one is ready when a lane is. */
+const aheadOfLanes = 2
+/** So many are judged within one transaction: nobody is held up for long. */
+const judgedAtOnce = 50
+/** A channel that was not looked at for so long could not send meanwhile: what it has missed is asked anew. */
+const gapOfSending = 10 * minute
+
+export function newRun(sending: Sending, ctx: Context, channel: Channel): ChannelRun {
+  return {
+    ctx,
+    channel,
+    sending,
+    together: sending.together,
+    wayOut: null,
+    queue: [],
+    beforeTheMark: new Set(),
+    unwritten: [],
+    openSince: 0,
+    openUntil: -Infinity,
+    workers: new Set(),
+    refill: null
+  }
+}
+
+/** Delivers until nothing more may go out now; resolves when the last delivery has its outcome. */
+export async function runChannel(run: ChannelRun): Promise<void> {
+  const { ctx, channel, together } = run
+  if (run.sending.isStopped() || !(await writeDown(run))) return
+  const way = openChannel(ctx, channel, run.sending.options)
+  if (way === null) return
+  noteOpen(run)
+  await together.commit(() => expireMissed(ctx, channel, run.openSince))
+  const { lanes } = takeWay(run, way)
+  // Lanes that are still busy are left to it: one that waits for a slow server holds up nobody else.
+  while (run.workers.size < lanes) startWorker(run)
+  await Promise.all(run.workers)
+}
+
+/** Lets go of what waits for a lane. */
+export async function releaseQueue({ ctx, queue, together }: ChannelRun): Promise<void> {
+  const left = queue.splice(0)
+  if (left.length === 0) return
+  await together.commit(() => left.forEach(({ row, lease }) => unclaim(ctx, row.id, lease)))
+}
+
+/** A gap: Goodword slept, was paused, or its clock was held. */
+function noteOpen(run: ChannelRun): void {
+  const now = run.ctx.now()
+  if (now - run.openUntil > gapOfSending) run.openSince = now
+  run.openUntil = now
+}
+
+const takeWay = (run: ChannelRun, way: Way) =>
+  (run.wayOut = run.sending.ways.take(`${run.ctx.accountId} ${run.channel}`, way))
+
+function startWorker(run: ChannelRun): void {
+  const worker = work(run).finally(() => run.workers.delete(worker))
+  run.workers.add(worker)
+}
+
+async function work(run: ChannelRun): Promise<void> {
+  for (;;) {
+    const claimed = run.queue.shift()
+    if (claimed !== undefined) await deliverMessage(run, claimed)
+    else if (!(await (run.refill ??= refill(run)))) return
+  }
+}
+
+/** Claims some more; answers whether it is worth looking again. */
+async function refill(run: ChannelRun): Promise<boolean> {
+  try {
+    if (run.sending.isStopped() || run.unwritten.length > 0) return false
+    return await run.together.commit(() => claimSome(run))
+  } catch (error) {
+    run.ctx.log.error('what is due could not be claimed', { channel: run.channel, error: String(error) })
+    return false
+  } finally {
+    run.refill = null
+  }
+}
+
+function claimSome(run: ChannelRun): boolean {
+  const { ctx, channel, queue, beforeTheMark, sending } = run
+  const way = openChannel(ctx, channel, sending.options)
+  if (way === null || sending.isStopped()) return false
+  const ahead = aheadOfLanes * takeWay(run, way).lanes - queue.length
+  const room = Math.min(ahead, roomInMinute(ctx, channel, way.perMinute, beforeTheMark.size))
+  if (room <= 0) return false
+  const due = dueMessages(ctx, channel, judgedAtOnce)
+  const wanted = queue.length + room
+  for (const row of due) {
+    const claimed = judgeAndClaim(ctx, row, sending.newLease)
+    if (claimed === null) continue
+    beforeTheMark.add(row.id)
+    if (queue.push(claimed) >= wanted) break
+  }
+  return due.length > 0
+}
+
+/** Null: it does not go out now. */
+function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): Claimed | null {
+  const verdict = judgeMessage(ctx, row)
+  if (verdict.kind === 'send') {
+    const lease = newLease()
+    const isOurs = claim(ctx, row, lease, ctx.now() + leaseFor)
+    return isOurs ? { row, lease, address: verdict.address } : null
+  }
+  if (verdict.kind === 'put_off') {
+    // Never to what is due already: it would be looked at again and again.
+    putOff(ctx, row.id, null, Math.max(verdict.until, ctx.now() + 1), verdict.reason)
+  } else endWaiting(ctx, row.id, null, verdict.kind, verdict.reason)
+  return null
+}

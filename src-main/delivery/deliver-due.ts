@@ -1,0 +1,64 @@
+/** Delivers what is due, for each account and channel by itself. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context'
+import { newRun, releaseQueue, runChannel, type ChannelRun } from './channel-run'
+import type { CommitTogether } from './commit-together'
+import { writeDown } from './send-message'
+import { openWays, type DeliveryOptions } from './ways-out'
+
+export interface Deliverer {
+  /** Delivers until nothing more may go out now; resolves when the last one has its outcome. */
+  deliverDue: (ctx: Context) => Promise<void>
+  /** Whether a lease is held by this process. */
+  isOurs: (lease: string) => boolean
+  /** Claims nothing more, waits a while for what is on its way, and closes the ways out. */
+  stop: () => Promise<void>
+}
+
+const channels = ['email', 'sms'] as const
+/** For what is on its way when the program ends, and for writing down what was cut off then. */
+const patienceAtTheEnd = 5000
+const patienceAfterwards = 1000
+
+export function deliverer(together: CommitTogether, options: DeliveryOptions): Deliverer {
+  const ways = openWays()
+  const runs = new Map<string, ChannelRun>()
+  const own = randomUUID()
+  let leases = 0
+  let isStopped = false
+  const newLease = () => `${own}.${++leases}`
+  const sending = { together, options, ways, newLease, isStopped: () => isStopped }
+
+  const runOf = (ctx: Context, channel: (typeof channels)[number]): ChannelRun => {
+    const name = `${ctx.accountId} ${channel}`
+    const run = runs.get(name) ?? newRun(sending, ctx, channel)
+    runs.set(name, run)
+    return run
+  }
+
+  const stop = async (): Promise<void> => {
+    isStopped = true
+    const all = [...runs.values()]
+    const atWork = () => Promise.all(all.flatMap(({ workers }) => [...workers]))
+    await atMost(patienceAtTheEnd, Promise.allSettled([...all.map(releaseQueue), atWork()]))
+    await ways.closeAll()
+    // What was cut off says so at once.
+    await atMost(patienceAfterwards, atWork())
+    await Promise.all(all.map(writeDown))
+  }
+
+  return {
+    deliverDue: async (ctx) => {
+      await Promise.all(channels.map((channel) => runChannel(runOf(ctx, channel))))
+    },
+    isOurs: (lease) => lease.startsWith(own),
+    stop
+  }
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether a message that is due may go out now. Asked before it is claimed, and again when something held it back at the last
+ * moment. Nothing here looks at a score.
+ */
+import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import { recipientOf } from '../account/customers/customers.service'
+import { findAnswerTo, freeAt, type MessageRow } from '../account/messages/outbox.service'
+import { suppressionOf } from '../account/suppressions/suppressions.service'
+import type { Context } from '../context'
+import { limitsOf, whenMaySend } from './sending-rules'
+
+export type Verdict =
+  | { kind: 'send'; address: string }
+  | { kind: 'put_off'; until: number; reason: MessageReason }
+  | { kind: 'cancel' | 'suppress'; reason: MessageReason }
+
+export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
+  const { channel } = row
+  const customer = recipientOf(ctx, row.customer_id)
+  if (customer === undefined) return { kind: 'cancel', reason: 'customer_gone' }
+  if (customer.archived_at !== null) return { kind: 'cancel', reason: 'customer_archived' }
+  if (customer.unsubscribed_at !== null) return { kind: 'cancel', reason: 'unsubscribed' }
+  const suppressed = suppressionOf(ctx, customer, channel)
+  if (suppressed !== undefined) return { kind: 'suppress', reason: suppressed }
+  const address = channel === 'email' ? customer.email : customer.phone
+  if (address === null) return { kind: 'cancel', reason: 'no_address' }
+  const answered = row.kind === 'reminder' ? findAnswerTo(ctx, row.ask_id) : null
+  if (answered !== null) return { kind: 'cancel', reason: answered }
+  const allowed = whenMaySend(ctx, row)
+  if (allowed > ctx.now()) return { kind: 'put_off', until: allowed, reason: 'outside_hours' }
+  const free = freeAt(ctx, channel, limitsOf(ctx, channel))
+  if (free !== null && free > ctx.now()) return { kind: 'put_off', until: free, reason: 'over_limit' }
+  return { kind: 'send', address }
+}

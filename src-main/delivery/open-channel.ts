@@ -1,0 +1,25 @@
+/** Whether a channel of an account may send now, and through what. */
+import type { Channel } from '../../src-shared/contract/fields'
+import { channelStateOf, pauseChannel } from '../account/channels/channel-states.service'
+import { defaultReviewPage } from '../account/review-pages/review-pages.service'
+import { sendingOf } from '../account/sending/sending.service'
+import { accountOf } from '../account/settings/settings.service'
+import type { Context } from '../context'
+import { findWay, type DeliveryOptions, type Way } from './ways-out'
+
+/** Null: not now; its messages wait, and the overview of sending says why. */
+export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): Way | null {
+  const { paused_at, left_alone_until } = channelStateOf(ctx, channel)
+  if (paused_at !== null || sendingOf(ctx).paused_at !== null) return null
+  if (left_alone_until !== null && left_alone_until > ctx.now()) return null
+  if (isIncomplete(ctx, channel)) return null
+  const way = findWay(ctx, channel, options)
+  if (way !== 'unreadable') return way
+  const detail = 'The password that is kept cannot be read any more: please fill it in again.'
+  pauseChannel(ctx, channel, 'account_unreadable', detail)
+  return null
+}
+
+/** What the law and common sense want in every message: where it comes from, and where it leads. */
+const isIncomplete = (ctx: Context, channel: Channel): boolean =>
+  !defaultReviewPage(ctx).url || (channel === 'email' && !accountOf(ctx).postal_address)

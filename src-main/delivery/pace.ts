@@ -1,0 +1,22 @@
+/** How many messages of a channel may go out now, so that no minute sees more than it should. */
+import type { Channel } from '../../src-shared/contract/fields'
+import type { Context } from '../context'
+import { handedOverSince } from '../account/messages/outbox-counts'
+
+const minute = 60_000
+
+/**
+ * Counted in the outbox and not in memory: whoever starts anew must not begin with a burst. Spec silent (§4): a pace of 30 is
+ * 30 in any minute, at once or spread.
+ * @param perMinute null: as fast as the way out takes them.
+ * @param onTheirWay claimed and not handed over yet.
+ */
+export function roomInMinute(
+  ctx: Context,
+  channel: Channel,
+  perMinute: number | null,
+  onTheirWay: number
+): number {
+  if (perMinute === null) return Number.MAX_SAFE_INTEGER
+  return Math.max(0, perMinute - onTheirWay - handedOverSince(ctx, channel, ctx.now() - minute))
+}

@@ -1,0 +1,178 @@
+/** One message from its claim to its outcome. */
+import type { Channel } from '../../src-shared/contract/fields'
+import {
+  channelStateOf,
+  noteChannelError,
+  noteSent,
+  pauseChannel
+} from '../account/channels/channel-states.service'
+import {
+  currentMessage,
+  endWaiting,
+  handOver,
+  mayHandOver,
+  putOff,
+  recordOutcome,
+  type HandOver,
+  type MessageRow,
+  type RecordedOutcome
+} from '../account/messages/outbox.service'
+import { reasonSentences } from '../account/messages/reason-sentences'
+import { knownHash } from '../account/suppressions/address-hash'
+import type { Context } from '../context'
+import type { CommitTogether } from './commit-together'
+import { composeMessage } from './compose-message'
+import { judgeMessage } from './judge-message'
+import { retryAt } from './retry-rule'
+import { limitsOf } from './sending-rules'
+import type { Outcome, WayOut } from './way-out'
+
+/** A message that is ours to send. */
+export interface Claimed {
+  row: MessageRow
+  lease: string
+  /** Where it goes to, exactly as the customer has it. */
+  address: string
+}
+
+/** What a channel needs to deliver. */
+export interface Delivering {
+  ctx: Context
+  channel: Channel
+  together: CommitTogether
+  wayOut: WayOut | null
+  /** Claimed and not handed over. */
+  beforeTheMark: Set<number>
+  /** What could not be written yet, because the disk was full or the file locked. While there is any, nothing is sent. */
+  unwritten: (() => void)[]
+}
+
+const minute = 60_000
+/** From the mark on: longer than any way out waits for an answer. */
+const leaseAfterTheMark = 11 * minute
+/** What was held back for no reason that is seen any more. */
+const heldBackFor = minute
+
+/** Never rejects: what goes wrong becomes an outcome, or waits to be written down. */
+export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
+  const { ctx, beforeTheMark } = run
+  let outcome: Outcome
+  try {
+    outcome = await sendIt(run, claimed)
+  } catch (error) {
+    // A fault of ours, not of the message: it waits, and the log says what it was.
+    ctx.log.error('a message could not be sent', { message: claimed.row.id, error: String(error) })
+    outcome = { kind: 'later', detail: 'Something went wrong in Goodword.' }
+  }
+  beforeTheMark.delete(claimed.row.id)
+  run.unwritten.push(() => settle(ctx, claimed, outcome))
+  await writeDown(run)
+}
+
+async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promise<Outcome> {
+  const { ctx, wayOut, together, beforeTheMark } = run
+  const message = composeMessage(ctx, row)
+  if ('reason' in message) return { kind: 'refused', ...message }
+  if (wayOut === null) return { kind: 'held_back' }
+  const wish = (): HandOver => ({
+    id: row.id,
+    lease,
+    address,
+    addressHash: knownHash(ctx, { channel: row.channel, address }),
+    limits: limitsOf(ctx, row.channel),
+    until: ctx.now() + leaseAfterTheMark
+  })
+  const mark = async () => {
+    try {
+      const isHandedOver = await together.commit(() => handOver(ctx, wish()))
+      if (isHandedOver) beforeTheMark.delete(row.id)
+      return isHandedOver
+    } catch (error) {
+      // Without the mark on disk nothing leaves.
+      ctx.log.error('a message could not be handed over', { message: row.id, error: String(error) })
+      return false
+    }
+  }
+  return wayOut.deliver(message, mark, () => mayHandOver(ctx, wish()))
+}
+
+/** Writes what waits to be written; false: it still cannot be. */
+export async function writeDown({ ctx, together, unwritten }: Delivering): Promise<boolean> {
+  const steps = unwritten.splice(0)
+  if (steps.length === 0) return true
+  try {
+    await together.commit(() => steps.forEach((step) => step()))
+    return true
+  } catch (error) {
+    unwritten.unshift(...steps)
+    ctx.log.error('what became of messages could not be written down yet', { error: String(error) })
+    return false
+  }
+}
+
+function settle(ctx: Context, claimed: Claimed, outcome: Outcome): void {
+  if (outcome.kind === 'held_back') return settleHeldBack(ctx, claimed)
+  const { row, lease } = claimed
+  recordOutcome(ctx, row.id, lease, toRecord(ctx, claimed, outcome))
+  if (outcome.kind === 'accepted') noteSent(ctx, row.channel)
+  if (outcome.kind === 'channel_trouble') pauseChannel(ctx, row.channel, outcome.reason, outcome.detail)
+  if (outcome.kind === 'later' && outcome.outage) noteOutage(ctx, row.channel, outcome.detail)
+}
+
+function toRecord(
+  ctx: Context,
+  { row, address }: Claimed,
+  outcome: Exclude<Outcome, { kind: 'held_back' }>
+): RecordedOutcome {
+  if (outcome.kind === 'later') {
+    const now = ctx.now()
+    const at = retryAt({
+      attempts: row.attempts + 1,
+      firstAttemptAt: row.first_attempt_at ?? now,
+      now,
+      retryAfter: outcome.retryAfter,
+      random: Math.random()
+    })
+    const { detail } = outcome
+    return at === 'give_up'
+      ? { kind: 'refused', reason: 'gave_up', detail }
+      : { kind: 'later', notBefore: at, detail }
+  }
+  if (outcome.kind !== 'refused') return outcome
+  const { suppress, ...refused } = outcome
+  return suppress === undefined ? refused : { ...refused, suppress: { address, reason: suppress } }
+}
+
+/** It was forbidden at the last moment: by what changed meanwhile, or by a limit that others have used up. */
+function settleHeldBack(ctx: Context, { row, lease }: Claimed): void {
+  const present = currentMessage(ctx, row.id)
+  if (present?.lease !== lease || present.status !== 'sending') return
+  if (present.handoff_at !== null) {
+    // The disk has kept the mark and said that it has not: nothing has left.
+    const later = {
+      kind: 'later',
+      notBefore: ctx.now() + heldBackFor,
+      detail: reasonSentences.retry_later
+    } as const
+    return void recordOutcome(ctx, row.id, lease, later)
+  }
+  const verdict = judgeMessage(ctx, present)
+  if (verdict.kind === 'cancel' || verdict.kind === 'suppress') {
+    endWaiting(ctx, row.id, lease, verdict.kind, verdict.reason)
+  } else if (verdict.kind === 'put_off') putOff(ctx, row.id, lease, verdict.until, verdict.reason)
+  else putOff(ctx, row.id, lease, ctx.now() + heldBackFor, null)
+}
+
+/** So many times in a row before a server is left alone, for a minute at first and at most for a quarter of an hour. */
+const outagesBorne = 5
+const longestRest = 15 * minute
+
+function noteOutage(ctx: Context, channel: Channel, detail: string): void {
+  const beyond = channelStateOf(ctx, channel).failures + 1 - outagesBorne
+  const rest = beyond < 0 ? null : Math.min(longestRest, minute * 2 ** beyond)
+  noteChannelError(ctx, channel, {
+    reason: 'not_reached',
+    detail,
+    ...(rest === null ? {} : { leftAloneUntil: ctx.now() + rest })
+  })
+}

@@ -1,0 +1,68 @@
+/** The ways out: one line for each. Which of them an account has is asked anew again and again; what is open stays open. */
+import type { Channel } from '../../src-shared/contract/fields'
+import { emailAccountOf } from '../account/channels/email-account.service'
+import { sendingOf } from '../account/sending/sending.service'
+import type { Context } from '../context'
+import { emailWayOut, type EmailOptions } from './email-channel'
+import type { WayOut } from './way-out'
+
+/** A way out that is set up, and how to open it. */
+export interface Way {
+  /** Another one when anything about it has changed: then it is opened anew. Never written anywhere. */
+  key: string
+  /** Messages a minute; null: as fast as it takes them. */
+  perMinute: number | null
+  open: () => WayOut
+}
+
+/** Null: not set up. `unreadable`: its password cannot be opened any more. */
+export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | 'unreadable'
+
+/** For tests and benches. */
+export interface DeliveryOptions {
+  email?: EmailOptions
+}
+
+const waysOut: Record<Channel, FindWay> = {
+  email: (ctx, { email }) => {
+    const account = emailAccountOf(ctx)
+    if (account === null || account === 'unreadable') return account
+    const { per_minute } = account
+    return { key: JSON.stringify(account), perMinute: per_minute, open: () => emailWayOut(account, email) }
+  },
+  sms: () => null
+}
+
+/** In test mode nothing leaves the machine. */
+const inTestMode: Record<Channel, FindWay> = { email: () => null, sms: () => null }
+
+export const findWay = (
+  ctx: Context,
+  channel: Channel,
+  options: DeliveryOptions
+): Way | null | 'unreadable' => (sendingOf(ctx).test_mode ? inTestMode : waysOut)[channel](ctx, options)
+
+export interface OpenWays {
+  /** The open way out, opened anew where what it is set up with has changed. */
+  take: (name: string, way: Way) => WayOut
+  closeAll: () => Promise<void>
+}
+
+export function openWays(): OpenWays {
+  const open = new Map<string, { key: string; wayOut: WayOut }>()
+  return {
+    take: (name, { key, open: make }) => {
+      const known = open.get(name)
+      if (known?.key === key) return known.wayOut
+      // What is on its way through the old one ends as if the line had dropped.
+      void known?.wayOut.close()
+      const wayOut = make()
+      open.set(name, { key, wayOut })
+      return wayOut
+    },
+    closeAll: async () => {
+      await Promise.all([...open.values()].map(({ wayOut }) => wayOut.close()))
+      open.clear()
+    }
+  }
+}
