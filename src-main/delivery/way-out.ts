@@ -52,6 +52,8 @@ export const channelTroubles = [
   'tls_missing',
   'tls_not_trusted',
   'account_unreadable',
+  // The server or provider knows no such account, sender or address.
+  'wrong_settings',
   'by_owner'
 ] as const
 export type ChannelTrouble = (typeof channelTroubles)[number]

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
 import * as asking from '../account/asks/change-ask'
+import { checkSmsAccount, checkTestSms } from '../account/channels/check-sms-account'
 import * as emailAccounts from '../account/channels/email-account.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
@@ -35,6 +36,7 @@ import { getShareTemplate, listShareTemplates } from '../account/share-templates
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/strategy/dry-run'
 import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
+import * as smsAccounts from '../account/channels/sms-account.service'
 import * as suppressions from '../account/suppressions/suppressions.service'
 import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
@@ -51,6 +53,7 @@ import { exportCustomer, listCustomerTimeline } from '../account/whole-customers
 import * as views from '../account/views/views.service'
 import type { Context } from '../context'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
+import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import { checkViewQuery } from './check-view'
 import { forgetAnswersAbout } from './idempotency'
 import { list, made, one, text, textList, type Reply } from './reply'
@@ -184,6 +187,12 @@ export const handlers: Handlers = {
   testEmailChannel: async (ctx, { body }) => one(await testEmailChannel(ctx, body)),
   sendTestEmail: async (ctx, { body }) => one(await sendTestEmail(ctx, body)),
 
+  getSmsChannel: (ctx) => one(smsAccounts.getSmsChannel(ctx)),
+  updateSmsChannel: (ctx, { body }) => one(smsAccounts.updateSmsChannel(ctx, body)),
+  deleteSmsChannel: (ctx) => one(smsAccounts.deleteSmsChannel(ctx)),
+  testSmsChannel: async (ctx, { body }) => one(await testSmsChannel(ctx, body)),
+  sendTestSms: async (ctx, { body }) => one(await sendTestSms(ctx, body)),
+
   listMessageTemplates: (ctx, { query }) => one(templates.listMessageTemplates(ctx, query)),
   setMessageTemplate: (ctx, { body }) => one(templates.setMessageTemplate(ctx, body)),
   resetMessageTemplate: (ctx, { body }) => one(templates.resetMessageTemplate(ctx, body)),
@@ -249,6 +258,9 @@ export const checks: Checks = {
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
   testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  updateSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
+  testSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
+  sendTestSms: (ctx, body) => checkTestSms(ctx, body),
   setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),

@@ -18,6 +18,7 @@ import { savedReplyEndpoints } from './saved-replies'
 import { sendingEndpoints } from './sending'
 import { settingsEndpoints } from './settings'
 import { shareTemplateEndpoints } from './share-templates'
+import { smsChannelEndpoints } from './sms-channel'
 import { sourceEndpoints } from './sources'
 import { suppressionEndpoints } from './suppressions'
 import { strategyEndpoints } from './strategy'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...reviewPageEndpoints,
   ...emailChannelEndpoints,
+  ...smsChannelEndpoints,
   ...messageTemplateEndpoints,
   ...localOutboxEndpoints,
   ...suppressionEndpoints,

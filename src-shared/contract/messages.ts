@@ -50,6 +50,7 @@ export const sentStatuses: readonly MessageStatus[] = [
 ]
 
 export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
+export type MessageKind = z.infer<typeof messageKind>
 
 /** Reminders after a request. Those after a retry count on: of the first retry 4 to 6, of the second 7 to 9. */
 export const mostReminders = 3

@@ -13,7 +13,8 @@ export const pauseReasons = [
   'not_allowed_to_send',
   'tls_missing',
   'tls_not_trusted',
-  'account_unreadable'
+  'account_unreadable',
+  'wrong_settings'
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 

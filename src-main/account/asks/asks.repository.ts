@@ -4,7 +4,7 @@ import type { Channel } from '../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
-import { updateOwned } from '../../store/owned-rows'
+import { findOwned, updateOwned } from '../../store/owned-rows'
 import { all, build, countRows, first, keptUntilChange } from '../../store/query'
 import type { Row, Tables } from '../../store/tables'
 import type { DayRange } from '../day-range'
@@ -122,10 +122,24 @@ export function moveAsk(ctx: Context, id: number, askedAt: number): void {
 
 /** Gives an ask with its messages to another customer, because both are one person. */
 export function giveAsk(ctx: Context, id: number, customerId: number): void {
-  updateOwned(ctx, 'asks', id, { customer_id: customerId, updated_at: ctx.now() })
+  const occasion = occasionFor(ctx, id, customerId)
+  updateOwned(ctx, 'asks', id, { customer_id: customerId, occasion, updated_at: ctx.now() })
   giveMessages(ctx, id, customerId)
   noteEvent(ctx, 'ask.updated', id)
   noteEvent(ctx, 'customer.updated', customerId)
+}
+
+/**
+ * The occasion of an ask at its new customer. Nobody has two asks for the same occasion: where both were asked for it, that of
+ * the other gets a name of its own until it is given back.
+ */
+function occasionFor(ctx: Context, id: number, customerId: number): string | null {
+  const given = findOwned(ctx, 'asks', id)?.occasion ?? null
+  if (given === null) return null
+  const [occasion = given] = given.split(' of ask ')
+  const others = ownAsks(ctx).select('asks.id').where('asks.customer_id', '=', customerId)
+  const taken = first(ctx, others.where('asks.occasion', '=', occasion).where('asks.id', '<>', id))
+  return taken === undefined ? occasion : `${occasion} of ask ${id}`
 }
 
 /** An ask goes out with the first of its requests. */

@@ -63,13 +63,11 @@ function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
 }
 
 function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
-  const { time_zone, location_zone, charges, asks, has_subscription, ...plain } = row
+  const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...plain } = row
   const [count, total, counted, latest] = JSON.parse(charges) as [number, number, number, number | null]
-  const zone =
-    time_zone ?? (row.phone === null ? null : zoneOfPhone(row.phone)) ?? location_zone ?? account.time_zone
   return {
     ...plain,
-    zone,
+    zone: zoneIn(row, account),
     has_subscription: has_subscription === null ? null : has_subscription === 1,
     charges: { count, total, counted, latest },
     asks: asks === '[]' ? [] : (JSON.parse(asks) as AskParts[]).map(toAsk),
@@ -100,3 +98,17 @@ function suppressedOf(ctx: Context, row: PersonRow): Person['suppressed'] {
   }
   return suppressed
 }
+
+/** The zone that a customer is written to by. */
+export function zoneOf(ctx: Context, customerId: number): string {
+  const text = `SELECT phone, time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
+    FROM customers WHERE id = ? AND account_id = ?`
+  const row = prepared(ctx.db, text).get(customerId, ctx.accountId) as ZoneRow | undefined
+  return row === undefined ? accountOf(ctx).time_zone : zoneIn(row, accountOf(ctx))
+}
+
+type ZoneRow = Pick<PersonRow, 'phone' | 'time_zone' | 'location_zone'>
+
+/** Their own, else that of their phone's country where it has only one, else of their location, else of the account. */
+const zoneIn = ({ phone, time_zone, location_zone }: ZoneRow, account: Account): string =>
+  time_zone ?? (phone === null ? null : zoneOfPhone(phone)) ?? location_zone ?? account.time_zone

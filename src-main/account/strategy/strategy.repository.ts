@@ -1,6 +1,7 @@
 /** Rows of Request Strategies: one for each account, the rules that make asks by themselves. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
+import { insertOwned } from '../../store/owned-rows'
 import { build, first, keptUntilChange, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 
@@ -35,4 +36,38 @@ export function waitingTimesOf(ctx: Context, channel: Channel): number[] {
   const text = `SELECT coalesce(not_before, scheduled_at) FROM messages
     WHERE account_id = ? AND channel = ? AND status = 'scheduled' ORDER BY coalesce(not_before, scheduled_at)`
   return prepared(ctx.db, text).pluck().all(ctx.accountId, channel) as number[]
+}
+
+/** The number of a schedule as it is kept for the asks that are made by it. */
+export function scheduleIdOf(ctx: Context, schedule: object): number {
+  const text = JSON.stringify(schedule)
+  const find = 'SELECT id FROM strategy_schedules WHERE account_id = ? AND schedule = ?'
+  const known = prepared(ctx.db, find).pluck().get(ctx.accountId, text) as number | undefined
+  return known ?? insertOwned(ctx, 'strategy_schedules', { schedule: text })
+}
+
+/** The schedule that held when an ask was made, as JSON; null: none, as for asks by hand. */
+export function scheduleOf(ctx: Context, askId: number): string | null {
+  const text = `SELECT schedule FROM asks JOIN strategy_schedules ON strategy_schedules.id = schedule_id
+    WHERE asks.id = ? AND asks.account_id = ?`
+  return (prepared(ctx.db, text).pluck().get(askId, ctx.accountId) as string | undefined) ?? null
+}
+
+export interface MessageBefore {
+  scheduled_at: number
+  not_before: number | null
+  sent_at: number | null
+}
+
+/** What stands before a message in its ask on the channel: the last that waits, is being sent, or was sent. */
+export function messageBefore(
+  ctx: Context,
+  { id, ask_id, channel, scheduled_at }: Pick<Row<'messages'>, 'id' | 'ask_id' | 'channel' | 'scheduled_at'>
+): MessageBefore | undefined {
+  const text = `SELECT scheduled_at, not_before, sent_at FROM messages
+    WHERE account_id = ? AND ask_id = ? AND channel = ? AND id <> ? AND kind <> 'thanks' AND scheduled_at < ?
+    AND (sent_at IS NOT NULL OR status IN ('scheduled', 'sending'))
+    ORDER BY scheduled_at DESC, id DESC LIMIT 1`
+  return prepared(ctx.db, text).get(ctx.accountId, ask_id, channel, id, scheduled_at) as
+    MessageBefore | undefined
 }

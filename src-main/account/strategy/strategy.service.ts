@@ -12,6 +12,7 @@ import type { Context } from '../../context'
 import { notFound } from '../../problem'
 import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { LRUCache } from '../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
 import { opensEver } from './sending-hours'
 import { changeStrategy, findStrategy } from './strategy.repository'
@@ -26,8 +27,14 @@ export function getStrategy(ctx: Context): Strategy {
 
 /** The saved settings; what was never set has its default. */
 export function settingsOf(ctx: Context): StrategySettings {
-  return strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(rowOf(ctx).settings) as object) })
+  const { settings } = rowOf(ctx)
+  return read.getOrMake(settings, () =>
+    strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(settings) as object) })
+  )
 }
+
+// They are looked at for each message that leaves.
+const read = new LRUCache<string, StrategySettings>(20)
 
 export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
 
@@ -52,13 +59,19 @@ export function checkStrategy(
 /** Changes the settings sent; they hold for what is made afterwards. */
 export function updateStrategy(ctx: Context, { state, ...changes }: Changes): Strategy {
   const row = rowOf(ctx)
-  const settings = JSON.stringify(withChanges(settingsOf(ctx), changes))
+  const before = settingsOf(ctx)
+  const settings = JSON.stringify(withChanges(before, changes))
   const after = state ?? row.state
-  const isNew = after !== row.state || settings !== JSON.stringify(settingsOf(ctx))
+  const isNew = after !== row.state || settings !== JSON.stringify(before)
   if (isNew) {
     const now = ctx.now()
     const on_since = after === 'on' ? (row.on_since ?? now) : null
-    changeStrategy(ctx, { state: after, settings, on_since, updated_at: now })
+    // Nobody is thanked for what was written before thanking was turned on.
+    const thanks =
+      on_since !== row.on_since || (changes.thanks && !before.thanks)
+        ? { thanked_until: now, thanked_review: 0 }
+        : {}
+    changeStrategy(ctx, { state: after, settings, on_since, ...thanks, updated_at: now })
     noteEvent(ctx, 'settings.updated')
   }
   return getStrategy(ctx)

@@ -1,0 +1,150 @@
+/**
+ * Runs the strategy: whoever's time has come is asked. An agenda in memory knows who may be next, so that a round in which
+ * nothing is due reads next to nothing; what is on it is decided anew, in the transaction that makes the ask. After a crash
+ * the agenda is made again, and nobody is asked twice: the decider and a unique index know the occasion.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../context'
+import { inTransaction, type Db } from '../../store/query'
+import { inTurns } from '../../tools/in-turns'
+import { sortInTurns } from '../../tools/sort-in-turns'
+import { accountOf } from '../settings/settings.service'
+import { candidates, changedSince, lastChargeId, type Seen } from './candidates.repository'
+import { decide, tooLateAfter } from './decide'
+import { makeStrategyAsk } from './make-ask'
+import { peopleOf } from './people.repository'
+import { isOn, settingsOf } from './strategy.service'
+import { thankReviewers } from './thanks'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** The agenda reaches so far ahead, and is made anew in half of that: also for what changes without a customer's change. */
+const reach = 60 * minute
+/** A week in which only one weekday is allowed, and a day for the zones. */
+const longestWait = 8 * day
+const peopleAtOnce = 25
+/** How long a transaction may go on, in milliseconds: a third of what anybody may be held up. */
+const turn = 6
+
+interface Entry {
+  id: number
+  dueAt: number
+}
+
+interface Agenda {
+  /** What it depends on beside customers. */
+  key: string
+  madeAt: number
+  /** By time. */
+  entries: Entry[]
+  seen: Seen
+}
+
+const agendas = new WeakMap<Db, Map<number, Agenda>>()
+const running = new WeakMap<Db, Map<number, Promise<number>>>()
+
+/** Makes the asks that are due, and thanks for reviews; answers how many asks it made. Calls at the same time are one. */
+export function runStrategy(ctx: Context): Promise<number> {
+  const ofFile = running.get(ctx.db) ?? new Map<number, Promise<number>>()
+  running.set(ctx.db, ofFile)
+  const known = ofFile.get(ctx.accountId)
+  if (known !== undefined) return known
+  const run = runOnce(ctx).finally(() => ofFile.delete(ctx.accountId))
+  ofFile.set(ctx.accountId, run)
+  return run
+}
+
+async function runOnce(outer: Context): Promise<number> {
+  // A round happens at one instant, however long it takes.
+  const now = outer.now()
+  const ctx: Context = { ...outer, now: () => now }
+  const ofFile = agendas.get(ctx.db) ?? new Map<number, Agenda>()
+  agendas.set(ctx.db, ofFile)
+  if (!isOn(ctx)) {
+    ofFile.delete(ctx.accountId)
+    return 0
+  }
+  const settings = settingsOf(ctx)
+  const agenda = await inTurns(agendaFor(ctx, settings, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
+  if (agenda === null) return 0
+  ofFile.set(ctx.accountId, agenda)
+  const due = takeDue(agenda, now)
+  const made = await makeAsks(ctx, due)
+  if (settings.thanks) await thankReviewers(ctx)
+  return made
+}
+
+function* agendaFor(
+  ctx: Context,
+  settings: StrategySettings,
+  known: Agenda | undefined
+): Generator<void, Agenda, void> {
+  const now = ctx.now()
+  const key = `${JSON.stringify(settings)} ${accountOf(ctx).time_zone}`
+  const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
+  // Read before anything is looked at: what changes meanwhile is looked at again.
+  const seen = { until: now, chargeId: lastChargeId(ctx) }
+  if (isGood) {
+    const changed = changedSince(ctx, known.seen)
+    const entries =
+      changed.length === 0 ? [] : yield* entriesOf(ctx, settings, [changed], known.madeAt + reach)
+    if (entries.length > 0) known.entries = yield* inOrder([...known.entries, ...entries])
+    known.seen = seen
+    return known
+  }
+  const stretch = { from: now - tooLateAfter - longestWait, until: now + reach }
+  const entries = yield* entriesOf(ctx, settings, candidates(ctx, settings, stretch), now + reach)
+  return { key, madeAt: now, entries: yield* inOrder(entries), seen }
+}
+
+const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
+
+/** Those of some customers who would be asked, as things stand, before a time. */
+function* entriesOf(
+  ctx: Context,
+  settings: StrategySettings,
+  ids: Iterable<readonly number[]>,
+  until: number
+): Generator<void, Entry[], void> {
+  const entries: Entry[] = []
+  for (const some of ids) {
+    yield
+    for (let start = 0; start < some.length; start += peopleAtOnce) {
+      for (const person of peopleOf(ctx, some.slice(start, start + peopleAtOnce))) {
+        const { verdict, occasion } = decide(person, settings, ctx.now())
+        if (verdict !== 'would_ask' || occasion === null || occasion.dueAt > until) continue
+        entries.push({ id: person.id, dueAt: occasion.dueAt })
+      }
+      yield
+    }
+  }
+  return entries
+}
+
+/** Takes off the agenda whose time has come. */
+function takeDue(agenda: Agenda, now: number): number[] {
+  const end = agenda.entries.findIndex(({ dueAt }) => dueAt > now)
+  const due = agenda.entries.splice(0, end < 0 ? agenda.entries.length : end)
+  return [...new Set(due.map(({ id }) => id))]
+}
+
+async function makeAsks(ctx: Context, ids: readonly number[]): Promise<number> {
+  let made = 0
+  let next = 0
+  while (next < ids.length && ctx.db.raw.open) {
+    inTransaction(ctx, () => {
+      // Turned off, or changed, while others were served.
+      const settings = isOn(ctx) ? settingsOf(ctx) : null
+      const until = performance.now() + turn
+      while (next < ids.length && performance.now() < until) {
+        const some = ids.slice(next, next + peopleAtOnce)
+        next += some.length
+        if (settings !== null)
+          for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, settings)
+      }
+    })
+    await nextTurn()
+  }
+  return made
+}

@@ -1,0 +1,156 @@
+/**
+ * One request to a provider and its answer. Not by fetch: its errors do not tell whether the request has left. Here the line is
+ * opened and encrypted first; then the message counts as handed over; then the request goes. So what fails before certainly
+ * did not arrive, and what fails after may have.
+ */
+import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+import { isLoopback } from '../../tools/loopback'
+import { encryptLine, openLine } from '../smtp-talk'
+
+export interface ProviderRequest {
+  method: 'GET' | 'POST' | 'PUT'
+  url: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+export interface Answer {
+  kind: 'answered'
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export type Exchange =
+  | Answer
+  /** The request has not left; `step` is as far as it came. */
+  | { kind: 'not_reached'; step: 'name' | 'port' | 'tls'; code: string }
+  /** It has left, and no whole answer came: it may have been done. */
+  | { kind: 'no_answer' }
+  /** `handOver` said no. */
+  | { kind: 'held_back' }
+
+export interface Patience {
+  /** Milliseconds for opening and encrypting the line, each. */
+  connect: number
+  /** Milliseconds for the whole answer. */
+  answer: number
+  /** Certificates to trust instead of the system's, for tests. */
+  ca?: string
+}
+
+/** Providers answer within a second or two; whoever needs longer than these is in trouble. */
+export const usualPatience: Patience = { connect: 15_000, answer: 30_000 }
+
+/** More than any provider says about one message. */
+const longestAnswer = 1024 * 1024
+
+const always = (): Promise<boolean> => Promise.resolve(true)
+
+export async function exchange(
+  request: ProviderRequest,
+  handOver: () => Promise<boolean> = always,
+  patience: Patience = usualPatience
+): Promise<Exchange> {
+  const url = new URL(request.url)
+  const line = await lineTo(url, patience)
+  if (!('destroy' in line)) return line
+  try {
+    if (!(await handOver())) return { kind: 'held_back' }
+    if (line.destroyed) return { kind: 'not_reached', step: 'port', code: 'line_dropped' }
+    return await say(line, url, request, patience)
+  } finally {
+    line.destroy()
+  }
+}
+
+export type NotReached = Extract<Exchange, { kind: 'not_reached' }>
+
+/** Goes to the server and says nothing; null: it was reached. */
+export async function reach(url: string, patience: Patience = usualPatience): Promise<NotReached | null> {
+  const line = await lineTo(new URL(url), patience)
+  if (!('destroy' in line)) return line
+  line.destroy()
+  return null
+}
+
+async function lineTo(url: URL, patience: Patience): Promise<Socket | NotReached> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const isOpen = url.protocol === 'http:'
+  // Checked when it is set up too; nothing must ever leave in the clear.
+  if (isOpen && !isLoopback(host)) return { kind: 'not_reached', step: 'tls', code: 'not_encrypted' }
+  let step: 'port' | 'tls' = 'port'
+  try {
+    const line = await openLine(host, Number(url.port) || (isOpen ? 80 : 443), patience.connect)
+    if (isOpen) return line
+    step = 'tls'
+    return await encryptLine(line, host, patience.connect, patience.ca)
+  } catch (error) {
+    const code = codeOf(error)
+    return { kind: 'not_reached', step: nameCodes.has(code) ? 'name' : step, code }
+  }
+}
+
+const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'])
+
+/** The system's word for what went wrong; of several attempts (IPv6 and IPv4), the last one's. */
+function codeOf(error: unknown): string {
+  const { code, why, errors } = error as { code?: string; why?: string; errors?: unknown[] }
+  if (errors !== undefined && errors.length > 0) return codeOf(errors.at(-1))
+  return code ?? why ?? 'line_dropped'
+}
+
+function say(line: Socket, url: URL, request: ProviderRequest, patience: Patience): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const end = (result: Exchange) => {
+      clearTimeout(deadline)
+      resolve(result)
+    }
+    const lost = () => end({ kind: 'no_answer' })
+    // The whole answer must be there by then: one that trickles is none.
+    const deadline = setTimeout(lost, patience.answer)
+    const outgoing = startRequest({
+      method: request.method,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headersOf(request), host: url.host },
+      createConnection: () => line
+    })
+    outgoing.on('error', lost)
+    outgoing.on('response', (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (piece: string) => {
+        text += piece
+        if (text.length > longestAnswer) lost()
+      })
+      incoming.on('aborted', lost)
+      incoming.on('error', lost)
+      incoming.on('end', () =>
+        end({ kind: 'answered', status: incoming.statusCode ?? 0, headers: incoming.headers, text })
+      )
+    })
+    outgoing.end(request.body ?? undefined)
+  })
+}
+
+function headersOf({ headers, body }: ProviderRequest): Record<string, string> {
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return { accept: 'application/json', 'user-agent': 'Goodword', connection: 'close', ...headers, ...length }
+}
+
+/** What an answer holds, or undefined when it is no JSON. */
+export function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Retry-After in milliseconds from now: seconds, or a date. Undefined where it says nothing, a day at most. */
+export function retryAfterOf({ headers }: Answer, now: number): number | undefined {
+  const text = headers['retry-after']?.trim() ?? ''
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 86_400_000) : undefined
+}

@@ -1,0 +1,86 @@
+/** Any provider that takes messages over HTTP, by a request that the owner has described. */
+import type { SmsAccount } from '../../account/channels/sms-account.service'
+import { fillPlaceholders } from '../../tools/placeholders'
+import type { Outcome, Outgoing } from '../way-out'
+import { jsonOf, type Answer, type ProviderRequest } from './exchange'
+import { basicAuth, said, type SmsProvider } from './provider'
+
+export const httpProvider: SmsProvider = { requestFor, outcomeOf }
+
+const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain; charset=utf-8'
+} as const
+
+/** How a value is written so that it stays one value, whatever it holds. */
+const escapes = {
+  json: (value: string) => JSON.stringify(value).slice(1, -1),
+  form: (value: string) => encodeURIComponent(value),
+  text: (value: string) => value
+} as const
+
+function requestFor(account: SmsAccount, message: Outgoing): ProviderRequest {
+  const { url, username, secret, body, from } = account
+  const type = account.body_type ?? 'json'
+  const values = {
+    to: message.address,
+    text: message.text,
+    from: from ?? '',
+    reference: message.reference,
+    secret: secret ?? ''
+  }
+  const own = Object.fromEntries(
+    account.headers.map(({ name, value }) => [
+      name.toLowerCase(),
+      fillPlaceholders(value, values, (each) => each.replaceAll(/[^\u0020-\u00ff]/g, ''))
+    ])
+  )
+  return {
+    method: account.method ?? 'POST',
+    url: fillPlaceholders(url ?? '', values, encodeURIComponent),
+    headers: {
+      'idempotency-key': message.reference,
+      ...(body === null ? {} : { 'content-type': contentTypes[type] }),
+      ...(username === null ? {} : { authorization: basicAuth(username, secret ?? '') }),
+      ...own
+    },
+    body: body === null ? null : fillPlaceholders(body, values, escapes[type])
+  }
+}
+
+function outcomeOf(account: SmsAccount, answer: Answer): Outcome {
+  const { success_field, success_value, reference_field } = account
+  const body = jsonOf(answer)
+  if (success_field !== null) {
+    // Taken, by its status; whether the message was is what the answer should have said.
+    if (body === undefined)
+      return { kind: 'unknown', detail: 'The provider answered no JSON: it may have arrived.' }
+    const found = wordAt(body, success_field)
+    if (!isSuccess(found, success_value)) {
+      return {
+        kind: 'refused',
+        reason: 'refused',
+        detail: `The provider refused the message: ${success_field} is ${found === '' ? 'empty' : `“${found.slice(0, 100)}”`}.${said(answer.text)}`
+      }
+    }
+  }
+  const reference = reference_field === null ? '' : wordAt(body, reference_field)
+  return reference === '' ? { kind: 'accepted' } : { kind: 'accepted', providerRef: reference.slice(0, 200) }
+}
+
+const isSuccess = (found: string, wanted: string | null): boolean =>
+  wanted === null
+    ? !['', 'false', 'null', '0'].includes(found)
+    : found.toLowerCase() === wanted.trim().toLowerCase()
+
+/** A field of an answer as a word; `a.0.b` walks through objects and lists. What is not there is empty. */
+function wordAt(body: unknown, path: string): string {
+  let value: unknown = body
+  for (const step of path.split('.')) {
+    const isWalkable = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    value = isWalkable ? (value as Record<string, unknown>)[step] : undefined
+  }
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,49 @@
+/** What each provider of SMS must know: how it is asked to send, and what its answers mean. */
+import type { SmsAccount } from '../../account/channels/sms-account.service'
+import type { Outcome, Outgoing } from '../way-out'
+import type { Answer, ProviderRequest } from './exchange'
+
+export interface SmsProvider {
+  requestFor: (account: SmsAccount, message: Outgoing) => ProviderRequest
+  /** What an answer says that is no general trouble (see `outcomeOfStatus`). */
+  outcomeOf: (account: SmsAccount, answer: Answer) => Outcome
+}
+
+export const basicAuth = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+/** Short enough for a line of the window, without anything that a terminal or a page would act upon. */
+export const said = (text: unknown): string => {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  const plain = typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
+  return plain === '' ? '' : ` It said: ${plain.length > 200 ? `${plain.slice(0, 200)}…` : plain}`
+}
+
+/**
+ * What the status alone says, for any provider. 504 is no "later": something between us and the provider gave up waiting, and
+ * the provider may have taken the message.
+ */
+export function outcomeOfStatus(answer: Answer, words: string, retryAfter: number | undefined): Outcome {
+  const { status } = answer
+  const later = retryAfter === undefined ? {} : { retryAfter }
+  const trouble = (reason: 'wrong_password' | 'not_allowed_to_send' | 'wrong_settings', detail: string) =>
+    ({ kind: 'channel_trouble', reason, detail: `${detail}${words}` }) as const
+  if (status === 504)
+    return { kind: 'unknown', detail: `The provider did not answer in time: it may have arrived.${words}` }
+  if (status === 429) return { kind: 'later', detail: `The provider asks for a pause.${words}`, ...later }
+  if (status >= 500 || status === 408 || status === 425)
+    return { kind: 'later', detail: `The provider has trouble (${status}).${words}`, ...later }
+  if (status === 401 || status === 407)
+    return trouble('wrong_password', 'The provider does not know the account, or its secret is wrong.')
+  if (status === 402) return trouble('not_allowed_to_send', 'The provider asks for credit.')
+  if (status === 403) return trouble('not_allowed_to_send', 'The provider does not let the account send.')
+  if (status < 200 || (status >= 300 && status < 400))
+    return trouble('wrong_settings', 'The provider answers from another address, to which nothing is sent.')
+  if (status === 404 || status === 405 || status === 410 || status === 415)
+    return trouble('wrong_settings', `The provider takes no messages there (${status}).`)
+  return {
+    kind: 'refused',
+    reason: 'refused',
+    detail: `The provider refused the message (${status}).${words}`
+  }
+}

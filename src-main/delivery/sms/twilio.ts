@@ -1,0 +1,165 @@
+/** Twilio's Messages API. */
+import { z } from 'zod'
+import type { SmsAccount } from '../../account/channels/sms-account.service'
+import type { ChannelTrouble, Outcome } from '../way-out'
+import { jsonOf, type Answer, type ProviderRequest } from './exchange'
+import { basicAuth, said, type SmsProvider } from './provider'
+
+const ownServer = 'https://api.twilio.com'
+
+/** Longer than a queue at Twilio lasts on a usual day; later it might ring at night. Seconds. */
+const validFor = 3600
+
+export const twilio: SmsProvider = {
+  requestFor: (account, message) => ({
+    ...requestTo(account, '/Messages.json'),
+    method: 'POST',
+    body: new URLSearchParams({
+      To: message.address,
+      Body: message.text,
+      ...senderOf(account),
+      ValidityPeriod: String(validFor)
+    }).toString(),
+    headers: {
+      ...headersOf(account),
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': message.reference
+    }
+  }),
+  outcomeOf
+}
+
+function senderOf({ messaging_service_sid, from }: SmsAccount): Record<string, string> {
+  if (messaging_service_sid === null) return { From: from ?? '' }
+  // With both, the number must be one of the service's.
+  return { MessagingServiceSid: messaging_service_sid, ...(from === null ? {} : { From: from }) }
+}
+
+const headersOf = ({ account_sid, username, secret }: SmsAccount): Record<string, string> => ({
+  authorization: basicAuth(username ?? account_sid ?? '', secret ?? '')
+})
+
+/** A request that reads something of the account. */
+export function requestTo(account: SmsAccount, path: string): ProviderRequest {
+  const server = (account.url ?? ownServer).replace(/\/+$/, '')
+  return {
+    method: 'GET',
+    url: `${server}/2010-04-01/Accounts/${account.account_sid ?? ''}${path}`,
+    headers: headersOf(account),
+    body: null
+  }
+}
+
+/** What Twilio says of a message, and of a request that it does not obey. */
+const twilioAnswer = z.object({
+  sid: z.string().nullish(),
+  status: z.union([z.string(), z.number()]).nullish(),
+  code: z.coerce.number().nullish(),
+  error_code: z.coerce.number().nullish(),
+  message: z.string().nullish(),
+  error_message: z.string().nullish()
+})
+export type TwilioAnswer = z.infer<typeof twilioAnswer>
+
+export const readTwilio = (answer: Answer): TwilioAnswer | undefined =>
+  twilioAnswer.safeParse(jsonOf(answer)).data
+
+function outcomeOf(_account: SmsAccount, answer: Answer): Outcome {
+  const body = readTwilio(answer)
+  const code = codeOf(body)
+  if (code !== null) return outcomeOfCode(code, said(body?.error_message ?? body?.message))
+  if (body?.sid && typeof body.status === 'string' && isLost(body.status))
+    return { kind: 'refused', reason: 'refused', detail: 'Twilio took the message and could not send it.' }
+  if (body?.sid) return { kind: 'accepted', providerRef: body.sid }
+  // Taken, by its status; but what it is called there is not known, and without that nothing is certain.
+  return { kind: 'unknown', detail: 'Twilio answered something that makes no sense: it may have arrived.' }
+}
+
+export const isLost = (status: string): boolean => ['failed', 'undelivered', 'canceled'].includes(status)
+
+/** A code of 0 means that all is well. */
+export const codeOf = (body: TwilioAnswer | undefined): number | null =>
+  [body?.error_code, body?.code].find((code) => typeof code === 'number' && code !== 0) ?? null
+
+/** Whether a body holds an error of Twilio's own, whatever its status says. */
+export const hasCode = (answer: Answer): boolean => codeOf(readTwilio(answer)) !== null
+
+type Meaning = { detail: string } & (
+  | { kind: 'refused'; reason: 'refused' | 'no_such_address' | 'unsubscribed'; optedOut?: true; dead?: true }
+  | { kind: 'channel_trouble'; reason: ChannelTrouble }
+  | { kind: 'later' }
+)
+
+const refused = (detail: string): Meaning => ({ kind: 'refused', reason: 'refused', detail })
+const noNumber = (detail: string): Meaning => ({ kind: 'refused', reason: 'no_such_address', detail })
+const noPhone = (detail: string): Meaning => ({ ...noNumber(detail), dead: true }) as Meaning
+const trouble = (reason: ChannelTrouble, detail: string): Meaning => ({
+  kind: 'channel_trouble',
+  reason,
+  detail
+})
+const later = (detail: string): Meaning => ({ kind: 'later', detail })
+
+const wrongSender = 'Twilio does not let the account send from this number or messaging service.'
+const suspended = 'The account at Twilio is suspended or has no credit.'
+const switchedOff = 'The phone is switched off or out of reach.'
+
+/** Twilio's error codes that mean something for one message or for all. Others are refusals of the message. */
+const meanings: Readonly<Record<number, Meaning>> = {
+  20003: trouble('wrong_password', 'Twilio does not know the account, or the secret is wrong.'),
+  20004: trouble('not_allowed_to_send', 'The key is not allowed to send messages.'),
+  20005: trouble('not_allowed_to_send', suspended),
+  20006: trouble('not_allowed_to_send', 'The key is not allowed to send messages.'),
+  20008: trouble('wrong_settings', 'The secret is one for tests, which sends nothing.'),
+  20404: trouble('wrong_settings', 'There is no such account at Twilio.'),
+  20429: later('Twilio asks for a pause.'),
+  20500: later('Twilio has trouble.'),
+  20503: later('Twilio has trouble.'),
+  21211: noNumber('The number is none.'),
+  21212: trouble('wrong_settings', wrongSender),
+  21214: noNumber('The number cannot be reached.'),
+  21217: noNumber('The number is none.'),
+  21408: refused('The account at Twilio is not allowed to send to this country.'),
+  21603: trouble('wrong_settings', wrongSender),
+  21606: trouble('wrong_settings', wrongSender),
+  21608: refused('The account at Twilio is for trying out, and may send only to numbers confirmed there.'),
+  21610: {
+    kind: 'refused',
+    reason: 'unsubscribed',
+    optedOut: true,
+    detail: 'The customer has answered STOP to an earlier message.'
+  },
+  21611: later('Too many messages wait at Twilio.'),
+  21612: refused('The number cannot be reached from the number that sends.'),
+  21614: noNumber('The number is none of a mobile phone.'),
+  21617: refused('The message is too long.'),
+  21635: noNumber('The number is a landline.'),
+  21659: trouble('wrong_settings', wrongSender),
+  21660: trouble('wrong_settings', wrongSender),
+  21661: trouble('wrong_settings', wrongSender),
+  21701: trouble('wrong_settings', wrongSender),
+  21703: trouble('wrong_settings', 'The messaging service at Twilio has no number.'),
+  21705: trouble('wrong_settings', wrongSender),
+  30001: later('Too many messages wait at Twilio.'),
+  30002: trouble('not_allowed_to_send', suspended),
+  30003: refused(switchedOff),
+  30004: refused('The number does not take this message: blocked, or no mobile phone.'),
+  30005: noPhone('There is no such number.'),
+  30006: noPhone('The number is a landline or cannot be reached by SMS.'),
+  30007: refused('The phone company held the message back as unwanted.'),
+  30008: refused('The phone company did not say why it was not delivered.'),
+  30036: refused('It could not be delivered within an hour.')
+}
+
+function outcomeOfCode(code: number, words: string): Outcome {
+  const meaning = meaningOf(code, words)
+  const detail = `${meaning.detail}${words} (${code})`
+  if (meaning.kind === 'later') return { kind: 'later', detail }
+  if (meaning.kind === 'channel_trouble') return { kind: 'channel_trouble', reason: meaning.reason, detail }
+  const suppress = meaning.optedOut ? 'unsubscribed' : meaning.dead ? 'hard_bounce' : undefined
+  return { kind: 'refused', reason: meaning.reason, detail, ...(suppress ? { suppress } : {}) }
+}
+
+/** Also for messages that failed after Twilio had taken them. */
+export const meaningOf = (code: number, words = ''): Meaning =>
+  meanings[code] ?? refused(words === '' ? 'Twilio could not send it.' : 'Twilio refused the message.')

@@ -1,0 +1,140 @@
+/** Trying the SMS account: whether the provider can be reached and knows it, and an SMS to the owner themselves. */
+import { randomUUID } from 'node:crypto'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import {
+  smsTestSteps,
+  type SmsTest,
+  type SmsTestMessage,
+  type SmsTestStep
+} from '../../src-shared/contract/sms-channel'
+import { smsAccountWith, type SmsAccount } from '../account/channels/sms-account.service'
+import { sendingOf } from '../account/sending/sending.service'
+import { accountOf } from '../account/settings/settings.service'
+import { suppressionOf } from '../account/suppressions/suppressions.service'
+import type { Context } from '../context'
+import { Problem } from '../problem'
+import { toE164 } from '../tools/phone'
+import { localOutboxWayOut } from './local-outbox-channel'
+import { usualPatience } from './sms/exchange'
+import { probeProvider, type ProviderProbe } from './sms/probe-provider'
+import { smsWayOut } from './sms/sms-way-out'
+import type { Outcome } from './way-out'
+
+/** Shorter than sending waits: somebody looks on. */
+const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
+
+/** Goes to the provider, with fields of the body instead of those that are kept; they have been checked. */
+export async function testSmsChannel(
+  ctx: Context,
+  body: InputOf<Endpoints['testSmsChannel']>['body']
+): Promise<SmsTest> {
+  const account = smsAccountWith(ctx, body)
+  if (account === null) throw notSetUp()
+  const probe = await probeProvider(account, patience)
+  return { ok: probe.failed === null, steps: smsTestSteps.map((step) => describe(step, probe, account)) }
+}
+
+type Step = SmsTest['steps'][number]
+
+function describe(step: SmsTestStep, { passed, failed }: ProviderProbe, account: SmsAccount): Step {
+  if (passed.includes(step))
+    return { step, state: 'ok', code: null, message: passedWords(account)[step], cure: null }
+  if (failed?.step === step) {
+    const { message, cure } = failureWords(step, failed.code, account)
+    return { step, state: 'failed', code: failed.code, message: failed.detail || message, cure }
+  }
+  const message = failed === null ? 'It shows with the first message.' : 'Not tried.'
+  return { step, state: 'not_reached', code: null, message, cure: null }
+}
+
+const hostOf = ({ provider, url }: SmsAccount): string =>
+  URL.parse(url ?? '')?.host ?? (provider === 'twilio' ? 'api.twilio.com' : '')
+
+const passedWords = (account: SmsAccount): Record<SmsTestStep, string> => ({
+  name: `The server ${hostOf(account)} was found.`,
+  port: 'It answers.',
+  tls: account.url?.toLowerCase().startsWith('http:')
+    ? 'The line is not encrypted; the server is on this machine.'
+    : 'The line is encrypted and the certificate is right.',
+  login: 'The account is known and the secret is right.',
+  sender: 'The account may send from there.'
+})
+
+const certificate = /CERT|SIGNATURE|ISSUER/
+
+function failureWords(step: SmsTestStep, code: string, account: SmsAccount) {
+  const host = hostOf(account)
+  if (step === 'name')
+    return {
+      message: `There is no server called ${host}, or no connection to the internet.`,
+      cure: 'Look for spelling mistakes in the address, and see whether this machine is connected.'
+    }
+  if (step === 'port')
+    return {
+      message: `${host} does not answer.`,
+      cure: 'See whether the address is right; else try again in some minutes, or ask the provider.'
+    }
+  if (step === 'tls')
+    return {
+      message: certificate.test(code)
+        ? `The certificate of ${host} is not right (${code}).`
+        : `The encrypted line to ${host} could not be made.`,
+      cure: "See whether this machine's date is right, and whether a virus scanner opens encrypted lines. Nothing is ever sent in the clear."
+    }
+  if (step === 'sender')
+    return {
+      message: 'The account does not know this number or messaging service.',
+      cure: "Choose one of the account's own numbers, as the console of Twilio lists them."
+    }
+  return {
+    message: code === 'no_answer' ? `${host} was reached and did not answer.` : 'The login failed.',
+    cure: 'Copy account and secret once more from the console of Twilio; look for spaces at their ends.'
+  }
+}
+
+const usualText = ({ business_name }: { business_name: string }): string =>
+  `This is how SMS from ${business_name} arrive. Sent by Goodword to try it out.`
+
+/** Sends one SMS at once. Test mode, suppressions and made-up numbers hold for it as for all others. */
+export async function sendTestSms(
+  ctx: Context,
+  { to, text }: InputOf<Endpoints['sendTestSms']>['body']
+): Promise<SmsTestMessage> {
+  const account = accountOf(ctx)
+  const address = toE164(to, account.country)
+  if (address === null) throw new Error('the number has not been checked')
+  const wayOut = sendingOf(ctx).test_mode ? localOutboxWayOut(ctx) : smsWayOut(ctx, patience)
+  if (wayOut === null) throw notSetUp()
+  const isFree = () => suppressionOf(ctx, { email: null, phone: address }, 'sms') === undefined
+  if (!isFree()) return suppressed
+  const message = {
+    messageId: null,
+    channel: 'sms' as const,
+    address,
+    envelopeFrom: null,
+    subject: null,
+    text: text ?? usualText(account),
+    html: null,
+    mime: null,
+    reference: `test-${randomUUID()}`
+  }
+  const outcome = await wayOut.deliver(message, () => Promise.resolve(isFree()), isFree)
+  await wayOut.close()
+  return answerOf(outcome)
+}
+
+const suppressed: SmsTestMessage = {
+  outcome: 'refused',
+  reason: 'suppressed',
+  detail: 'The number must not be written to again: it stands on the list of suppressed addresses.'
+}
+
+function answerOf(outcome: Outcome): SmsTestMessage {
+  if (outcome.kind === 'held_back') return suppressed
+  const reason = 'reason' in outcome ? outcome.reason : null
+  const detail = outcome.detail ?? 'The provider has taken it.'
+  return { outcome: outcome.kind, reason, detail }
+}
+
+const notSetUp = (): Problem => new Problem('conflict', 'No SMS account is set up yet.')
