@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
-import { messageFacts, type MessageFacts } from '../account/asks/message-facts'
+import { messageFacts } from '../account/asks/message-facts'
 import { senderOf, type Sender } from '../account/channels/email-account.service'
 import type { MessageText } from '../account/message-templates/built-in-texts'
+import { customerValues } from '../account/message-templates/customer-values'
 import {
   directionOf,
   fillMessage,
@@ -60,7 +61,7 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
     address,
     language,
     template,
-    values: valuesOf(ctx, facts),
+    values: customerValues(ctx, facts),
     link: facts.page_url
   }
   return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
@@ -75,13 +76,6 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
   if (kind === 'reminder') return { kind, step: Math.min(Math.max(step, 1), 3) }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
-}
-
-function valuesOf(ctx: Context, facts: MessageFacts): CustomerValues {
-  const { business_name, reply_name } = accountOf(ctx)
-  const { first_name, last_name, location } = facts
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  return { first_name, last_name, name, business_name, reply_name, location }
 }
 
 /** For test mode, where mails need no account: addresses below `.invalid` never exist. */

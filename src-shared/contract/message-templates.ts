@@ -69,7 +69,7 @@ export const messagePreview = z
     text: z.string(),
     segments: z.int().nullable().meta({ description: 'How many SMS it takes; null for e-mail.' }),
     encoding: z
-      .enum(['GSM-7', 'UCS-2'])
+      .enum(['gsm7', 'ucs2'])
       .nullable()
       .meta({ description: 'How an SMS is encoded; null for e-mail.' }),
     missing: z.array(z.string()).meta({ description: 'Placeholders that have no value here.' }),

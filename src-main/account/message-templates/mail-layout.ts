@@ -224,5 +224,5 @@ function buttonOf(link: string, label: string, { colors, align }: Frame): string
 
 /** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
 function addressOf(link: string, { words, wordsAttributes, align }: Frame): string {
-  return `<tr><td class="inside quiet" align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b"><span${wordsAttributes}>${escapeHtml(words.linkBelow)}</span> <a href="${escapeHtml(link)}" style="color:#5c636b;word-break:break-all">${escapeHtml(link)}</a></td></tr>`
+  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${escapeHtml(link)}" style="color:#5c636b;word-break:break-all">${escapeHtml(link)}</a></td></tr>`
 }

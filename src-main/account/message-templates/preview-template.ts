@@ -1,13 +1,22 @@
-/** How a text reads when it is filled in. */
+/** How a text reads when it is filled in: for a customer, or for a made-up one. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { MessagePreview } from '../../../src-shared/contract/message-templates'
-import { fillMessageFields, type MessageValues } from '../../../src-shared/merge-fields'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
+import { smsSegments } from '../../tools/sms-segments'
+import { senderOf } from '../channels/email-account.service'
+import { getCustomer } from '../customers/customers.service'
+import { getLocation } from '../locations/locations.service'
+import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
+import type { MessageText } from './built-in-texts'
+import { customerValues, madeUpCustomer } from './customer-values'
+import { directionOf, fillMessage, linkMark, type CustomerValues } from './fill-message'
+import { layOutMail } from './mail-layout'
 import { checkMessageTemplate, keyOf, templateFor } from './message-templates.service'
+import { textWarnings } from './text-warnings'
 
 type PreviewInput = InputOf<Endpoints['previewMessageTemplate']>['body']
 
@@ -22,21 +31,45 @@ export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldPr
   ]
 }
 
+/** Where nothing is set up yet; never sent anywhere. */
+const exampleLink = 'https://example.com/review'
+
 export function previewMessageTemplate(ctx: Context, body: PreviewInput): MessagePreview {
-  const held = templateFor(ctx, keyOf(body))
-  const values: MessageValues = {
-    first_name: 'Ann',
-    business_name: accountOf(ctx).business_name,
-    review_link: 'https://example.com/review'
+  const key = keyOf(body)
+  const held = templateFor(ctx, key)
+  const isDraft = body.text !== undefined
+  const template: MessageText = isDraft
+    ? { subject: body.subject ?? null, text: body.text ?? '', button: body.button ?? null }
+    : held
+  const language = isDraft ? key.language : held.language
+  const filled = fillMessage(template, valuesFor(ctx, body.customer_id ?? null), directionOf(language))
+  const link = defaultReviewPage(ctx).url ?? exampleLink
+  const text = filled.text.replaceAll(linkMark, () => link)
+  const warnings = textWarnings(key, template, { subject: filled.subject, text })
+  const { missing } = filled
+  if (key.channel === 'sms') {
+    const { segments, encoding } = smsSegments(text)
+    return { subject: null, html: null, text, segments, encoding, missing, warnings }
   }
-  const { text, missing } = fillMessageFields(body.text ?? held.text, values)
+  const mail = layOutMail({ ...frameOf(ctx), ...filled, language, subject: filled.subject ?? '', link })
+  return { subject: filled.subject, ...mail, segments: null, encoding: null, missing, warnings }
+}
+
+function frameOf(ctx: Context) {
+  const { business_name, postal_address, brand_color } = accountOf(ctx)
+  const sender = senderOf(ctx)
+  const answers = sender?.reply_to ?? sender?.from_email ?? 'goodword@example.com'
   return {
-    subject: fillMessageFields(body.subject ?? held.subject ?? '', values).text,
-    html: null,
-    text,
-    segments: null,
-    encoding: null,
-    missing,
-    warnings: []
+    businessName: business_name,
+    postalAddress: postal_address,
+    brandColor: brand_color,
+    optOut: `mailto:${answers}?subject=unsubscribe`
   }
+}
+
+function valuesFor(ctx: Context, customerId: number | null): CustomerValues {
+  if (customerId === null) return customerValues(ctx, madeUpCustomer)
+  const customer = getCustomer(ctx, customerId)
+  const location = customer.location_id === null ? null : getLocation(ctx, customer.location_id).name
+  return customerValues(ctx, { ...customer, location })
 }
