@@ -1,0 +1,87 @@
+/** The addresses that are never written to: the list, its history, and asking for one of them. */
+import type { Suppression, SuppressionAct } from '../../../src-shared/contract/suppressions'
+import { api } from '../../api'
+import { toProblem } from '../../lib/problem'
+import { PagedList } from '../../lib/paged-list.svelte'
+import { live } from '../../live'
+import { undo } from '../../undo.svelte'
+import { suppressionWords as texts } from './suppression-words'
+
+type Query = NonNullable<Parameters<typeof api.listSuppressions>[0]>['query']
+
+const pageSize = 50
+
+/** Whether an address is on the list. */
+export interface Looked {
+  address: string
+  found: Suppression | undefined
+}
+
+export class Suppressions {
+  readonly list = new PagedList<Suppression>()
+  readonly log = new PagedList<SuppressionAct>()
+  /** What was last asked for. */
+  looked = $state.raw<Looked>()
+  #unfiltered = $state(true)
+
+  isNarrowed = $derived(!this.#unfiltered)
+
+  async show(filters: { channel: string; reason: string }): Promise<void> {
+    const chosen = Object.entries(filters).filter(([, value]) => value !== '')
+    this.#unfiltered = chosen.length === 0
+    const query: Query = Object.fromEntries(chosen)
+    await this.list.show((cursor) => api.listSuppressions({ query: { ...query, limit: pageSize, cursor } }))
+  }
+
+  async showLog(): Promise<void> {
+    await this.log.show((cursor) => api.listSuppressionActs({ query: { limit: pageSize, cursor } }))
+  }
+
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    return live.on('suppression', () => void this.refresh())
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([
+      this.list.refresh(),
+      this.log.refresh(),
+      this.looked && this.look(this.looked.address)
+    ])
+  }
+
+  async look(address: string): Promise<void> {
+    const { data } = await api.listSuppressions({ query: { address, limit: 1 } })
+    this.looked = { address, found: data[0] }
+  }
+
+  async add(address: string): Promise<void> {
+    const { status, data } = await api.addSuppression({ body: { channel: channelOf(address), address } })
+    if (status === 201)
+      undo.remember(texts.added, async () => {
+        await api.liftSuppression({ params: { id: data.id }, body: { confirm: address } })
+        await this.refresh()
+      })
+    await this.look(address)
+    await this.refresh()
+  }
+
+  /** Answers what is wrong with the address that was written to confirm it, or nothing. */
+  async lift({ id, channel }: Suppression, confirm: string): Promise<'another address' | undefined> {
+    try {
+      await api.liftSuppression({ params: { id }, body: { confirm } })
+    } catch (error) {
+      if (toProblem(error).fields.some(({ path }) => path === 'confirm')) return 'another address'
+      throw error
+    }
+    undo.remember(texts.lifted, async () => {
+      await api.addSuppression({ body: { channel, address: confirm } })
+      await this.refresh()
+    })
+    await this.refresh()
+    return undefined
+  }
+}
+
+/** Numbers have no `@`. */
+export const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')
