@@ -4,11 +4,17 @@ import AboutSettings from './AboutSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
+import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
+import LocalOutboxSettings from './local-outbox/LocalOutboxSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
+import MessageTextSettings from './message-texts/MessageTextSettings.svelte'
+import ReviewLinkSettings from './ReviewLinkSettings.svelte'
 import SavedReplySettings from './SavedReplySettings.svelte'
+import SmsSettings from './sms/SmsSettings.svelte'
 import SourceSettings from './SourceSettings.svelte'
+import SuppressionSettings from './suppressions/SuppressionSettings.svelte'
 import TagSettings from './TagSettings.svelte'
 import type { PartName } from './settings-parts'
 
@@ -19,6 +25,12 @@ export const settingsContents: Record<PartName, Component> = {
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
   api: ApiSettings,
+  email: EmailSettings,
+  sms: SmsSettings,
+  'message-texts': MessageTextSettings,
+  'review-link': ReviewLinkSettings,
+  suppressions: SuppressionSettings,
+  'local-outbox': LocalOutboxSettings,
   appearance: AppearanceSettings,
   language: LanguageSettings,
   keyboard: KeyboardSettings,

@@ -1,15 +1,22 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
+import Ban from '@lucide/svelte/icons/ban'
 import Code from '@lucide/svelte/icons/code'
+import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
 import Keyboard from '@lucide/svelte/icons/keyboard'
 import Languages from '@lucide/svelte/icons/languages'
+import Link from '@lucide/svelte/icons/link'
+import Mail from '@lucide/svelte/icons/mail'
 import MapPin from '@lucide/svelte/icons/map-pin'
 import Palette from '@lucide/svelte/icons/palette'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
+import Smartphone from '@lucide/svelte/icons/smartphone'
+import SquarePen from '@lucide/svelte/icons/square-pen'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import type { Component } from 'svelte'
+import { askingWords } from './asking-words'
 import { recordWords } from './record-words'
 import { settingsWords as texts } from './settings-words'
 import { windowWords } from './window-words'
@@ -21,6 +28,12 @@ export type PartName =
   | 'sources'
   | 'saved-replies'
   | 'api'
+  | 'email'
+  | 'sms'
+  | 'message-texts'
+  | 'review-link'
+  | 'suppressions'
+  | 'local-outbox'
   | 'appearance'
   | 'language'
   | 'keyboard'
@@ -31,6 +44,8 @@ export interface SettingsPart {
   name: PartName
   label: () => string
   icon: Component<{ size?: number }>
+  /** Two things stand side by side on it where there is room. */
+  wide?: boolean
 }
 
 const business: SettingsPart[] = [
@@ -46,6 +61,15 @@ const business: SettingsPart[] = [
   { name: 'api', label: () => texts.api, icon: Code }
 ]
 
+const asking: SettingsPart[] = [
+  { name: 'email', label: () => askingWords.email, icon: Mail },
+  { name: 'sms', label: () => askingWords.sms, icon: Smartphone },
+  { name: 'message-texts', label: () => askingWords.messageTexts, icon: SquarePen, wide: true },
+  { name: 'review-link', label: () => askingWords.reviewLink, icon: Link },
+  { name: 'suppressions', label: () => askingWords.neverWrite, icon: Ban },
+  { name: 'local-outbox', label: () => askingWords.localOutbox, icon: FlaskConical, wide: true }
+]
+
 const thisWindow: SettingsPart[] = [
   { name: 'appearance', label: () => windowWords.appearance, icon: Palette },
   { name: 'language', label: () => windowWords.language, icon: Languages },
@@ -55,5 +79,6 @@ const thisWindow: SettingsPart[] = [
 
 export const partGroups = [
   { title: () => texts.groupBusiness, parts: business },
+  { title: () => askingWords.group, parts: asking },
   { title: () => texts.groupWindow, parts: thisWindow }
 ]

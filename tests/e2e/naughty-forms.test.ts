@@ -21,6 +21,8 @@ interface Form {
   /** What the form needs beside the naughty text. */
   complete?: (form: Locator, number: number) => Promise<unknown>
   send: string
+  /** The answer to the form, where it is not the first to a request that changes something. */
+  answers?: (answer: Response) => boolean
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -85,6 +87,48 @@ const forms: Form[] = [
     within: dialog,
     send: 'Create token'
   },
+  {
+    name: 'the e-mail account',
+    address: '/settings/email',
+    open: (page) => page.getByText('Another one, or my own server').click(),
+    within: inList,
+    complete: async (form) => {
+      await form.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
+      await form.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
+      await form.getByLabel('Port').fill('9')
+      await form.getByLabel('At most so many a minute').fill('30')
+    },
+    send: 'Save'
+  },
+  {
+    name: 'the SMS account',
+    address: '/settings/sms',
+    open: (page) => page.getByLabel('Another provider').check(),
+    within: inList,
+    complete: async (form, number) => {
+      await form.getByLabel('Address (URL)').fill(`http://127.0.0.1:9/${number}`)
+      await form.getByLabel('Headers').fill('')
+      await form.getByLabel('Body', { exact: true }).fill('{{text}}')
+      await form.getByLabel('At most so many a minute').fill('')
+    },
+    send: 'Save'
+  },
+  {
+    name: 'the text of a message',
+    address: '/settings/message-texts?text=reminder-1',
+    within: inList,
+    send: 'Save',
+    // How it reads is asked while it is written.
+    answers: (answer) => answer.request().method() === 'PUT'
+  },
+  { name: 'the review link', address: '/settings/review-link', within: inList, send: 'Save' },
+  {
+    name: 'whether an address is on the list',
+    address: '/settings/suppressions',
+    within: inList,
+    send: 'Look',
+    answers: (answer) => /suppressions\?address/.test(answer.url())
+  },
   { name: 'the business', address: '/settings/business', within: inList, send: 'Save changes' }
 ]
 
@@ -100,7 +144,7 @@ beforeAll(async () => {
 
 test.each(forms.map((form, place) => ({ ...form, place })))(
   '$name',
-  async ({ address, open, within, complete, send, place }) => {
+  async ({ address, open, within, complete, send, place, answers = changes }) => {
     const watched = await windows.open(service, address)
     const { page, complaints } = watched
     const ran = await watchRunning(page, service.url)
@@ -112,7 +156,7 @@ test.each(forms.map((form, place) => ({ ...form, place })))(
       await form.waitFor()
       await fillEach(form, text)
       await complete?.(form, place * 1000 + number)
-      const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+      const answered = page.waitForResponse(answers)
       const refused = form.locator('[aria-invalid=true], [role=alert]').first()
       await page.getByRole('button', { name: send, exact: true }).click()
       // Kept by the service, or refused at a field, by the window or by the service.
@@ -144,6 +188,7 @@ async function fillEach(form: Locator, text: string): Promise<void> {
   }
 }
 
+const changes = (answer: Response) => answer.request().method() !== 'GET'
 const statusOf = (answer: Response) => answer.status()
 
 /** A form that was refused is thrown away, so that the next one starts empty. */

@@ -137,6 +137,54 @@ const settings: Part[] = [
     content: (page) => page.getByText('test', { exact: true }).first()
   },
   {
+    name: 'the e-mail account',
+    address: '/settings/email',
+    asks: /\/account\/channels\/email/,
+    content: (page) => page.getByRole('group', { name: 'Who is your e-mail with?' })
+  },
+  {
+    name: 'the SMS account',
+    address: '/settings/sms',
+    asks: /\/account\/channels\/sms/,
+    content: (page) => page.getByRole('group', { name: 'Who sends your SMS?' })
+  },
+  {
+    name: 'the texts of messages',
+    address: '/settings/message-texts',
+    asks: /\/account\/message-templates$/,
+    content: (page) => page.getByLabel('Subject')
+  },
+  {
+    name: 'how a text reads',
+    address: '/settings/message-texts?channel=sms',
+    asks: /\/account\/message-templates\/preview/,
+    content: (page) => page.getByRole('region', { name: 'How it reads' }).getByText('characters')
+  },
+  {
+    name: 'the review link',
+    address: '/settings/review-link',
+    asks: /\/account\/review-pages/,
+    content: (page) => page.getByLabel('Address of the page')
+  },
+  {
+    name: 'addresses that are never written to',
+    address: '/settings/suppressions',
+    asks: /\/account\/suppressions/,
+    content: (page) => page.getByRole('list', { name: 'Addresses that are never written to' })
+  },
+  {
+    name: 'the local outbox',
+    address: '/settings/local-outbox',
+    asks: /\/account\/local-outbox/,
+    content: (page) => page.getByRole('list', { name: 'Messages of the test mode' })
+  },
+  {
+    name: 'a message of the local outbox',
+    address: '/settings/local-outbox?message=1',
+    asks: /\/account\/local-outbox\/1$/,
+    content: (page) => page.getByRole('article')
+  },
+  {
     name: 'the account itself',
     address: '/settings/business',
     asks: /\/account\/settings/,

@@ -2,6 +2,7 @@
 import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
 import { triggerAsk } from '../../src-main/account/asks/asks.service'
 import { listCustomers } from '../../src-main/account/customers/customers.service'
+import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outbox.service'
 import { addSampleData } from '../../src-main/account/sample/add-sample-data'
 import type { Context } from '../../src-main/context'
 import { build, inTransaction, run } from '../../src-main/store/query'
@@ -13,9 +14,14 @@ const reasons: Partial<Record<MessageStatus, string>> = {
   cancelled: 'The customer opted out.'
 }
 
-/** As many asks as there are states, and some that lie ahead. */
+const mail = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>How was it?</title></head>
+<body style="font-family: sans-serif"><p>Hello Ada,</p><p>how was it?</p>
+<p><a href="https://example.com/review">Write a review</a></p></body></html>`
+
+/** As many asks as there are states, and some that lie ahead; and what an earlier try in test mode has left. */
 export function fillAskedShop(ctx: Context): void {
   addSampleData(ctx)
+  keepTried(ctx)
   const people = listCustomers(ctx, { limit: 100 }).records.filter(
     ({ email, unsubscribed_at, archived_at }) =>
       email !== null && unsubscribed_at === null && archived_at === null
@@ -40,6 +46,28 @@ export function fillAskedShop(ctx: Context): void {
         { customer_id: person.id, channel: 'email', reminders_count: 1, asked_at: '2099-05-04T08:30:00Z' }
       )
     }
+  })
+}
+
+/** A mail and an SMS of the test mode. */
+function keepTried(ctx: Context): void {
+  keepLocalMessage(ctx, {
+    message_id: null,
+    channel: 'email',
+    recipient: 'ada@example.com',
+    subject: 'How was it?',
+    text: 'Hello Ada,\n\nhow was it?\n\nhttps://example.com/review',
+    html: mail,
+    raw: `To: ada@example.com\r\nSubject: How was it?\r\nContent-Type: text/html\r\n\r\n${mail}`
+  })
+  keepLocalMessage(ctx, {
+    message_id: null,
+    channel: 'sms',
+    recipient: '+4915123456789',
+    subject: null,
+    text: 'Hello Ada, how was it? https://example.com/review Reply STOP to opt out.',
+    html: null,
+    raw: null
   })
 }
 

@@ -1,0 +1,67 @@
+/** Deutsch: was die Teile der Einstellungen über Anfragen und Versand gemeinsam haben. */
+import type { AskingWords } from './asking-words'
+
+export const de: AskingWords = {
+  group: 'Kunden anfragen',
+  email: 'E-Mail',
+  sms: 'SMS',
+  messageTexts: 'Nachrichtentexte',
+  reviewLink: 'Bewertungslink',
+  neverWrite: 'Nie anschreiben',
+  localOutbox: 'Lokaler Postausgang',
+
+  channels: { email: 'E-Mail', sms: 'SMS' },
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  discard: 'Verwerfen',
+  unsaved: 'Noch nicht gespeichert',
+  showTyped: 'Zeigen, was getippt ist',
+  passwordKept: 'Hinterlegt. Leer lassen, um es zu behalten.',
+
+  testMode: 'Der Testbetrieb ist an',
+  testModeText: 'Nichts verlässt diesen Computer: was versandt würde, landet im lokalen Postausgang.',
+  toLocalOutbox: 'Lokaler Postausgang',
+  paused: 'Der Versand ruht hier',
+  pauses: {
+    by_owner: 'Sie haben ihn angehalten. Was fällig ist, wartet.',
+    wrong_password:
+      'Benutzername oder Passwort wurden abgelehnt. Geben Sie das Passwort neu ein und speichern Sie: dann geht es weiter.',
+    login_required:
+      'Der Server verlangt Benutzername und Passwort. Geben Sie sie ein und speichern Sie: dann geht es weiter.',
+    not_allowed_to_send: 'Das Konto darf von dieser Adresse nicht senden. Was fällig ist, wartet.',
+    tls_missing:
+      'Der Server bietet keine Verschlüsselung an, und ohne wird nichts versandt. Was fällig ist, wartet.',
+    tls_not_trusted: 'Dem Zertifikat des Servers ist nicht zu trauen. Was fällig ist, wartet.',
+    wrong_settings:
+      'Das Konto beim Anbieter ist nicht richtig eingerichtet. Prüfen Sie es hier; was fällig ist, wartet.',
+    account_unreadable:
+      'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein und speichern Sie: dann geht es weiter.'
+  },
+  leftAlone: 'Die Gegenseite hat Schwierigkeiten. Es wird von selbst wieder versucht.',
+  saidLast: (when, said) => `${when}: ${said}`,
+  resume: 'Weiter versenden',
+  resumed: 'Der Versand geht weiter',
+
+  hints: {
+    no_postal_address:
+      'Ihre Postanschrift fehlt. Sie steht am Ende jeder E-Mail, und ohne sie wird nichts versandt.',
+    no_review_link: 'Es fehlt die Adresse, zu der Kunden geführt werden. Ohne sie wird nichts versandt.',
+    from_domain_differs:
+      'Die Adresse des Absenders gehört zu einer anderen Domain als der Server. Viele solcher E-Mails landen im Spam-Ordner.'
+  },
+  writeAddress: 'Eintragen',
+
+  steps: {
+    name: 'Den Server finden',
+    port: 'Ihn erreichen',
+    tls: 'Die Leitung verschlüsseln',
+    greeting: 'Er meldet sich als Mailserver',
+    login: 'Anmelden',
+    sender: 'Von Ihrer Adresse senden'
+  },
+  stepStates: { ok: 'hat geklappt', failed: 'hat nicht geklappt', not_reached: 'nicht erreicht' },
+  said: (words) => `Er sagt: ${words}`,
+  testing: 'Wird geprüft …',
+  allWell: 'Die Verbindung klappt.',
+  notWell: 'Die Verbindung klappt noch nicht.'
+}

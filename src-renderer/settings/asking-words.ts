@@ -1,0 +1,68 @@
+/** The texts that the parts of the settings about asking and sending share; their names stand in the list and the palette. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './asking-words.de'
+
+const en = {
+  group: 'Asking customers',
+  email: 'E-mail',
+  sms: 'SMS',
+  messageTexts: 'Message texts',
+  reviewLink: 'Review link',
+  neverWrite: 'Never write to',
+  localOutbox: 'Local outbox',
+
+  channels: { email: 'E-mail', sms: 'SMS' },
+  save: 'Save',
+  saved: 'Saved',
+  discard: 'Discard',
+  unsaved: 'Not saved yet',
+  showTyped: 'Show what is typed',
+  passwordKept: 'Stored. Leave it empty to keep it.',
+
+  testMode: 'Test mode is on',
+  testModeText: 'Nothing leaves this computer: what would be sent lands in the local outbox.',
+  toLocalOutbox: 'Local outbox',
+  paused: 'Sending is paused here',
+  pauses: {
+    by_owner: 'You have paused it. What is due waits.',
+    wrong_password:
+      'The user name or the password was refused. Write the password again and save: then it goes on.',
+    login_required: 'The server wants a user name and a password. Write them and save: then it goes on.',
+    not_allowed_to_send: 'The account may not send from this address. What is due waits.',
+    tls_missing: 'The server offers no encryption, and nothing is sent without. What is due waits.',
+    tls_not_trusted: 'The certificate of the server is not to be trusted. What is due waits.',
+    wrong_settings: 'The account at the provider is not set up rightly. Test it here; what is due waits.',
+    account_unreadable:
+      'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.'
+  },
+  leftAlone: 'The other side is in trouble. It is tried again by itself.',
+  saidLast: (when: string, said: string) => `${when}: ${said}`,
+  resume: 'Go on sending',
+  resumed: 'Sending goes on',
+
+  hints: {
+    no_postal_address:
+      'Your postal address is missing. It stands at the foot of every e-mail, and without it nothing is sent.',
+    no_review_link: 'There is no address that customers are led to. Without it nothing is sent.',
+    from_domain_differs:
+      'The sender’s address belongs to another domain than the server. Many such e-mails land in the spam folder.'
+  },
+  writeAddress: 'Write it',
+
+  steps: {
+    name: 'Find the server',
+    port: 'Reach it',
+    tls: 'Make the line secret',
+    greeting: 'It answers as a mail server',
+    login: 'Sign in',
+    sender: 'Send as your address'
+  },
+  stepStates: { ok: 'worked', failed: 'failed', not_reached: 'not reached' },
+  said: (words: string) => `It says: ${words}`,
+  testing: 'Testing …',
+  allWell: 'The connection works.',
+  notWell: 'The connection does not work yet.'
+}
+
+export type AskingWords = Translation<typeof en>
+export const askingWords = catalogue(en, { de })

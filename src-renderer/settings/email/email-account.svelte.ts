@@ -1,0 +1,106 @@
+/** The e-mail account: what is stored, its form, and what a try of it has found. It outlives the screen. */
+import { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { ConnectionTest, EmailChannel } from '../../../src-shared/contract/email-channel'
+import { account } from '../../account.svelte'
+import { api } from '../../api'
+import { Answer } from '../../lib/answer.svelte'
+import { FormState } from '../../lib/form-state.svelte'
+import { live } from '../../live'
+import { bodyOf, checkEmail, ownWords, valuesOf } from './email-values'
+import type { ProviderName } from './email-words'
+import { providerOfAddress, serversOf } from './providers'
+
+class EmailAccount {
+  readonly stored = new Answer<EmailChannel>()
+  readonly form = new FormState(valuesOf(undefined))
+  readonly found = new Answer<ConnectionTest>()
+
+  isSetUp = $derived(this.stored.value?.is_set_up === true)
+  /** Whether the password that is stored would still be used for what stands in the form. */
+  keepsPassword = $derived(
+    this.stored.value?.password_set === true &&
+      !this.stored.value.needs_password &&
+      this.form.values.host === this.stored.value.host &&
+      this.form.values.username === (this.stored.value.username ?? '')
+  )
+
+  async load(): Promise<void> {
+    await this.stored.load(() => api.getEmailChannel())
+    this.#follow()
+  }
+
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    return live.on(['sending', 'settings'], () => void this.load())
+  }
+
+  #follow() {
+    if (this.stored.value)
+      this.form.follow(valuesOf(this.stored.value, account.settings.value?.business_name))
+  }
+
+  /** Fills in the servers of a provider. */
+  choose(name: ProviderName) {
+    const { values } = this.form
+    const servers = serversOf(name, account.settings.value?.country ?? '')
+    values.provider = name
+    values.host = servers?.smtp.host ?? ''
+    values.port = String(servers?.smtp.port ?? 465)
+    values.security = servers?.smtp.security ?? 'tls'
+    values.imap_host = servers?.imap.host ?? ''
+    values.imap_port = String(servers?.imap.port ?? 993)
+    values.imap_security = servers?.imap.security ?? 'tls'
+    this.form.errors = {}
+    this.found.clear()
+  }
+
+  /** What an address tells: mostly it is the user name, and some tell the provider. */
+  takeAddress() {
+    const { values } = this.form
+    const address = values.from_email.trim()
+    if (values.username === '' && address.includes('@')) values.username = address
+    const name = values.provider === '' ? providerOfAddress(address) : undefined
+    if (name) this.choose(name)
+  }
+
+  /** True when it was kept. */
+  async save(): Promise<boolean> {
+    if (!this.#check()) return false
+    const saved = await this.form.submit(async () => {
+      const { data } = await api.updateEmailChannel({ body: bodyOf(this.form.values) }).catch(atTheField)
+      this.stored.set(data)
+    })
+    if (saved) this.#follow()
+    else this.form.errors = ownWords(this.form.errors)
+    return saved
+  }
+
+  /** Tries what stands in the form, also while it is not saved. */
+  async test(): Promise<void> {
+    if (!this.#check()) return
+    this.found.clear()
+    await this.found.load(() => api.testEmailChannel({ body: bodyOf(this.form.values) }))
+  }
+
+  async remove(): Promise<void> {
+    await api.deleteEmailChannel()
+    this.form.discard()
+    this.found.clear()
+    await this.load()
+  }
+
+  #check(): boolean {
+    this.form.errors = checkEmail(this.form.values)
+    return Object.keys(this.form.errors).length === 0
+  }
+}
+
+/** The fields of the mailbox are named by a path; here they are fields like the others. */
+function atTheField(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error
+  const { code, message, status, fields, requestId } = error
+  const here = fields.map((field) => ({ ...field, path: field.path.replace('imap.', 'imap_') }))
+  throw new ApiProblem(code, message, status, here, requestId)
+}
+
+export const emailAccount = new EmailAccount()

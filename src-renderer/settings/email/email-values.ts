@@ -1,0 +1,119 @@
+/** The e-mail account as the fields of its form hold it, what is sent of it, and what can be said before anything is sent. */
+import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
+import { email as emailSchema } from '../../../src-shared/contract/fields'
+import { emailWords as texts } from './email-words'
+import { providerOf } from './providers'
+
+export interface EmailValues extends Record<string, string> {
+  /** Whose server it is; '' as long as nothing was chosen. */
+  provider: string
+  host: string
+  port: string
+  security: string
+  username: string
+  password: string
+  from_name: string
+  from_email: string
+  reply_to: string
+  per_minute: string
+  /** `yes` while the mailbox is watched. */
+  watch: string
+  imap_host: string
+  imap_port: string
+  imap_security: string
+  imap_username: string
+  imap_password: string
+}
+export type EmailErrors = Partial<Record<keyof EmailValues, string>>
+
+const usualPace = 30
+const given = (value: string | number | null | undefined) => (value ?? '').toString()
+const filled = (text: string) => text.trim() || null
+const numberOf = (text: string) => Number(text.trim())
+
+/** What stands in the form for what is stored; `businessName` where nothing is. */
+export function valuesOf(stored: EmailChannel | undefined, businessName = ''): EmailValues {
+  const isSetUp = stored?.is_set_up === true
+  return {
+    provider: isSetUp ? providerOf(given(stored.host)) : '',
+    host: given(stored?.host),
+    port: given(stored?.port),
+    security: stored?.security ?? 'tls',
+    username: given(stored?.username),
+    password: '',
+    from_name: isSetUp ? given(stored.from_name) : businessName,
+    from_email: given(stored?.from_email),
+    reply_to: given(stored?.reply_to),
+    per_minute: isSetUp ? given(stored.per_minute) : String(usualPace),
+    watch: stored?.imap ? 'yes' : '',
+    imap_host: given(stored?.imap?.host),
+    imap_port: given(stored?.imap?.port ?? 993),
+    imap_security: stored?.imap?.security ?? 'tls',
+    imap_username: given(stored?.imap?.username),
+    imap_password: ''
+  }
+}
+
+/** A password goes along only when one was typed: an empty field keeps the one that is stored. */
+export function bodyOf(values: EmailValues) {
+  return {
+    host: values.host.trim(),
+    port: numberOf(values.port),
+    security: values.security as MailSecurity,
+    username: filled(values.username),
+    ...(values.password !== '' && { password: values.password }),
+    from_name: filled(values.from_name),
+    from_email: values.from_email.trim(),
+    reply_to: filled(values.reply_to),
+    per_minute: values.per_minute.trim() === '' ? null : numberOf(values.per_minute),
+    imap: values.watch === 'yes' ? mailboxOf(values) : null
+  }
+}
+
+function mailboxOf(values: EmailValues) {
+  return {
+    host: values.imap_host.trim(),
+    port: numberOf(values.imap_port),
+    security: values.imap_security as MailSecurity,
+    username: filled(values.imap_username),
+    ...(values.imap_password !== '' && { password: values.imap_password })
+  }
+}
+
+/** Names of servers on this computer: only they may be spoken to without encryption. */
+const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host.trim())
+const isWhole = (text: string, most: number) =>
+  /^\d+$/.test(text.trim()) && numberOf(text) >= 1 && numberOf(text) <= most
+
+export function checkEmail(values: EmailValues): EmailErrors {
+  const isAddress = (text: string) => emailSchema.safeParse(text.trim()).success
+  return {
+    ...serverErrors(values, ''),
+    ...(!isAddress(values.from_email) && { from_email: texts.fromMissing }),
+    ...(values.reply_to.trim() !== '' && !isAddress(values.reply_to) && { reply_to: texts.toMissing }),
+    ...(values.per_minute.trim() !== '' &&
+      !isWhole(values.per_minute, 10_000) && { per_minute: texts.paceWrong }),
+    ...(values.watch === 'yes' && serverErrors(values, 'imap_'))
+  }
+}
+
+function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
+  const of = (name: 'host' | 'port' | 'security') => values[`${prefix}${name}`]
+  return {
+    ...(of('host').trim() === '' && { [`${prefix}host`]: texts.hostMissing }),
+    ...(!isWhole(of('port'), 65_535) && { [`${prefix}port`]: texts.portWrong }),
+    ...(of('security') === 'none' && !isHere(of('host')) && { [`${prefix}security`]: texts.noneWrong })
+  }
+}
+
+/** What the service has to say about fields that only this form has. */
+export function ownWords(errors: EmailErrors): EmailErrors {
+  const words: EmailErrors = {
+    host: texts.hostWrong,
+    port: texts.portWrong,
+    security: texts.noneWrong,
+    per_minute: texts.paceWrong
+  }
+  const said = (name: string) => words[name.replace(/^imap_/, '')] ?? errors[name]
+  return Object.fromEntries(Object.keys(errors).map((name) => [name, said(name)]))
+}

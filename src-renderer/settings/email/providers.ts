@@ -1,0 +1,132 @@
+/** Mail providers that many businesses have, with the addresses of their servers: what the owner need not look up. */
+import type { ProviderName } from './email-words'
+
+export type Security = 'tls' | 'starttls' | 'none'
+
+export interface Server {
+  host: string
+  port: number
+  security: Security
+}
+
+export interface Provider {
+  name: Exclude<ProviderName, 'own'>
+  /** As it is written everywhere. */
+  label: string
+  smtp: Server
+  imap: Server
+  /** The ends of addresses of its private customers. */
+  domains: RegExp
+  /** Where a password for programs is made. */
+  passwords?: string
+}
+
+const tls = (host: string, port: number): Server => ({ host, port, security: 'tls' })
+const starttls = (host: string): Server => ({ host, port: 587, security: 'starttls' })
+const imap = (host: string) => tls(host, 993)
+
+export const providers: readonly Provider[] = [
+  {
+    name: 'gmail',
+    label: 'Gmail',
+    smtp: tls('smtp.gmail.com', 465),
+    imap: imap('imap.gmail.com'),
+    domains: /@(gmail|googlemail)\.com$/,
+    passwords: 'https://myaccount.google.com/apppasswords'
+  },
+  {
+    name: 'microsoft',
+    label: 'Microsoft 365',
+    smtp: starttls('smtp.office365.com'),
+    imap: imap('outlook.office365.com'),
+    domains: /@(outlook|hotmail|live|msn)\.[a-z.]+$/
+  },
+  {
+    name: 'icloud',
+    label: 'iCloud',
+    smtp: starttls('smtp.mail.me.com'),
+    imap: imap('imap.mail.me.com'),
+    domains: /@(icloud|me|mac)\.com$/,
+    passwords: 'https://account.apple.com/account/manage'
+  },
+  {
+    name: 'yahoo',
+    label: 'Yahoo',
+    smtp: tls('smtp.mail.yahoo.com', 465),
+    imap: imap('imap.mail.yahoo.com'),
+    domains: /@(yahoo|ymail)\.[a-z.]+$/,
+    passwords: 'https://login.yahoo.com/account/security'
+  },
+  {
+    name: 'gmx',
+    label: 'GMX',
+    smtp: starttls('mail.gmx.net'),
+    imap: imap('imap.gmx.net'),
+    domains: /@gmx\.(de|net|at|ch|org|info|biz|eu)$/
+  },
+  {
+    name: 'webde',
+    label: 'WEB.DE',
+    smtp: starttls('smtp.web.de'),
+    imap: imap('imap.web.de'),
+    domains: /@web\.de$/
+  },
+  {
+    name: 'ionos',
+    label: 'IONOS',
+    smtp: tls('smtp.ionos.com', 465),
+    imap: imap('imap.ionos.com'),
+    domains: /@(online|onlinehome)\.de$/
+  },
+  {
+    name: 'tonline',
+    label: 'T-Online',
+    smtp: tls('securesmtp.t-online.de', 465),
+    imap: imap('secureimap.t-online.de'),
+    domains: /@(t-online|magenta)\.de$/
+  },
+  {
+    name: 'strato',
+    label: 'Strato',
+    smtp: tls('smtp.strato.de', 465),
+    imap: imap('imap.strato.de'),
+    domains: /@strato\.de$/
+  },
+  {
+    name: 'fastmail',
+    label: 'Fastmail',
+    smtp: tls('smtp.fastmail.com', 465),
+    imap: imap('imap.fastmail.com'),
+    domains: /@(fastmail\.(com|fm)|messagingengine\.com)$/,
+    passwords: 'https://app.fastmail.com/settings/security/apps'
+  }
+]
+
+/** IONOS has servers of its own for some countries. */
+const ionosOf: Readonly<Partial<Record<string, string>>> = {
+  DE: 'de',
+  AT: 'de',
+  GB: 'co.uk',
+  FR: 'fr',
+  ES: 'es',
+  IT: 'it'
+}
+
+/** The servers of a provider for a business of this country. */
+export function serversOf(name: ProviderName, country: string): { smtp: Server; imap: Server } | undefined {
+  const provider = providers.find((each) => each.name === name)
+  const end = ionosOf[country]
+  if (provider?.name !== 'ionos' || end === undefined) return provider
+  return { smtp: tls(`smtp.ionos.${end}`, 465), imap: imap(`imap.ionos.${end}`) }
+}
+
+/** Whose server it is: `own` for any other. */
+export function providerOf(host: string): ProviderName {
+  if (/^smtp\.ionos\./.test(host)) return 'ionos'
+  return providers.find((each) => each.smtp.host === host)?.name ?? 'own'
+}
+
+/** Whose customer somebody with this address is, where the address tells. */
+export function providerOfAddress(address: string): ProviderName | undefined {
+  return providers.find(({ domains }) => domains.test(address.trim().toLowerCase()))?.name
+}

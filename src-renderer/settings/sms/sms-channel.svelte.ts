@@ -1,0 +1,101 @@
+/** The SMS account: what is stored, its form, and what a try of it has found. It outlives the screen. */
+import { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
+import { api } from '../../api'
+import { Answer } from '../../lib/answer.svelte'
+import { FormState } from '../../lib/form-state.svelte'
+import { live } from '../../live'
+import { bodyOf, checkSms, usualHttp, valuesOf } from './sms-values'
+
+class SmsAccount {
+  readonly stored = new Answer<SmsChannel>()
+  readonly form = new FormState(valuesOf(undefined))
+  readonly found = new Answer<SmsTest>()
+
+  isSetUp = $derived(this.stored.value?.is_set_up === true)
+  /** Whether the secret that is stored would still be used for what stands in the form. */
+  keepsSecret = $derived.by(() => {
+    const stored = this.stored.value
+    if (!stored?.secret_set || stored.needs_secret) return false
+    const { values } = this.form
+    const isSame = (name: 'provider' | 'account_sid' | 'username') => values[name] === (stored[name] ?? '')
+    const sameServer = serverOf(values.url) === serverOf(stored.url ?? '')
+    return isSame('provider') && isSame('account_sid') && isSame('username') && sameServer
+  })
+  /** Why there is none that would be used, although one is stored. */
+  secretLost: 'unreadable' | 'of another account' | undefined = $derived(
+    this.stored.value?.needs_secret
+      ? 'unreadable'
+      : this.stored.value?.secret_set && !this.keepsSecret
+        ? 'of another account'
+        : undefined
+  )
+
+  async load(): Promise<void> {
+    await this.stored.load(() => api.getSmsChannel())
+    if (this.stored.value) this.form.follow(valuesOf(this.stored.value))
+  }
+
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    return live.on('sending', () => void this.load())
+  }
+
+  /** Another provider starts afresh, except that what is stored of it comes back. */
+  choose(provider: string) {
+    const stored = this.stored.value?.provider === provider ? this.stored.value : undefined
+    this.form.values = {
+      ...valuesOf(stored),
+      ...(stored === undefined && provider === 'http' && usualHttp),
+      provider
+    }
+    this.form.errors = {}
+    this.found.clear()
+  }
+
+  /** True when it was kept. */
+  async save(): Promise<boolean> {
+    if (!this.#check()) return false
+    const saved = await this.form.submit(async () => {
+      const { data } = await api.updateSmsChannel({ body: bodyOf(this.form.values) }).catch(atTheField)
+      this.stored.set(data)
+    })
+    if (saved) this.form.follow(valuesOf(this.stored.value))
+    return saved
+  }
+
+  /** Tries what stands in the form, also while it is not saved. */
+  async test(): Promise<void> {
+    if (!this.#check()) return
+    this.found.clear()
+    await this.found.load(() => api.testSmsChannel({ body: bodyOf(this.form.values) }))
+  }
+
+  async remove(): Promise<void> {
+    await api.deleteSmsChannel()
+    this.form.discard()
+    this.found.clear()
+    await this.load()
+  }
+
+  #check(): boolean {
+    this.form.errors = checkSms(this.form.values, this.keepsSecret)
+    return Object.keys(this.form.errors).length === 0
+  }
+}
+
+/** Headers are one field here, and the messaging service is written where the number is. */
+function atTheField(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error
+  const { code, message, status, fields, requestId } = error
+  const here = fields.map((field) => ({
+    ...field,
+    path: field.path.replace(/^headers\b.*/, 'headers').replace('messaging_service_sid', 'from')
+  }))
+  throw new ApiProblem(code, message, status, here, requestId)
+}
+
+/** A secret belongs to the server of an address, whatever its path. */
+const serverOf = (url: string) => /^\w+:\/\/[^/?#]*/.exec(url.trim().toLowerCase())?.[0] ?? ''
+
+export const smsAccount = new SmsAccount()

@@ -1,0 +1,128 @@
+/** The SMS account as the fields of its form hold it, what is sent of it, and what can be said before anything is sent. */
+import { webAddress } from '../../../src-shared/contract/fields'
+import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
+import { smsWords as texts } from './sms-words'
+
+export interface SmsValues extends Record<string, string> {
+  /** '' as long as nothing was chosen. */
+  provider: string
+  account_sid: string
+  username: string
+  secret: string
+  /** A number, a name, or with Twilio the sid of a messaging service. */
+  from: string
+  url: string
+  method: string
+  /** One in each line. */
+  headers: string
+  body_type: string
+  body: string
+  success_field: string
+  success_value: string
+  reference_field: string
+  per_minute: string
+}
+export type SmsErrors = Partial<Record<keyof SmsValues, string>>
+
+type Provider = NonNullable<SmsChannel['provider']>
+type Method = NonNullable<SmsChannel['method']>
+type BodyType = NonNullable<SmsChannel['body_type']>
+
+/** What most providers take, to begin with. */
+export const usualHttp = {
+  method: 'POST',
+  headers: 'Authorization: Bearer {{secret}}',
+  body_type: 'json',
+  body: '{\n  "to": "{{to}}",\n  "from": "{{from}}",\n  "text": "{{text}}"\n}'
+}
+
+const usualPace = 30
+const given = (value: string | number | null | undefined) => (value ?? '').toString()
+const filled = (text: string) => text.trim() || null
+const isService = (text: string) => /^MG/i.test(text.trim())
+
+export function valuesOf(stored: SmsChannel | undefined): SmsValues {
+  return {
+    provider: stored?.provider ?? '',
+    account_sid: given(stored?.account_sid),
+    username: given(stored?.username),
+    secret: '',
+    from: given(stored?.messaging_service_sid ?? stored?.from),
+    url: given(stored?.url),
+    method: stored?.method ?? usualHttp.method,
+    headers: (stored?.headers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    body_type: stored?.body_type ?? usualHttp.body_type,
+    body: given(stored?.body),
+    success_field: given(stored?.success_field),
+    success_value: given(stored?.success_value),
+    reference_field: given(stored?.reference_field),
+    per_minute: stored?.is_set_up ? given(stored.per_minute) : String(usualPace)
+  }
+}
+
+/** A secret goes along only when one was typed: an empty field keeps the one that is stored. */
+export function bodyOf(values: SmsValues) {
+  const both = {
+    provider: values.provider as Provider,
+    username: filled(values.username),
+    ...(values.secret !== '' && { secret: values.secret }),
+    per_minute: values.per_minute.trim() === '' ? null : Number(values.per_minute)
+  }
+  return values.provider === 'twilio' ? { ...both, ...twilioOf(values) } : { ...both, ...httpOf(values) }
+}
+
+function twilioOf({ account_sid, from }: SmsValues) {
+  return {
+    account_sid: account_sid.trim(),
+    from: isService(from) ? null : filled(from),
+    messaging_service_sid: isService(from) ? from.trim() : null
+  }
+}
+
+function httpOf(values: SmsValues) {
+  return {
+    from: filled(values.from),
+    url: filled(values.url),
+    method: values.method as Method,
+    headers: headerLines(values.headers).flatMap((line) => headerOf(line) ?? []),
+    body_type: values.body_type as BodyType,
+    body: values.method === 'GET' ? null : values.body.trim() === '' ? null : values.body,
+    success_field: filled(values.success_field),
+    success_value: filled(values.success_value),
+    reference_field: filled(values.reference_field)
+  }
+}
+
+const headerLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+function headerOf(line: string): { name: string; value: string } | undefined {
+  const [, name, value] = /^\s*([A-Za-z0-9!#$%&'*+.^_`|~-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? []
+  return name === undefined ? undefined : { name, value: value ?? '' }
+}
+
+export function checkSms(values: SmsValues, keepsSecret: boolean): SmsErrors {
+  const pace = values.per_minute.trim()
+  return {
+    ...(values.provider === 'twilio' ? checkTwilio(values, keepsSecret) : checkHttp(values)),
+    ...(pace !== '' && !/^[1-9]\d{0,3}$|^10000$/.test(pace) && { per_minute: texts.paceWrong })
+  }
+}
+
+function checkTwilio({ account_sid, secret, from }: SmsValues, keepsSecret: boolean): SmsErrors {
+  return {
+    ...(!/^AC[0-9a-f]{32}$/i.test(account_sid.trim()) && { account_sid: texts.accountSidWrong }),
+    ...(secret === '' && !keepsSecret && { secret: texts.secretMissing }),
+    ...(from.trim() === '' && { from: texts.senderMissing }),
+    ...(isService(from) && !/^MG[0-9a-f]{32}$/i.test(from.trim()) && { from: texts.serviceWrong })
+  }
+}
+
+function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
+  const wrong = headerLines(headers).find((line) => headerOf(line) === undefined)
+  const said = method === 'GET' ? url : url + body
+  return {
+    ...(!webAddress.safeParse(url.trim()).success && { url: texts.urlMissing }),
+    ...(wrong !== undefined && { headers: texts.headersWrong(wrong.trim()) }),
+    ...(!said.includes('{{text}}') && { [method === 'GET' ? 'url' : 'body']: texts.bodyMissing('{{text}}') })
+  }
+}
