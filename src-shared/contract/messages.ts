@@ -62,6 +62,8 @@ export const message = z
     customer_id: id.meta({ description: 'The customer the message was sent to.' }),
     channel,
     kind: messageKind,
+    step: z.int().meta({ description: 'Which one of its kind: 1 for the first reminder.' }),
+    copy: z.int().meta({ description: 'How often the same message was sent again before this one.' }),
     status: messageStatus.meta({ description: 'Delivery status.' }),
     status_detail: z
       .string()

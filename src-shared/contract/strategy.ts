@@ -173,6 +173,8 @@ export const strategyEndpoints = {
     scope: 'strategy:read',
     body: z.strictObject({
       ...strategyChanges,
+      verdict: z.array(verdict).min(1).optional().meta({ description: 'Show only these.' }),
+      q: filters.q,
       limit: z.int().min(1).max(100).optional().meta({
         description: 'How many customers to show, 1 to 100; 30 when left out.'
       })

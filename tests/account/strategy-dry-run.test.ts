@@ -250,6 +250,18 @@ test('settings that are not saved are tried without being kept', async () => {
   expect(fields).toMatchObject([{ path: 'schedule', code: 'never_open' }])
 })
 
+test('what is tried is narrowed by verdict and words as what is saved is', async () => {
+  const body = { channels: ['sms'], verdict: ['no_address'], q: 'Person1', limit: 100 }
+  const { counts, first } = await service.alice.data('previewStrategy', { body })
+  const found = await service.alice.data('countDryRun', { query: { q: 'Person1' } })
+  expect(counts.total).toBe(found.total)
+  expect(first.length).toBeGreaterThan(0)
+  for (const { verdict, customer } of first as DryRunEntry[]) {
+    expect(verdict).toBe('no_address')
+    expect(customer.first_name).toMatch(/^Person1/)
+  }
+})
+
 test('everybody sees their own customers only, with the scope', async () => {
   expect(await service.bob.data('dryRunStrategy')).toEqual([])
   expect((await service.bob.data('countDryRun')).total).toBe(0)

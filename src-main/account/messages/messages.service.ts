@@ -93,6 +93,8 @@ function toMessage(row: Row<'messages'>): Message {
     customer_id,
     channel,
     kind,
+    step: row.step,
+    copy: row.copy,
     status,
     status_detail,
     status_reason,

@@ -70,16 +70,18 @@ export async function countDryRun(
   return countsOf(outlook, await linesOf(ctx, outlook, q))
 }
 
-/** The same for settings that are not saved. */
+/** The same for settings that are not saved; only the words narrow the counts, as with those that are. */
 export async function previewStrategy(
   ctx: Context,
-  { limit = defaultLimit, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
+  { limit = defaultLimit, verdict, q, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
 ): Promise<RecordOf<Endpoints['previewStrategy']>> {
   const settings = withChanges(settingsOf(ctx), changes)
   const outlook = await outlookFor(ctx, settings)
+  const found = await linesOf(ctx, outlook, q)
+  const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
   return {
-    counts: countsOf(outlook, outlook.lines),
-    first: entriesOf(ctx, settings, outlook, outlook.lines.slice(0, limit))
+    counts: countsOf(outlook, found),
+    first: entriesOf(ctx, settings, outlook, lines.slice(0, limit))
   }
 }
 
