@@ -1,8 +1,10 @@
 /** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
+import Activity from '@lucide/svelte/icons/activity'
 import Inbox from '@lucide/svelte/icons/inbox'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
+import Workflow from '@lucide/svelte/icons/workflow'
 import type { Component } from 'svelte'
 import { asksWords } from './asks/asks-words'
 // The help lists the keys of every screen, also of those that are not fetched yet.
@@ -11,6 +13,11 @@ import './customers/customers-commands'
 import { inbox } from './inbox/inbox.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
 import { partGroups } from './settings/settings-parts'
+import { sending } from './sending-state.svelte'
+import { sendingWords } from './sending/sending-words'
+import './sending/sending-commands'
+import { strategyWords } from './strategy/strategy-words'
+import './strategy/strategy-commands'
 import { words } from './words'
 
 export interface Screen {
@@ -22,6 +29,8 @@ export interface Screen {
   page: () => Promise<{ default: Component }>
   /** Asks for what it shows first, while the window is still being drawn. */
   ahead?: () => void
+  /** Something there needs the owner: it wears a dot. */
+  needsOwner?: () => boolean
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
   /** Its pages, by the second part of their address: the palette goes there at once. */
@@ -43,6 +52,19 @@ export const screens: readonly Screen[] = [
     page: () => import('./customers/CustomersPage.svelte')
   },
   { name: 'asks', label: () => asksWords.title, icon: Send, page: () => import('./asks/AsksPage.svelte') },
+  {
+    name: 'strategy',
+    label: () => strategyWords.title,
+    icon: Workflow,
+    page: () => import('./strategy/StrategyPage.svelte')
+  },
+  {
+    name: 'sending',
+    label: () => sendingWords.title,
+    icon: Activity,
+    page: () => import('./sending/SendingPage.svelte'),
+    needsOwner: () => sending.needsOwner
+  },
   {
     name: 'settings',
     label: () => words.shell.settings,

@@ -1,10 +1,13 @@
-/** What is done to an ask and its messages; each can be taken back. */
+/** What is done to an ask and its messages; all but a word about what happened elsewhere can be taken back. */
+import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Message } from '../../src-shared/contract/messages'
 import { api } from '../api'
+import { sayProblem } from '../say-problem'
 import { undoable } from '../undo.svelte'
 import { asks } from './asks.svelte'
 import { asksWords as texts } from './asks-words'
+import { messageWords } from './message-words'
 
 export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
 /** Only a request that has not gone out takes the reminders along. */
@@ -72,6 +75,37 @@ export async function moveMessage(message: Message, to: Date): Promise<boolean> 
     () => move(message.scheduled_at)
   )
 }
+
+/** The owner has looked: it did arrive. */
+export async function sayArrived(message: Message): Promise<void> {
+  try {
+    await api.markMessageArrived({ params: { id: message.id } })
+    await reread(message)
+    toast(messageWords.saidArrived)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+/** A new message takes the place of one that did not arrive; it is taken back as long as it has not gone out. */
+export async function sendAgain(message: Message): Promise<void> {
+  await undoable(
+    messageWords.sentAgain,
+    async () => {
+      const { data } = await api.sendMessageAgain({ params: { id: message.id } })
+      await reread(message)
+      return data
+    },
+    async ({ id }) => {
+      await api.cancelMessage({ params: { id } })
+      await reread(message)
+    }
+  )
+}
+
+/** What has not arrived for certain, or not for sure. */
+const unsettled: readonly Message['status'][] = ['unknown', 'failed', 'expired']
+export const canSendAgain = ({ status }: Message) => unsettled.includes(status)
 
 async function reread({ ask_id }: Message): Promise<void> {
   const answer = await api.getAsk({ params: { id: ask_id } }).catch(() => undefined)

@@ -2,19 +2,24 @@
 import Ban from '@lucide/svelte/icons/ban'
 import Check from '@lucide/svelte/icons/check'
 import CircleAlert from '@lucide/svelte/icons/circle-alert'
+import CircleQuestionMark from '@lucide/svelte/icons/circle-question-mark'
 import Clock from '@lucide/svelte/icons/clock'
 import MailOpen from '@lucide/svelte/icons/mail-open'
+import TimerOff from '@lucide/svelte/icons/timer-off'
 import type { Component } from 'svelte'
+import type { Ask } from '../../src-shared/contract/asks'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 
-export const askStates = ['waiting', 'sent', 'opened', 'failed', 'cancelled'] as const
+export const askStates = ['waiting', 'sent', 'opened', 'unclear', 'failed', 'missed', 'cancelled'] as const
 export type AskState = (typeof askStates)[number]
 
 export const statusesOf: Record<AskState, readonly MessageStatus[]> = {
   waiting: ['scheduled', 'sending'],
   sent: ['sent', 'delivered'],
   opened: ['opened', 'clicked'],
-  failed: ['failed', 'unknown', 'bounced', 'complained', 'suppressed', 'expired'],
+  unclear: ['unknown'],
+  failed: ['failed', 'bounced', 'complained', 'suppressed'],
+  missed: ['expired'],
   cancelled: ['cancelled']
 }
 
@@ -26,7 +31,9 @@ export const stateIcons: Record<AskState, Component<{ size?: number }>> = {
   waiting: Clock,
   sent: Check,
   opened: MailOpen,
+  unclear: CircleQuestionMark,
   failed: CircleAlert,
+  missed: TimerOff,
   cancelled: Ban
 }
 
@@ -34,11 +41,22 @@ export const stateLooks = {
   waiting: 'plain',
   sent: 'plain',
   opened: 'good',
+  unclear: 'accent',
   failed: 'danger',
+  missed: 'accent',
   cancelled: 'plain'
 } as const
 
-/** Its time has come, and it has not gone out. */
-export function isDue({ status, scheduled_at }: { status: MessageStatus; scheduled_at: string }): boolean {
-  return status === 'scheduled' && Date.parse(scheduled_at) <= Date.now()
+type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at'>
+
+/** Its time had come, but it has to wait: for the hours, for room under a limit, for a server. */
+export function isPutOff({ status, status_reason }: Planned): boolean {
+  return status === 'scheduled' && status_reason !== null
+}
+
+/** Its time has come, and it goes out in its turn. */
+export function isDue(message: Planned): boolean {
+  return (
+    message.status === 'scheduled' && !isPutOff(message) && Date.parse(message.scheduled_at) <= Date.now()
+  )
 }

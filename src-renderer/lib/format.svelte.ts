@@ -19,6 +19,10 @@ class Format {
   #times = $derived(this.#dates({ timeStyle: 'short' }))
   #shortDates = $derived(this.#dates({ day: 'numeric', month: 'short' }))
   #datesWithYear = $derived(this.#dates({ day: 'numeric', month: 'short', year: 'numeric' }))
+  #dayTimes = $derived(
+    this.#dates({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  )
+  #weekdays = $derived(new Intl.DateTimeFormat(this.#locale, { weekday: 'long', timeZone: 'UTC' }))
   #longDates = $derived(this.#dates({ dateStyle: 'long', timeStyle: 'short' }))
   #days = $derived(
     new Intl.DateTimeFormat(this.#locale, {
@@ -89,6 +93,20 @@ class Format {
     if (this.#dayKeys.format(then) === this.#dayKeys.format(now)) return this.#times.format(then)
     const sameYear = this.#dayKeys.format(then).slice(0, 4) === this.#dayKeys.format(now).slice(0, 4)
     return (sameYear ? this.#shortDates : this.#datesWithYear).format(then)
+  }
+
+  /** When something will happen: the time today, else weekday, day and time; with the year where it is another. */
+  dayAndTime(timestamp: string): string {
+    const then = new Date(timestamp)
+    const [day, today] = [then, new Date()].map((each) => this.#dayKeys.format(each))
+    if (day === today) return this.#times.format(then)
+    return (day?.slice(0, 4) === today?.slice(0, 4) ? this.#dayTimes : this.#longDates).format(then)
+  }
+
+  /** The name of a weekday, 0 for Monday. */
+  weekday(index: number): string {
+    // 1 January 2024 was a Monday.
+    return this.#weekdays.format(Date.UTC(2024, 0, 1 + index))
   }
 
   /** Date and time in words. */

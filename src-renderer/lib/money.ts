@@ -7,6 +7,13 @@ function fractionDigits(currency: string): number {
   )
 }
 
+/** An amount in the smallest unit as somebody would type it: `50`, `12.50`. */
+export function amountText(amount: number, currency: string): string {
+  const digits = fractionDigits(currency)
+  const text = (amount / 10 ** digits).toFixed(digits)
+  return digits > 0 && text.endsWith(`.${'0'.repeat(digits)}`) ? text.slice(0, -digits - 1) : text
+}
+
 /**
  * `12,50`, `12.5`, `1.234,50`, `1,234.50` and `1 234` as an amount in the smallest unit; undefined where it is none. The
  * last point or comma separates the fraction if so many digits may follow it, else thousands.

@@ -34,11 +34,51 @@ test('states with counts, search and filters stand in the address', async () => 
 test('what failed says why and what to do', async () => {
   const { page } = await windows.open(shop, '/asks?state=failed')
   await rows(page).filter({ hasText: 'Came back' }).first().click()
-  await messages(page).getByText('550 no such mailbox here').waitFor()
-  await messages(page).getByText('Correct it at the customer, then ask again.').waitFor()
+  await messages(page).getByText('The server says: 550 no such mailbox here').waitFor()
+  await messages(page).getByText('Correct the address at the customer, then ask again.').waitFor()
   await pane(page).getByRole('link', { name: 'Show the customer' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   expect(addressOf(page).searchParams.get('customer')).toMatch(/^\d+$/)
+})
+
+test('what was perhaps sent did arrive, says the owner', async () => {
+  const { page, complaints } = await windows.open(shop, '/asks?state=unclear')
+  await rows(page).filter({ hasText: 'Perhaps sent' }).first().click()
+  await messages(page).getByText('then no answer came').waitFor()
+  const id = Number(addressOf(page).searchParams.get('ask'))
+  await pane(page).getByRole('button', { name: 'It arrived: Request by e-mail' }).click()
+  await page.getByText('Noted: it arrived').waitFor()
+  await messages(page).getByText('You have said that it arrived.').waitFor()
+  const [message] = await shop.alice.data('listMessages', { query: { ask_id: id } })
+  expect(message).toMatchObject({ status: 'sent', status_reason: 'arrived' })
+  expect(complaints).toEqual([])
+})
+
+test('what was too late is sent again, and that is taken back', async () => {
+  const { page, complaints } = await windows.open(shop, '/asks?state=missed')
+  await rows(page).filter({ hasText: 'Too late' }).first().click()
+  await messages(page).getByText('It was due while Goodword was not running').waitFor()
+  await pane(page).getByRole('button', { name: 'Send again: Request by e-mail' }).click()
+  await page.getByText('It is sent again').waitFor()
+  await expect.poll(() => messages(page).count()).toBe(2)
+  // Each is sent again once.
+  await expect
+    .poll(() =>
+      pane(page)
+        .getByRole('button', { name: /^Send again/ })
+        .count()
+    )
+    .toBe(0)
+  await page.keyboard.press('Control+z')
+  await messages(page).getByText('It was cancelled.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('what was put off says until when and why', async () => {
+  const { page } = await windows.open(shop, '/asks?state=waiting')
+  await rows(page).filter({ hasText: 'Put off' }).first().click()
+  await messages(page).getByText('Put off until').waitFor()
+  await messages(page).getByText('It is outside the hours in which messages go out.').waitFor()
 })
 
 test('an ask is cancelled by key and taken back; a message of it as well', async () => {
@@ -46,15 +86,15 @@ test('an ask is cancelled by key and taken back; a message of it as well', async
   await rows(page).filter({ hasText: '2099' }).first().click()
   await messages(page).nth(1).waitFor()
   await page.keyboard.press('e')
-  await messages(page).getByText('The ask was cancelled.').first().waitFor()
+  await messages(page).getByText('It was cancelled.').first().waitFor()
   await pane(page).getByRole('button', { name: 'Ask after all' }).waitFor()
   await page.keyboard.press('Control+z')
   await messages(page).getByText('Planned for').first().waitFor()
 
   await pane(page).getByRole('button', { name: 'Cancel: Reminder by e-mail' }).click()
-  await messages(page).getByText('The message was cancelled.').waitFor()
+  await messages(page).getByText('It was cancelled.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await messages(page).getByText('The message was cancelled.').waitFor({ state: 'hidden' })
+  await messages(page).getByText('It was cancelled.').waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
 
@@ -97,7 +137,10 @@ test('somebody is looked up and asked from here', async () => {
   await rows(page).first().waitFor()
   await page.keyboard.press('n')
   const people = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 20 } })
-  const person = people.findLast((each: { email: string | null }) => each.email !== null)
+  const person = people.findLast(
+    (each: { email: string | null; unsubscribed_at: string | null }) =>
+      each.email !== null && each.unsubscribed_at === null
+  )
   await page.keyboard.type(person.email)
   await page.getByRole('dialog').getByRole('button', { name: person.email }).click()
   await page.getByRole('dialog').getByText('Reminders').waitFor()
@@ -106,7 +149,7 @@ test('somebody is looked up and asked from here', async () => {
 
 test('nobody asked yet: it is said what happens with asks', async () => {
   const { page } = await windows.open(empty, '/asks')
-  await page.getByText('until then your asks are kept and wait').waitFor()
+  await page.getByText('let the strategy ask by itself').waitFor()
   await page.getByRole('button', { name: 'Go to the customers' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })

@@ -14,12 +14,19 @@ export async function comeTo(
 ): Promise<void> {
   await page.unrouteAll()
   await page.goto(`${service.url}/#${address ?? '/inbox'}`)
+  await page.evaluate(forgetDrafts)
   await page.reload()
   if (address === undefined) await steps?.(page)
   await page.getByRole('heading', { name: heading }).first().waitFor()
   if (address !== undefined) await steps?.(page)
   // What has just been pressed comes to rest.
   await page.waitForTimeout(100)
+}
+
+/** Runs in the page: what another state has begun to write is not carried along. */
+function forgetDrafts() {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('goodword.draft.')) localStorage.removeItem(key)
 }
 
 /** What axe has to say; nothing, if all is well. */

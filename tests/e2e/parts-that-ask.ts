@@ -105,6 +105,39 @@ const people: Part[] = [
   }
 ]
 
+const asking: Part[] = [
+  {
+    name: 'the rules of the strategy',
+    address: '/strategy',
+    asks: /\/account\/strategy$/,
+    content: (page) => page.getByRole('form', { name: 'Rules' })
+  },
+  {
+    name: 'the dry run',
+    address: '/strategy?verdict=too_late',
+    asks: /\/account\/strategy\/dry-run\?/,
+    content: rowsOf('Customers in the dry run')
+  },
+  {
+    name: 'the figures of the dry run',
+    address: '/strategy?verdict=too_late',
+    asks: /\/account\/strategy\/dry-run\/counts/,
+    content: (page) => page.getByRole('navigation', { name: 'By what is said of them' })
+  },
+  {
+    name: 'how sending is doing',
+    address: '/sending',
+    asks: /\/account\/sending$/,
+    content: (page) => page.getByRole('region', { name: 'E-mail' })
+  },
+  {
+    name: 'messages that were too late',
+    address: '/sending',
+    asks: /\/account\/asks\?/,
+    content: (page) => page.getByRole('list', { name: 'Messages that were too late' })
+  }
+]
+
 const settings: Part[] = [
   {
     name: 'locations in the settings',
@@ -192,4 +225,4 @@ const settings: Part[] = [
   }
 ]
 
-export const parts: readonly Part[] = [...inbox, ...people, ...settings]
+export const parts: readonly Part[] = [...inbox, ...people, ...asking, ...settings]

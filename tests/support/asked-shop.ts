@@ -6,13 +6,19 @@ import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outb
 import { addSampleData } from '../../src-main/account/sample/add-sample-data'
 import type { Context } from '../../src-main/context'
 import { build, inTransaction, run } from '../../src-main/store/query'
+import type { Row } from '../../src-main/store/tables'
 
 const minute = 60_000
-const reasons: Partial<Record<MessageStatus, string>> = {
-  failed: 'The mail server answered: 535 wrong user name or password.',
-  bounced: 'The mail server answered: 550 no such mailbox here.',
-  cancelled: 'The customer opted out.'
+type Reason = Pick<Row<'messages'>, 'status_reason' | 'status_detail'>
+const reasons: Partial<Record<MessageStatus, Reason>> = {
+  failed: { status_reason: 'refused', status_detail: '554 we do not like your face' },
+  unknown: { status_reason: 'no_answer', status_detail: 'The line dropped after the message.' },
+  bounced: { status_reason: 'hard_bounce', status_detail: '550 no such mailbox here' },
+  cancelled: { status_reason: 'unsubscribed', status_detail: 'The customer opted out.' },
+  suppressed: { status_reason: 'by_hand', status_detail: 'The address is on the list.' },
+  expired: { status_reason: 'missed', status_detail: 'Due while Goodword was not running.' }
 }
+const noReason: Reason = { status_reason: null, status_detail: null }
 
 const mail = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>How was it?</title></head>
 <body style="font-family: sans-serif"><p>Hello Ada,</p><p>how was it?</p>
@@ -39,6 +45,10 @@ export function fillAskedShop(ctx: Context): void {
         }
       )
       setStatus(ctx, ask.messages[0]?.id ?? 0, status)
+    }
+    for (const person of people.slice(18, 19)) {
+      const ask = triggerAsk({ ...ctx, actor: 'api' }, { customer_id: person.id, channel: 'email' })
+      putOff(ctx, ask.messages[0]?.id ?? 0)
     }
     for (const person of people.slice(20, 26)) {
       triggerAsk(
@@ -77,12 +87,22 @@ function setStatus(ctx: Context, id: number, status: MessageStatus): void {
   const arrived = ['delivered', 'opened', 'clicked'].includes(status)
   const change = {
     status,
-    status_detail: reasons[status] ?? null,
+    ...(reasons[status] ?? noReason),
     sent_at: left ? now + minute : null,
     delivered_at: arrived ? now + 2 * minute : null,
     opened_at: ['opened', 'clicked'].includes(status) ? now + 50 * minute : null,
     clicked_at: status === 'clicked' ? now + 51 * minute : null,
     failed_at: ['failed', 'bounced'].includes(status) ? now + minute : null
+  }
+  run(ctx, build.updateTable('messages').set(change).where('id', '=', id))
+}
+
+/** Until the next morning: it is outside of the hours in which messages go out. */
+function putOff(ctx: Context, id: number): void {
+  const change = {
+    status_reason: 'outside_hours' as const,
+    status_detail: 'Outside the hours in which messages go out.',
+    not_before: ctx.now() + 22 * 60 * minute
   }
   run(ctx, build.updateTable('messages').set(change).where('id', '=', id))
 }

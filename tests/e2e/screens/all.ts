@@ -5,12 +5,15 @@ import { inboxScreens } from './inbox'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
 import { shellScreens } from './shell'
+import { sendingScreens, strategyScreens } from './strategy'
 import { welcomeScreens } from './welcome'
 
 const allScreens: readonly Screen[] = [
   ...inboxScreens,
   ...customersScreens,
   ...asksScreens,
+  ...strategyScreens,
+  ...sendingScreens,
   ...settingsScreens,
   ...shellScreens,
   ...welcomeScreens

@@ -53,10 +53,32 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-narrow-open',
     account: 'asked',
-    address: '/asks?state=failed',
+    address: '/asks?state=unclear',
     heading: 'Asks',
     steps: shown('Perhaps sent'),
     size: narrow
+  },
+  {
+    name: 'asks-unclear',
+    account: 'asked',
+    address: '/asks?state=unclear',
+    heading: 'Asks',
+    steps: shown('Perhaps sent'),
+    size: wide
+  },
+  {
+    name: 'asks-missed',
+    account: 'asked',
+    address: '/asks?state=missed',
+    heading: 'Asks',
+    steps: shown('Too late')
+  },
+  {
+    name: 'asks-put-off',
+    account: 'asked',
+    address: '/asks?state=waiting',
+    heading: 'Asks',
+    steps: shown('Put off')
   },
   { name: 'asks-no-match', account: 'asked', address: '/asks?q=nobody-at-all', heading: 'No ask matches' },
   { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'Nobody has been asked yet' }

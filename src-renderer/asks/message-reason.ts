@@ -1,0 +1,47 @@
+/** Why a message stands where it stands, and what helps: by its reason, else by its status. */
+import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import type { Message } from '../../src-shared/contract/messages'
+import { messageWords } from './message-words'
+
+/** Reasons for which the service adds the words of the server; with the others its sentence says the same as ours. */
+const withWords: readonly MessageReason[] = [
+  'retry_later',
+  'no_such_address',
+  'refused',
+  'gave_up',
+  'not_composable',
+  'no_answer',
+  'hard_bounce'
+]
+
+export function saidByServer({ status_reason, status_detail }: Message): string | undefined {
+  return status_detail !== null && status_reason !== null && withWords.includes(status_reason)
+    ? status_detail
+    : undefined
+}
+
+export function cureOf({ status, status_reason }: Message): string | undefined {
+  const cures = messageWords.cures as Readonly<Record<string, string | undefined>>
+  return (status_reason === null ? undefined : cures[status_reason]) ?? cures[status]
+}
+
+/** Where that is done. */
+const places: Partial<Record<MessageReason, 'customer' | 'texts' | 'sending'>> = {
+  no_such_address: 'customer',
+  no_address: 'customer',
+  hard_bounce: 'customer',
+  not_composable: 'texts',
+  gave_up: 'sending',
+  made_up_address: 'sending'
+}
+
+export function placeOf({
+  status_reason,
+  customer_id
+}: Message): { href: string; label: string } | undefined {
+  const place = status_reason === null ? undefined : places[status_reason]
+  if (place === 'customer')
+    return { href: `#/customers?customer=${customer_id}`, label: messageWords.toCustomer }
+  if (place === 'texts') return { href: '#/settings/message-texts', label: messageWords.toTexts }
+  return place && { href: '#/sending', label: messageWords.toSending }
+}

@@ -1,0 +1,117 @@
+/** How sending is doing: for its own screen, for the mark in the rail, and for the line above what is to be sent. */
+import { toast } from 'svelte-sonner'
+import type { Channel } from '../src-shared/contract/fields'
+import type { Sending } from '../src-shared/contract/sending'
+import { api } from './api'
+import { Answer } from './lib/answer.svelte'
+import { whenIdle } from './lib/idle'
+import { live } from './live'
+import { sayProblem } from './say-problem'
+import { undoable } from './undo.svelte'
+import { sendingLineWords as texts } from './sending-line-words'
+
+const pauseOf = { email: () => api.pauseEmail(), sms: () => api.pauseSms() }
+const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }
+
+/** What keeps messages from going out, the gravest first. */
+export type Obstacle =
+  { kind: 'held' } | { kind: 'paused' } | { kind: 'trouble' | 'not_set_up'; channel: Channel }
+
+class SendingState {
+  answer = new Answer<Sending>()
+  obstacles = $derived(this.answer.value ? obstaclesOf(this.answer.value) : [])
+
+  /** Something waits for a decision that only the owner can take. */
+  needsOwner = $derived(
+    this.obstacles.some(({ kind }) => kind !== 'paused') ||
+      (this.answer.value?.unknown ?? 0) + (this.answer.value?.expired ?? 0) > 0
+  )
+
+  get value(): Sending | undefined {
+    return this.answer.value
+  }
+
+  /** For an effect of the window: it knows from the start, and hears of every change of state. */
+  watch = (): (() => void) => {
+    void whenIdle().then(() => this.load())
+    return live.on('sending', () => void this.answer.again())
+  }
+
+  load() {
+    if (!this.answer.value && !this.answer.loading) void this.answer.load(this.ask)
+  }
+
+  ask = () => api.getSending()
+
+  async pause(): Promise<void> {
+    await undoable(
+      texts.nowPaused,
+      () => this.#set({ paused: true }),
+      () => this.#set({ paused: false })
+    )
+  }
+
+  async resume(): Promise<void> {
+    await undoable(
+      texts.nowResumed,
+      () => this.#set({ paused: false }),
+      () => this.#set({ paused: true })
+    )
+  }
+
+  async testMode(on: boolean): Promise<void> {
+    await undoable(
+      on ? texts.testModeOn : texts.testModeOff,
+      () => this.#set({ test_mode: on }),
+      () => this.#set({ test_mode: !on })
+    )
+  }
+
+  async pauseChannel(channel: Channel, said: string): Promise<void> {
+    await undoable(
+      said,
+      () => this.#take(pauseOf[channel]()),
+      () => this.#take(resumeOf[channel]())
+    )
+  }
+
+  async resumeChannel(channel: Channel, said: string): Promise<void> {
+    await undoable(
+      said,
+      () => this.#take(resumeOf[channel]()),
+      () => this.#take(pauseOf[channel]())
+    )
+  }
+
+  /** The owner has looked at the clock; that cannot be taken back, only sending can be paused. */
+  async confirmClock(said: string): Promise<void> {
+    try {
+      await this.#take(api.confirmClock())
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  async #take(answer: Promise<{ data: Sending }>): Promise<void> {
+    this.answer.set((await answer).data)
+  }
+
+  async #set(body: { paused?: boolean; test_mode?: boolean }): Promise<void> {
+    await this.#take(api.updateSending({ body }))
+  }
+}
+
+function obstaclesOf({ state, test_mode, channels }: Sending): Obstacle[] {
+  const found: Obstacle[] = []
+  if (state === 'held') found.push({ kind: 'held' })
+  if (state === 'paused') found.push({ kind: 'paused' })
+  for (const { channel, state, pause_reason, waiting } of channels) {
+    if (state === 'paused' && pause_reason !== 'by_owner') found.push({ kind: 'trouble', channel })
+    if (state === 'not_set_up' && waiting > 0 && !test_mode) found.push({ kind: 'not_set_up', channel })
+  }
+  return found
+}
+
+/** One for the window. */
+export const sending = new SendingState()

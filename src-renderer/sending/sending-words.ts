@@ -1,0 +1,130 @@
+/** The texts of the screen that says how sending is doing. */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './sending-words.de'
+
+const en = {
+  title: 'Sending',
+  text: 'Whether messages go out, when the next one does, and what needs you.',
+  states: { running: 'Running', paused: 'Paused', held: 'Stopped' },
+  commands: {
+    pause: 'Pause sending',
+    resume: 'Resume sending',
+    sendMissed: 'Send what was too late',
+    testOn: 'Switch test mode on',
+    testOff: 'Switch test mode off'
+  },
+  pause: 'Pause',
+  resume: 'Resume',
+
+  headlines: {
+    nothing: 'All is well. Nothing waits to be sent.',
+    running: 'All is well.',
+    blocked: 'Messages wait, and cannot go out yet.',
+    trouble: 'Something needs you before messages can go out.',
+    paused: 'Sending is paused. What is due waits, and goes out at the usual pace when you resume.',
+    held: 'Nothing goes out until you have answered the question below.'
+  },
+  next: (when: string) => `The next one goes out at ${when}.`,
+  nextOn: (when: string) => `The next one goes out on ${when}.`,
+  nextNow: 'The next one goes out any moment.',
+  waiting: { one: '# message waits.', other: '# messages wait.' },
+  late: { one: '# of them is late.', other: '# of them are late.' },
+
+  clockTitle: 'Is the clock of this computer right?',
+  wentBack:
+    'The clock has been set back since the last message went out. So that nobody is written to twice or at night, nothing goes out until it has caught up, or until you say that it is right now.',
+  jumpedAhead:
+    'The clock has jumped ahead by more than a day. If it is wrong, everything that is planned would go out at once; so Goodword asks first.',
+  clockSays: (when: string) => `It says: ${when}`,
+  clockRight: 'Yes, it is right',
+  clockWrong:
+    'If it is wrong, put it right in the settings of your computer: sending goes on by itself then.',
+  clockConfirmed: 'Sending goes on',
+
+  channels: { email: 'E-mail', sms: 'SMS' },
+  channelStates: {
+    not_set_up: 'Not set up',
+    ready: 'Ready',
+    paused: 'Stopped',
+    left_alone: 'Resting'
+  },
+  pausedByOwner: 'Paused',
+  providers: { smtp: 'Your mail server', twilio: 'Twilio', http: 'Your own provider' },
+  notSetUp: {
+    email: 'Asks by e-mail go out through an account of yours, such as the one you write your letters with.',
+    sms: 'SMS go out through a provider, for example Twilio. You can ask by e-mail without one.'
+  },
+  setUp: { email: 'Set up e-mail', sms: 'Set up SMS' },
+  toSettings: { email: 'E-mail settings', sms: 'SMS settings' },
+  leftAlone:
+    'The server did not answer several times in a row. It is left alone for a little, then tried again.',
+  facts: {
+    waiting: 'Waiting',
+    next: 'Next one',
+    last: 'Last one went out',
+    day: 'In the last 24 hours',
+    month: 'In the last 30 days',
+    never: 'None so far'
+  },
+  ofLimit: (sent: string, limit: string) => `${sent} of ${limit}`,
+  pauseChannel: { email: 'Pause e-mail', sms: 'Pause SMS' },
+  resumeChannel: { email: 'Resume e-mail', sms: 'Resume SMS' },
+  channelPaused: { email: 'E-mail paused', sms: 'SMS paused' },
+  channelResumed: { email: 'E-mail goes on', sms: 'SMS go on' },
+
+  lastError: (when: string) => `Last trouble, ${when}`,
+  troubles: {
+    wrong_password: 'The server does not accept the user name or the password.',
+    login_required: 'The server wants a user name and a password.',
+    not_allowed_to_send: 'This account may not send from your address.',
+    tls_missing: 'The server offers no safe connection.',
+    tls_not_trusted: 'The certificate of the server cannot be trusted.',
+    account_unreadable: 'The password that is kept here cannot be read any more.',
+    by_owner: 'You have paused it.'
+  },
+  troubleCures: {
+    wrong_password:
+      'Enter them again. Many providers want a password of its own for programs (an “app password”).',
+    login_required: 'Enter the user name and the password of the account.',
+    not_allowed_to_send: 'Use the address that belongs to the account as the sender.',
+    tls_missing: 'Choose the port and the security that your provider names; usually port 465 with TLS.',
+    tls_not_trusted: 'Check the name of the server: it must be the one that your provider names.',
+    account_unreadable:
+      'Enter the password again. This happens when the data was copied from another computer.',
+    by_owner: ''
+  },
+  hints: {
+    no_postal_address: 'Your postal address is missing. The law wants it at the foot of every request.',
+    no_review_link: 'There is no address yet to which customers are led to write their review.',
+    from_domain_differs:
+      'Your sender address belongs to another domain than your mail server. Such mail often ends among the spam.'
+  },
+  hintLinks: {
+    no_postal_address: 'Enter the address',
+    no_review_link: 'Enter the link',
+    from_domain_differs: 'E-mail settings'
+  },
+
+  unknownTitle: { one: '# message was perhaps sent', other: '# messages were perhaps sent' },
+  unknownText:
+    'They were handed over, but no answer came. Goodword does not send them again by itself, so that nobody is asked twice: look whether they arrived, and say so.',
+  unknownLink: 'Go through them',
+
+  missedTitle: { one: '# message was too late', other: '# messages were too late' },
+  missedText:
+    'They were due while Goodword was not running, and that is too long ago. Send them now, or let them be.',
+  missedList: 'Messages that were too late',
+  missedDue: (when: string) => `was due ${when}`,
+  sendMissed: 'Send these',
+  sentMissed: { one: '# message is sent again', other: '# messages are sent again' },
+  moreMissed: (count: string) => `and ${count} more`,
+  kinds: { request: 'Request', reminder: 'Reminder', retry: 'New try', thanks: 'Thanks' },
+
+  testTitle: 'Test mode',
+  testText:
+    'Everything happens as usual, but nothing leaves this computer: messages land in a local outbox where you can read them.',
+  toOutbox: 'Open the local outbox'
+} as const
+
+export type SendingWords = Translation<typeof en>
+export const sendingWords = catalogue(en, { de })

@@ -1,0 +1,190 @@
+/** The states of the strategy and of sending. */
+import type { Page } from 'playwright'
+import { narrow, wide, type Screen } from './screen'
+
+const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
+const list = (page: Page) => page.getByRole('list', { name: 'Customers in the dry run' })
+
+/** Everybody has an anniversary: some would be asked. */
+const ofAnniversaries = async (page: Page) => {
+  await list(page).getByRole('link').first().waitFor()
+  await page.getByLabel(/^After what/).click()
+  await page.getByRole('option', { name: 'each anniversary of becoming a customer' }).click()
+  await page.getByText('What your changes would do').waitFor()
+  await page.getByText(/customers would be asked/).waitFor()
+}
+
+export const strategyScreens: Screen[] = [
+  {
+    name: 'strategy',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: (page) => list(page).getByRole('link').first().waitFor(),
+    size: wide
+  },
+  { name: 'strategy-changed', address: '/strategy', heading: 'Strategy', steps: ofAnniversaries, size: wide },
+  {
+    name: 'strategy-choice',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await list(page).getByRole('link').first().waitFor()
+      await page.getByLabel(/^Of what/).click()
+    },
+    overlay: true
+  },
+  {
+    name: 'strategy-wrong',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await ofAnniversaries(page)
+      await page.getByLabel('How many', { exact: true }).fill('1000')
+      await page.getByRole('button', { name: 'Add a condition' }).click()
+      await page.getByRole('menuitem', { name: 'Paid in all' }).click()
+      await page.getByRole('textbox', { name: 'Paid in all' }).fill('some')
+      await rules(page).getByText('Write an amount').waitFor()
+    },
+    size: wide
+  },
+  {
+    name: 'strategy-everything',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await list(page).getByRole('link').first().waitFor()
+      for (const [field, choice] of [
+        ['On which way', 'e-mail and SMS'],
+        ['How many reminders', 'three reminders'],
+        ['How often again', 'twice more'],
+        ['Thanks', 'is thanked'],
+        ['When on Monday', 'any time'],
+        ['When on Saturday', 'never']
+      ] as const) {
+        await page.getByLabel(new RegExp(`^${field}:`)).click()
+        await page.getByRole('option', { name: choice, exact: true }).click()
+      }
+    },
+    size: { width: 1440, height: 2000 }
+  },
+  {
+    name: 'strategy-turn-on',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await ofAnniversaries(page)
+      await page.getByRole('button', { name: 'On', exact: true }).click()
+      await page.getByRole('dialog').getByText('The first ones').waitFor()
+    },
+    size: wide
+  },
+  {
+    name: 'strategy-narrow',
+    address: '/strategy',
+    heading: 'Strategy',
+    steps: (page) => rules(page).waitFor(),
+    size: narrow
+  },
+  {
+    name: 'strategy-narrow-run',
+    address: '/strategy?view=run',
+    heading: 'Strategy',
+    steps: (page) => list(page).getByRole('link').first().waitFor(),
+    size: narrow
+  },
+  {
+    name: 'strategy-no-match',
+    address: '/strategy?q=nobody-at-all&view=run',
+    heading: 'Nobody matches'
+  },
+  { name: 'strategy-empty', account: 'empty', address: '/strategy?view=run', heading: 'No customers yet' }
+]
+
+export const sendingScreens: Screen[] = [
+  {
+    name: 'sending',
+    account: 'asked',
+    address: '/sending',
+    heading: 'Sending',
+    steps: (page) => page.getByRole('list', { name: 'Messages that were too late' }).waitFor(),
+    size: wide
+  },
+  {
+    name: 'sending-paused',
+    account: 'asked',
+    address: '/sending',
+    heading: 'Sending',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+      await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
+    }
+  },
+  {
+    name: 'sending-paused-asks',
+    account: 'asked',
+    address: '/asks',
+    heading: 'Asks',
+    steps: async (page) => {
+      await page.getByText('Sending is paused. What is due waits.').waitFor()
+      await page.getByRole('button', { name: 'Resume', exact: true }).click()
+      await page.getByText('Sending is paused').waitFor({ state: 'detached' })
+    }
+  },
+  {
+    name: 'sending-trouble',
+    account: 'asked',
+    address: '/sending',
+    heading: 'Sending',
+    steps: (page) => answerWith(page, { channels: [inTrouble, leftAlone] })
+  },
+  {
+    name: 'sending-held',
+    account: 'asked',
+    address: '/sending',
+    heading: 'Sending',
+    steps: (page) => answerWith(page, { state: 'held', held_reason: 'jumped_ahead' })
+  },
+  { name: 'sending-narrow', account: 'asked', address: '/sending', heading: 'Sending', size: narrow },
+  { name: 'sending-empty', account: 'empty', address: '/sending', heading: 'Sending' }
+]
+
+const inTrouble = {
+  channel: 'email',
+  state: 'paused',
+  provider: 'smtp',
+  pause_reason: 'wrong_password',
+  paused_at: '2026-03-10T09:00:00.000Z',
+  last_error: '535 5.7.8 authentication failed',
+  last_error_reason: 'wrong_password',
+  last_error_at: '2026-03-10T09:00:00.000Z',
+  last_sent_at: '2026-03-09T09:00:00.000Z',
+  waiting: 12,
+  next_due_at: '2026-03-10T09:30:00.000Z',
+  sent_last_day: 41,
+  sent_last_month: 380,
+  limit_day: 50,
+  limit_month: null,
+  hints: ['from_domain_differs']
+}
+const leftAlone = {
+  ...inTrouble,
+  channel: 'sms',
+  state: 'left_alone',
+  provider: 'twilio',
+  pause_reason: null,
+  paused_at: null,
+  last_error: 'The provider answered 503.',
+  last_error_reason: 'server_error',
+  hints: []
+}
+
+/** A state of sending that takes a broken server, or a clock that jumps, to come to. */
+async function answerWith(page: Page, changes: object): Promise<void> {
+  await page.route(/\/account\/sending$/, async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...json, data: { ...json.data, ...changes } } })
+  })
+  await page.reload()
+  await page.getByRole('region', { name: 'E-mail' }).waitFor()
+}
