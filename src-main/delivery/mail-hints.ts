@@ -1,7 +1,7 @@
 /** What may keep mails out of the inbox although the server takes them. Nothing here stops anything. */
 import type { EmailAccount } from '../account/channels/email-account.service'
 import { accountOf } from '../account/settings/settings.service'
-import { listReviewPages } from '../account/review-pages/review-pages.service'
+import { defaultReviewPage } from '../account/review-pages/review-pages.service'
 import type { Context } from '../context'
 import { isLoopback } from '../tools/loopback'
 
@@ -61,7 +61,7 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
       'no_postal_address',
       'Your postal address is missing in the settings of the business. Every request must name it; until it does, no mail is sent.'
     )
-  if (!hasReviewLink(ctx))
+  if (!defaultReviewPage(ctx).url)
     hint('no_review_link', 'The review page has no address to lead to; until it has one, no mail is sent.')
   const own = freeMail[from]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
@@ -86,11 +86,6 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
     )
   if (account.security === 'none') hint('not_encrypted', 'The line to the server is not encrypted.')
   return hints
-}
-
-function hasReviewLink(ctx: Context): boolean {
-  const pages = listReviewPages(ctx, { limit: 100 }).records
-  return pages.some((page) => page.is_default && page.url !== null)
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -72,6 +72,7 @@ async function walk(target: ProbeTarget, options: Patience, passed: Passed, line
     passed('tls')
   }
   if (security === 'tls') await encrypt()
+  if (security === 'none') passed('tls')
   let talk = smtpTalk(line, options.patience)
   let offers = await greet(talk, true)
   passed('greeting')
@@ -83,7 +84,6 @@ async function walk(target: ProbeTarget, options: Patience, passed: Passed, line
     talk = smtpTalk(line, options.patience)
     offers = await greet(talk, false)
   }
-  if (security === 'none') passed('tls')
   if (target.username !== null) await logIn(talk, target, offers)
   passed('login')
   await trySender(talk, target)

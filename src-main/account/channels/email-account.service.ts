@@ -169,9 +169,7 @@ function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings:
     secrets: {
       password: password === undefined ? keptFor(before, settings, old.password) : password,
       imap_password:
-        imap?.password === undefined
-          ? keptFor(before.imap, settings.imap, old.imap_password)
-          : (imap?.password ?? null)
+        imap?.password === undefined ? keptFor(before.imap, settings.imap, old.imap_password) : imap.password
     }
   }
 }
