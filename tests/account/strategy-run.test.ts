@@ -39,7 +39,9 @@ beforeEach(async () => {
   service = await startTestService()
   started.push(service)
 })
-afterAll(async () => void (await Promise.all(started.map((each) => each.stop()))))
+afterAll(async () => {
+  await Promise.all(started.map((each) => each.stop()))
+})
 
 test('asks when the time has come, and only once', async () => {
   const id = await add({ signup_date: '2026-03-09' })
