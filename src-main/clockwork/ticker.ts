@@ -2,6 +2,7 @@
 import { onEvents } from '../account/events/events.service'
 import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
+import { runStrategy } from '../account/strategy/run-strategy'
 import { ownContext, type BaseContext } from '../context'
 import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
@@ -44,6 +45,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const roundOf = async (accountId: number): Promise<void> => {
     const ctx = ownContext(base, accountId)
     await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+    await runStrategy(ctx)
     await delivering.deliverDue(ctx)
   }
 

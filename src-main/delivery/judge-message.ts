@@ -6,8 +6,8 @@ import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import { recipientOf } from '../account/customers/customers.service'
 import { findAnswerTo, freeAt, type MessageRow } from '../account/messages/outbox.service'
 import { suppressionOf } from '../account/suppressions/suppressions.service'
+import { limitsOf, whenMaySend } from '../account/strategy/sending-rules'
 import type { Context } from '../context'
-import { limitsOf, whenMaySend } from './sending-rules'
 
 export type Verdict =
   | { kind: 'send'; address: string }
@@ -24,7 +24,8 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   if (suppressed !== undefined) return { kind: 'suppress', reason: suppressed }
   const address = channel === 'email' ? customer.email : customer.phone
   if (address === null) return { kind: 'cancel', reason: 'no_address' }
-  const answered = row.kind === 'reminder' ? findAnswerTo(ctx, row.ask_id) : null
+  const isFollowUp = row.kind === 'reminder' || row.kind === 'retry'
+  const answered = isFollowUp ? findAnswerTo(ctx, row.ask_id) : null
   if (answered !== null) return { kind: 'cancel', reason: answered }
   const allowed = whenMaySend(ctx, row)
   if (allowed > ctx.now()) return { kind: 'put_off', until: allowed, reason: 'outside_hours' }

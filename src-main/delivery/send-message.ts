@@ -19,12 +19,12 @@ import {
 } from '../account/messages/outbox.service'
 import { reasonSentences } from '../account/messages/reason-sentences'
 import { knownHash } from '../account/suppressions/address-hash'
+import { limitsOf } from '../account/strategy/sending-rules'
 import type { Context } from '../context'
 import type { CommitTogether } from './commit-together'
 import { composeMessage } from './compose-message'
 import { judgeMessage } from './judge-message'
 import { retryAt } from './retry-rule'
-import { limitsOf } from './sending-rules'
 import type { Outcome, WayOut } from './way-out'
 
 /** A message that is ours to send. */

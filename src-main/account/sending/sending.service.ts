@@ -14,6 +14,7 @@ import { sendAgain } from '../messages/message-news'
 import { handedOverSince, missedMessages, statusCounts, waitingOf } from '../messages/outbox-counts'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
+import { limitsOf } from '../strategy/sending-rules'
 import { findClock, findSending, saveClock, saveSending } from './sending.repository'
 
 const channels = ['email', 'sms'] as const
@@ -49,6 +50,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 function healthOf(ctx: Context, channel: Channel): ChannelHealth {
   const state = channelStateOf(ctx, channel)
   const { waiting, next_due_at } = waitingOf(ctx, channel)
+  const limits = limitsOf(ctx, channel)
   return {
     channel,
     state: stateOf(ctx, channel),
@@ -63,8 +65,8 @@ function healthOf(ctx: Context, channel: Channel): ChannelHealth {
     next_due_at: isoTimeOrNull(next_due_at),
     sent_last_day: handedOverSince(ctx, channel, ctx.now() - day),
     sent_last_month: handedOverSince(ctx, channel, ctx.now() - 30 * day),
-    limit_day: null,
-    limit_month: null,
+    limit_day: limits.day,
+    limit_month: limits.month,
     hints: hintsOf(ctx, channel)
   }
 }
