@@ -5,14 +5,14 @@ import { defaultReviewPage } from '../account/review-pages/review-pages.service'
 import { sendingOf } from '../account/sending/sending.service'
 import { accountOf } from '../account/settings/settings.service'
 import type { Context } from '../context'
+import { isLeftAlone } from './leave-alone'
 import { findWay, type DeliveryOptions, type Way } from './ways-out'
 
 /** Null: not now; its messages wait, and the overview of sending says why. */
 export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): Way | null {
-  const { paused_at, left_alone_until } = channelStateOf(ctx, channel)
+  const { paused_at } = channelStateOf(ctx, channel)
   if (paused_at !== null || sendingOf(ctx).paused_at !== null) return null
-  if (left_alone_until !== null && left_alone_until > ctx.now()) return null
-  if (isIncomplete(ctx, channel)) return null
+  if (isLeftAlone(ctx, channel) || isIncomplete(ctx, channel)) return null
   const way = findWay(ctx, channel, options)
   if (way !== 'unreadable') return way
   const detail = 'The password that is kept cannot be read any more: please fill it in again.'

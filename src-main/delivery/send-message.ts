@@ -1,11 +1,6 @@
 /** One message from its claim to its outcome. */
 import type { Channel } from '../../src-shared/contract/fields'
-import {
-  channelStateOf,
-  noteChannelError,
-  noteSent,
-  pauseChannel
-} from '../account/channels/channel-states.service'
+import { noteSent, pauseChannel } from '../account/channels/channel-states.service'
 import {
   currentMessage,
   endWaiting,
@@ -24,6 +19,7 @@ import type { Context } from '../context'
 import type { CommitTogether } from './commit-together'
 import { composeMessage } from './compose-message'
 import { judgeMessage } from './judge-message'
+import { isLeftAlone, noteOutage } from './leave-alone'
 import { retryAt } from './retry-rule'
 import type { Outcome, WayOut } from './way-out'
 
@@ -73,7 +69,8 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   const { ctx, wayOut, together, beforeTheMark } = run
   const message = composeMessage(ctx, row)
   if ('reason' in message) return { kind: 'refused', ...message }
-  if (wayOut === null) return { kind: 'held_back' }
+  // Claimed before the server was left alone: it waits with the others.
+  if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
   const wish = (): HandOver => ({
     id: row.id,
     lease,
@@ -116,7 +113,8 @@ function settle(ctx: Context, claimed: Claimed, outcome: Outcome): void {
   recordOutcome(ctx, row.id, lease, toRecord(ctx, claimed, outcome))
   if (outcome.kind === 'accepted') noteSent(ctx, row.channel)
   if (outcome.kind === 'channel_trouble') pauseChannel(ctx, row.channel, outcome.reason, outcome.detail)
-  if (outcome.kind === 'later' && outcome.outage) noteOutage(ctx, row.channel, outcome.detail)
+  const isOutage = (outcome.kind === 'later' || outcome.kind === 'unknown') && outcome.outage
+  if (isOutage) noteOutage(ctx, row.channel, outcome)
 }
 
 function toRecord(
@@ -161,18 +159,4 @@ function settleHeldBack(ctx: Context, { row, lease }: Claimed): void {
     endWaiting(ctx, row.id, lease, verdict.kind, verdict.reason)
   } else if (verdict.kind === 'put_off') putOff(ctx, row.id, lease, verdict.until, verdict.reason)
   else putOff(ctx, row.id, lease, ctx.now() + heldBackFor, null)
-}
-
-/** So many times in a row before a server is left alone, for a minute at first and at most for a quarter of an hour. */
-const outagesBorne = 5
-const longestRest = 15 * minute
-
-function noteOutage(ctx: Context, channel: Channel, detail: string): void {
-  const beyond = channelStateOf(ctx, channel).failures + 1 - outagesBorne
-  const rest = beyond < 0 ? null : Math.min(longestRest, minute * 2 ** beyond)
-  noteChannelError(ctx, channel, {
-    reason: 'not_reached',
-    detail,
-    ...(rest === null ? {} : { leftAloneUntil: ctx.now() + rest })
-  })
 }

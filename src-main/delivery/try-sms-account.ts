@@ -8,7 +8,7 @@ import {
   type SmsTestMessage,
   type SmsTestStep
 } from '../../src-shared/contract/sms-channel'
-import { smsAccountWith, type SmsAccount } from '../account/channels/sms-account.service'
+import { smsAccountOf, smsAccountWith, type SmsAccount } from '../account/channels/sms-account.service'
 import { sendingOf } from '../account/sending/sending.service'
 import { accountOf } from '../account/settings/settings.service'
 import { suppressionOf } from '../account/suppressions/suppressions.service'
@@ -19,7 +19,7 @@ import { localOutboxWayOut } from './local-outbox-channel'
 import { usualPatience } from './sms/exchange'
 import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsWayOut } from './sms/sms-way-out'
-import type { Outcome } from './way-out'
+import type { Outcome, WayOut } from './way-out'
 
 /** Shorter than sending waits: somebody looks on. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
@@ -104,8 +104,8 @@ export async function sendTestSms(
   const account = accountOf(ctx)
   const address = toE164(to, account.country)
   if (address === null) throw new Error('the number has not been checked')
-  const wayOut = sendingOf(ctx).test_mode ? localOutboxWayOut(ctx) : smsWayOut(ctx, patience)
-  if (wayOut === null) throw notSetUp()
+  const wayOut = wayOutOf(ctx)
+  if (wayOut === null) return secretLost
   const isFree = () => suppressionOf(ctx, { email: null, phone: address }, 'sms') === undefined
   if (!isFree()) return suppressed
   const message = {
@@ -122,6 +122,20 @@ export async function sendTestSms(
   const outcome = await wayOut.deliver(message, () => Promise.resolve(isFree()), isFree)
   await wayOut.close()
   return answerOf(outcome)
+}
+
+/** Null: the secret cannot be read any more. */
+function wayOutOf(ctx: Context): WayOut | null {
+  if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
+  const account = smsAccountOf(ctx)
+  if (account === null) throw notSetUp()
+  return account === 'unreadable' ? null : smsWayOut(ctx, account, patience)
+}
+
+const secretLost: SmsTestMessage = {
+  outcome: 'channel_trouble',
+  reason: 'account_unreadable',
+  detail: 'The secret of the SMS account cannot be read any more; fill it in again.'
 }
 
 const suppressed: SmsTestMessage = {

@@ -40,7 +40,7 @@ export type Outcome =
   /** Not taken, and nothing else will be either until the owner acts: the channel pauses, the message waits. */
   | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string }
   /** Handed over, and no clear answer: it may have arrived. Never tried again by itself. */
-  | { kind: 'unknown'; detail: string }
+  | { kind: 'unknown'; detail: string; outage?: boolean }
   /** `handOver` said no: not one byte of the body has left. */
   | { kind: 'held_back' }
 

@@ -1,9 +1,13 @@
 /** The ways out: one line for each. Which of them an account has is asked anew again and again; what is open stays open. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { emailAccountOf } from '../account/channels/email-account.service'
+import { smsAccountOf } from '../account/channels/sms-account.service'
 import { sendingOf } from '../account/sending/sending.service'
 import type { Context } from '../context'
 import { emailWayOut, type EmailOptions } from './email-channel'
+import { localOutboxWayOut } from './local-outbox-channel'
+import type { Patience } from './sms/exchange'
+import { smsWayOut } from './sms/sms-way-out'
 import type { WayOut } from './way-out'
 
 /** A way out that is set up, and how to open it. */
@@ -21,6 +25,7 @@ export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | '
 /** For tests and benches. */
 export interface DeliveryOptions {
   email?: EmailOptions
+  sms?: Patience
 }
 
 const waysOut: Record<Channel, FindWay> = {
@@ -30,17 +35,21 @@ const waysOut: Record<Channel, FindWay> = {
     const { per_minute } = account
     return { key: JSON.stringify(account), perMinute: per_minute, open: () => emailWayOut(account, email) }
   },
-  sms: () => null
+  sms: (ctx, { sms }) => {
+    const account = smsAccountOf(ctx)
+    if (account === null || account === 'unreadable') return account
+    const { per_minute } = account
+    return { key: JSON.stringify(account), perMinute: per_minute, open: () => smsWayOut(ctx, account, sms) }
+  }
 }
 
-/** In test mode nothing leaves the machine. */
-const inTestMode: Record<Channel, FindWay> = { email: () => null, sms: () => null }
-
-export const findWay = (
-  ctx: Context,
-  channel: Channel,
-  options: DeliveryOptions
-): Way | null | 'unreadable' => (sendingOf(ctx).test_mode ? inTestMode : waysOut)[channel](ctx, options)
+/** In test mode nothing leaves the machine; what is set up sets the pace nevertheless. */
+export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions): ReturnType<FindWay> {
+  const way = waysOut[channel](ctx, options)
+  if (!sendingOf(ctx).test_mode) return way
+  const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
+  return { key: 'local outbox', perMinute, open: () => localOutboxWayOut(ctx) }
+}
 
 export interface OpenWays {
   /** The open way out, opened anew where what it is set up with has changed. */

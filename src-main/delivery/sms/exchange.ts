@@ -46,20 +46,23 @@ export const usualPatience: Patience = { connect: 15_000, answer: 30_000 }
 /** More than any provider says about one message. */
 const longestAnswer = 1024 * 1024
 
-const always = (): Promise<boolean> => Promise.resolve(true)
+interface Manner {
+  /** Asked before the request leaves. */
+  handOver?: () => Promise<boolean>
+  patience?: Patience
+  /** Ends the waiting for the answer. */
+  signal?: AbortSignal
+}
 
-export async function exchange(
-  request: ProviderRequest,
-  handOver: () => Promise<boolean> = always,
-  patience: Patience = usualPatience
-): Promise<Exchange> {
+export async function exchange(request: ProviderRequest, manner: Manner = {}): Promise<Exchange> {
+  const { handOver, patience = usualPatience, signal } = manner
   const url = new URL(request.url)
   const line = await lineTo(url, patience)
   if (!('destroy' in line)) return line
   try {
-    if (!(await handOver())) return { kind: 'held_back' }
+    if (handOver !== undefined && !(await handOver())) return { kind: 'held_back' }
     if (line.destroyed) return { kind: 'not_reached', step: 'port', code: 'line_dropped' }
-    return await say(line, url, request, patience)
+    return await say(line, request, patience.answer, signal)
   } finally {
     line.destroy()
   }
@@ -101,15 +104,23 @@ function codeOf(error: unknown): string {
   return code ?? why ?? 'line_dropped'
 }
 
-function say(line: Socket, url: URL, request: ProviderRequest, patience: Patience): Promise<Exchange> {
+function say(
+  line: Socket,
+  request: ProviderRequest,
+  patience: number,
+  signal: AbortSignal | undefined
+): Promise<Exchange> {
+  const url = new URL(request.url)
   return new Promise((resolve) => {
     const end = (result: Exchange) => {
       clearTimeout(deadline)
+      signal?.removeEventListener('abort', lost)
       resolve(result)
     }
     const lost = () => end({ kind: 'no_answer' })
     // The whole answer must be there by then: one that trickles is none.
-    const deadline = setTimeout(lost, patience.answer)
+    const deadline = setTimeout(lost, patience)
+    signal?.addEventListener('abort', lost)
     const outgoing = startRequest({
       method: request.method,
       path: `${url.pathname}${url.search}`,
@@ -124,7 +135,7 @@ function say(line: Socket, url: URL, request: ProviderRequest, patience: Patienc
         text += piece
         if (text.length > longestAnswer) lost()
       })
-      incoming.on('aborted', lost)
+      incoming.on('close', lost)
       incoming.on('error', lost)
       incoming.on('end', () =>
         end({ kind: 'answered', status: incoming.statusCode ?? 0, headers: incoming.headers, text })

@@ -29,12 +29,12 @@ async function probeServer({ url }: SmsAccount, patience: Patience): Promise<Pro
 }
 
 async function probeTwilio(account: SmsAccount, patience: Patience): Promise<ProviderProbe> {
-  const login = await exchange(requestTo(account, '.json'), undefined, patience)
+  const login = await exchange(requestTo(account, '.json'), { patience })
   const trouble = troubleOf(login, 'login')
   if (trouble !== null) return trouble
   const sender = senderRequest(account)
   if (sender === null) return { passed: upTo('login'), failed: null }
-  const answer = await exchange(sender, undefined, patience)
+  const answer = await exchange(sender, { patience })
   const refusal = troubleOf(answer, 'sender')
   if (refusal !== null) return refusal
   const isKnown = answer.kind === 'answered' && knowsSender(jsonOf(answer))
@@ -71,7 +71,7 @@ function troubleOf(result: Exchange, step: 'login' | 'sender'): ProviderProbe | 
   const code = codeOf(body)
   const words = said(body?.message)
   if (code !== null) return failedAt(step, wordOf(meaningOf(code)), `${meaningOf(code).detail}${words}`)
-  const outcome = outcomeOfStatus(result, words, undefined)
+  const outcome = outcomeOfStatus(result, words)
   return failedAt(step, wordOf(outcome), 'detail' in outcome ? (outcome.detail ?? '') : '')
 }
 

@@ -23,16 +23,14 @@ export const said = (text: unknown): string => {
  * What the status alone says, for any provider. 504 is no "later": something between us and the provider gave up waiting, and
  * the provider may have taken the message.
  */
-export function outcomeOfStatus(answer: Answer, words: string, retryAfter: number | undefined): Outcome {
-  const { status } = answer
-  const later = retryAfter === undefined ? {} : { retryAfter }
+export function outcomeOfStatus({ status }: Answer, words: string): Outcome {
   const trouble = (reason: 'wrong_password' | 'not_allowed_to_send' | 'wrong_settings', detail: string) =>
     ({ kind: 'channel_trouble', reason, detail: `${detail}${words}` }) as const
   if (status === 504)
     return { kind: 'unknown', detail: `The provider did not answer in time: it may have arrived.${words}` }
-  if (status === 429) return { kind: 'later', detail: `The provider asks for a pause.${words}`, ...later }
+  if (status === 429) return { kind: 'later', detail: `The provider asks for a pause.${words}` }
   if (status >= 500 || status === 408 || status === 425)
-    return { kind: 'later', detail: `The provider has trouble (${status}).${words}`, ...later }
+    return { kind: 'later', detail: `The provider has trouble (${status}).${words}` }
   if (status === 401 || status === 407)
     return trouble('wrong_password', 'The provider does not know the account, or its secret is wrong.')
   if (status === 402) return trouble('not_allowed_to_send', 'The provider asks for credit.')

@@ -1,0 +1,35 @@
+/**
+ * The breaker of a channel: a server or provider that fails time after time is left alone for a while, so that not every
+ * message runs into it, and none is spent on it.
+ */
+import type { Channel } from '../../src-shared/contract/fields'
+import { channelStateOf, noteChannelError } from '../account/channels/channel-states.service'
+import type { Context } from '../context'
+import type { Outcome } from './way-out'
+
+/** So many times in a row before it is left alone, for a minute at first and then twice as long each time. */
+const outagesBorne = 5
+const minute = 60_000
+const longestRest = 15 * minute
+
+export function isLeftAlone(ctx: Context, channel: Channel): boolean {
+  const { left_alone_until } = channelStateOf(ctx, channel)
+  return left_alone_until !== null && left_alone_until > ctx.now()
+}
+
+/** Counts an outage. A pause that the other side asks for is kept at once. `noteSent` ends the counting. */
+export function noteOutage(
+  ctx: Context,
+  channel: Channel,
+  outcome: Extract<Outcome, { kind: 'later' | 'unknown' }>
+): void {
+  const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0
+  const beyond = channelStateOf(ctx, channel).failures + 1 - outagesBorne
+  const own = beyond < 0 ? 0 : Math.min(longestRest, minute * 2 ** beyond)
+  const rest = Math.max(asked, own)
+  noteChannelError(ctx, channel, {
+    reason: outcome.kind === 'unknown' ? 'no_answer' : asked > 0 ? 'asked_to_wait' : 'not_reached',
+    detail: outcome.detail,
+    ...(rest === 0 ? {} : { leftAloneUntil: ctx.now() + rest })
+  })
+}

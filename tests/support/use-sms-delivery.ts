@@ -1,0 +1,54 @@
+/** Messages handed to a provider by hand, without an ask: what is said to it, and what its answer means. */
+import { beforeEach } from 'vitest'
+import { smsAccountOf } from '../../src-main/account/channels/sms-account.service'
+import { ownContext } from '../../src-main/context'
+import { smsWayOut } from '../../src-main/delivery/sms/sms-way-out'
+import type { Outcome, Outgoing } from '../../src-main/delivery/way-out'
+import type { TestService } from './service'
+import { useSmsProvider, type SmsShop } from './use-sms-provider'
+
+export const outgoingSms: Outgoing = {
+  messageId: null,
+  channel: 'sms',
+  address: '+4930901820',
+  envelopeFrom: null,
+  subject: null,
+  text: 'Wie war’s? "Gut" & 100 % – 日本 👍\nSTOP {{secret}}',
+  html: null,
+  mime: null,
+  reference: 'm-7@goodword'
+}
+
+export interface SmsDelivery {
+  shop: SmsShop
+  /** How often a message was handed over in this test. */
+  handedOver: number
+  setUp: (body: object) => Promise<unknown>
+  deliver: (more?: Partial<Outgoing>, mayLeave?: boolean) => Promise<Outcome>
+}
+
+/** Alice's account is at Twilio before each test. */
+export function useSmsDelivery(service: TestService): SmsDelivery {
+  const log = { info: () => undefined, error: () => undefined }
+  const delivery: SmsDelivery = {
+    shop: useSmsProvider(),
+    handedOver: 0,
+    setUp: (body) => service.alice.data('updateSmsChannel', { body }),
+    deliver: (more = {}, mayLeave = true) => {
+      const ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+      const account = smsAccountOf(ctx)
+      if (account === null || account === 'unreadable') throw new Error('no account')
+      const wayOut = smsWayOut(ctx, account, { connect: 2000, answer: 300 })
+      const mark = () => {
+        delivery.handedOver++
+        return Promise.resolve(mayLeave)
+      }
+      return wayOut.deliver({ ...outgoingSms, ...more }, mark, () => mayLeave)
+    }
+  }
+  beforeEach(async () => {
+    delivery.handedOver = 0
+    await delivery.setUp(delivery.shop.twilio())
+  })
+  return delivery
+}
