@@ -7,8 +7,11 @@ import { basename, join } from 'node:path'
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 
-/** Answers the path of the bundle, or nothing when there is no such source or it cannot be bundled. */
-export async function bundle(source) {
+/**
+ * Answers the path of the bundle, or nothing when there is no such source or it cannot be bundled. `whole`: with the packages
+ * inside, as in the app.
+ */
+export async function bundle(source, { whole = false } = {}) {
   if (!existsSync(join(root, source))) return undefined
   const name = basename(source, '.ts')
   // Inside node_modules, where its imports find the packages and no tool looks for sources.
@@ -16,7 +19,7 @@ export async function bundle(source) {
   const args = [
     'build',
     '--config',
-    'scripts/bundle.config.mjs',
+    whole ? 'scripts/bundle-whole.config.mjs' : 'scripts/bundle.config.mjs',
     '--ssr',
     source,
     '--outDir',

@@ -107,8 +107,14 @@ async function work(run: ChannelRun): Promise<void> {
   for (;;) {
     const claimed = run.queue.shift()
     if (claimed !== undefined) await deliverMessage(run, claimed)
-    else if (!(await (run.refill ??= refill(run)))) return
+    else if (!(await refillOnce(run))) return
   }
+}
+
+/** One for all workers at a time. Forgotten a turn later, so that one which ends at once is forgotten too. */
+function refillOnce(run: ChannelRun): Promise<boolean> {
+  run.refill ??= refill(run).finally(() => (run.refill = null))
+  return run.refill
 }
 
 /** Claims some more; answers whether it is worth looking again. */
@@ -119,8 +125,6 @@ async function refill(run: ChannelRun): Promise<boolean> {
   } catch (error) {
     run.ctx.log.error('what is due could not be claimed', { channel: run.channel, error: String(error) })
     return false
-  } finally {
-    run.refill = null
   }
 }
 

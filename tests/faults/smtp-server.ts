@@ -37,6 +37,8 @@ export interface SmtpServer {
   behave: () => void
   /** Is told of every step before the answer to it, and may keep it waiting, or say what goes wrong. */
   onStage: (listener: StageListener | null) => void
+  /** Closes the connections that there are, so that whoever comes next has to begin anew. */
+  hangUp: () => void
   /** Takes no connections any more; those that there are stay. */
   refuse: () => Promise<void>
   /** Takes connections again, on the same port. */
@@ -112,6 +114,7 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
     onStage: (wanted) => {
       listener = wanted
     },
+    hangUp: () => sockets.forEach((socket) => socket.end()),
     refuse: () => close(server),
     listenAgain: () => listen(server, port),
     takenFor: (address) =>

@@ -1,0 +1,14 @@
+/** The same, but with the packages inside, as in the app: only those with native parts stay outside. Starts as fast as that. */
+import bundle from './bundle.config.mjs'
+
+const outside = ['better-sqlite3']
+
+export default {
+  ...bundle,
+  ssr: { noExternal: true, external: outside },
+  build: {
+    ...bundle.build,
+    sourcemap: false,
+    rolldownOptions: { ...bundle.build.rolldownOptions, external: outside }
+  }
+}

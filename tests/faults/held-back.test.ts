@@ -1,0 +1,116 @@
+/**
+ * Whoever opts out, is archived, erased, merged or suppressed, and whatever is called off or paused, while a mail to them is on
+ * its way: up to the last instant before the handoff not one byte of the body leaves.
+ */
+import { describe, expect, test } from 'vitest'
+import { useMailShop, type Asked } from './mail-shop'
+import type { Stage } from './smtp-faults'
+
+const shop = useMailShop()
+
+/** Before the answer to each of these; at `data` the server is about to say "go on". */
+const stages: (Stage | 'before the claim')[] = ['before the claim', 'banner', 'auth', 'mail', 'rcpt', 'data']
+
+interface Change {
+  make: (asked: Asked) => Promise<unknown>
+  /** The states in which the message may stand afterwards; none: it is gone. */
+  becomes: string[]
+  /** Takes the change back, where the next tests need that; the message goes out then, and only then. */
+  after?: (asked: Asked) => Promise<unknown>
+}
+
+const call = (...[operation, options]: Parameters<typeof shop.alice.data>) =>
+  shop.alice.data(operation, options)
+const of = (id: number, body?: unknown) => ({ params: { id }, ...(body === undefined ? {} : { body }) })
+
+const changes: Record<string, Change> = {
+  unsubscribed: {
+    make: ({ customerId }) => call('unsubscribeCustomer', of(customerId)),
+    becomes: ['cancelled', 'suppressed']
+  },
+  archived: {
+    make: ({ customerId }) => call('archiveCustomer', of(customerId)),
+    becomes: ['cancelled']
+  },
+  erased: {
+    make: ({ customerId, address }) => call('eraseCustomer', of(customerId, { confirm: address })),
+    becomes: []
+  },
+  suppressed: {
+    make: ({ address }) => call('addSuppression', { body: { channel: 'email', address } }),
+    becomes: ['suppressed']
+  },
+  'merged into somebody who opted out': {
+    make: async ({ customerId }) => {
+      const other = await call('createCustomer', { body: { email: `other-of-${customerId}@example.com` } })
+      await call('unsubscribeCustomer', of(other.id))
+      await call('mergeCustomers', of(other.id, { customer_ids: [customerId] }))
+    },
+    becomes: ['cancelled', 'suppressed']
+  },
+  'given another address': {
+    make: ({ customerId }) =>
+      call('updateCustomer', of(customerId, { email: `new-${customerId}@example.com` })),
+    becomes: ['scheduled', 'sent']
+  },
+  'the ask called off': {
+    make: ({ askId }) => call('cancelAsk', of(askId)),
+    becomes: ['cancelled']
+  },
+  'the message called off': {
+    make: ({ messageId }) => call('cancelMessage', of(messageId)),
+    becomes: ['cancelled']
+  },
+  'sending paused': {
+    make: () => call('updateSending', { body: { paused: true } }),
+    becomes: ['scheduled'],
+    after: () => call('updateSending', { body: { paused: false } })
+  },
+  'e-mail paused': {
+    make: () => call('pauseEmail'),
+    becomes: ['scheduled'],
+    after: () => call('resumeEmail')
+  }
+}
+
+describe.each(stages)('at %s', (stage) => {
+  test.each(Object.entries(changes))('%s', async (_name, { make, becomes, after }) => {
+    const asked = await shop.ask()
+    let made: Promise<unknown> | undefined
+    const makeOnce = async (): Promise<undefined> => {
+      made ??= make(asked)
+      await made
+    }
+    if (stage === 'before the claim') await makeOnce()
+    else shop.mail.onStage((at) => (at === stage ? makeOnce() : undefined))
+    await shop.tick()
+    try {
+      expect(made, 'the stage was never reached').toBeDefined()
+      const lengths = shop.triesFor(asked).map(({ length }) => length)
+      expect(Math.max(0, ...lengths), 'bytes of a body').toBe(0)
+      if (becomes.length === 0) await shop.alice.refused('getMessage', 'not_found', of(asked.messageId))
+      else expect(becomes).toContain((await shop.message(asked)).status)
+    } finally {
+      shop.mail.behave()
+      await after?.(asked)
+    }
+    shop.clock.advance(3_600_000)
+    await shop.tick()
+    const isOut = after !== undefined && (await shop.message(asked)).status === 'sent'
+    expect(shop.mail.takenFor(asked.address)).toBe(isOut ? 1 : 0)
+  })
+})
+
+test('once handed over, an opt-out comes too late for this mail, and stops the next', async () => {
+  const asked = await shop.ask()
+  shop.mail.onStage(async (at) => {
+    if (at === 'dot') await call('unsubscribeCustomer', of(asked.customerId))
+    return undefined
+  })
+  await shop.tick()
+  expect(await shop.message(asked)).toMatchObject({ status: 'sent' })
+  expect(shop.mail.takenFor(asked.address)).toBe(1)
+  await shop.alice.refused('createAsk', 'customer_unsubscribed', {
+    body: { customer_id: asked.customerId, channel: 'email' }
+  })
+})

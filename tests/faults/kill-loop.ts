@@ -1,0 +1,126 @@
+/** One row of lives: a sender is started, killed at a random instant, and started again on the same folder. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom, type Random } from '../bench/data/random'
+import { startSender, type Sender } from './sender-process'
+import { askNewCustomers, makeShop, readMessages, sendTheRest } from './shop'
+import type { Fault } from './smtp-faults'
+import { startSmtpServer, type SmtpServer } from './smtp-server'
+import { judge, type Verdict } from './verdict'
+
+/** What became of the lives, to see that the kills hit everywhere. */
+export interface Lives {
+  kills: number
+  /** Killed while mails were on their way. */
+  busy: number
+  /** Killed with at least one mark and no answer to it. */
+  marked: number
+  /** Asked to stop instead. */
+  stops: number
+}
+
+export interface Row {
+  verdict: Verdict
+  lives: Lives
+}
+
+/** More than a life sends, so that no sender is ever idle. */
+const messagesForEachLife = 8
+/** A life in which the server hears nothing ends after this. */
+const longestLife = 3000
+
+/** None of these leaves a doubt: the message goes out later. */
+const passingFaults: Fault[] = [
+  { stage: 'rcpt', say: '450 4.2.1 greylisted' },
+  { stage: 'rcpt', drop: true },
+  { stage: 'data', say: '451 4.3.0 not now' },
+  { stage: 'data', drop: true },
+  { stage: 'dot', say: '452 4.2.2 full' },
+  { stage: 'dot', say: '421 4.3.2 going down', drop: true }
+]
+
+export async function runLives(sender: string, kills: number, seed: number): Promise<Row> {
+  const random = randomFrom(seed)
+  const server = await startSmtpServer({ keep: false })
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-kill-'))
+  const lives: Lives = { kills: 0, busy: 0, marked: 0, stops: 0 }
+  const marked = new Set<number>()
+  try {
+    makeShop(dataDir, server.port)
+    askNewCustomers(dataDir, kills * messagesForEachLife)
+    while (lives.kills < kills) {
+      const signal = random.chance(0.05) ? 'SIGTERM' : 'SIGKILL'
+      const ended = await live(
+        startSender(sender, dataDir, { tick: 10, whole: random.chance(0.1) }),
+        server,
+        random,
+        signal
+      )
+      const left = readMessages(dataDir).filter(({ status }) => status === 'sending')
+      if (signal === 'SIGTERM') {
+        // Before it has begun there is nothing to tidy up, and the signal ends it as it ends every program.
+        if (ended === 0 && left.length > 0) throw new Error(`a stop left ${left.length} messages half sent`)
+        lives.stops++
+        continue
+      }
+      const withMark = left.filter(({ handoff_at }) => handoff_at !== null)
+      for (const { id } of withMark) marked.add(id)
+      lives.kills++
+      if (left.length > 0) lives.busy++
+      if (withMark.length > 0) lives.marked++
+    }
+    server.behave()
+    await sendTheRest(dataDir)
+    return { lives, verdict: judge(readMessages(dataDir), server.tries, marked) }
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** One life: ends some steps of the conversation after its start, or at any time, also while it is starting. */
+async function live(
+  sender: Sender,
+  server: SmtpServer,
+  random: Random,
+  signal: 'SIGKILL' | 'SIGTERM'
+): Promise<number | NodeJS.Signals> {
+  const end = () => sender.kill(signal)
+  const atAnyTime = random.chance(0.25)
+  let stepsLeft = atAnyTime ? Infinity : 1 + random.below(60)
+  const timer = setTimeout(end, atAnyTime ? random.below(400) : longestLife)
+  server.onStage(async (stage) => {
+    if (--stepsLeft === 0) setTimeout(end, random.next() * 3)
+    if (random.chance(0.3)) await sleep(random.next() * 4)
+    const faults = passingFaults.filter((fault) => fault.stage === stage)
+    return faults.length > 0 && random.chance(0.02) ? random.pick(faults) : undefined
+  })
+  const ended = await sender.ended
+  clearTimeout(timer)
+  if (ended !== signal && ended !== 0) throw new Error(`a sender ended with ${ended}: ${sender.complaints()}`)
+  return ended
+}
+
+/** Two senders work on the same folder, as when the program is started a second time; one of them is killed in between. */
+export async function runTwoAtOnce(sender: string, messages: number): Promise<Verdict> {
+  const server = await startSmtpServer({ keep: false })
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-two-'))
+  try {
+    makeShop(dataDir, server.port)
+    askNewCustomers(dataDir, messages)
+    server.onStage(() => sleep(2).then(() => undefined))
+    const one = startSender(sender, dataDir, { tick: 5 })
+    const other = startSender(sender, dataDir, { tick: 'once' })
+    await other.ended
+    one.kill('SIGKILL')
+    await one.ended
+    server.behave()
+    await sendTheRest(dataDir)
+    return judge(readMessages(dataDir), server.tries, new Set())
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

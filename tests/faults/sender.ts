@@ -1,0 +1,59 @@
+/**
+ * What sends, in a process of its own, to be killed at any instant:
+ *   node sender.mjs DATA_DIR MILLISECONDS   a round of sending so often, until it is ended
+ *   node sender.mjs DATA_DIR once           sends until nothing waits any more, and ends
+ * With `service` behind that the whole service runs; else only its clockwork, which starts in half the time.
+ */
+import { startTicker } from '../../src-main/clockwork/ticker'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import type { Db } from '../../src-main/store/query'
+
+interface Running {
+  db: Db
+  tick: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const [dataDir = '', every = '', what] = process.argv.slice(2)
+const tickEvery = every === 'once' ? 0 : Number(every)
+const log = { info: () => undefined, error: console.error }
+
+// As at the front door: asked to stop, it stops tidily.
+const askedToStop = new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
+
+const running = what === 'service' ? await startService() : startClockwork()
+if (every === 'once') await sendAll()
+// Its own timer lets the process end: something has to keep it.
+else await heldOpen(askedToStop)
+await running.stop()
+process.exit(0)
+
+async function startService(): Promise<Running> {
+  const service = await import('../../src-main/service')
+  return service.startService({ dataDir, port: 0, rateLimit: 0, tickEvery, log })
+}
+
+function startClockwork(): Running {
+  const db = openDatabase(dataDir)
+  // As in the service: it waits for others by itself.
+  db.raw.pragma('busy_timeout = 0')
+  const ticker = startTicker({ db, now: Date.now, log }, { every: tickEvery })
+  const stop = async () => {
+    await ticker.stop()
+    closeDatabase(db)
+  }
+  return { db, tick: ticker.tick, stop }
+}
+
+async function sendAll(): Promise<void> {
+  const waiting = running.db.raw
+    .prepare(`SELECT count(*) FROM messages WHERE status IN ('scheduled', 'sending')`)
+    .pluck()
+  for (let round = 0; round < 200 && waiting.get() !== 0; round++) await running.tick()
+}
+
+async function heldOpen(end: Promise<void>): Promise<void> {
+  const hold = setInterval(() => undefined, 60_000)
+  await end
+  clearInterval(hold)
+}
