@@ -13,11 +13,17 @@ export class FormState<V extends Values> {
   saving = $state(false)
   #saved = $state.raw<V>({} as V)
 
-  dirty = $derived(Object.keys(this.values).some((key) => this.values[key] !== this.#saved[key]))
-
   constructor(saved: V) {
     this.#saved = saved
     this.values = { ...saved }
+  }
+
+  /**
+   * Something was typed that is not saved. Worked out each time: a form may outlive the screen on which it was begun, and a
+   * `$derived` would stand still from then on.
+   */
+  get dirty(): boolean {
+    return Object.keys(this.values).some((key) => this.values[key] !== this.#saved[key])
   }
 
   /** Takes values that came from elsewhere; what is being typed stays. */
