@@ -108,7 +108,8 @@ const forms: Form[] = [
     complete: async (form, number) => {
       await form.getByLabel('Address (URL)').fill(`http://127.0.0.1:9/${number}`)
       await form.getByLabel('Headers').fill('')
-      await form.getByLabel('Body', { exact: true }).fill('{{text}}')
+      await form.getByLabel('Body', { exact: true }).fill('{"to": "{{to}}", "text": "{{text}}"}')
+      await form.getByLabel('Sender').fill('Shop')
       await form.getByLabel('At most so many a minute').fill('')
     },
     send: 'Save'
@@ -126,7 +127,7 @@ const forms: Form[] = [
     name: 'whether an address is on the list',
     address: '/settings/suppressions',
     within: inList,
-    send: 'Look',
+    send: 'Look up',
     answers: (answer) => /suppressions\?address/.test(answer.url())
   },
   { name: 'the business', address: '/settings/business', within: inList, send: 'Save changes' }

@@ -64,8 +64,8 @@ export const de: TextWords = {
   segments: { one: '# SMS', other: '# SMS' },
   characters: { one: '# Zeichen', other: '# Zeichen' },
   encodings: {
-    'GSM-7': 'einfache Zeichen, 160 passen in eine',
-    'UCS-2': 'mit Sonderzeichen oder Emojis, nur 70 passen in eine'
+    gsm7: 'einfache Zeichen, 160 passen in eine',
+    ucs2: 'mit Sonderzeichen oder Emojis, nur 70 passen in eine'
   },
   warningsTitle: 'Noch einmal ansehen',
   warnings: {

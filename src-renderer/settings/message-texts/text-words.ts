@@ -82,8 +82,8 @@ const en = {
   segments: { one: '# SMS', other: '# SMS' },
   characters: { one: '# character', other: '# characters' },
   encodings: {
-    'GSM-7': 'simple characters, 160 fit into one',
-    'UCS-2': 'with special characters or emoji, only 70 fit into one'
+    gsm7: 'simple characters, 160 fit into one',
+    ucs2: 'with special characters or emoji, only 70 fit into one'
   },
   warningsTitle: 'Worth a second look',
   warnings,

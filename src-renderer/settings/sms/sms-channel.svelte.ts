@@ -1,11 +1,13 @@
 /** The SMS account: what is stored, its form, and what a try of it has found. It outlives the screen. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { api } from '../../api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
+import { toProblem } from '../../lib/problem'
 import { live } from '../../live'
-import { bodyOf, checkSms, usualHttp, valuesOf } from './sms-values'
+import { bodyOf, checkSms, ownWords, usualHttp, valuesOf } from './sms-values'
 
 class SmsAccount {
   readonly stored = new Answer<SmsChannel>()
@@ -56,11 +58,19 @@ class SmsAccount {
   /** True when it was kept. */
   async save(): Promise<boolean> {
     if (!this.#check()) return false
+    let refused: readonly FieldProblem[] = []
     const saved = await this.form.submit(async () => {
-      const { data } = await api.updateSmsChannel({ body: bodyOf(this.form.values) }).catch(atTheField)
-      this.stored.set(data)
+      try {
+        const { data } = await api.updateSmsChannel({ body: bodyOf(this.form.values) })
+        this.stored.set(data)
+      } catch (error) {
+        const problem = atTheField(toProblem(error))
+        refused = problem.fields
+        throw problem
+      }
     })
     if (saved) this.form.follow(valuesOf(this.stored.value))
+    else this.form.errors = { ...this.form.errors, ...ownWords(refused) }
     return saved
   }
 
@@ -85,14 +95,12 @@ class SmsAccount {
 }
 
 /** Headers are one field here, and the messaging service is written where the number is. */
-function atTheField(error: unknown): never {
-  if (!(error instanceof ApiProblem)) throw error
-  const { code, message, status, fields, requestId } = error
+function atTheField({ code, message, status, fields, requestId }: ApiProblem): ApiProblem {
   const here = fields.map((field) => ({
     ...field,
     path: field.path.replace(/^headers\b.*/, 'headers').replace('messaging_service_sid', 'from')
   }))
-  throw new ApiProblem(code, message, status, here, requestId)
+  return new ApiProblem(code, message, status, here, requestId)
 }
 
 /** A secret belongs to the server of an address, whatever its path. */

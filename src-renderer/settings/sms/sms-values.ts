@@ -1,4 +1,5 @@
 /** The SMS account as the fields of its form hold it, what is sent of it, and what can be said before anything is sent. */
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { webAddress } from '../../../src-shared/contract/fields'
 import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
 import { smsWords as texts } from './sms-words'
@@ -119,10 +120,22 @@ function checkTwilio({ account_sid, secret, from }: SmsValues, keepsSecret: bool
 
 function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
   const wrong = headerLines(headers).find((line) => headerOf(line) === undefined)
+  const where = method === 'GET' ? 'url' : 'body'
   const said = method === 'GET' ? url : url + body
+  const missing = ['{{to}}', '{{text}}'].find((each) => !`${said}${headers}`.includes(each))
   return {
     ...(!webAddress.safeParse(url.trim()).success && { url: texts.urlMissing }),
     ...(wrong !== undefined && { headers: texts.headersWrong(wrong.trim()) }),
-    ...(!said.includes('{{text}}') && { [method === 'GET' ? 'url' : 'body']: texts.bodyMissing('{{text}}') })
+    ...(missing !== undefined && { [where]: texts.bodyMissing(missing) })
   }
+}
+
+/** What the service has to say about fields that only this form has, by its code where there are several. */
+export function ownWords(fields: readonly FieldProblem[]): SmsErrors {
+  const errors = fields.flatMap(({ path, code }) => {
+    const words = texts.refused as Readonly<Partial<Record<string, string>>>
+    const said = words[`${path} ${code}`] ?? words[path]
+    return said === undefined ? [] : [[path, said] as const]
+  })
+  return Object.fromEntries(errors)
 }

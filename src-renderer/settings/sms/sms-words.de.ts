@@ -59,6 +59,21 @@ export const de: SmsWords = {
     reference: 'Nummer der Nachricht',
     secret: 'Schlüssel oder Passwort'
   },
+  refused: {
+    url: 'Geben Sie die ganze Adresse ein, mit https:// am Anfang; Platzhalter dürfen hinter dem Namen des Servers stehen.',
+    'url not_encrypted':
+      'Sie muss mit https:// beginnen. Ohne Verschlüsselung geht es nur zu einem Server auf diesem Computer.',
+    from: 'Eine Nummer mit Landesvorwahl, oder ein Name aus höchstens elf Buchstaben und Ziffern.',
+    headers:
+      'Eine davon ist nicht erlaubt: einige Kopfzeilen setzt Goodword selbst, und es stehen nur lateinische Buchstaben darin.',
+    'headers unknown_placeholder':
+      'Zwischen {{ und }} steht etwas, das hier kein Platzhalter ist. Wählen Sie einen aus dem Menü.',
+    body: 'Das ist kein JSON. Platzhalter stehen zwischen Anführungszeichen.',
+    'body unknown_placeholder':
+      'Zwischen {{ und }} steht etwas, das kein Platzhalter ist. Wählen Sie einen aus dem Menü.',
+    success_field: 'Der Name eines Felds, etwa data.status.',
+    reference_field: 'Der Name eines Felds, etwa data.id.'
+  },
   answer: 'Was der Anbieter antwortet',
   answerText: 'Nur für Anbieter, die „alles gut“ sagen, obwohl in der Antwort von einem Fehler die Rede ist.',
   successField: 'Feld, das sagt, ob es geklappt hat',

@@ -59,6 +59,21 @@ const en = {
     reference: 'Number of the message',
     secret: 'Key or password'
   },
+  refused: {
+    url: 'Write the whole address, beginning with https://; placeholders may stand behind the name of the server.',
+    'url not_encrypted':
+      'It must begin with https://. Only servers on this computer may be spoken to without encryption.',
+    from: 'A number with its country code, or a name of at most eleven letters and digits.',
+    headers:
+      'One of these is not allowed: Goodword sets some headers itself, and they hold Latin letters only.',
+    'headers unknown_placeholder':
+      'There is something between {{ and }} that is no placeholder here. Choose one from the menu.',
+    body: 'This is no JSON. Placeholders stand between quotation marks.',
+    'body unknown_placeholder':
+      'There is something between {{ and }} that is no placeholder. Choose one from the menu.',
+    success_field: 'The name of a field, such as data.status.',
+    reference_field: 'The name of a field, such as data.id.'
+  },
   answer: 'What the provider answers',
   answerText: 'Only for providers who say “all well” although something is wrong inside the answer.',
   successField: 'Field that says whether it worked',

@@ -9,7 +9,7 @@ const en = {
   checkHint:
     'The list keeps fingerprints, not the addresses themselves: so nobody can read it, and you ask for one.',
   address: 'E-mail address or phone number',
-  checkIt: 'Look',
+  checkIt: 'Look up',
   isOn: (address: string) => `${address} is on the list.`,
   isOff: (address: string) => `${address} is not on the list.`,
   add: 'Never write to it',

@@ -1,4 +1,5 @@
 /** Every state of every screen. A new screen brings a file of its own and one line here. */
+import { askingScreens } from './asking'
 import { asksScreens } from './asks'
 import { customersScreens } from './customers'
 import { inboxScreens } from './inbox'
@@ -15,6 +16,7 @@ const allScreens: readonly Screen[] = [
   ...strategyScreens,
   ...sendingScreens,
   ...settingsScreens,
+  ...askingScreens,
   ...shellScreens,
   ...welcomeScreens
 ]

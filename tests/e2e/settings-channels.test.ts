@@ -1,0 +1,114 @@
+/** Settings: the e-mail account and the SMS account, tried in plain words; the secrets are never shown again. */
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
+import { useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+let server: SmtpServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a provider fills in its servers, and the address the user name', async () => {
+  const { page, complaints } = await windows.open(service, '/settings/email')
+  await page.getByText('Gmail', { exact: true }).click()
+  await page.getByText('smtp.gmail.com, port 465').waitFor()
+  await page.getByText('Google takes a password made for one program').waitFor()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@gmail.com')
+  await page.keyboard.press('Tab')
+  expect(await page.getByLabel('User name').inputValue()).toBe('shop@gmail.com')
+  await page.getByRole('switch', { name: 'Watch the mailbox' }).check()
+  expect(await page.getByLabel('Incoming server (IMAP)').inputValue()).toBe('imap.gmail.com')
+  await button(page, 'Discard').click()
+  expect(complaints).toEqual([])
+})
+
+test('an own server is set up, tried, and removed; its password is shown to nobody', async () => {
+  server = await startSmtpServer()
+  const { page, complaints } = await windows.open(service, '/settings/email')
+  await page.getByText('Another one, or my own server').click()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
+  await page.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
+  await page.getByLabel('Port').fill('65536')
+  await page.getByLabel('Encryption').click()
+  await page.getByRole('option', { name: 'None' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('very secret')
+  await button(page, 'Save').click()
+  await page.getByText('A number from 1 to 65535').waitFor()
+  await page.getByLabel('Port').fill(String(server.port))
+  await button(page, 'Save').click()
+  // Whoever has just set it up sees at once whether it works.
+  await page.getByText('The connection works.').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await page.getByPlaceholder('Stored. Leave it empty to keep it.').waitFor()
+  expect(await service.alice.data('getEmailChannel')).toMatchObject({
+    host: '127.0.0.1',
+    username: 'shop@example.com',
+    password_set: true
+  })
+
+  await page.getByLabel('Port').fill('9')
+  await button(page, 'Test the connection').click()
+  await page.getByText('The connection does not work yet.').waitFor()
+  await page.getByText('The server takes no connections on this port.').waitFor()
+  await button(page, 'Discard').click()
+  expect(await page.content()).not.toContain('very secret')
+
+  await button(page, 'Remove the account').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the account' }).click()
+  await page.getByText('The e-mail account is removed').waitFor()
+  expect(await service.alice.data('getEmailChannel')).toMatchObject({ is_set_up: false })
+  expect(complaints).toEqual([])
+})
+
+test('what is not saved of an account is there on coming back, and a change elsewhere arrives', async () => {
+  const { page } = await windows.open(service, '/settings/email')
+  await page.getByText('GMX', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('laden@gmx.de')
+  await page.getByRole('link', { name: 'SMS', exact: true }).click()
+  await page.getByRole('link', { name: 'E-mail', exact: true }).click()
+  expect(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue()).toBe('laden@gmx.de')
+  await button(page, 'Discard').click()
+  await service.alice.data('updateEmailChannel', {
+    body: { host: 'smtp.web.de', from_email: 'laden@web.de', username: 'laden@web.de', password: 'x' }
+  })
+  await page.getByText('smtp.web.de').waitFor()
+  await service.alice.data('deleteEmailChannel')
+})
+
+test('an SMS provider is described, kept without its key being shown, and its request filled by menu', async () => {
+  const { page, complaints } = await windows.open(service, '/settings/sms')
+  await page.getByLabel('Twilio').check()
+  await page.getByLabel('Account SID').fill('AC12')
+  await button(page, 'Save').click()
+  await page.getByText('AC and 32 letters and digits').waitFor()
+
+  await page.getByLabel('Another provider').check()
+  await page.getByLabel('Address (URL)').fill('http://127.0.0.1:9/sms')
+  await page.getByLabel('Key or password').fill('very secret')
+  const body = page.getByLabel('Body', { exact: true })
+  await body.fill('{"text": "", "to": "{{to}}"}')
+  await button(page, 'Save').click()
+  await page.getByText('{{text}} must stand in the address or in the body.').waitFor()
+  await body.focus()
+  await body.evaluate((box) => (box as HTMLTextAreaElement).setSelectionRange(10, 10))
+  await button(page, 'Insert a placeholder').click()
+  await page.getByRole('menuitem', { name: 'Text of the SMS' }).click()
+  expect(await body.inputValue()).toBe('{"text": "{{text}}", "to": "{{to}}"}')
+  await button(page, 'Save').click()
+  await page.getByText('The connection does not work yet.').waitFor()
+  expect(await service.alice.data('getSmsChannel')).toMatchObject({
+    provider: 'http',
+    url: 'http://127.0.0.1:9/sms',
+    headers: [{ name: 'Authorization', value: 'Bearer {{secret}}' }],
+    secret_set: true
+  })
+  expect(await page.content()).not.toContain('very secret')
+  expect(complaints).toEqual([])
+})

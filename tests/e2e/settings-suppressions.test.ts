@@ -1,0 +1,76 @@
+/** Settings: who is never written to, and what test mode has written. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useAskedShop, useWindows } from './open-window'
+
+const shop = useAskedShop()
+const windows = useWindows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('an address is looked up, put on the list, taken off by who knows it, and put back', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/suppressions')
+  const list = page.getByRole('list', { name: 'Addresses that are never written to' })
+  const before = await list.getByRole('listitem').count()
+  await page.getByLabel('E-mail address or phone number').fill('not an address')
+  await button(page, 'Look up').click()
+  await button(page, 'Never write to it').click()
+  await page.getByText('Write an e-mail address such as ann@example.com, or').waitFor()
+  await page.getByLabel('E-mail address or phone number').fill('030 901820')
+  await page.keyboard.press('Enter')
+  await page.getByText('030 901820 is not on the list.').waitFor()
+  await button(page, 'Never write to it').click()
+  await page.getByText('030 901820 is on the list.').waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(before + 1)
+
+  await button(page, 'Take off').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail address or phone number').fill('030 901821')
+  await dialog.getByRole('button', { name: 'Take it off the list' }).click()
+  await dialog.getByText('This is another address').waitFor()
+  await dialog.getByLabel('E-mail address or phone number').fill('+49 30 901820')
+  await page.keyboard.press('Enter')
+  await page.getByText('030 901820 is not on the list.').waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(before)
+  await page.getByRole('heading', { name: 'Never write to' }).click()
+  await page.keyboard.press('Control+z')
+  await page.getByText('030 901820 is on the list.').waitFor()
+
+  await page.getByRole('tab', { name: 'What happened' }).click()
+  const log = page.getByRole('list', { name: 'What was put on the list and taken off' })
+  await log.getByText('Taken off the list').waitFor()
+  expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
+})
+
+test('the list is narrowed down, and grows by itself', async () => {
+  const { page } = await windows.open(shop, '/settings/suppressions?reason=hard_bounce')
+  const list = page.getByRole('list', { name: 'Addresses that are never written to' })
+  await list.getByText('Does not exist').first().waitFor()
+  expect(await list.getByText('Opted out').count()).toBe(0)
+  await page.getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Any reason' }).click()
+  await list.getByText('Opted out').first().waitFor()
+  const before = await list.getByRole('listitem').count()
+  const { id } = await shop.alice.data('createCustomer', { body: { email: 'new@example.com' } })
+  await shop.alice.data('unsubscribeCustomer', { params: { id } })
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(before + 1)
+})
+
+test('what test mode wrote is read as mail, text and source, and cleared away', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/local-outbox')
+  await page.getByRole('link', { name: /ada@example.com/ }).click()
+  const message = page.getByRole('article', { name: 'How was it?' })
+  await message.locator('iframe').contentFrame().getByText('Hello Ada,').waitFor()
+  await message.getByRole('tab', { name: 'Plain text' }).click()
+  await message.getByText('https://example.com/review').waitFor()
+  await message.getByRole('tab', { name: 'Source' }).click()
+  await message.getByText('Content-Type: text/html').waitFor()
+  await page.getByRole('link', { name: /\+4915123456789/ }).click()
+  await page.getByRole('article').getByText('Reply STOP to opt out.').waitFor()
+
+  await button(page, 'Empty it').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
+  expect(await shop.alice.data('listLocalMessages')).toEqual([])
+  expect(complaints).toEqual([])
+})

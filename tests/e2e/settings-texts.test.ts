@@ -1,0 +1,114 @@
+/** Settings: the texts of messages and the link they lead to. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { goTo, useShop, useWindows } from './open-window'
+import { watchRunning } from './what-ran'
+
+const shop = useShop()
+const windows = useWindows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const preview = (page: Page) => page.getByRole('region', { name: 'How it reads' })
+const textOf = async (channel: string, kind: string) => {
+  const { templates } = await shop.alice.data('listMessageTemplates', {
+    query: { channel, kind, language: 'en' }
+  })
+  return templates[0]
+}
+
+test('a text is written, read for a real customer, kept, taken back and reset', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/message-texts?channel=sms')
+  const box = page.getByLabel('Text', { exact: true })
+  await box.fill('Hello {{firstname}}')
+  await button(page, 'Save').click()
+  await page.getByText('{{firstname}} is no placeholder.').waitFor()
+  await box.fill('How was it, ')
+  await button(page, 'Insert a placeholder').click()
+  await page.getByRole('menuitem', { name: 'First name of the customer' }).click()
+  expect(await box.inputValue()).toBe('How was it, {{first_name}}')
+  const name = /For (\S+)/.exec(await preview(page).innerText())?.[1] ?? ''
+  await preview(page).getByText(`How was it, ${name}`).waitFor()
+  await preview(page).getByText('The link to the review page is missing').waitFor()
+  await preview(page).getByText('1 SMS').waitFor()
+  await button(page, 'Another customer').click()
+  await expect.poll(async () => (await preview(page).innerText()).includes(`For ${name} `)).toBe(false)
+
+  await box.fill('How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.')
+  await page.getByRole('link', { name: 'Thanks' }).click()
+  await page.getByText('Says thank you for a review').waitFor()
+  await page.goBack()
+  await button(page, 'Save').click()
+  await page.getByText('Your text').first().waitFor()
+  expect(await textOf('sms', 'request')).toMatchObject({
+    text: 'How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.',
+    is_own: true
+  })
+  await button(page, 'Back to the text of Goodword').click()
+  await page.getByText('Text of Goodword', { exact: true }).waitFor()
+  expect(await textOf('sms', 'request')).toMatchObject({ is_own: false })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: true })
+  await expect.poll(() => box.inputValue()).toContain('Reply STOP')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: false })
+  expect(complaints).toEqual([])
+})
+
+test('nothing in the preview of a mail runs, loads or leads away, and it is light or dark as asked', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/message-texts')
+  const ran = await watchRunning(page, shop.url)
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill(
+      '<script>window.ran = 1</script><img src="https://example.com/x.png" onerror="ran = 2"> {{review_link}}'
+    )
+  const frame = preview(page).locator('iframe')
+  await expect.poll(() => frame.getAttribute('srcdoc')).toContain('&lt;script')
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  const mail = frame.contentFrame()
+  await mail.getByText('window.ran').last().waitFor()
+  await mail.getByRole('link').first().click()
+  await page.waitForTimeout(300)
+  await mail.getByText('window.ran').last().waitFor()
+  const ground = () => mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await preview(page).getByRole('tab', { name: 'Dark' }).click()
+  await mail.getByText('window.ran').last().waitFor()
+  expect(await ground()).not.toBe(light)
+  expect(ran()).toEqual([])
+  expect(complaints.filter((line) => !/sandboxed/.test(line))).toEqual([])
+})
+
+test('a language without texts begins with the one that these customers get', async () => {
+  const { page } = await windows.open(shop, '/settings/message-texts?channel=sms')
+  await page.getByLabel('Language').click()
+  await page.getByRole('option', { name: 'Another language …' }).click()
+  await page.getByRole('dialog').getByLabel('Language').fill('polish')
+  await page.getByRole('option', { name: 'Polish' }).click()
+  await button(page, 'Begin').click()
+  await page.getByText('There is no text in Polish yet.').waitFor()
+  await page.getByLabel('Text', { exact: true }).fill('Jak było? {{review_link}} STOP')
+  await button(page, 'Save').click()
+  await page.getByText('Your text').first().waitFor()
+  const { templates } = await shop.alice.data('listMessageTemplates', { query: { language: 'pl' } })
+  expect(templates).toMatchObject([{ channel: 'sms', kind: 'request', is_own: true }])
+})
+
+test('the review link is written, and taken back', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/review-link')
+  await page.getByText('As long as there is no address').waitFor()
+  const url = page.getByLabel('Address of the page')
+  await url.fill('g.page/r/shop')
+  await button(page, 'Save').click()
+  await page.getByText('Write the whole address').waitFor()
+  await url.fill('https://g.page/r/shop/review')
+  await button(page, 'Save').click()
+  await page.getByText('As long as there is no address').waitFor({ state: 'hidden' })
+  const [saved] = await shop.alice.data('listReviewPages')
+  expect(saved.url).toBe('https://g.page/r/shop/review')
+  await goTo(page, '/settings/business')
+  await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await shop.alice.data('listReviewPages'))[0].url).toBeNull()
+  expect(complaints).toEqual([])
+})
