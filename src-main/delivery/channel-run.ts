@@ -60,6 +60,7 @@ export function newRun(sending: Sending, ctx: Context, channel: Channel): Channe
     queue: [],
     beforeTheMark: new Set(),
     unwritten: [],
+    writing: new Set(),
     openSince: 0,
     openUntil: -Infinity,
     workers: new Set(),
@@ -78,7 +79,12 @@ export async function runChannel(run: ChannelRun): Promise<void> {
   const { lanes } = takeWay(run, way)
   // Lanes that are still busy are left to it: one that waits for a slow server holds up nobody else.
   while (run.workers.size < lanes) startWorker(run)
-  await Promise.all(run.workers)
+  await untilIdle(run)
+}
+
+/** Until every delivery has ended, and its outcome is written or waits for the disk. */
+export async function untilIdle({ workers, writing }: ChannelRun): Promise<void> {
+  while (workers.size + writing.size > 0) await Promise.all([...workers, ...writing])
 }
 
 /** Lets go of what waits for a lane. */
@@ -120,6 +126,7 @@ function refillOnce(run: ChannelRun): Promise<boolean> {
 /** Claims some more; answers whether it is worth looking again. */
 async function refill(run: ChannelRun): Promise<boolean> {
   try {
+    // What cannot be written down stops the claiming; what is being written is not among it.
     if (run.sending.isStopped() || run.unwritten.length > 0) return false
     return await run.together.commit(() => claimSome(run))
   } catch (error) {

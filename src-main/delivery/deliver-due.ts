@@ -1,7 +1,7 @@
 /** Delivers what is due, for each account and channel by itself. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context'
-import { newRun, releaseQueue, runChannel, type ChannelRun } from './channel-run'
+import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './channel-run'
 import type { CommitTogether } from './commit-together'
 import { writeDown } from './send-message'
 import { openWays, type DeliveryOptions } from './ways-out'
@@ -39,7 +39,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
   const stop = async (): Promise<void> => {
     isStopped = true
     const all = [...runs.values()]
-    const atWork = () => Promise.all(all.flatMap(({ workers }) => [...workers]))
+    const atWork = () => Promise.all(all.map(untilIdle))
     await atMost(patienceAtTheEnd, Promise.allSettled([...all.map(releaseQueue), atWork()]))
     await ways.closeAll()
     // What was cut off says so at once.

@@ -3,8 +3,18 @@ import type { EmailAccount } from '../account/channels/email-account.service'
 import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-lane'
 import type { WayOut } from './way-out'
 
-/** As many as nodemailer's pool: what providers let one customer have. */
-const usualLanes = 5
+/** Of the fewest lines, one may wait long for an answer while the other goes on. */
+const fewestLanes = 2
+/** Where there is no pace to keep. */
+const mostLanes = 16
+/** What one line does in a minute, with a server that takes its time. */
+const mailsAMinute = 20
+
+/** As many lines as the pace needs: providers let one customer have a few. */
+const lanesFor = (perMinute: number | null): number =>
+  perMinute === null
+    ? mostLanes
+    : Math.min(mostLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
 
 export interface EmailOptions {
   timeouts?: Partial<SmtpTimeouts>
@@ -16,7 +26,7 @@ export interface EmailOptions {
 export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): WayOut {
   const all = new Set<Lane>()
   const idle: Lane[] = []
-  const { timeouts, lanes = usualLanes, ca } = options
+  const { timeouts, lanes = lanesFor(account.per_minute), ca } = options
   const laneOptions = {
     isQuiet: () => all.size - idle.length <= 1,
     timeouts: { ...usualTimeouts, ...timeouts },

@@ -41,8 +41,12 @@ export interface Delivering {
   beforeTheMark: Set<number>
   /** What could not be written yet, because the disk was full or the file locked. While there is any, nothing is sent. */
   unwritten: (() => void)[]
+  /** What is being written just now. */
+  writing: Set<Promise<boolean>>
 }
 
+/** So many outcomes may be on their way to the disk. */
+const writingAtOnce = 20
 const minute = 60_000
 /** From the mark on: longer than any way out waits for an answer. */
 const leaseAfterTheMark = 11 * minute
@@ -62,7 +66,10 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   }
   beforeTheMark.delete(claimed.row.id)
   run.unwritten.push(() => settle(ctx, claimed, outcome))
-  await writeDown(run)
+  const writing = writeDown(run).finally(() => run.writing.delete(writing))
+  run.writing.add(writing)
+  // The lane goes on meanwhile, but not far ahead of the disk.
+  if (run.writing.size > writingAtOnce) await Promise.all(run.writing)
 }
 
 async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promise<Outcome> {
@@ -71,11 +78,13 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   if ('reason' in message) return { kind: 'refused', ...message }
   // Claimed before the server was left alone: it waits with the others.
   if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
+  const to = { id: row.id, lease, address }
+  const hash = () => knownHash(ctx, { channel: row.channel, address })
+  const hashBefore = hash()
   const wish = (): HandOver => ({
-    id: row.id,
-    lease,
-    address,
-    addressHash: knownHash(ctx, { channel: row.channel, address }),
+    ...to,
+    // Nobody may have been on the list before, and somebody be on it now.
+    addressHash: hashBefore ?? hash(),
     limits: limitsOf(ctx, row.channel),
     until: ctx.now() + leaseAfterTheMark
   })

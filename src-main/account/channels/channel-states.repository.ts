@@ -1,12 +1,12 @@
 /** Rows of how each way out is doing, and whether it is set up. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
-import { build, first, prepared, run } from '../../store/query'
+import { build, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 
 export function findChannelState(ctx: Context, channel: Channel): Row<'channel_states'> | undefined {
-  const own = build.selectFrom('channel_states').selectAll().where('account_id', '=', ctx.accountId)
-  return first(ctx, own.where('channel', '=', channel))
+  const text = 'SELECT * FROM channel_states WHERE account_id = ? AND channel = ?'
+  return prepared(ctx.db, text).get(ctx.accountId, channel) as Row<'channel_states'> | undefined
 }
 
 export function saveChannelState(ctx: Context, channel: Channel, change: Change<'channel_states'>): void {

@@ -74,10 +74,16 @@ export function noteChannelError(
   })
 }
 
+/** How exactly it is known when a channel was used last: a row is not written for every message of a hundred a second. */
+const lastSentWithin = 1000
+
 /** A message went out: what was wrong is over. */
 export function noteSent(ctx: Context, channel: Channel): void {
-  const { last_error, failures, left_alone_until } = channelStateOf(ctx, channel)
-  if (last_error === null && failures === 0 && left_alone_until === null) return saveLastSent(ctx, channel)
+  const { last_error, failures, left_alone_until, last_sent_at } = channelStateOf(ctx, channel)
+  if (last_error === null && failures === 0 && left_alone_until === null) {
+    if (ctx.now() - (last_sent_at ?? 0) >= lastSentWithin) saveLastSent(ctx, channel)
+    return
+  }
   inTransaction(ctx, () => {
     const over = { last_error: null, last_error_reason: null, last_error_at: null }
     const change = { ...over, failures: 0, left_alone_until: null, last_sent_at: ctx.now() }

@@ -89,6 +89,21 @@ function guardsOf(ctx: Context, { id, lease, address, addressHash = '', limits }
   return [id, ctx.accountId, lease, address, addressHash, ...within]
 }
 
+/** The usual end, in one UPDATE; answers the ask, or undefined where the message was not ours. Late answers count, too. */
+export function markAccepted(
+  ctx: Context,
+  { id, lease, providerRef }: { id: number; lease: string; providerRef: string | null }
+): number | undefined {
+  const text = `UPDATE messages SET status = 'sent', sent_at = ?, provider_ref = ?, status_detail = NULL,
+      status_reason = NULL, not_before = NULL, lease = NULL, lease_until = NULL, attempts = attempts + 1,
+      first_attempt_at = coalesce(first_attempt_at, ?), updated_at = ?
+    WHERE id = ? AND account_id = ? AND lease = ? AND status IN ('sending', 'unknown') AND handoff_at IS NOT NULL
+    RETURNING ask_id`
+  const statement = prepared(ctx.db, text).pluck()
+  const now = ctx.now()
+  return statement.get(now, providerRef, now, now, id, ctx.accountId, lease) as number | undefined
+}
+
 /** When one more message may be handed over within a limit; null: now. */
 export function findFreeAt(ctx: Context, channel: Channel, limit: number, span: number): number | null {
   const now = ctx.now()

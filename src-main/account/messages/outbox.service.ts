@@ -19,6 +19,7 @@ import {
   findDue,
   findFreeAt,
   findMissed,
+  markAccepted,
   markHandedOver,
   monthLong,
   type HandOver,
@@ -110,6 +111,7 @@ export type RecordedOutcome =
 /** Writes down what became of a message. False: it was not ours any more, and stays as it is. */
 export function recordOutcome(ctx: Context, id: number, lease: string, outcome: RecordedOutcome): boolean {
   return inTransaction(ctx, () => {
+    if (outcome.kind === 'accepted') return recordAccepted(ctx, id, lease, outcome.providerRef)
     const row = findOwned(ctx, 'messages', id)
     if (row?.lease !== lease) return false
     if (outcome.kind === 'refused' && outcome.suppress) {
@@ -121,29 +123,25 @@ export function recordOutcome(ctx: Context, id: number, lease: string, outcome: 
   })
 }
 
+function recordAccepted(ctx: Context, id: number, lease: string, providerRef: string | null = null): boolean {
+  const ask_id = markAccepted(ctx, { id, lease, providerRef })
+  if (ask_id === undefined) return false
+  tell(ctx, { id, ask_id })
+  return true
+}
+
 const unclaimed = { lease: null, lease_until: null, handoff_at: null } as const
 
 function changeOf(
   ctx: Context,
   row: MessageRow,
-  outcome: RecordedOutcome,
+  outcome: Exclude<RecordedOutcome, { kind: 'accepted' }>,
   status: MessageRow['status']
 ): Change<'messages'> {
   const now = ctx.now()
   const attempt = { attempts: row.attempts + 1, first_attempt_at: row.first_attempt_at ?? now }
   const detail = 'detail' in outcome ? outcome.detail : null
   switch (outcome.kind) {
-    case 'accepted':
-      return {
-        ...attempt,
-        sent_at: now,
-        provider_ref: outcome.providerRef ?? null,
-        status_detail: null,
-        status_reason: null,
-        not_before: null,
-        lease: null,
-        lease_until: null
-      }
     case 'later': {
       const change = { ...unclaimed, ...attempt, status_detail: detail }
       // It had been given up as unknown; now it is known not to have arrived, and the owner has been shown it.
