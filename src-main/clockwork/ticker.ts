@@ -3,7 +3,7 @@ import { onEvents } from '../account/events/events.service'
 import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
 import { runStrategy } from '../account/strategy/run-strategy'
-import { ownContext, type BaseContext } from '../context'
+import { ownContext, type BaseContext, type Context } from '../context'
 import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
 import type { DeliveryOptions } from '../delivery/ways-out'
@@ -39,37 +39,39 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
 
   const round = async (): Promise<void> => {
     if (isStopped || !clock.isTrusted()) return
-    await Promise.all(listAccounts(base).map(({ id }) => roundOf(id)))
+    await Promise.all(listAccounts(base).map(({ id }) => roundOf(ownContext(base, id))))
   }
 
-  const roundOf = async (accountId: number): Promise<void> => {
-    const ctx = ownContext(base, accountId)
-    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
-    await runStrategy(ctx)
-    await delivering.deliverDue(ctx)
+  const roundOf = async (ctx: Context): Promise<void> => {
+    await guarded('asking', () => runStrategy(ctx))
+    await guarded('sending', async () => {
+      await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+      await delivering.deliverDue(ctx)
+    })
   }
 
-  // An edge: whatever goes wrong here is logged, and the next round tries again.
-  const guarded = async (): Promise<void> => {
+  // An edge: whatever goes wrong is logged, and the next round tries again.
+  const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
-      await round()
+      await work()
     } catch (error) {
-      base.log.error('a round of sending failed', { error: String(error) })
+      base.log.error(`a round of ${what} failed`, { error: String(error) })
     }
   }
+  const tick = () => guarded('the clock', round)
 
   const nudge = () => {
     nudged ??= setTimeout(() => {
       nudged = undefined
-      void guarded()
+      void tick()
     }, soon).unref()
   }
   // Rounds may overlap: one that waits for a slow server does not hold up the next.
-  if (every > 0) timer = setInterval(() => void guarded(), every).unref()
+  if (every > 0) timer = setInterval(() => void tick(), every).unref()
   const stopListening = every > 0 ? onEvents(base, nudge) : () => undefined
 
   return {
-    tick: guarded,
+    tick,
     stop: async () => {
       isStopped = true
       clearInterval(timer)

@@ -1,5 +1,7 @@
 /** The way out for e-mail: several lines to the owner's mail server, each handing over one mail after the other. */
 import type { EmailAccount } from '../account/channels/email-account.service'
+import { isLoopback } from '../tools/loopback'
+import { refuseMadeUp } from './made-up'
 import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-lane'
 import type { WayOut } from './way-out'
 
@@ -40,6 +42,8 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
   return {
     lanes,
     deliver: async (message, handOver, stillWanted) => {
+      const madeUp = isLoopback(account.host) ? null : refuseMadeUp(message)
+      if (madeUp !== null) return madeUp
       // The one used last: its line is the least likely to have been closed meanwhile.
       const lane = idle.pop() ?? newLane()
       try {

@@ -1,9 +1,7 @@
 /** Whether a channel of an account may send now, and through what. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { channelStateOf, pauseChannel } from '../account/channels/channel-states.service'
-import { defaultReviewPage } from '../account/review-pages/review-pages.service'
-import { sendingOf } from '../account/sending/sending.service'
-import { accountOf } from '../account/settings/settings.service'
+import { missingOf, sendingOf } from '../account/sending/sending.service'
 import type { Context } from '../context'
 import { isLeftAlone } from './leave-alone'
 import { findWay, type DeliveryOptions, type Way } from './ways-out'
@@ -12,14 +10,10 @@ import { findWay, type DeliveryOptions, type Way } from './ways-out'
 export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): Way | null {
   const { paused_at } = channelStateOf(ctx, channel)
   if (paused_at !== null || sendingOf(ctx).paused_at !== null) return null
-  if (isLeftAlone(ctx, channel) || isIncomplete(ctx, channel)) return null
+  if (isLeftAlone(ctx, channel) || missingOf(ctx, channel).length > 0) return null
   const way = findWay(ctx, channel, options)
   if (way !== 'unreadable') return way
   const detail = 'The password that is kept cannot be read any more: please fill it in again.'
   pauseChannel(ctx, channel, 'account_unreadable', detail)
   return null
 }
-
-/** What the law and common sense want in every message: where it comes from, and where it leads. */
-const isIncomplete = (ctx: Context, channel: Channel): boolean =>
-  !defaultReviewPage(ctx).url || (channel === 'email' && !accountOf(ctx).postal_address)

@@ -2,12 +2,18 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { Channel } from '../../../src-shared/contract/fields'
-import type { ChannelHealth, PauseReason, Sending } from '../../../src-shared/contract/sending'
+import {
+  sendingHints,
+  type ChannelHealth,
+  type PauseReason,
+  type Sending
+} from '../../../src-shared/contract/sending'
 import type { Context } from '../../context'
 import { inTransaction } from '../../store/query'
 import { isoTimeOrNull } from '../../tools/iso-time'
 import { whyUnreachable } from '../asks/may-ask'
 import { channelStateOf, pauseChannel, providerOf, resumeChannel } from '../channels/channel-states.service'
+import { emailAccountOf } from '../channels/email-account.service'
 import { resolveCustomer } from '../customers/customers.service'
 import { noteEvent } from '../events/events.service'
 import { sendAgain } from '../messages/message-news'
@@ -15,6 +21,7 @@ import { handedOverSince, missedMessages, statusCounts, waitingOf } from '../mes
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { limitsOf } from '../strategy/sending-rules'
+import { mailHints } from './mail-hints'
 import { findClock, findSending, saveClock, saveSending } from './sending.repository'
 
 const channels = ['email', 'sms'] as const
@@ -79,10 +86,21 @@ function stateOf(ctx: Context, channel: Channel): ChannelHealth['state'] {
 }
 
 function hintsOf(ctx: Context, channel: Channel): ChannelHealth['hints'] {
-  const hints: ChannelHealth['hints'] = []
-  if (channel === 'email' && !accountOf(ctx).postal_address) hints.push('no_postal_address')
-  if (!defaultReviewPage(ctx).url) hints.push('no_review_link')
-  return hints
+  const account = channel === 'email' ? emailAccountOf(ctx) : null
+  const codes: string[] =
+    account === null || account === 'unreadable'
+      ? missingOf(ctx, channel)
+      : mailHints(ctx, account).map(({ code }) => code)
+  return sendingHints.filter((hint) => codes.includes(hint))
+}
+
+/** What every message names: where it comes from (e-mail), and where it leads. Without it a channel does not send. */
+export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {
+  const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
+  return [
+    ...(hasAddress ? [] : ['no_postal_address' as const]),
+    ...(defaultReviewPage(ctx).url ? [] : ['no_review_link' as const])
+  ]
 }
 
 export function updateSending(ctx: Context, body: InputOf<Endpoints['updateSending']>['body']): Sending {

@@ -1,9 +1,9 @@
 /** What may keep mails out of the inbox although the server takes them. Nothing here stops anything. */
-import type { EmailAccount } from '../account/channels/email-account.service'
-import { accountOf } from '../account/settings/settings.service'
-import { defaultReviewPage } from '../account/review-pages/review-pages.service'
-import type { Context } from '../context'
-import { isLoopback } from '../tools/loopback'
+import type { EmailAccount } from '../channels/email-account.service'
+import { accountOf } from '../settings/settings.service'
+import { defaultReviewPage } from '../review-pages/review-pages.service'
+import type { Context } from '../../context'
+import { isLoopback } from '../../tools/loopback'
 
 export interface Hint {
   code: MailHintCode
