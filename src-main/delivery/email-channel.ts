@@ -30,7 +30,8 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
   const idle: Lane[] = []
   const { timeouts, lanes = lanesFor(account.per_minute), ca } = options
   const laneOptions = {
-    isQuiet: () => all.size - idle.length <= 1,
+    // A pace leaves time for each mail.
+    isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
     timeouts: { ...usualTimeouts, ...timeouts },
     ...(ca === undefined ? {} : { ca })
   }

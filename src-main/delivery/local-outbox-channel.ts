@@ -47,6 +47,7 @@ export function localOutboxWayOut(ctx: Context): WayOut {
   return {
     // Nobody waits for the disk: it is one row each.
     lanes: 4,
+    isLocal: true,
     close: () => Promise.resolve(),
     deliver: async (message, handOver) => {
       const play = playOf(message)

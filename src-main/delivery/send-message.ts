@@ -86,6 +86,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
     // Nobody may have been on the list before, and somebody be on it now.
     addressHash: hashBefore ?? hash(),
     limits: limitsOf(ctx, row.channel),
+    isLocal: wayOut.isLocal === true,
     until: ctx.now() + leaseAfterTheMark
   })
   const mark = async () => {

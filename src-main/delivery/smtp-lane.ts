@@ -27,7 +27,7 @@ export const usualTimeouts: SmtpTimeouts = {
 }
 
 export interface LaneOptions {
-  /** No other lane is in use: a mail may take its time. */
+  /** Nobody waits for this lane: a mail may take its time. */
   isQuiet: () => boolean
   timeouts: SmtpTimeouts
   /** Certificates to trust instead of the system's, for tests. */
@@ -41,8 +41,10 @@ export interface Lane {
 
 /** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
 const mailsOnOneLine = 100
-/** Milliseconds that are given to a broken line to show, where no other mail waits for this one. */
-const dropShowsWithin = 5
+/** Milliseconds that are given to a broken line to show, where nobody waits for this one. */
+const dropShowsWithin = 15
+/** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
+const turnsToShow = 4
 const longestRest = 20_000
 
 export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
@@ -155,6 +157,11 @@ function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpT
 const noAnswer = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
 const brokenOff = () => Object.assign(new Error('the line broke off'), { code: 'ECONNECTION' })
 
+async function untilDropShows(): Promise<void> {
+  await wait(dropShowsWithin)
+  for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
+}
+
 interface Door {
   handOver: () => Promise<boolean>
   stillWanted: () => boolean
@@ -192,7 +199,7 @@ function sendOn(
       mayEnd: async () => {
         if (!(await handOver())) return false
         // A line that has dropped meanwhile says so now, before the end is let go: then nothing can have arrived.
-        await (isQuiet() ? wait(dropShowsWithin) : nextTurn())
+        await (isQuiet() ? untilDropShows() : nextTurn())
         if (connection.destroyed) throw new Error('the line has dropped')
         return true
       },

@@ -71,5 +71,7 @@ export interface WayOut {
   ) => Promise<Outcome>
   /** How many messages may be on their way at once. */
   readonly lanes: number
+  /** Nothing leaves the machine this way: it is that of test mode. */
+  readonly isLocal?: true
   close: () => Promise<void>
 }

@@ -42,6 +42,8 @@ export interface HandOver {
   limits: Limits
   /** How long the lease holds from now on. */
   until?: number
+  /** The way out of test mode: whoever switches that mode meanwhile stops what was to go the other way. */
+  isLocal?: boolean
 }
 
 /** How many messages of a channel may be handed over in any 24 hours, and in any 30 days; null: as many as there are. */
@@ -66,7 +68,8 @@ const mayBeHandedOver = `id = ? AND account_id = ? AND status = 'sending' AND le
     AND ? = CASE messages.channel WHEN 'email' THEN email ELSE phone END)
   AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
     AND suppressions.channel = messages.channel AND address_hash = ?)
-  AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id AND paused_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id
+    AND (paused_at IS NOT NULL OR test_mode <> ?))
   AND NOT EXISTS (SELECT 1 FROM channel_states WHERE channel_states.account_id = messages.account_id
     AND channel_states.channel = messages.channel AND paused_at IS NOT NULL)
   AND ${withinLimit} AND ${withinLimit}`
@@ -82,11 +85,12 @@ export function markHandedOver(ctx: Context, wish: HandOver): boolean {
 export const couldHandOver = (ctx: Context, wish: HandOver): boolean =>
   prepared(ctx.db, couldText).get(...guardsOf(ctx, wish)) !== undefined
 
-function guardsOf(ctx: Context, { id, lease, address, addressHash = '', limits }: HandOver): unknown[] {
-  const { day, month } = limits
+function guardsOf(ctx: Context, wish: HandOver): unknown[] {
+  const { id, lease, address, addressHash = '', isLocal = false } = wish
+  const { day, month } = wish.limits
   const now = ctx.now()
   const within = [day, now - dayLong, day, month, now - monthLong, month]
-  return [id, ctx.accountId, lease, address, addressHash, ...within]
+  return [id, ctx.accountId, lease, address, addressHash, isLocal ? 1 : 0, ...within]
 }
 
 /** The usual end, in one UPDATE; answers the ask, or undefined where the message was not ours. Late answers count, too. */
