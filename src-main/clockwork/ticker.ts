@@ -4,6 +4,7 @@ import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
 import { runStrategy } from '../account/strategy/run-strategy'
 import { ownContext, type BaseContext, type Context } from '../context'
+import { reports } from '../delivery/ask-for-reports'
 import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
 import type { DeliveryOptions } from '../delivery/ways-out'
@@ -30,6 +31,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const clock = clockWatch(base, uptime)
   const together = commitTogether(base.db)
   const delivering = deliverer(together, delivery)
+  const asking = reports(delivery)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -44,10 +46,13 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
 
   const roundOf = async (ctx: Context): Promise<void> => {
     await guarded('asking', () => runStrategy(ctx))
+    // Slow answers about earlier messages hold up no new ones.
+    const news = guarded('reports', () => asking.ask(ctx))
     await guarded('sending', async () => {
       await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
       await delivering.deliverDue(ctx)
     })
+    await news
   }
 
   // An edge: whatever goes wrong is logged, and the next round tries again.
@@ -77,6 +82,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
+      asking.stop()
       await delivering.stop()
     }
   }

@@ -3,8 +3,12 @@
  * addresses, with which the owner can see what becomes of messages that go wrong.
  */
 import { keepLocalMessage } from '../account/local-outbox/local-outbox.service'
+import { recordReport } from '../account/messages/message-news'
+import { findAwaitingReport } from '../account/messages/outbox.service'
 import type { Context } from '../context'
 import type { Outcome, Outgoing, WayOut } from './way-out'
+
+const day = 86_400_000
 
 /** What a magic address plays. */
 type Play = 'bounce' | 'unknown' | 'later' | 'complaint' | 'opt_out'
@@ -43,6 +47,18 @@ const before: Partial<Record<Play, Outcome>> = {
   later: { kind: 'later', detail: 'The server has no time now (a magic address of test mode).' }
 }
 
+/** By this name those are found again who complain about what they got. */
+const complaining = 'local-complaint'
+
+/** Lets those complain who got a message at a magic address for it. */
+export function tellLocalComplaints(ctx: Context): void {
+  for (const channel of ['email', 'sms'] as const) {
+    for (const { id, provider_ref } of findAwaitingReport(ctx, channel, ctx.now() - day)) {
+      if (provider_ref === complaining) recordReport(ctx, { messageId: id }, 'complained')
+    }
+  }
+}
+
 export function localOutboxWayOut(ctx: Context): WayOut {
   return {
     // Nobody waits for the disk: it is one row each.
@@ -65,7 +81,8 @@ export function localOutboxWayOut(ctx: Context): WayOut {
       })
       if (play === 'unknown')
         return { kind: 'unknown', detail: 'No answer came (a magic address of test mode).' }
-      return { kind: 'accepted', detail: 'It lies in the local outbox: the account is in test mode.' }
+      const detail = 'It lies in the local outbox: the account is in test mode.'
+      return { kind: 'accepted', detail, ...(play === 'complaint' ? { providerRef: complaining } : {}) }
     }
   }
 }

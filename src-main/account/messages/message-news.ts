@@ -1,4 +1,5 @@
 /** What is told of messages after they were handed over: by servers, by customers, and by the owner. */
+import type { MessageReason } from '../../../src-shared/contract/message-reasons'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { findOwned, getOwned, insertOwned } from '../../store/owned-rows'
@@ -10,7 +11,7 @@ import { findByProviderRef, lastCopyOf } from './outbox.repository'
 import { become, suppressAddress, type MessageRow } from './outbox.service'
 import { reasonSentences } from './reason-sentences'
 
-export type Report = 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
+export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
 /**
  * Later news of a message, by its number or by what the provider calls it. The same news twice, or old news after newer, changes
@@ -28,8 +29,9 @@ export function recordReport(
     if (row === undefined) return false
     const status = nextStatus(row.status, row.handoff_at !== null, report)
     if (status === 'illegal') return false
-    const reason = report === 'bounced' ? 'hard_bounce' : report === 'complained' ? 'complaint' : null
-    if (reason !== null && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
+    const reason = reasonOf[report] ?? null
+    const isLasting = reason === 'hard_bounce' || reason === 'complaint'
+    if (isLasting && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
     if (status === row.status && row[`${timeOf[report]}_at`] !== null) return false
     return become(ctx, row, report, () => ({
       ...timesOf(ctx, row, report),
@@ -38,7 +40,14 @@ export function recordReport(
   })
 }
 
+const reasonOf: Partial<Record<Report, 'hard_bounce' | 'complaint' | 'refused'>> = {
+  bounced: 'hard_bounce',
+  complained: 'complaint',
+  undelivered: 'refused'
+}
+
 const timeOf = {
+  undelivered: 'failed',
   delivered: 'delivered',
   opened: 'opened',
   clicked: 'clicked',
@@ -46,7 +55,7 @@ const timeOf = {
   complained: 'failed'
 } as const
 
-const wordsOf = (reason: 'hard_bounce' | 'complaint' | null, detail: string | null): Change<'messages'> => ({
+const wordsOf = (reason: MessageReason | null, detail: string | null): Change<'messages'> => ({
   status_reason: reason,
   status_detail: detail ?? (reason && reasonSentences[reason])
 })

@@ -1,6 +1,7 @@
 /**
  * The state machine of a message: what may become of it, and what may not. Pure: a status, whether it was handed over, and
- * what happened. Status never goes back, except to bounced or complained. `handedOver` is the mark that decides: before it a
+ * what happened. Status never goes back, except to bounced or complained,
+ * and to failed where the provider says later that it could not deliver. `handedOver` is the mark that decides: before it a
  * message may be sent again freely, after it only a clear answer counts.
  */
 import type { MessageStatus } from '../../../src-shared/contract/messages'
@@ -23,6 +24,7 @@ export const messageEvents = [
   'arrived', // says the owner
   'did_not_arrive', // says the owner
   // later news
+  'undelivered', // the provider could not deliver it after all; the address is not at fault
   'delivered',
   'opened',
   'clicked',
@@ -50,7 +52,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
     suppress: 'suppressed',
     expire: 'expired'
   },
-  sent: news,
+  sent: { ...news, undelivered: 'failed' },
   delivered: news,
   // What is less than what is known already tells nothing new.
   opened: { ...news, delivered: 'opened' },

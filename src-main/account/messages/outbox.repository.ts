@@ -150,6 +150,13 @@ export function findByProviderRef(ctx: Context, ref: string): MessageRow | undef
   return prepared(ctx.db, text).get(ctx.accountId, ref) as MessageRow | undefined
 }
 
+/** Those that were taken since then by somebody who calls them by a name, and of which nothing more is known yet. */
+export function findAwaitingReport(ctx: Context, channel: Channel, since: number): MessageRow[] {
+  const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND handoff_at >= ? AND status = 'sent'
+    AND provider_ref IS NOT NULL ORDER BY handoff_at DESC LIMIT 1000`
+  return prepared(ctx.db, text).all(ctx.accountId, channel, since) as MessageRow[]
+}
+
 /** The newest of the messages that are the same, but for having been sent again. */
 export function lastCopyOf(ctx: Context, row: MessageRow): number {
   const text =

@@ -61,7 +61,7 @@ export async function exchange(request: ProviderRequest, manner: Manner = {}): P
   if (!('destroy' in line)) return line
   try {
     if (handOver !== undefined && !(await handOver())) return { kind: 'held_back' }
-    if (line.destroyed) return { kind: 'not_reached', step: 'port', code: 'line_dropped' }
+    if (line.destroyed || signal?.aborted) return { kind: 'not_reached', step: 'port', code: 'line_dropped' }
     return await say(line, request, patience.answer, signal)
   } finally {
     line.destroy()

@@ -1,0 +1,95 @@
+/**
+ * What became of SMS that Twilio has taken. Twilio would tell by itself only to an address that the internet can reach, so it is
+ * asked: soon at first, then less and less often, until it knows or a day and a half have gone by.
+ */
+import { smsAccountOf } from '../../account/channels/sms-account.service'
+import { recordReport } from '../../account/messages/message-news'
+import { findAwaitingReport, type MessageRow } from '../../account/messages/outbox.service'
+import { suppress } from '../../account/suppressions/suppressions.service'
+import type { Context } from '../../context'
+import { exchange, usualPatience, type Patience } from './exchange'
+import { codeOf, isLost, meaningOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long after the message each question comes. */
+const times = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour]
+const longestWait = 36 * hour
+/** Few at a time: reports are never urgent, and sending comes first. */
+const askedAtOnce = 10
+/** After an answer that is none. */
+const restFor = 2 * minute
+
+export interface SmsReports {
+  /** Asks for what is due to be asked for. */
+  ask: (ctx: Context) => Promise<void>
+  /** Waits for no answer any more. */
+  stop: () => void
+}
+
+interface Memory {
+  /** How often each message was asked for; after a start each is asked for once more. */
+  asked: Map<number, number>
+  restUntil: number
+}
+
+export function smsReports(patience: Patience = usualPatience): SmsReports {
+  const memories = new Map<number, Memory>()
+  const ending = new AbortController()
+  const memoryOf = ({ accountId }: Context): Memory => {
+    const memory = memories.get(accountId) ?? { asked: new Map<number, number>(), restUntil: 0 }
+    memories.set(accountId, memory)
+    return memory
+  }
+  return {
+    stop: () => ending.abort(),
+    ask: async (ctx) => {
+      const account = smsAccountOf(ctx)
+      if (account === null || account === 'unreadable' || account.provider !== 'twilio') return
+      const memory = memoryOf(ctx)
+      if (ctx.now() < memory.restUntil) return
+      const due = dueReports(ctx, memory.asked).slice(0, askedAtOnce)
+      const answered = await Promise.all(
+        due.map(async (row) => {
+          // Noted first: rounds may overlap.
+          memory.asked.set(row.id, countOf(row, ctx.now()))
+          const path = `/Messages/${encodeURIComponent(row.provider_ref ?? '')}.json`
+          const answer = await exchange(requestTo(account, path), { patience, signal: ending.signal })
+          if (answer.kind !== 'answered') return false
+          // One that this account does not know was sent by an earlier one.
+          if (answer.status === 404) memory.asked.set(row.id, Infinity)
+          else if (answer.status === 200) noteReport(ctx, row, readTwilio(answer))
+          return answer.status === 404 || answer.status === 200
+        })
+      )
+      if (answered.includes(false)) memory.restUntil = ctx.now() + restFor
+    }
+  }
+}
+
+function dueReports(ctx: Context, asked: Map<number, number>): MessageRow[] {
+  const rows = findAwaitingReport(ctx, 'sms', ctx.now() - longestWait)
+  const present = new Set(rows.map(({ id }) => id))
+  for (const id of asked.keys()) if (!present.has(id)) asked.delete(id)
+  return rows.filter((row) => countOf(row, ctx.now()) > (asked.get(row.id) ?? 0))
+}
+
+/** How many questions are due for a message by now. */
+const countOf = ({ handoff_at }: MessageRow, now: number): number =>
+  times.filter((time) => (handoff_at ?? now) + time <= now).length
+
+function noteReport(ctx: Context, row: MessageRow, body: TwilioAnswer | undefined): void {
+  const status = body?.status
+  if (typeof status !== 'string' || body?.sid !== row.provider_ref) return
+  if (status === 'delivered' || status === 'read') recordReport(ctx, { messageId: row.id }, 'delivered')
+  if (!isLost(status)) return
+  const code = codeOf(body)
+  const meaning = code === null ? undefined : meaningOf(code)
+  const detail = meaning === undefined ? 'Twilio could not deliver it.' : `${meaning.detail} (${code})`
+  const isDead = meaning?.kind === 'refused' && meaning.dead === true
+  const hasOptedOut = meaning?.kind === 'refused' && meaning.optedOut === true
+  if (hasOptedOut) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
+  recordReport(ctx, { messageId: row.id }, isDead ? 'bounced' : 'undelivered', detail)
+}
