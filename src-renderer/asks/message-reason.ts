@@ -3,8 +3,8 @@ import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { Message } from '../../src-shared/contract/messages'
 import { messageWords } from './message-words'
 
-/** Reasons for which the service adds the words of the server; with the others its sentence says the same as ours. */
-const withWords: readonly MessageReason[] = [
+/** Reasons to which the service adds what happened, such as the words of a server; else its sentence says what ours says. */
+const withDetails: readonly MessageReason[] = [
   'retry_later',
   'no_such_address',
   'refused',
@@ -14,8 +14,8 @@ const withWords: readonly MessageReason[] = [
   'hard_bounce'
 ]
 
-export function saidByServer({ status_reason, status_detail }: Message): string | undefined {
-  return status_detail !== null && status_reason !== null && withWords.includes(status_reason)
+export function detailsOf({ status_reason, status_detail }: Message): string | undefined {
+  return status_detail !== null && status_reason !== null && withDetails.includes(status_reason)
     ? status_detail
     : undefined
 }

@@ -67,7 +67,8 @@ export const de: MessageWords = {
   planned: (when) => `Geplant für ${when}`,
   putOffUntil: (when) => `Aufgeschoben bis ${when}`,
   attempts: { one: 'Einmal versucht', other: '#-mal versucht' },
-  serverSays: (words) => `Der Server sagt: ${words}`,
+  details: (words) => `Einzelheiten: ${words}`,
+  handedOver: (when) => `Übergeben: ${when}`,
   times: {
     sent_at: 'Gesendet',
     delivered_at: 'Angekommen',

@@ -72,7 +72,8 @@ const en = {
   planned: (when: string) => `Planned for ${when}`,
   putOffUntil: (when: string) => `Put off until ${when}`,
   attempts: { one: 'Tried once', other: 'Tried # times' },
-  serverSays: (words: string) => `The server says: ${words}`,
+  details: (words: string) => `Details: ${words}`,
+  handedOver: (when: string) => `Handed over: ${when}`,
   times: {
     sent_at: 'Sent',
     delivered_at: 'Arrived',

@@ -18,6 +18,7 @@ export const de: SendingWords = {
   headlines: {
     nothing: 'Alles in Ordnung. Es wartet nichts.',
     running: 'Alles in Ordnung.',
+    bare: 'Noch kann nichts gesendet werden: Richten Sie zuerst E-Mail ein.',
     blocked: 'Es warten Nachrichten, die noch nicht hinauskönnen.',
     trouble: 'Bevor Nachrichten hinauskönnen, braucht etwas Sie.',
     paused:
@@ -81,6 +82,7 @@ export const de: SendingWords = {
     tls_missing: 'Der Server bietet keine sichere Verbindung.',
     tls_not_trusted: 'Dem Zertifikat des Servers ist nicht zu trauen.',
     account_unreadable: 'Das hier aufbewahrte Passwort ist nicht mehr lesbar.',
+    wrong_settings: 'Der Anbieter sagt, dass an den Einstellungen etwas nicht stimmt.',
     by_owner: 'Sie haben den Versand angehalten.'
   },
   troubleCures: {
@@ -92,7 +94,7 @@ export const de: SendingWords = {
     tls_not_trusted: 'Prüfen Sie den Namen des Servers: Es muss der sein, den Ihr Anbieter nennt.',
     account_unreadable:
       'Geben Sie das Passwort noch einmal ein. Das kommt vor, wenn die Daten von einem anderen Computer stammen.',
-    by_owner: ''
+    wrong_settings: 'Vergleichen Sie die Einstellungen mit denen beim Anbieter, und setzen Sie dann fort.'
   },
   hints: {
     no_postal_address: 'Ihre Postanschrift fehlt. Das Gesetz verlangt sie am Fuß jeder Anfrage.',

@@ -1,6 +1,30 @@
 /** The texts of the screen that says how sending is doing. */
+import type { PauseReason } from '../../src-shared/contract/sending'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './sending-words.de'
+
+const troubles: Record<PauseReason, string> = {
+  wrong_password: 'The server does not accept the user name or the password.',
+  login_required: 'The server wants a user name and a password.',
+  not_allowed_to_send: 'This account may not send from your address.',
+  tls_missing: 'The server offers no safe connection.',
+  tls_not_trusted: 'The certificate of the server cannot be trusted.',
+  account_unreadable: 'The password that is kept here cannot be read any more.',
+  wrong_settings: 'The provider says that something in the settings is wrong.',
+  by_owner: 'You have paused it.'
+}
+
+const troubleCures: Record<Exclude<PauseReason, 'by_owner'>, string> = {
+  wrong_password:
+    'Enter them again. Many providers want a password of its own for programs (an “app password”).',
+  login_required: 'Enter the user name and the password of the account.',
+  not_allowed_to_send: 'Use the address that belongs to the account as the sender.',
+  tls_missing: 'Choose the port and the security that your provider names; usually port 465 with TLS.',
+  tls_not_trusted: 'Check the name of the server: it must be the one that your provider names.',
+  account_unreadable:
+    'Enter the password again. This happens when the data was copied from another computer.',
+  wrong_settings: 'Compare the settings with what your provider shows, then resume.'
+}
 
 const en = {
   title: 'Sending',
@@ -19,6 +43,7 @@ const en = {
   headlines: {
     nothing: 'All is well. Nothing waits to be sent.',
     running: 'All is well.',
+    bare: 'Nothing can be sent yet: set up e-mail first.',
     blocked: 'Messages wait, and cannot go out yet.',
     trouble: 'Something needs you before messages can go out.',
     paused: 'Sending is paused. What is due waits, and goes out at the usual pace when you resume.',
@@ -73,26 +98,8 @@ const en = {
   channelResumed: { email: 'E-mail goes on', sms: 'SMS go on' },
 
   lastError: (when: string) => `Last trouble, ${when}`,
-  troubles: {
-    wrong_password: 'The server does not accept the user name or the password.',
-    login_required: 'The server wants a user name and a password.',
-    not_allowed_to_send: 'This account may not send from your address.',
-    tls_missing: 'The server offers no safe connection.',
-    tls_not_trusted: 'The certificate of the server cannot be trusted.',
-    account_unreadable: 'The password that is kept here cannot be read any more.',
-    by_owner: 'You have paused it.'
-  },
-  troubleCures: {
-    wrong_password:
-      'Enter them again. Many providers want a password of its own for programs (an “app password”).',
-    login_required: 'Enter the user name and the password of the account.',
-    not_allowed_to_send: 'Use the address that belongs to the account as the sender.',
-    tls_missing: 'Choose the port and the security that your provider names; usually port 465 with TLS.',
-    tls_not_trusted: 'Check the name of the server: it must be the one that your provider names.',
-    account_unreadable:
-      'Enter the password again. This happens when the data was copied from another computer.',
-    by_owner: ''
-  },
+  troubles,
+  troubleCures,
   hints: {
     no_postal_address: 'Your postal address is missing. The law wants it at the foot of every request.',
     no_review_link: 'There is no address yet to which customers are led to write their review.',

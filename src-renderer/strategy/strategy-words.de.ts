@@ -17,7 +17,7 @@ export const de: StrategyWords = {
   nowOn: 'Strategie eingeschaltet',
   nowPaused: 'Strategie ruht',
   onSince: (when) => `Sie ist an seit ${when}.`,
-  offText: 'Sie ist aus: Niemand wird angefragt. Der Probelauf zeigt, was geschähe.',
+  offText: 'Sie ist aus: Niemand wird angefragt.',
   pausedText: 'Sie ruht: Niemand wird neu angefragt. Was geplant ist, geht noch hinaus.',
 
   save: 'Änderungen speichern',
@@ -40,7 +40,7 @@ export const de: StrategyWords = {
   },
   trigger: 'Wonach',
   triggers: {
-    signup_date: 'dem Tag, an dem er Kunde wurde,',
+    signup_date: 'dem ersten Tag als Kunde',
     signup_anniversary: 'jedem Jahrestag als Kunde',
     latest_charge: 'der letzten Zahlung'
   },

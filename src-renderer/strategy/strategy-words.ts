@@ -14,7 +14,7 @@ const en = {
   nowOn: 'Strategy switched on',
   nowPaused: 'Strategy paused',
   onSince: (when: string) => `It is on since ${when}.`,
-  offText: 'It is off: nobody is asked. The dry run shows what would happen.',
+  offText: 'It is off: nobody is asked.',
   pausedText: 'It is paused: nobody new is asked. What is scheduled still goes out.',
 
   save: 'Save changes',
@@ -26,7 +26,7 @@ const en = {
   elsewhere: 'The strategy was changed elsewhere meanwhile. Saving puts your rules in its place.',
 
   request: 'The request',
-  ask: 'Ask each customer {count} {unit} after {trigger}, by {channels}.',
+  ask: 'Ask each customer {count} {unit} after {trigger} by {channels}.',
   count: 'How many',
   unit: 'Of what',
   units: {

@@ -34,7 +34,7 @@ test('states with counts, search and filters stand in the address', async () => 
 test('what failed says why and what to do', async () => {
   const { page } = await windows.open(shop, '/asks?state=failed')
   await rows(page).filter({ hasText: 'Came back' }).first().click()
-  await messages(page).getByText('The server says: 550 no such mailbox here').waitFor()
+  await messages(page).getByText('Details: 550 no such mailbox here').waitFor()
   await messages(page).getByText('Correct the address at the customer, then ask again.').waitFor()
   await pane(page).getByRole('link', { name: 'Show the customer' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()

@@ -120,11 +120,11 @@ test('a first day only by keyboard', async () => {
   })
   await step('cancelling it', async () => {
     await press(page, 'e')
-    await messages.getByText('The ask was cancelled.').first().waitFor()
+    await messages.getByText('It was cancelled.').first().waitFor()
   })
   await step('undoing that', async () => {
     await press(page, 'Control+z')
-    await messages.getByText('The ask was cancelled.').first().waitFor({ state: 'hidden' })
+    await messages.getByText('It was cancelled.').first().waitFor({ state: 'hidden' })
   })
 
   await step('to the settings', async () => {

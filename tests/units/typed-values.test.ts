@@ -1,6 +1,6 @@
 /** Amounts as people type them. */
 import { describe, expect, test } from 'vitest'
-import { readAmount } from '../../src-renderer/lib/money'
+import { amountText, readAmount } from '../../src-renderer/lib/money'
 
 describe('amounts', () => {
   test.each([
@@ -20,6 +20,16 @@ describe('amounts', () => {
     ['12,', 'EUR', 1200]
   ])('%s in %s', (typed, currency, amount) => {
     expect(readAmount(typed, currency)).toBe(amount)
+  })
+
+  test.each([
+    [12_050, 'EUR', '120.50'],
+    [5000, 'EUR', '50'],
+    [1234, 'JPY', '1234'],
+    [1234, 'KWD', '1.234']
+  ])('%i in %s is written as %s, and read as the same', (amount, currency, text) => {
+    expect(amountText(amount, currency)).toBe(text)
+    expect(readAmount(text, currency)).toBe(amount)
   })
 
   test.each(['', 'abc', '-5', '1,2,3', '12.345,6.7', '1e5', '12 €', '99999999999999999'])(

@@ -61,7 +61,7 @@ export const strategyScreens: Screen[] = [
         ['When on Monday', 'any time'],
         ['When on Saturday', 'never']
       ] as const) {
-        await page.getByLabel(new RegExp(`^${field}:`)).click()
+        await page.getByLabel(new RegExp(`^${field}`)).click()
         await page.getByRole('option', { name: choice, exact: true }).click()
       }
     },

@@ -1,0 +1,83 @@
+/** How sending is doing: paused and resumed, what was too late is sent after all, what is missing leads to its setting. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, goTo, useAskedShop, useWindows } from './open-window'
+
+const shop = useAskedShop()
+const windows = useWindows()
+
+const sending = () => shop.alice.data('getSending')
+const open = async (address = '/sending') => {
+  const watched = await windows.open(shop, address)
+  await watched.page.getByRole('heading', { level: 1 }).waitFor()
+  return watched
+}
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
+const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
+
+test('sending is paused, every screen that sends says so, and it is resumed from there', async () => {
+  const { page, complaints } = await open()
+  await pause(page).click()
+  await resume(page).waitFor()
+  expect((await sending()).state).toBe('paused')
+  for (const address of ['/asks', '/strategy']) {
+    await goTo(page, address)
+    await page.getByText('Sending is paused. What is due waits.').waitFor()
+  }
+  await resume(page).click()
+  await expect.poll(async () => (await sending()).state).toBe('running')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await sending()).state).toBe('paused')
+  await page.keyboard.press('Control+z')
+  await page.getByText('Sending is paused. What is due waits.').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('test mode is switched on, seen everywhere, and switched off', async () => {
+  const { page } = await open()
+  await page.getByRole('switch', { name: 'Test mode' }).click()
+  const line = page.getByText('Test mode: nothing leaves this computer.')
+  await line.waitFor()
+  expect((await sending()).test_mode).toBe(true)
+  for (const address of ['/asks', '/strategy']) {
+    await goTo(page, address)
+    await line.waitFor()
+  }
+  await goTo(page, '/sending')
+  await page.getByRole('switch', { name: 'Test mode' }).click()
+  await line.waitFor({ state: 'detached' })
+})
+
+test('what was too late is named, and sent after all', async () => {
+  const { page, complaints } = await open()
+  const list = page.getByRole('list', { name: 'Messages that were too late' })
+  await list.getByRole('link').first().waitFor()
+  expect((await sending()).expired).toBe(1)
+  await page.getByRole('button', { name: 'Send these' }).click()
+  await page.getByText('1 message is sent again').waitFor()
+  await list.waitFor({ state: 'detached' })
+  expect((await sending()).expired).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('what was perhaps sent leads to those messages; a channel that is not set up to its setting', async () => {
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Go through them' }).click()
+  await page.getByRole('list', { name: 'Asks' }).getByRole('link').first().waitFor()
+  expect(addressOf(page).searchParams.get('state')).toBe('unclear')
+  await goTo(page, '/sending')
+  await page.getByRole('button', { name: 'Set up e-mail' }).click()
+  await expect.poll(() => addressOf(page).pathname).toBe('/settings/email')
+})
+
+test('a pause by a program appears by itself, and a dot in the rail says that something needs the owner', async () => {
+  const { page } = await open()
+  await shop.alice.data('updateSending', { body: { paused: true } })
+  await resume(page).waitFor({ timeout: 2000 })
+  await shop.alice.data('updateSending', { body: { paused: false } })
+  await pause(page).waitFor({ timeout: 2000 })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Sending needs you/ })
+    .waitFor()
+})

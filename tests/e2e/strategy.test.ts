@@ -1,0 +1,187 @@
+/** The strategy: rules are changed, tried, saved and taken back; it is switched on after a look at what it would do. */
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
+import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { addressOf, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
+const rows = (page: Page) => page.getByRole('list', { name: 'Customers in the dry run' }).getByRole('link')
+const strategy = () => shop.alice.data('getStrategy') as Promise<Strategy>
+const counts = () => shop.alice.data('countDryRun') as Promise<DryRunCounts>
+/** How the screen says how many would be asked. */
+async function figure(): Promise<string> {
+  const { verdicts, total } = await counts()
+  const asked = verdicts.find(({ value }) => value === 'would_ask')?.count ?? 0
+  return asked === 0 ? 'Nobody would be asked' : `${asked} of ${total} customers would be asked`
+}
+const turn = (page: Page, state: string) => page.getByRole('button', { name: state, exact: true })
+
+async function choose(page: Page, what: string, choice: string) {
+  await page.getByLabel(new RegExp(`^${what}:`)).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+async function open(address = '/strategy') {
+  const watched = await windows.open(shop, address, { viewport: { width: 1440, height: 900 } })
+  await rows(watched.page).first().waitFor()
+  return watched
+}
+
+beforeEach(() => shop.alice.data('updateStrategy', { body: { state: 'off', ...defaultStrategy } }))
+
+test('a changed rule is tried beside it, and holds only once it is saved', async () => {
+  const { page, complaints } = await open()
+  const before = await figure()
+  await page.getByText(before).waitFor()
+  await choose(page, 'After what', 'each anniversary of becoming a customer')
+  await page.getByText('What your changes would do').waitFor()
+  await page.getByText(before).waitFor({ state: 'detached' })
+  expect(await figure()).toBe(before)
+
+  await rules(page).getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Strategy saved').waitFor()
+  await page.getByText('What these rules would do now').waitFor()
+  expect((await strategy()).trigger).toBe('signup_anniversary')
+  expect(await figure()).not.toBe(before)
+  await page.getByText(await figure()).waitFor()
+  // The rest of the list is read meanwhile; by other rules it would be another list.
+  await page.waitForTimeout(500)
+
+  await page.keyboard.press('Control+z')
+  await page.getByText(before).waitFor()
+  expect((await strategy()).trigger).toBe('signup_date')
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong is said at its field; nothing can be saved until it is right', async () => {
+  const { page } = await open()
+  const count = page.getByLabel('How many', { exact: true })
+  await count.fill('')
+  await rules(page).getByText('Write a whole number from 0 to 999.').waitFor()
+  expect(await rules(page).getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
+  await count.fill('2')
+  await choose(page, 'Of what', 'months')
+  await rules(page).getByText('Write a whole number').waitFor({ state: 'detached' })
+  await rules(page).getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Strategy saved').waitFor()
+  expect((await strategy()).delay).toEqual({ count: 2, unit: 'months' })
+})
+
+test('every rule can be changed', async () => {
+  const { page, complaints } = await open()
+  await page.getByLabel('How many', { exact: true }).fill('5')
+  await choose(page, 'Of what', 'hours')
+  await choose(page, 'After what', 'their latest payment')
+  await choose(page, 'On which way', 'e-mail and SMS')
+  await choose(page, 'How long', 'for 30 days')
+  await choose(page, 'How many reminders', 'two reminders')
+  await page.getByLabel('How many days').nth(1).fill('9')
+  await choose(page, 'By which way', 'by e-mail only')
+  await choose(page, 'How often again', 'once more')
+  await page.getByLabel('How many days').nth(2).fill('60')
+  await choose(page, 'Thanks', 'is thanked')
+  for (const [name, value] of [
+    ['Number of charges', '3'],
+    ['Paid in all', '120.50']
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    // The field of a new condition has the focus.
+    await page.keyboard.type(value)
+  }
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByRole('menuitem', { name: 'Subscription' }).click()
+  await choose(page, 'Subscription', 'do not have')
+  await page.getByLabel('How many days').nth(3).fill('90')
+  await page.getByLabel('From, on Monday').fill('10:30')
+  await page.getByRole('button', { name: 'Like Monday from Monday to Friday' }).click()
+  await choose(page, 'When on Sunday', 'any time')
+  await page.getByLabel('E-mails in 24 hours at most').fill('40')
+  await page.getByLabel('SMS in 30 days at most').fill('100')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Strategy saved').waitFor()
+
+  const weekday = { when: 'between', from: '10:30', until: '19:00' }
+  expect(await strategy()).toMatchObject({
+    trigger: 'latest_charge',
+    delay: { count: 5, unit: 'hours' },
+    channels: ['email', 'sms'],
+    link_expiry_days: 30,
+    thanks: true,
+    reminders: { delays_days: [4, 9], except_channel: 'sms' },
+    retries: { count: 1, delay_days: 60 },
+    schedule: { monday: weekday, friday: weekday, sunday: { when: 'any' } },
+    limits: { email: { day: 40, month: null }, sms: { day: null, month: 100 } },
+    conditions: { has_subscription: false, min_charges: 3, min_total: 12_050, min_average: null },
+    lock_days: 90
+  })
+  expect(complaints).toEqual([])
+})
+
+test('it is switched on after a look at what it would do, and that is taken back', async () => {
+  const { page, complaints } = await open()
+  await choose(page, 'After what', 'each anniversary of becoming a customer')
+  await turn(page, 'On').click()
+  const dialog = page.getByRole('dialog', { name: 'Switch the strategy on?' })
+  await dialog.getByText('The first ones').waitFor()
+  await dialog.getByText('No e-mail account is set up yet.').waitFor()
+  expect((await strategy()).state).toBe('off')
+  await dialog.getByRole('button', { name: 'Save and switch on' }).click()
+  await page.getByText('Strategy switched on').waitFor()
+  expect(await strategy()).toMatchObject({ state: 'on', trigger: 'signup_anniversary' })
+  await page.getByText(/^It is on since/).waitFor()
+  await turn(page, 'Paused').click()
+  await expect.poll(async () => (await strategy()).state).toBe('paused')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await strategy()).state).toBe('on')
+  await turn(page, 'Off').click()
+  await expect.poll(async () => (await strategy()).state).toBe('off')
+  expect(complaints).toEqual([])
+})
+
+test('changes that are not saved outlive a reload, and are discarded at once', async () => {
+  const { page } = await open()
+  await page.getByLabel('How many', { exact: true }).fill('8')
+  await page.reload()
+  await page.getByText('Not saved yet').waitFor()
+  expect(await page.getByLabel('How many', { exact: true }).inputValue()).toBe('8')
+  await rules(page).getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByLabel('How many', { exact: true }).inputValue()).toBe('3')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByLabel('How many', { exact: true }).inputValue()).toBe('8')
+  await rules(page).getByRole('button', { name: 'Discard' }).click()
+})
+
+test('the dry run is filtered and searched; it follows a payment that a program records', async () => {
+  const { page, complaints } = await open()
+  await page.getByRole('link', { name: /^Opted out/ }).click()
+  await rows(page).filter({ hasText: 'Opted out on' }).first().waitFor()
+  expect(addressOf(page).searchParams.get('verdict')).toBe('unsubscribed')
+  await page
+    .getByRole('navigation', { name: 'By what is said of them' })
+    .getByRole('link', { name: /^All/ })
+    .click()
+  const body = { email: 'new@live.example', first_name: 'Nele', last_name: 'Newcomer' }
+  const { id } = await shop.alice.data('createCustomer', { body: { ...body, signup_date: '2026-03-09' } })
+  await page.getByText(await figure()).waitFor()
+  await page.getByRole('textbox', { name: 'Search the dry run' }).fill('Newcomer')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await rows(page).first().click()
+  await expect.poll(() => addressOf(page).searchParams.get('customer')).toBe(String(id))
+  await shop.alice.data('archiveCustomer', { params: { id } })
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard: to the strategy, along the dry run, to a customer', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await page.keyboard.press('Control+4')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+})
