@@ -28,7 +28,7 @@ interface Form {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (name: string) => (page: Page) => button(page, name).click()
 const dialog = (page: Page) => page.getByRole('dialog')
-const inList = (page: Page) => page.getByRole('main').locator('form')
+const inList = (page: Page) => page.getByRole('main').locator('form').first()
 const chooseMore = (item: string) => async (page: Page) => {
   await button(page, 'More').click()
   await page.getByRole('menuitem', { name: item }).click()
