@@ -89,6 +89,28 @@ export const de: SmsWords = {
   onlyReached:
     'Ob Schlüssel und Absender stimmen, zeigt sich mit der ersten SMS: senden Sie sich selbst eine.',
 
+  causes: {
+    name: {
+      message: 'Einen Server dieses Namens gibt es nicht, oder es fehlt die Verbindung zum Internet.',
+      cure: 'Suchen Sie in der Adresse nach Tippfehlern, und sehen Sie nach, ob dieser Computer verbunden ist.'
+    },
+    port: {
+      message: 'Der Server antwortet nicht.',
+      cure: 'Sehen Sie nach, ob die Adresse stimmt. Sonst versuchen Sie es in ein paar Minuten noch einmal, oder fragen Sie den Anbieter.'
+    },
+    tls: {
+      message: 'Die verschlüsselte Leitung kam nicht zustande.',
+      cure: 'Sehen Sie nach, ob das Datum dieses Computers stimmt und ob ein Virenscanner verschlüsselte Leitungen öffnet. Offen geht nie etwas hinaus.'
+    },
+    login: {
+      message: 'Der Anbieter lässt Sie nicht hinein.',
+      cure: 'Kopieren Sie Konto und Geheimnis noch einmal aus der Twilio Console; achten Sie auf Leerzeichen am Ende.'
+    },
+    sender: {
+      message: 'Das Konto darf von dieser Nummer oder diesem Messaging Service nicht senden.',
+      cure: 'Wählen Sie eine eigene, wie die Twilio Console sie auflistet.'
+    }
+  },
   testSms: 'Sich selbst eine Test-SMS senden',
   testSmsText: 'Sie kostet so viel wie jede andere.',
   to: 'An',

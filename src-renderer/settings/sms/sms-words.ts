@@ -88,6 +88,28 @@ const en = {
   stillToDo: 'Save it when the test has worked.',
   onlyReached: 'Whether key and sender are right shows with the first SMS: send yourself one.',
 
+  causes: {
+    name: {
+      message: 'There is no server of this name, or no connection to the internet.',
+      cure: 'Look for spelling mistakes in the address, and see whether this computer is connected.'
+    },
+    port: {
+      message: 'The server does not answer.',
+      cure: 'See whether the address is right. Else try again in some minutes, or ask the provider.'
+    },
+    tls: {
+      message: 'The encrypted line could not be made.',
+      cure: 'See whether the date of this computer is right, and whether a virus scanner opens encrypted lines. Nothing ever goes out in the clear.'
+    },
+    login: {
+      message: 'The provider does not let you in.',
+      cure: 'Copy account and secret once more from the Twilio Console; look for spaces at their ends.'
+    },
+    sender: {
+      message: 'The account may not send from this number or messaging service.',
+      cure: 'Choose one of its own, as the Twilio Console lists them.'
+    }
+  },
   testSms: 'Send yourself a test SMS',
   testSmsText: 'It costs as much as any other.',
   to: 'To',
