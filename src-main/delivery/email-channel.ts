@@ -3,7 +3,7 @@ import type { EmailAccount } from '../account/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
 import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-lane'
-import type { WayOut } from './way-out'
+import type { Outcome, WayOut } from './way-out'
 
 /** Of the fewest lines, one may wait long for an answer while the other goes on. */
 const fewestLanes = 2
@@ -40,22 +40,50 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
     all.add(lane)
     return lane
   }
+  const sendOnLane: WayOut['deliver'] = async (...given) => {
+    // The one used last: its line is the least likely to have been closed meanwhile.
+    const lane = idle.pop() ?? newLane()
+    try {
+      return await lane.send(...given)
+    } finally {
+      idle.push(lane)
+    }
+  }
   return {
     lanes,
-    deliver: async (message, handOver, stillWanted) => {
+    deliver: oneFirst(async (message, ...door) => {
       const madeUp = isLoopback(account.host) ? null : refuseMadeUp(message)
-      if (madeUp !== null) return madeUp
-      // The one used last: its line is the least likely to have been closed meanwhile.
-      const lane = idle.pop() ?? newLane()
-      try {
-        return await lane.send(message, handOver, stillWanted)
-      } finally {
-        idle.push(lane)
-      }
-    },
+      return madeUp ?? (await sendOnLane(message, ...door))
+    }),
     close: () => {
       for (const lane of all) lane.close()
       return Promise.resolve()
     }
   }
 }
+
+/**
+ * Until a mail has found its way to the server one goes alone, and the others wait for it: a wrong password tried on every line
+ * at once makes servers lock the account, and a server that is away costs each of them an attempt.
+ */
+function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
+  let isProven = false
+  let first: Promise<Outcome> | null = null
+  return async (...given) => {
+    while (!isProven && first !== null) {
+      if (isOfTheServer(await first)) return { kind: 'held_back' }
+    }
+    const delivery = deliver(...given)
+    if (!isProven) first = delivery
+    try {
+      const outcome = await delivery
+      isProven = !isOfTheServer(outcome)
+      return outcome
+    } finally {
+      if (first === delivery) first = null
+    }
+  }
+}
+
+const isOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'channel_trouble' || (outcome.kind === 'later' && outcome.outage === true)

@@ -68,8 +68,8 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   run.unwritten.push(() => settle(ctx, claimed, outcome))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
   run.writing.add(writing)
-  // The lane goes on meanwhile, but not far ahead of the disk.
-  if (run.writing.size > writingAtOnce) await Promise.all(run.writing)
+  // The lane goes on meanwhile, but not far ahead of the disk, and not when the outcome may stop the channel.
+  if (outcome.kind !== 'accepted' || run.writing.size > writingAtOnce) await Promise.all(run.writing)
 }
 
 async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promise<Outcome> {
