@@ -11,6 +11,17 @@ CREATE TABLE channel_accounts (
   PRIMARY KEY (account_id, channel)
 ) STRICT, WITHOUT ROWID;
 
+-- How far the mailbox of an account has been read for bounces and opt-outs. `mailbox` says which one it was, with the number
+-- that its server gives to its state (UIDVALIDITY): another one is read from the beginning.
+CREATE TABLE mailbox_reads (
+  account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  mailbox TEXT NOT NULL,
+  last_uid INTEGER NOT NULL,
+  read_at INTEGER,
+  error TEXT,
+  error_at INTEGER
+) STRICT;
+
 -- Texts that the owner has changed; the others are the ones that come with Goodword.
 CREATE TABLE message_templates (
   id INTEGER PRIMARY KEY,

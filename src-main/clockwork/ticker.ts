@@ -7,6 +7,7 @@ import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
 import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
+import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/ways-out'
 import { clockWatch } from './watch-clock'
 
@@ -32,6 +33,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const together = commitTogether(base.db)
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
+  const mailboxes = mailboxWatch(delivery.mailbox)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -48,11 +50,12 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
     await guarded('asking', () => runStrategy(ctx))
     // Slow answers about earlier messages hold up no new ones.
     const news = guarded('reports', () => asking.ask(ctx))
+    const mail = guarded('reading mail', () => mailboxes.look(ctx))
     await guarded('sending', async () => {
       await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
       await delivering.deliverDue(ctx)
     })
-    await news
+    await Promise.all([news, mail])
   }
 
   // An edge: whatever goes wrong is logged, and the next round tries again.
@@ -83,7 +86,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
       clearTimeout(nudged)
       stopListening()
       asking.stop()
-      await delivering.stop()
+      await Promise.all([delivering.stop(), mailboxes.stop()])
     }
   }
 }

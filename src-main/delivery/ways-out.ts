@@ -8,6 +8,7 @@ import { emailWayOut, type EmailOptions } from './email-channel'
 import { localOutboxWayOut } from './local-outbox-channel'
 import type { Patience } from './sms/exchange'
 import { smsWayOut } from './sms/sms-way-out'
+import type { MailboxOptions } from './read-mailbox'
 import type { WayOut } from './way-out'
 
 /** A way out that is set up, and how to open it. */
@@ -25,6 +26,7 @@ export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | '
 /** For tests and benches. */
 export interface DeliveryOptions {
   email?: EmailOptions
+  mailbox?: MailboxOptions
   sms?: Patience
 }
 

@@ -223,6 +223,15 @@ interface ChannelAccountsTable {
   updated_at: number
 }
 
+interface MailboxReadsTable {
+  account_id: number
+  mailbox: string
+  last_uid: number
+  read_at: number | null
+  error: string | null
+  error_at: number | null
+}
+
 interface MessageTemplatesTable extends Owned, Dated {
   channel: Channel
   kind: 'request' | 'reminder' | 'thanks'
@@ -368,6 +377,7 @@ export interface Tables {
   channel_states: ChannelStatesTable
   channel_accounts: ChannelAccountsTable
   clock: ClockTable
+  mailbox_reads: MailboxReadsTable
   message_templates: MessageTemplatesTable
   local_outbox: LocalOutboxTable
   distinct_customers: DistinctCustomersTable

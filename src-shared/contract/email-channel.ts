@@ -52,6 +52,13 @@ export const emailChannel = z
       .nullable()
       .meta({ description: 'At most so many mails a minute; null: as many as the server takes.' }),
     imap: mailbox.nullable(),
+    mailbox_read_at: timestamp
+      .nullable()
+      .meta({ description: 'When the mailbox was last looked through for bounces and opt-outs.' }),
+    mailbox_error: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it could not be looked through the last time, in plain words.' }),
     updated_at: timestamp.nullable()
   })
   .meta({ id: 'EmailChannel' })
@@ -88,7 +95,14 @@ const accountBody = {
     })
   ).meta({ description: 'Null: no mailbox is watched.' })
 }
-const readOnly = ['is_set_up', 'password_set', 'needs_password', 'updated_at']
+const readOnly = [
+  'is_set_up',
+  'password_set',
+  'needs_password',
+  'mailbox_read_at',
+  'mailbox_error',
+  'updated_at'
+]
 
 export const connectionSteps = ['name', 'port', 'tls', 'greeting', 'login', 'sender'] as const
 const connectionStep = z.enum(connectionSteps)

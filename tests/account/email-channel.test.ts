@@ -48,6 +48,8 @@ test('is set up, changed in parts, put back as it was read, and forgotten', asyn
     reply_to: null,
     per_minute: 30,
     imap: null,
+    mailbox_read_at: null,
+    mailbox_error: null,
     updated_at: new Date(service.clock.now()).toISOString()
   })
   expect(emailAccountOf(alice())).toMatchObject({ password, from_name: 'Alice & Co' })

@@ -11,6 +11,7 @@ import { isLoopback } from '../../tools/loopback'
 import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
+import { findMailboxRead } from './mailbox-reads.repository'
 import { deleteChannelAccount, findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 
 /** A server with the way to it and the key to it. */
@@ -70,7 +71,7 @@ export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAc
 
 export function getEmailChannel(ctx: Context): EmailChannel {
   const kept = keptAccount(ctx)
-  return kept === null ? notSetUp : toChannel(kept)
+  return kept === null ? notSetUp : toChannel(ctx, kept)
 }
 
 /** Problems that need what is kept already: what is missing at first, and servers to which a plain line would be open. */
@@ -225,10 +226,13 @@ const notSetUp: EmailChannel = {
   reply_to: null,
   per_minute: null,
   imap: null,
+  mailbox_read_at: null,
+  mailbox_error: null,
   updated_at: null
 }
 
-function toChannel({ settings, secrets, updatedAt }: KeptAccount): EmailChannel {
+function toChannel(ctx: Context, { settings, secrets, updatedAt }: KeptAccount): EmailChannel {
+  const read = settings.imap === null ? undefined : findMailboxRead(ctx)
   const isReadable = secrets !== 'unreadable'
   return {
     ...settings,
@@ -239,6 +243,8 @@ function toChannel({ settings, secrets, updatedAt }: KeptAccount): EmailChannel 
       ...settings.imap,
       password_set: isReadable && secrets.imap_password !== null
     },
+    mailbox_read_at: isoTimeOrNull(read?.read_at ?? null),
+    mailbox_error: read?.error ?? null,
     updated_at: isoTimeOrNull(updatedAt)
   }
 }

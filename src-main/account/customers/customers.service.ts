@@ -49,6 +49,9 @@ export function findCustomers(ctx: Context, ids: readonly number[]): Map<number,
 export const recipientOf = (ctx: Context, id: number): Row<'customers'> | undefined =>
   findOwned(ctx, 'customers', id)
 
+export const customerWithEmail = (ctx: Context, email: string): CustomerRow | undefined =>
+  findCustomerBy(ctx, 'email', email)
+
 export function getCustomer(ctx: Context, id: number): Customer {
   return toCustomer(rowOf(ctx, id))
 }

@@ -1,0 +1,73 @@
+/** Looks through the mailbox of an account every few minutes, where one is named. */
+import { emailAccountOf, type MailServer } from '../account/channels/email-account.service'
+import { noteUnread } from '../account/channels/mailbox-reads.service'
+import type { Context } from '../context'
+import { readMailbox, type MailboxOptions } from './read-mailbox'
+
+export interface MailboxWatch {
+  /** Looks, when it is time to. Never rejects: what went wrong is kept with the account. */
+  look: (ctx: Context) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Bounces come within minutes or within days. */
+const lookEvery = 5 * 60_000
+
+export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
+  /** When each account's mailbox is looked through again, and through which one; far off while it is being looked through. */
+  const next = new Map<number, { at: number; key: string }>()
+  const looks = new Map<Promise<void>, () => void>()
+  let isStopped = false
+
+  const read = async (ctx: Context, imap: MailServer): Promise<void> => {
+    let close = (): void => undefined
+    const reading = readMailbox(ctx, imap, { ...options, onOpen: (closing) => void (close = closing) })
+    const look = reading.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!isStopped) noteUnread(ctx, wordsOf(error as ImapError, imap))
+      }
+    )
+    looks.set(look, () => close())
+    await look
+    looks.delete(look)
+  }
+
+  return {
+    look: async (ctx) => {
+      const account = emailAccountOf(ctx)
+      if (isStopped || account === null || account === 'unreadable' || account.imap === null) return
+      const { imap } = account
+      const key = JSON.stringify(imap)
+      const due = next.get(ctx.accountId)
+      // A clock that was set back must not keep the mailbox waiting.
+      if (due?.key === key && ctx.now() < due.at && due.at - ctx.now() <= lookEvery) return
+      next.set(ctx.accountId, { at: ctx.now() + lookEvery, key })
+      await read(ctx, imap)
+    },
+    stop: async () => {
+      isStopped = true
+      for (const close of looks.values()) close()
+      await Promise.all(looks.keys())
+    }
+  }
+}
+
+interface ImapError extends Error {
+  code?: string
+  authenticationFailed?: boolean
+  responseText?: string
+}
+
+function wordsOf(error: ImapError, { host, port }: MailServer): string {
+  const { code = '', authenticationFailed, responseText } = error
+  const said = responseText ? ` It said: ${responseText.slice(0, 200)}` : ''
+  if (authenticationFailed) return `${host} does not know this username with this password.${said}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${host} was not found: its name is wrong, or there is no internet.`
+  if (code === 'ECONNREFUSED') return `${host} does not take connections on port ${port}.`
+  if (/TIMEOUT|TIMEDOUT/i.test(code)) return `${host} does not answer on port ${port}.`
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code))
+    return `The certificate of ${host} is not right (${code}).`
+  return `The mailbox at ${host} could not be read.${said || ` (${code || error.message.slice(0, 100)})`}`
+}
