@@ -88,7 +88,7 @@ export const settingsEndpoints = {
     group: 'Settings',
     summary: 'Fill an empty account with a made-up shop',
     description:
-      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Refused when the account already has customers or reviews.',
+      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Sending is switched to test mode, and what the shop sent last lies in the local outbox. Refused when the account already has customers or reviews.',
     scope: 'settings:write',
     result: z.object({ customers: z.int(), reviews: z.int() }).meta({ id: 'SampleData' }),
     statuses: [201],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSampleData } from '../../src-main/account/sample/add-sample-data'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
+import { isMadeUp } from '../../src-main/tools/made-up-addresses'
 import { startTestService, type Person, type TestService } from '../support/service'
 
 let service: TestService
@@ -76,6 +77,33 @@ describe('addSampleData', () => {
     for (const { status_detail, failed_at } of failed) {
       expect(status_detail).toMatch(/^[A-Z].*\.$/)
       expect(Date.parse(failed_at)).toBeLessThanOrEqual(service.clock.now())
+    }
+  })
+
+  test('sends in test mode only; the local outbox shows what it sent last', async () => {
+    expect((await alice.data('getSending')).test_mode).toBe(true)
+    expect((await bob.data('getSending')).test_mode).toBe(false)
+    const kept = await alice.data('listLocalMessages')
+    expect(kept.map((each: { channel: string }) => each.channel).toSorted()).toEqual([
+      ...Array<string>(6).fill('email'),
+      ...Array<string>(4).fill('sms')
+    ])
+    const times = kept.map((each: { created_at: string }) => each.created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    for (const { id, message_id } of kept) {
+      const { recipient, text, html, channel } = await alice.data('getLocalMessage', { params: { id } })
+      expect(`${text} ${html}`).not.toMatch(/[{}]{2}|undefined|\ue000/)
+      expect(text).toContain('https://example.com/review')
+      const { customer_id } = await alice.data('getMessage', { params: { id: message_id } })
+      const customer = customers.find((each) => each.id === customer_id)
+      expect(recipient).toBe(channel === 'email' ? customer?.email : customer?.phone)
+    }
+  })
+
+  test('nobody in it can ever be written to', () => {
+    for (const { email, phone } of customers) {
+      if (email !== null) expect(isMadeUp('email', email)).toBe(true)
+      if (phone !== null) expect(isMadeUp('sms', phone)).toBe(true)
     }
   })
 

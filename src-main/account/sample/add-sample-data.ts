@@ -8,6 +8,7 @@ import { hasReviews } from '../reviews/reviews.repository'
 import { addThingsAtHand } from './sample-at-hand'
 import { addAsks } from './sample-asks'
 import { addCustomers } from './sample-customers'
+import { addLocalMessages } from './sample-local-outbox'
 import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
 import { seededDice } from './seeded-random'
@@ -17,7 +18,7 @@ const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, views and saved replies. @throws Problem 409 in_use */
+/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, views and saved replies; in test mode. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {
@@ -34,6 +35,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     const guests = addCustomers(ctx, shop, dice)
     const reviews = addReviews(ctx, shop, dice, guests)
     addAsks(ctx, shop, dice, guests)
+    addLocalMessages(ctx)
     return { customers: guests.length, reviews }
   })
 }
