@@ -3,26 +3,31 @@
  * UTC. The rules of a zone are read once for each year: asking them for each of 100,000 customers takes a minute.
  */
 import { Temporal } from 'temporal-polyfill'
-import { LRUCache } from './lru-cache'
 
 const day = 86_400_000
 
-/** The offsets of one year: each holds from its instant on, to the next one. */
+/** An offset, and from which instant on it holds; of those of a year the first holds at its beginning. */
 interface Offset {
   from: number
   offset: number
 }
 
-const years = new LRUCache<string, readonly Offset[]>(2000)
+interface Zone {
+  years: Map<number, readonly Offset[]>
+  /** What was found last: the next question is nearly always about the same half of the same year. */
+  from: number
+  until: number
+  offset: number
+}
+
+// There are some hundred zones, and an account knows a few of them.
+const zones = new Map<string, Zone>()
 
 /** Milliseconds by which the wall is ahead of UTC. */
 export function offsetAt(instant: number, zone: string): number {
-  const offsets = offsetsOf(new Date(instant).getUTCFullYear(), zone)
-  for (let index = offsets.length - 1; index > 0; index--) {
-    const each = offsets[index] as Offset
-    if (each.from <= instant) return each.offset
-  }
-  return (offsets[0] as Offset).offset
+  const known = zoneOf(zone)
+  if (instant < known.from || instant >= known.until) find(known, zone, instant)
+  return known.offset
 }
 
 /** What the wall shows at an instant. */
@@ -30,6 +35,8 @@ export const wallAt = (instant: number, zone: string): number => instant + offse
 
 /** Each instant at which the wall shows that: none where the clock is put forward over it, two where it is put back. */
 export function instantsOf(wall: number, zone: string): number[] {
+  const only = onlyOffset(wall - day, wall + day, zone)
+  if (only !== null) return [wall - only]
   const offsets = new Set([offsetAt(wall - day, zone), offsetAt(wall, zone), offsetAt(wall + day, zone)])
   const instants = [...offsets].map((offset) => wall - offset)
   return instants.filter((instant) => wallAt(instant, zone) === wall).toSorted((a, b) => a - b)
@@ -37,6 +44,8 @@ export function instantsOf(wall: number, zone: string): number[] {
 
 /** When the wall shows that for the first time; where it never does, the first minute after it that it shows. */
 export function instantOf(wall: number, zone: string): number {
+  const only = onlyOffset(wall - day, wall + day, zone)
+  if (only !== null) return wall - only
   const [first] = instantsOf(wall, zone)
   if (first !== undefined) return first
   // In a gap the wall jumps over what is asked for: at the first change that leaves it behind.
@@ -46,15 +55,46 @@ export function instantOf(wall: number, zone: string): number {
 
 /** The instants of a stretch, beginning excluded, at which the zone's offset changes. */
 export function changesBetween(after: number, until: number, zone: string): number[] {
-  const [from, to] = [new Date(after).getUTCFullYear(), new Date(until).getUTCFullYear()]
+  if (onlyOffset(after, until, zone) !== null) return []
+  const known = zoneOf(zone)
   const changes: number[] = []
-  for (let year = from; year <= to; year++)
-    for (const { from: at } of offsetsOf(year, zone).slice(1)) if (at > after && at <= until) changes.push(at)
+  for (let year = yearOf(after); year <= yearOf(until); year++)
+    for (const { from } of yearIn(known, zone, year).slice(1))
+      if (from > after && from <= until) changes.push(from)
   return changes
 }
 
-function offsetsOf(year: number, zone: string): readonly Offset[] {
-  return years.getOrMake(`${year} ${zone}`, () => readOffsets(year, zone))
+/** The offset that holds all through a stretch; null where it may change. */
+function onlyOffset(from: number, until: number, zone: string): number | null {
+  const known = zoneOf(zone)
+  if (from < known.from || from >= known.until) find(known, zone, from)
+  return until < known.until ? known.offset : null
+}
+
+function zoneOf(zone: string): Zone {
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  const fresh: Zone = { years: new Map(), from: Infinity, until: -Infinity, offset: 0 }
+  zones.set(zone, fresh)
+  return fresh
+}
+
+/** Notes the offset of an instant, and how long it holds within the year. */
+function find(known: Zone, zone: string, instant: number): void {
+  const year = yearOf(instant)
+  const offsets = yearIn(known, zone, year)
+  let index = offsets.length - 1
+  while (index > 0 && (offsets[index] as Offset).from > instant) index--
+  const { from, offset } = offsets[index] as Offset
+  Object.assign(known, { from, offset, until: offsets[index + 1]?.from ?? Date.UTC(year + 1, 0, 1) })
+}
+
+const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
+
+function yearIn(known: Zone, zone: string, year: number): readonly Offset[] {
+  const offsets = known.years.get(year) ?? readOffsets(year, zone)
+  known.years.set(year, offsets)
+  return offsets
 }
 
 function readOffsets(year: number, zone: string): Offset[] {

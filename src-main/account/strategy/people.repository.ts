@@ -47,7 +47,7 @@ export function peopleBehind(ctx: Context, id: number, most: number): NamedPerso
 
 /** Some customers, by their numbers; archived ones and those who are gone are left out. */
 export function peopleOf(ctx: Context, ids: readonly number[]): NamedPerson[] {
-  const text = `SELECT ${columns} FROM json_each(@ids) AS named JOIN customers ON customers.id = named.value
+  const text = `SELECT ${columns} FROM json_each(@ids) AS named CROSS JOIN customers ON customers.id = named.value
     WHERE account_id = @account AND archived_at IS NULL ORDER BY named.key`
   return read(ctx, text, { ids: JSON.stringify(ids) })
 }

@@ -90,4 +90,8 @@ function windowOf(schedule: Schedule, wall: number): SendingWindow {
   return schedule[weekdays[place] ?? 'monday']
 }
 
-const timeOf = (text: string): number => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * minute
+/** Milliseconds since midnight of a time such as 09:30. */
+const timeOf = (text: string): number =>
+  (digit(text, 0) * 600 + digit(text, 1) * 60 + digit(text, 3) * 10 + digit(text, 4)) * minute
+
+const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
