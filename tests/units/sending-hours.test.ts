@@ -1,7 +1,6 @@
 /** Allowed hours, against a walk minute by minute. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from 'temporal-polyfill'
 import { weekdays, type SendingWindow } from '../../src-shared/contract/strategy-settings'
 import {
   mayLeave,
@@ -9,6 +8,7 @@ import {
   opensEver,
   type Schedule
 } from '../../src-main/account/strategy/sending-hours'
+import { isAllowed } from '../support/allowed-hours'
 import { oddInstant, oddZone } from '../support/odd-zones'
 
 const minute = 60_000
@@ -18,25 +18,6 @@ const week = (window: SendingWindow, days: Partial<Schedule> = {}): Schedule => 
   ...days
 })
 const between = (from: string, until: string): SendingWindow => ({ when: 'between', from, until })
-
-/** The rule as a person would say it, with Temporal. */
-function isAllowed(
-  instant: number,
-  zone: string,
-  channel: 'email' | 'sms',
-  schedule: Schedule | null
-): boolean {
-  const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  const time = wall.toPlainTime().toString().slice(0, 5)
-  if (channel === 'sms' && !(time >= '08:00' && time < '21:00')) return false
-  if (schedule === null) return true
-  const windowOf = (day: number) => schedule[weekdays[(day + 6) % 7] ?? 'monday']
-  const [today, yesterday] = [windowOf(wall.dayOfWeek), windowOf(wall.dayOfWeek - 1)]
-  const holdsOver = yesterday.when === 'between' && yesterday.until < yesterday.from && time < yesterday.until
-  if (today.when !== 'between') return today.when === 'any' || holdsOver
-  const isOver = today.until < today.from
-  return holdsOver || (time >= today.from && (isOver || time < today.until))
-}
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '59'))
