@@ -219,13 +219,12 @@ test('made-up addresses are only written to over a server on this machine', asyn
 
 describe('ending the program', () => {
   test('what is on its way is waited for', async () => {
-    let arrived = () => undefined as void
-    const isThere = new Promise<void>((resolve) => (arrived = resolve))
+    const { promise: isThere, resolve: arrived } = Promise.withResolvers<undefined>()
     const { service, mail } = await shop(
       {},
       {
         onMailFrom: (_address, _session, done) => {
-          arrived()
+          arrived(undefined)
           setTimeout(done, 300)
         }
       }
