@@ -7,7 +7,7 @@ import { sayProblem } from '../say-problem'
 import { undoable } from '../undo.svelte'
 import { asks } from './asks.svelte'
 import { asksWords as texts } from './asks-words'
-import { messageWords } from './message-words'
+import { messageWords } from '../message-words'
 
 export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
 /** Only a request that has not gone out takes the reminders along. */

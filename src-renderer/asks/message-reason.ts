@@ -1,7 +1,7 @@
 /** Why a message stands where it stands, and what helps: by its reason, else by its status. */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { Message } from '../../src-shared/contract/messages'
-import { messageWords } from './message-words'
+import { messageWords } from '../message-words'
 
 /** Reasons to which the service adds what happened, such as the words of a server; else its sentence says what ours says. */
 const withDetails: readonly MessageReason[] = [

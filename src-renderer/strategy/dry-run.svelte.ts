@@ -21,8 +21,8 @@ export type DryRunRow = DryRunEntry & { id: number }
 const mostOfDraft = 100
 /** Long enough to not ask at each digit of a number. */
 const pause = 250
-/** Everybody is looked at each time: changes that come thick and fast are taken together. */
-const breath = 2000
+/** What changes elsewhere appears at once; but everybody is looked at each time, so not more often than this. */
+const [atOnce, breath] = [300, 2000]
 
 const asRows = (entries: readonly DryRunEntry[]): DryRunRow[] =>
   entries.map((entry) => ({ ...entry, id: entry.customer.id }))
@@ -34,12 +34,15 @@ class DryRun {
   /** The rules that it is of are not saved yet. */
   ofDraft = $state(false)
 
+  /** Counts the questions about a draft: its list begins at the top when something else is asked for. */
+  draftEdition = $state(0)
   #asked = ''
   #edition = ''
   #draft: StrategySettings | undefined
   #filters: DryRunFilters = { q: '', verdict: undefined }
   #askPreview = debounced(pause, () => void this.#loadPreview())
-  #refresh = debounced(breath, () => void this.again())
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastRefresh = 0
 
   shownCounts = $derived(this.ofDraft ? this.preview.value?.counts : this.counts.value)
   busy = $derived(this.ofDraft ? this.preview.loading : this.list.loading === 'first')
@@ -51,6 +54,7 @@ class DryRun {
 
   /** `draft` is what is not saved yet; without one it is that of what is saved, which changes with `edition`. */
   show(draft: StrategySettings | undefined, edition: string, filters: DryRunFilters) {
+    if (JSON.stringify(filters) !== JSON.stringify(this.#filters)) this.draftEdition++
     this.#filters = filters
     this.#edition = edition
     this.#draft = draft
@@ -69,11 +73,23 @@ class DryRun {
 
   /** For an effect: who was asked, paid, came or went changes what would be done. */
   follow = (): (() => void) => {
-    const stop = live.on(['customer', 'charge', 'ask', 'review', 'settings'], () => this.#refresh())
+    const stop = live.on(['customer', 'charge', 'ask', 'suppression', 'settings'], () => this.#refreshSoon())
     return () => {
       stop()
-      this.#refresh.cancel()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
     }
+  }
+
+  #refreshSoon() {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#lastRefresh = performance.now()
+        void this.again()
+      },
+      Math.max(atOnce, this.#lastRefresh + breath - performance.now())
+    )
   }
 
   #loadSaved() {

@@ -1,6 +1,6 @@
 /** How sending is doing: paused and resumed, what was too late is sent after all, what is missing leads to its setting. */
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addressOf, goTo, useAskedShop, useWindows } from './open-window'
 
 const shop = useAskedShop()
@@ -14,6 +14,8 @@ const open = async (address = '/sending') => {
 }
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
+
+beforeAll(() => shop.alice.data('updateSending', { body: { test_mode: false } }))
 
 test('sending is paused, every screen that sends says so, and it is resumed from there', async () => {
   const { page, complaints } = await open()

@@ -1,6 +1,6 @@
 /** The strategy: rules are changed, tried, saved and taken back; it is switched on after a look at what it would do. */
 import type { Page } from 'playwright'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { addressOf, useShop, useWindows } from './open-window'
@@ -31,6 +31,8 @@ async function open(address = '/strategy') {
   return watched
 }
 
+// With test mode nothing is missing before messages can go out.
+beforeAll(() => shop.alice.data('updateSending', { body: { test_mode: false } }))
 beforeEach(() => shop.alice.data('updateStrategy', { body: { state: 'off', ...defaultStrategy } }))
 
 test('a changed rule is tried beside it, and holds only once it is saved', async () => {

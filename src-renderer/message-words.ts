@@ -1,7 +1,7 @@
 /** What has become of a message, why, and what can be done about it. */
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import type { MessageStatus } from '../../src-shared/contract/messages'
-import { catalogue, type Translation } from '../lib/catalogue'
+import type { MessageReason } from '../src-shared/contract/message-reasons'
+import type { MessageStatus } from '../src-shared/contract/messages'
+import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './message-words.de'
 
 const statuses: Record<MessageStatus, string> = {
