@@ -20,7 +20,7 @@ export async function startImapServer(): Promise<ImapServer> {
   const sockets = new Set<Socket>()
   const state = { next: 1, validity: 7, refuses: false }
   const server = createServer((socket) => {
-    sockets.add(socket)
+    sockets.add(socket.setNoDelay())
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] ready\r\n')
     let heard = ''

@@ -4,8 +4,8 @@
 const goodword = '#1a7f64'
 export const lightGround = '#ffffff'
 export const darkGround = '#1e2227'
-/** What WCAG 2.2 asks of signs that are no text (1.4.11). */
-const enoughForSigns = 3
+/** What WCAG 2.2 asks of signs that are no text (1.4.11), and of text (1.4.3). */
+const enough = { sign: 3, text: 4.5 } as const
 
 export interface BrandColors {
   /** Ground of a button, and the ink that is best read on it. */
@@ -14,24 +14,29 @@ export interface BrandColors {
   /** Stars on a light and on a dark ground: the brand's colour, moved as little as needed. */
   onLight: string
   onDark: string
+  /** The same for words that are a link. */
+  linkOnLight: string
+  linkOnDark: string
   /** The ink on a button that has the colour for dark grounds. */
   inkOnDark: string
 }
 
 export function brandColors(color: string | null): BrandColors {
   const brand = (color ?? goodword).toLowerCase()
-  const onDark = movedUntilSeen(brand, darkGround, '#ffffff')
+  const onDark = moved(brand, darkGround, enough.sign)
   return {
     brand,
     ink: inkOn(brand),
-    onLight: movedUntilSeen(brand, lightGround, '#000000'),
+    onLight: moved(brand, lightGround, enough.sign),
     onDark,
+    linkOnLight: moved(brand, lightGround, enough.text),
+    linkOnDark: moved(brand, darkGround, enough.text),
     inkOnDark: inkOn(onDark)
   }
 }
 
 const inkOn = (ground: string): string =>
-  contrast(ground, '#ffffff') >= contrast(ground, '#111111') ? '#ffffff' : '#111111'
+  contrast(ground, '#ffffff') >= contrast(ground, '#000000') ? '#ffffff' : '#000000'
 
 /** Contrast of two colours as WCAG counts it: 1 to 21. */
 export function contrast(one: string, other: string): number {
@@ -39,12 +44,14 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-function movedUntilSeen(color: string, ground: string, towards: string): string {
+/** The colour, moved away from its ground until it is seen. */
+function moved(color: string, ground: string, wanted: number): string {
+  const away = ground === lightGround ? '#000000' : '#ffffff'
   for (let part = 0; part < 1; part += 0.05) {
-    const mixed = mix(color, towards, part)
-    if (contrast(mixed, ground) >= enoughForSigns) return mixed
+    const mixed = mix(color, away, part)
+    if (contrast(mixed, ground) >= wanted) return mixed
   }
-  return towards
+  return away
 }
 
 function mix(color: string, other: string, part: number): string {

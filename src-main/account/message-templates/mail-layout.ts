@@ -129,7 +129,7 @@ ${darkRules(colors, '[data-ogsc] ')}
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${lightGround}" style="max-width:560px;width:100%;background-color:${lightGround};border-collapse:collapse">
 <tr><td class="brand" bgcolor="${colors.brand}" height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.brand}">&nbsp;</td></tr>
-<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c">${escapeHtml(businessName)}</td></tr>
+<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c;word-break:break-word">${escapeHtml(businessName)}</td></tr>
 `
   const afterText = `
 <tr><td height="20" style="height:20px;line-height:20px;font-size:0">&nbsp;</td></tr>
@@ -145,13 +145,14 @@ ${darkRules(colors, '[data-ogsc] ')}
 }
 
 /** For screens that are dark: by their own wish, and as Outlook on the web marks its elements. */
-const darkRules = ({ onDark, inkOnDark }: BrandColors, within: string): string =>
+const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: string): string =>
   [
     `${within}.page { background-color: #121417 !important; }`,
     `${within}.card { background-color: ${darkGround} !important; }`,
     `${within}.name, ${within}.words { color: #eceef0 !important; }`,
     `${within}.quiet, ${within}.quiet a { color: #aab1b9 !important; }`,
-    `${within}.star, ${within}.link { color: ${onDark} !important; }`,
+    `${within}.star { color: ${onDark} !important; }`,
+    `${within}.link { color: ${linkOnDark} !important; }`,
     `${within}.brand { background-color: ${onDark} !important; }`,
     `${within}.button { color: ${inkOnDark} !important; }`
   ].join(' ')
@@ -171,7 +172,7 @@ function footerOf(
   )
   const address = postalAddress?.trim() ? `<br>${withBreaks(postalAddress.trim())}` : ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse">
-<tr><td class="inside quiet" style="padding:20px 36px 8px;${font};font-size:13px;line-height:19px;color:#5c636b">
+<tr><td class="inside quiet" style="padding:20px 36px 8px;${font};font-size:13px;line-height:19px;color:#5c636b;word-break:break-word">
 <p dir="auto" style="margin:0 0 10px"><strong>${escapeHtml(businessName)}</strong>${address}</p>
 <p${wordsAttributes} style="margin:0">${reason} ${optOut}</p>
 </td></tr>
@@ -203,9 +204,9 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
   const words = withBreaks(paragraph).replaceAll(linkMark, () =>
     content.link === null
       ? ''
-      : `<a class="link" href="${escapeHtml(content.link)}" style="color:${frame.colors.onLight};word-break:break-all">${escapeHtml(content.link)}</a>`
+      : `<a class="link" href="${escapeHtml(content.link)}" style="color:${frame.colors.linkOnLight};word-break:break-all">${escapeHtml(content.link)}</a>`
   )
-  return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${font};font-size:16px;line-height:25px;color:#2b2f34">${words}</td></tr>`
+  return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${font};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
 }
 
 /** Five stars, every one a link to the same page: nobody is sent elsewhere for what they think. */
@@ -219,7 +220,7 @@ function starsOf(link: string, { colors, words, align }: Frame): string {
 }
 
 function buttonOf(link: string, label: string, { colors, align }: Frame): string {
-  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 /** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
