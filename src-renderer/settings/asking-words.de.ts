@@ -42,6 +42,20 @@ export const de: AskingWords = {
   resume: 'Weiter versenden',
   resumed: 'Der Versand geht weiter',
 
+  testReasons: {
+    suppressed: 'Diese Adresse steht auf der Liste derer, denen nie geschrieben wird.',
+    made_up_address: 'Das ist eine erfundene Adresse, an die nie etwas versandt wird.',
+    no_such_address: 'Diese Adresse gibt es nicht.',
+    wrong_password:
+      'Benutzername oder Passwort passen nicht. Geben Sie das Passwort neu ein und speichern Sie.',
+    login_required: 'Der Server verlangt Benutzername und Passwort.',
+    not_allowed_to_send: 'Das Konto darf von dieser Adresse nicht senden.',
+    tls_missing: 'Der Server bietet keine Verschlüsselung an, und ohne wird nichts versandt.',
+    tls_not_trusted: 'Dem Zertifikat des Servers ist nicht zu trauen.',
+    account_unreadable:
+      'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein.',
+    wrong_settings: 'Das Konto ist nicht richtig eingerichtet. Prüfen Sie die Verbindung.'
+  },
   hints: {
     no_postal_address:
       'Ihre Postanschrift fehlt. Sie steht am Ende jeder E-Mail, und ohne sie wird nichts versandt.',

@@ -40,6 +40,18 @@ const en = {
   resume: 'Go on sending',
   resumed: 'Sending goes on',
 
+  testReasons: {
+    suppressed: 'This address stands on the list of those that are never written to.',
+    made_up_address: 'This is a made-up address, to which nothing is ever sent.',
+    no_such_address: 'There is no such address.',
+    wrong_password: 'User name or password do not fit. Write the password again and save.',
+    login_required: 'The server wants a user name and a password.',
+    not_allowed_to_send: 'The account may not send from this address.',
+    tls_missing: 'The server offers no encryption, and nothing is sent without.',
+    tls_not_trusted: 'The certificate of the server is not to be trusted.',
+    account_unreadable: 'The stored password cannot be read on this computer any more. Write it again.',
+    wrong_settings: 'The account is not set up rightly. Test the connection.'
+  },
   hints: {
     no_postal_address:
       'Your postal address is missing. It stands at the foot of every e-mail, and without it nothing is sent.',

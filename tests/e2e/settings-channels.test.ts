@@ -53,11 +53,18 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
     password_set: true
   })
 
+  const mail = page.getByRole('region', { name: 'Send yourself a test mail' })
+  await mail.getByLabel('To').fill('me@shop.example.org')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await mail.getByText('Sent. Look into the inbox').waitFor()
+  expect(server.takenFor('me@shop.example.org')).toBe(1)
+
   await page.getByLabel('Port').fill('9')
   await button(page, 'Test the connection').click()
   await page.getByText('The connection does not work yet.').waitFor()
   await page.getByText('The server takes no connections on this port.').waitFor()
-  await button(page, 'Discard').click()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => service.alice.data('getEmailChannel')).toMatchObject({ port: 9 })
   expect(await page.content()).not.toContain('very secret')
 
   await button(page, 'Remove the account').click()

@@ -1,0 +1,9 @@
+/** What can be done in the settings by keys. */
+import Save from '@lucide/svelte/icons/save'
+import { listCommands } from '../commands.svelte'
+import { askingWords } from './asking-words'
+import { settingsWords } from './settings-words'
+
+export const settingsCommands = listCommands('settings', () => settingsWords.title, {
+  save: { label: () => askingWords.save, keys: ['Mod+s', 'Mod+Enter'], whileTyping: true, icon: Save }
+})
