@@ -109,13 +109,21 @@ export function runPool(): void {
 
 /** Goodword: the service with all its parts; asks wait in its file, and one round sends what is due. */
 export function runGoodword(): void {
-  answerWishes(async ({ port, mails, dataDir = '' }) => {
+  answerWishes(async ({ port, mails, connections, dataDir = '' }) => {
     makeShop(dataDir, port)
     askNewCustomers(dataDir, warmUp + mails)
     let ahead = 0
     const quiet = { info: () => undefined, error: console.error }
     const now = () => Date.now() + ahead
-    const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, now, log: quiet })
+    const service = await startService({
+      dataDir,
+      port: 0,
+      rateLimit: 0,
+      tickEvery: 0,
+      now,
+      log: quiet,
+      delivery: { email: { lanes: connections } }
+    })
     const later = service.db.raw.prepare('UPDATE messages SET scheduled_at = ? WHERE id > ?')
     later.run(BigInt(Date.now() + hour), warmUp)
     await service.tick()
