@@ -72,9 +72,9 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
   detail
 })
 
-/** Which text a row takes: a retry that of the request, reminders beyond the third that of the third. */
+/** Which text a row takes. A retry takes that of the request; its reminders count on, and begin again with the first text. */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
-  if (kind === 'reminder') return { kind, step: Math.min(Math.max(step, 1), 3) }
+  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % 3) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
 }
 
@@ -125,7 +125,7 @@ function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: num
 }
 
 /** An SMS. */
-export function composeSms(
+function composeSms(
   ctx: Context,
   { messageId, address, language, template, values, link }: Letter
 ): Outgoing {

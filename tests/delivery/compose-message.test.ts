@@ -123,8 +123,10 @@ test('every link of the stars and of the button leads to the same page', () => {
   }
 })
 
-test('a retry says what a request says; thanks need no link', () => {
+test('a retry says what a request says, its reminders what reminders say; thanks need no link', () => {
   expect(compose({ kind: 'retry', step: 1 }).text).toBe(compose().text)
+  const reminder = (step: number) => compose({ kind: 'reminder', step }).text
+  expect([4, 5, 6, 7].map(reminder)).toEqual([1, 2, 3, 1].map(reminder))
   setUrl(null)
   expect(compose({ kind: 'thanks' }).text).toContain('Thank you for taking the time')
   expect(composeMessage(ctx, { id: 1, ask_id: askId, kind: 'request', step: 0, channel: 'email' })).toEqual({

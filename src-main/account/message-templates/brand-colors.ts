@@ -39,7 +39,7 @@ const inkOn = (ground: string): string =>
   contrast(ground, '#ffffff') >= contrast(ground, '#000000') ? '#ffffff' : '#000000'
 
 /** Contrast of two colours as WCAG counts it: 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
