@@ -12,20 +12,21 @@ export async function longestHold<Result>(
   work: () => Promise<Result>
 ): Promise<{ result: Result; took: number; holds: number[] }> {
   const holds: number[] = []
-  let isDone = false
-  const watch = (async () => {
-    let last = used()
-    while (!isDone) {
-      await nextTurn()
-      const now = used()
-      holds.push(now - last)
-      last = now
-    }
-  })()
+  const working = { isDone: false }
+  const watching = watch(working, holds)
   const started = used()
   const result = await work()
   const took = used() - started
-  isDone = true
-  await watch
+  working.isDone = true
+  await watching
   return { result, took, holds: holds.toSorted((a, b) => b - a) }
+}
+
+async function watch(working: { isDone: boolean }, holds: number[]): Promise<void> {
+  for (let last = used(); !working.isDone;) {
+    await nextTurn()
+    const now = used()
+    holds.push(now - last)
+    last = now
+  }
 }

@@ -81,7 +81,7 @@ export const oddSettings: fc.Arbitrary<StrategySettings> = fc
     }),
     lock_days: fc.constantFrom(0, 1, 7, 30, 180)
   })
-  .map((settings) => ({ ...defaultStrategy, ...settings }) as StrategySettings)
+  .map((settings) => ({ ...defaultStrategy, ...settings }))
   .filter((settings) => settings.channels.every((channel) => opensEver(settings.schedule, channel)))
 
 /** Times are counted from the day on which the story begins. */

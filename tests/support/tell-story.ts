@@ -160,13 +160,13 @@ function happen(ctx: Context, event: StoryEvent, { ids, scoreOf }: People): void
         case 'archive':
           return void archiveCustomer(ctx, id)
         case 'suppress':
-          return void suppressAll(ctx, id)
+          return suppressAll(ctx, id)
         case 'charge':
           return void recordCharge(ctx, { customer_id: id, amount: 100 })
         case 'review':
           return void createReview(ctx, { customer_id: id, score: scoreOf(event.score) })
         case 'click':
-          return void clickLast(ctx, id)
+          return clickLast(ctx, id)
         case 'ask by hand':
           return void triggerAsk(ctx, { customer_id: id, channels: ['email'], reminders_count: 1 })
         case 'turn':
