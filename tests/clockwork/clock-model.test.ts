@@ -24,9 +24,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 300)
+const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 2000)
 /** Each of so many stories is told again with other scores. */
-const toldAgain = 10
+const toldAgain = 20
 
 test(`${numRuns} stories`, async () => {
   let [count, sent] = [0, 0]
@@ -44,7 +44,7 @@ test(`${numRuns} stories`, async () => {
     { numRuns }
   )
   // The stories are about something.
-  expect(sent).toBeGreaterThan(numRuns)
+  expect(sent).toBeGreaterThan(numRuns / 2)
 }, 7_200_000)
 
 const forget = ({ ctx }: Told) =>

@@ -65,6 +65,6 @@ export const story = fc.record({
   shop: busyShop,
   begin: oddInstant,
   perMinute: fc.integer({ min: 1, max: 3 }),
-  events: fc.array(event, { minLength: 6, maxLength: 16 })
+  events: fc.array(event, { minLength: 4, maxLength: 11 })
 })
 export type Story = typeof story extends fc.Arbitrary<infer Whole> ? Whole : never

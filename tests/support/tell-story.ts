@@ -99,8 +99,8 @@ export async function tellStory(
       await ticker.stop()
       ticker = start()
     } else if (event.what === 'advance') {
-      // Rounds by the minute for a while, then now and then.
-      const steps = event.by < 10 * 60_000 ? 3 : 5
+      // With rounds on the way.
+      const steps = 3
       for (let step = 1; step < steps; step++) {
         time.now += Math.floor(event.by / steps)
         time.up += Math.floor(event.by / steps)

@@ -108,18 +108,30 @@ function* entriesOf(
   until: number
 ): Generator<void, Entry[], void> {
   const entries: Entry[] = []
-  for (const some of ids) {
-    yield
-    for (let start = 0; start < some.length; start += peopleAtOnce) {
-      for (const person of peopleOf(ctx, some.slice(start, start + peopleAtOnce))) {
-        const { verdict, occasion } = decide(person, settings, ctx.now())
-        if (verdict !== 'would_ask' || occasion === null || occasion.dueAt > until) continue
-        entries.push({ id: person.id, dueAt: occasion.dueAt })
-      }
-      yield
+  for (const some of inGroups(ids)) {
+    for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
+      const { verdict, occasion } = decide(person, settings, ctx.now())
+      if (verdict !== 'would_ask' || occasion === null || occasion.dueAt > until) continue
+      entries.push({ id: person.id, dueAt: occasion.dueAt })
     }
+    yield
   }
   return entries
+}
+
+/** Groups of about the same size; an empty one wherever reading the ids has taken a while. */
+function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
+  let group: number[] = []
+  for (const some of ids) {
+    for (const id of some) {
+      group.push(id)
+      if (group.length < peopleAtOnce) continue
+      yield group
+      group = []
+    }
+    yield []
+  }
+  yield group
 }
 
 /** Takes off the agenda whose time has come. */
