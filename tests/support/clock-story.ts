@@ -46,10 +46,14 @@ const soon = fc.oneof(
   fc.record({ count: span(0, 4), unit: fc.constant('days' as const) })
 )
 const busyShop = fc
-  .tuple(oddShop, soon, fc.array(oddCustomer, { minLength: 2, maxLength: 4 }))
+  .tuple(oddShop, soon, fc.array(oddCustomer, { minLength: 1, maxLength: 3 }))
   .map(([shop, delay, more]) => {
     const settings = { ...shop.settings, delay }
-    return { ...shop, settings, customers: [...shop.customers, ...more].map(nearby(settings.trigger)) }
+    return {
+      ...shop,
+      settings,
+      customers: [...shop.customers.slice(0, 3), ...more].map(nearby(settings.trigger))
+    }
   })
 
 /** A day or two before or after the beginning. */
@@ -65,6 +69,6 @@ export const story = fc.record({
   shop: busyShop,
   begin: oddInstant,
   perMinute: fc.integer({ min: 1, max: 3 }),
-  events: fc.array(event, { minLength: 4, maxLength: 11 })
+  events: fc.array(event, { minLength: 3, maxLength: 9 })
 })
 export type Story = typeof story extends fc.Arbitrary<infer Whole> ? Whole : never
