@@ -7,14 +7,14 @@ import { Agent } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endpoints, operations, type OperationId } from '../../src-shared/contract/endpoints'
+import { endpoints, operations } from '../../src-shared/contract/endpoints'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { answerOf, listOf, refusalEnvelope } from '../../src-shared/contract/envelope'
 import { scopes } from '../../src-shared/contract/scopes'
 import { statusesOf } from '../../src-shared/contract/openapi'
 import { rawRequest, type RawAnswer } from '../support/raw-request'
-import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
+import { doRareOnes } from './rare-ones'
 import { fuzzRequests, type FuzzRequest, type Key } from './requests'
 
 const wanted = Number(process.env.GOODWORD_FUZZ ?? 10_000)
@@ -68,7 +68,7 @@ test(`${wanted} requests`, { timeout: 60_000 + wanted * 20 }, async () => {
 
 /** A small shop, so that requests find something. */
 async function prepare(): Promise<void> {
-  const { alice, bob } = service
+  const { alice } = service
   for (let each = 0; each < 100; each++)
     await alice.data('createCustomer', {
       body: { email: `f${each}@example.com`, phone: `+49 30 9018${200 + each}` }
@@ -79,9 +79,7 @@ async function prepare(): Promise<void> {
     await alice.data('createTag', { body: { name, applies_to: 'customer' } })
   for (const name of ['Google', 'Yelp']) await alice.data('createSource', { body: { name } })
   for (const name of ['Mitte', 'Kiez']) await alice.data('createLocation', { body: { name } })
-  const sample = await bob.call('addSampleData')
-  seen.set(`addSampleData ${sample.status}`, 1)
-  await prepareRareOnes()
+  await doRareOnes(service, (operation, status) => void seen.set(`${operation} ${status}`, 1))
   const ticket = new URL(service.launchUrl()).hash.slice('#ticket='.length)
   const headers = { 'content-type': 'application/json' }
   const session = await rawRequest(service.url, {
@@ -96,27 +94,6 @@ async function prepare(): Promise<void> {
     wrong: 'gw_wrong'
   })
   keys.token = alice.token
-}
-
-/** What chance hardly ever finds: who is to be erased, a payment reported twice, two reviews that are there to be merged or told apart. */
-async function prepareRareOnes(): Promise<void> {
-  const { alice } = service
-  const noted = async (operation: OperationId, options: CallOptions) => {
-    const answer = await alice.call(operation, options)
-    seen.set(`${operation} ${answer.status}`, 1)
-    return answer.json.data as { id: number }
-  }
-  const { id } = await noted('createCustomer', { body: { email: 'gone@example.com' } })
-  for (let each = 0; each < 2; each++)
-    await noted('createCharge', { body: { customer_id: id, amount: 5, external_id: 'twice' } })
-  await noted('eraseCustomer', { params: { id }, body: { confirm: 'gone@example.com' } })
-  const [one, two] = [
-    await noted('createReview', { body: { score: 5 } }),
-    await noted('createReview', { body: { score: 5 } })
-  ]
-  await noted('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
-  await noted('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
-  await noted('deleteReview', { params: { id: two.id } })
 }
 
 async function lane(requests: FuzzRequest[]): Promise<void> {

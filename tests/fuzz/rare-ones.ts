@@ -1,0 +1,67 @@
+/** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
+import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { CallOptions, Person, TestService } from '../support/service'
+
+/** Does something and notes that it was seen; answers the record. */
+type Do = (operation: OperationId, options?: CallOptions) => Promise<{ id: number }>
+
+/** @param seen is told `operation status` of each. */
+export async function doRareOnes(
+  { alice, bob }: TestService,
+  seen: (operation: OperationId, status: number) => void
+): Promise<void> {
+  const by =
+    (person: Person): Do =>
+    async (operation, options) => {
+      const answer = await person.call(operation, options)
+      seen(operation, answer.status)
+      return answer.json.data as { id: number }
+    }
+  await customersAndReviews(by(alice))
+  await suppressions(by(alice))
+  // Has the made-up shop, with messages of every fate.
+  await by(bob)('addSampleData')
+  await messages(by(bob), bob)
+  await smsAccount(by(bob))
+}
+
+async function customersAndReviews(to: Do): Promise<void> {
+  const { id } = await to('createCustomer', { body: { email: 'gone@example.com' } })
+  for (let each = 0; each < 2; each++)
+    await to('createCharge', { body: { customer_id: id, amount: 5, external_id: 'twice' } })
+  await to('eraseCustomer', { params: { id }, body: { confirm: 'gone@example.com' } })
+  const [one, two] = [
+    await to('createReview', { body: { score: 5 } }),
+    await to('createReview', { body: { score: 5 } })
+  ]
+  await to('updateReview', { params: { id: one.id }, body: { score: 4 } })
+  await to('markReplied', { params: { id: one.id } })
+  await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
+  await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
+  await to('deleteReview', { params: { id: two.id } })
+}
+
+async function suppressions(to: Do): Promise<void> {
+  const address = 'never@example.com'
+  const { id } = await to('addSuppression', { body: { channel: 'email', address } })
+  await to('addSuppression', { body: { channel: 'email', address } })
+  await to('liftSuppression', { params: { id }, body: { confirm: address } })
+}
+
+async function messages(to: Do, person: Person): Promise<void> {
+  const [unknown] = await person.data('listMessages', { query: { status: 'unknown', channel: 'email' } })
+  await to('markMessageArrived', { params: { id: unknown.id } })
+  const [failed] = await person.data('listMessages', { query: { status: 'failed', channel: 'email' } })
+  await to('sendMessageAgain', { params: { id: failed.id } })
+  const [local] = await person.data('listLocalMessages')
+  await to('getLocalMessage', { params: { id: local.id } })
+}
+
+/** Of a provider on this machine that is not there. */
+async function smsAccount(to: Do): Promise<void> {
+  const body = { provider: 'http', url: 'http://127.0.0.1:9/', body: '{"to": "{{to}}", "text": "{{text}}"}' }
+  await to('updateSmsChannel', { body })
+  await to('testSmsChannel')
+  await to('sendTestSms', { body: { to: '+14155552671' } })
+  await to('deleteSmsChannel')
+}
