@@ -35,7 +35,7 @@ export const de: SuppressionWords = {
     erased: 'Person endgültig gelöscht'
   },
   origins: { window: 'in diesem Fenster', api: 'durch ein Programm', goodword: 'durch Goodword' },
-  acts: { added: 'Auf die Liste gesetzt', lifted: 'Von der Liste genommen' },
+  acts: { added: 'Auf die Liste gesetzt', lifted: 'Von der Liste gestrichen' },
   more: 'Mehr zeigen',
 
   emptyTitle: 'Niemand steht auf der Liste',
@@ -46,12 +46,12 @@ export const de: SuppressionWords = {
   noMatchTitle: 'Keine mit diesem Filter',
   noMatchText: 'Es stehen andere auf der Liste.',
 
-  lift: 'Von der Liste nehmen',
-  liftOf: (kind, when) => `Von der Liste nehmen: ${kind}, ${when}`,
+  lift: 'Streichen',
+  liftOf: (kind, when) => `Streichen: ${kind}, ${when}`,
   liftTitle: 'Darf dieser Adresse wieder geschrieben werden?',
   liftText:
     'Nur wenn die Person selbst darum gebeten hat. Geben Sie die Adresse ein: das zeigt, dass es die richtige ist. Es wird im Verlauf vermerkt.',
-  liftConfirm: 'Von der Liste nehmen',
+  liftConfirm: 'Von der Liste streichen',
   notThis: 'Das ist eine andere Adresse als die auf der Liste.',
-  lifted: 'Von der Liste genommen'
+  lifted: 'Von der Liste gestrichen'
 }

@@ -84,4 +84,4 @@ export class Suppressions {
 }
 
 /** Numbers have no `@`. */
-export const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')
+const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')
