@@ -13,6 +13,11 @@ export const de: SendingLineWords = {
     email: 'Nachrichten warten, weil noch kein E-Mail-Konto eingerichtet ist.',
     sms: 'Nachrichten warten, weil noch kein SMS-Anbieter eingerichtet ist.'
   },
+  missing: {
+    no_postal_address: 'Nachrichten warten, weil Ihre Postanschrift fehlt.',
+    no_review_link: 'Nachrichten warten, weil nicht bekannt ist, wo die Kunden ihre Bewertung schreiben.'
+  },
+  enter: { no_postal_address: 'Anschrift eintragen', no_review_link: 'Link eintragen' },
   look: 'Nachsehen',
   resume: 'Fortsetzen',
   setUp: 'Einrichten',

@@ -14,6 +14,11 @@ const en = {
     email: 'Messages wait, because no e-mail account is set up yet.',
     sms: 'Messages wait, because no SMS provider is set up yet.'
   },
+  missing: {
+    no_postal_address: 'Messages wait, because your postal address is missing.',
+    no_review_link: 'Messages wait, because it is not known where customers write their review.'
+  },
+  enter: { no_postal_address: 'Enter the address', no_review_link: 'Enter the link' },
   look: 'Look at it',
   resume: 'Resume',
   setUp: 'Set it up',

@@ -15,7 +15,14 @@ const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }
 
 /** What keeps messages from going out, the gravest first. */
 export type Obstacle =
-  { kind: 'held' } | { kind: 'paused' } | { kind: 'trouble' | 'not_set_up'; channel: Channel }
+  | { kind: 'held' }
+  | { kind: 'paused' }
+  | { kind: 'trouble' | 'not_set_up'; channel: Channel }
+  | { kind: 'missing'; what: BlockingHint }
+
+/** Hints without which a channel does not send; the others are only advice. */
+export const blockingHints = ['no_postal_address', 'no_review_link'] as const
+type BlockingHint = (typeof blockingHints)[number]
 
 class SendingState {
   answer = new Answer<Sending>()
@@ -106,9 +113,12 @@ function obstaclesOf({ state, test_mode, channels }: Sending): Obstacle[] {
   const found: Obstacle[] = []
   if (state === 'held') found.push({ kind: 'held' })
   if (state === 'paused') found.push({ kind: 'paused' })
-  for (const { channel, state, pause_reason, waiting } of channels) {
+  for (const { channel, state, pause_reason, waiting, hints } of channels) {
     if (state === 'paused' && pause_reason !== 'by_owner') found.push({ kind: 'trouble', channel })
     if (state === 'not_set_up' && waiting > 0 && !test_mode) found.push({ kind: 'not_set_up', channel })
+    const missing = blockingHints.find((each) => hints.includes(each))
+    if (missing !== undefined && state === 'ready' && waiting > 0)
+      found.push({ kind: 'missing', what: missing })
   }
   return found
 }

@@ -50,6 +50,7 @@ export const de: SendingWords = {
     left_alone: 'Macht Pause'
   },
   pausedByOwner: 'Ruht',
+  incomplete: 'Es fehlt etwas',
   providers: { smtp: 'Ihr Mailserver', twilio: 'Twilio', http: 'Ihr eigener Anbieter' },
   notSetUp: {
     email:

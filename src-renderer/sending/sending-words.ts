@@ -74,6 +74,7 @@ const en = {
     left_alone: 'Resting'
   },
   pausedByOwner: 'Paused',
+  incomplete: 'Something is missing',
   providers: { smtp: 'Your mail server', twilio: 'Twilio', http: 'Your own provider' },
   notSetUp: {
     email: 'Asks by e-mail go out through an account of yours, such as the one you write your letters with.',

@@ -4,6 +4,7 @@ import type { DryRunWords } from './dry-run-words'
 export const de: DryRunWords = {
   title: 'Probelauf',
   now: 'Was diese Regeln jetzt täten',
+  on: 'Was diese Regeln tun werden',
   draft: 'Was Ihre Änderungen täten',
   counting: 'Wird ausgerechnet',
   verdicts: {
@@ -38,8 +39,8 @@ export const de: DryRunWords = {
   by: { email: 'per E-Mail', sms: 'per SMS', 'email,sms': 'per E-Mail und SMS' },
   asks: (when, by) => `${when}, ${by}`,
   limit: {
-    day: (when, limit) => `${when}: bis dahin sind ${limit} in 24 Stunden verbraucht`,
-    month: (when, limit) => `${when}: bis dahin sind ${limit} in 30 Tagen verbraucht`
+    day: (when, limit) => `${when}: bis dahin hält die Grenze von ${limit} in 24 Stunden`,
+    month: (when, limit) => `${when}: bis dahin hält die Grenze von ${limit} in 30 Tagen`
   },
   limitUnknown: (when) => `${when}: bis dahin ist die Grenze erreicht`,
   locked: (until) => `Wurde kürzlich angefragt; nicht vor ${until}`,

@@ -19,6 +19,7 @@ const verdicts: Record<Verdict, string> = {
 const en = {
   title: 'Dry run',
   now: 'What these rules would do now',
+  on: 'What these rules will do',
   draft: 'What your changes would do',
   counting: 'Working it out',
   verdicts,
@@ -46,8 +47,8 @@ const en = {
   by: { email: 'by e-mail', sms: 'by SMS', 'email,sms': 'by e-mail and SMS' },
   asks: (when: string, by: string) => `${when}, ${by}`,
   limit: {
-    day: (when: string, limit: string) => `${when}: until then ${limit} in 24 hours are used up`,
-    month: (when: string, limit: string) => `${when}: until then ${limit} in 30 days are used up`
+    day: (when: string, limit: string) => `${when}: until then the limit of ${limit} in 24 hours holds`,
+    month: (when: string, limit: string) => `${when}: until then the limit of ${limit} in 30 days holds`
   },
   limitUnknown: (when: string) => `${when}: until then the limit is used up`,
   locked: (until: string) => `Was asked not long ago; not before ${until}`,

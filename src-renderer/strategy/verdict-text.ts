@@ -36,7 +36,7 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
 }
 
 /** When the request leaves. */
-export function whenOf({ sends_at, asked_at, due_at }: DryRunEntry): string {
+function whenOf({ sends_at, asked_at, due_at }: DryRunEntry): string {
   const at = sends_at ?? asked_at ?? due_at
   return at === null ? '' : format.dayAndTime(at)
 }

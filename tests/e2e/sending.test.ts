@@ -83,3 +83,15 @@ test('a pause by a program appears by itself, and a dot in the rail says that so
     .getByRole('link', { name: /Sending needs you/ })
     .waitFor()
 })
+
+test('what every message needs and is missing leads to its setting, also in test mode', async () => {
+  await shop.alice.data('updateSending', { body: { test_mode: true } })
+  await shop.alice.data('updateSettings', { body: { postal_address: null } })
+  const { page } = await open('/asks')
+  await page.getByText('Messages wait, because your postal address is missing.').waitFor()
+  await goTo(page, '/sending')
+  await page.getByText('Messages wait, and cannot go out yet.').waitFor()
+  await page.getByRole('region', { name: 'E-mail' }).getByText('Something is missing').waitFor()
+  await page.getByRole('link', { name: 'Enter the address' }).click()
+  await expect.poll(() => addressOf(page).pathname).toBe('/settings/business')
+})
