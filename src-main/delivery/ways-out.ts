@@ -60,20 +60,47 @@ export interface OpenWays {
 }
 
 export function openWays(): OpenWays {
-  const open = new Map<string, { key: string; wayOut: WayOut }>()
+  const open = new Map<string, { key: string; wayOut: WayOut; untilIdle: () => Promise<void> }>()
+  const left = new Set<WayOut>()
+  const leave = async (wayOut: WayOut, untilIdle: () => Promise<void>): Promise<void> => {
+    left.add(wayOut)
+    // What is on its way comes to its end: cut off, nobody would know what became of it.
+    await untilIdle()
+    await wayOut.close()
+    left.delete(wayOut)
+  }
   return {
     take: (name, { key, open: make }) => {
       const known = open.get(name)
       if (known?.key === key) return known.wayOut
-      // What is on its way through the old one ends as if the line had dropped.
-      void known?.wayOut.close()
-      const wayOut = make()
-      open.set(name, { key, wayOut })
-      return wayOut
+      if (known !== undefined) void leave(known.wayOut, known.untilIdle)
+      const fresh = { key, ...counted(make()) }
+      open.set(name, fresh)
+      return fresh.wayOut
     },
     closeAll: async () => {
-      await Promise.all([...open.values()].map(({ wayOut }) => wayOut.close()))
+      await Promise.all(
+        [...left, ...[...open.values()].map(({ wayOut }) => wayOut)].map((each) => each.close())
+      )
       open.clear()
+    }
+  }
+}
+
+/** The same way out, and when nothing is on its way through it. */
+function counted(wayOut: WayOut): { wayOut: WayOut; untilIdle: () => Promise<void> } {
+  const onTheirWay = new Set<Promise<unknown>>()
+  const deliver: WayOut['deliver'] = (...given) => {
+    const delivery = wayOut.deliver(...given)
+    onTheirWay.add(delivery)
+    const forget = () => onTheirWay.delete(delivery)
+    delivery.then(forget, forget)
+    return delivery
+  }
+  return {
+    wayOut: { ...wayOut, deliver },
+    untilIdle: async () => {
+      while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay)
     }
   }
 }

@@ -14,7 +14,7 @@ let other: SmtpServer | undefined
 afterEach(async () => {
   await other?.stop()
   other = undefined
-  await shop.mail.listenAgain().catch(() => undefined)
+  await shop.mail.listenAgain()
   await account({
     host: '127.0.0.1',
     port: shop.mail.port,
@@ -57,7 +57,7 @@ async function prepare({ fault, before }: FaultRow): Promise<void> {
 /** The owner and the server put right what was wrong; time passes. */
 async function putRight(after: number): Promise<void> {
   shop.mail.behave()
-  await shop.mail.listenAgain().catch(() => undefined)
+  await shop.mail.listenAgain()
   await account({
     host: '127.0.0.1',
     port: shop.mail.port,

@@ -2,6 +2,7 @@
  * Whoever opts out, is archived, erased, merged or suppressed, and whatever is called off or paused, while a mail to them is on
  * its way: up to the last instant before the handoff not one byte of the body leaves.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Stage } from './smtp-faults'
@@ -123,4 +124,24 @@ test('once handed over, an opt-out comes too late for this mail, and stops the n
   await shop.alice.refused('createAsk', 'customer_unsubscribed', {
     body: { customer_id: asked.customerId, channel: 'email' }
   })
+})
+
+test('the account changes while a mail waits for its answer: that one ends as it began, the next goes the new way', async () => {
+  const asked = await shop.ask()
+  let next: Asked | undefined
+  let round: Promise<void> | undefined
+  shop.mail.onStage(async (at) => {
+    if (at !== 'accepted' || next !== undefined) return undefined
+    next = await shop.ask()
+    await call('updateEmailChannel', { body: { from_name: 'New name' } })
+    round = shop.tick()
+    // Until the other one has been on its way for a while.
+    await sleep(200)
+    return undefined
+  })
+  await shop.tick()
+  await round
+  expect(await shop.message(asked)).toMatchObject({ status: 'sent' })
+  expect(await shop.message(next!)).toMatchObject({ status: 'sent' })
+  expect([asked, next!].map(({ address }) => shop.mail.takenFor(address))).toEqual([1, 1])
 })

@@ -129,9 +129,13 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
 }
 
 function listen(server: Server, port: number): Promise<void> {
+  if (server.listening) return Promise.resolve()
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
   })
 }
 
