@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
+import { mostReminders } from '../../src-shared/contract/messages'
 import { messageFacts } from '../account/asks/message-facts'
 import { senderOf, type Sender } from '../account/channels/email-account.service'
 import type { MessageText } from '../account/message-templates/built-in-texts'
@@ -74,7 +75,7 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
 
 /** Which text a row takes. A retry takes that of the request; its reminders count on, and begin again with the first text. */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
-  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % 3) + 1 }
+  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % mostReminders) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
 }
 

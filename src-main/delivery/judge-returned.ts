@@ -78,8 +78,17 @@ function isFromMailSystem(mail: Email): boolean {
 }
 
 /** As the whole of a subject or the first line of an answer, in the languages that mails go out in. */
-const noMore =
-  /^(?:unsubscribe(?: me)?|stop|opt[ -]?out|remove me|abmelden|abbestellen|austragen|d[ée]sinscription|d[ée]sabonnement|me d[ée]sinscrire|baja|dar(?:me)? de baja|disiscrizione|cancellami|afmelden|uitschrijven)[.!]*$/i
+const noMoreWords = [
+  'unsubscribe(?: me)?|stop(?: it)?|opt[ -]?out|(?:take|remove) me(?: off)?',
+  'abmelden|abbestellen|austragen|abmeldung',
+  'd[ée]sinscription|d[ée]sabonnement|me d[ée]sinscrire|d[ée]sinscri(?:vez|re)[ -]moi',
+  'baja|dar(?:me)? de baja|disiscrizione|disiscrivermi|cancellami',
+  'afmelden|uitschrijven'
+]
+const noMore = new RegExp(
+  `^(?:please |bitte )?(?:${noMoreWords.join('|')})(?:,? (?:please|bitte|thanks?|thank you|danke|merci|gracias|grazie|bedankt))?[.!]*$`,
+  'i'
+)
 
 /** Answers by machines (out of office and the like) quote us and want nothing. */
 function wantsNoMore(mail: Email): boolean {
@@ -87,6 +96,17 @@ function wantsNoMore(mail: Email): boolean {
   if (automatic !== '' && automatic !== 'no') return false
   const subject = (mail.subject ?? '').trim()
   if (/^unsubscribe\b/i.test(subject) || noMore.test(subject)) return true
-  const firstLine = (mail.text ?? '').split(/\r?\n/).find((line) => line.trim() !== '') ?? ''
+  const firstLine =
+    wordsOf(mail)
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '') ?? ''
   return noMore.test(firstLine.replace(/["„“”«»'*_]/g, '').trim())
 }
+
+/** Some mail programs answer in HTML only. */
+const wordsOf = ({ text, html }: Email): string =>
+  text ??
+  (html ?? '')
+    .replace(/<(style|head|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\b[^>]*>|<\/(?:p|div|td|li|h\d)>/gi, '\n')
+    .replace(/<[^>]*>|&nbsp;/g, ' ')

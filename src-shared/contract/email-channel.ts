@@ -89,7 +89,8 @@ const accountBody = {
       security: mailSecurity.optional(),
       username: optional(line(320)).meta({ description: 'Left out or null: as for sending.' }),
       password: optional(line(1000)).meta({
-        description: 'Left out: the one that is kept, else the one for sending.'
+        description:
+          'Left out: the one that is kept, else the one for sending, where both servers are of one domain.'
       }),
       password_set: z.boolean().optional().meta({ description: 'May be sent back; is left alone.' })
     })

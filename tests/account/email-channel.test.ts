@@ -82,6 +82,8 @@ test('the mailbox that is watched', async () => {
     password_set: false
   })
   expect(emailAccountOf(alice())).toMatchObject({ imap: { username: 'ann@example.com', password } })
+  await put({ imap: { host: 'imap.evil.example' } })
+  expect(emailAccountOf(alice())).toMatchObject({ password, imap: { password: null } })
   const own = { host: 'imap.example.com', username: 'box', password: 'boxword' }
   expect(await put({ imap: own })).toMatchObject({ imap: { username: 'box', password_set: true } })
   expect(emailAccountOf(alice())).toMatchObject({ password, imap: { password: 'boxword' } })

@@ -55,6 +55,7 @@ test('a customer gets their own language, else that of the account, else English
   const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
   const languageFor = (language: string | null) =>
     templateFor(ctx, { channel: 'email', kind: 'request', step: 0, language }).language
+  expect(['', 'no language', 'x'].map(languageFor)).toEqual(['en', 'en', 'en'])
   expect(['de', 'de-AT', 'DE-ch', 'fr-CA', 'pl', null].map(languageFor)).toEqual([
     'de',
     'de',

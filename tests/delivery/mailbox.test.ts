@@ -181,17 +181,30 @@ describe('opt-outs', () => {
   })
 
   let count = 0
-  test.each(['unsubscribe', 'Abmelden!', '« désinscription »', 'baja.', 'STOP'])(
-    'by the answer "%s"',
-    async (words) => {
-      const bea = await sent(`bea-${count++}@example.com`)
-      imap.arrive(
-        `From: ${bea.mail.address}\nSubject: Re: How was it?\nIn-Reply-To: ${bea.mail.reference}\nContent-Type: text/plain; charset=utf-8\n\n${words}\n\n> Hello\n`
-      )
-      await look()
-      expect((await customerOf(bea)).unsubscribed_at).not.toBeNull()
-    }
-  )
+  test.each([
+    'unsubscribe',
+    'Abmelden!',
+    '« désinscription »',
+    'baja.',
+    'STOP',
+    'Please unsubscribe me, thanks!'
+  ])('by the answer "%s"', async (words) => {
+    const bea = await sent(`bea-${count++}@example.com`)
+    imap.arrive(
+      `From: ${bea.mail.address}\nSubject: Re: How was it?\nIn-Reply-To: ${bea.mail.reference}\nContent-Type: text/plain; charset=utf-8\n\n${words}\n\n> Hello\n`
+    )
+    await look()
+    expect((await customerOf(bea)).unsubscribed_at).not.toBeNull()
+  })
+
+  test('by an answer in HTML only', async () => {
+    const gil = await sent('gil@example.com')
+    imap.arrive(
+      `From: gil@example.com\nSubject: Re: How was it?\nIn-Reply-To: ${gil.mail.reference}\nContent-Type: text/html\n\n<html><head><style>p{}</style></head><body><div>Unsubscribe</div><blockquote>Hello Gil</blockquote></body></html>\n`
+    )
+    await look()
+    expect((await customerOf(gil)).unsubscribed_at).not.toBeNull()
+  })
 
   test('by a mail that says so, from an address we know', async () => {
     const cem = await sent('cem@example.com')

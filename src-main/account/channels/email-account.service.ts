@@ -8,6 +8,7 @@ import { notFound } from '../../problem'
 import { seal, unseal } from '../../store/secrets'
 import { isoTimeOrNull } from '../../tools/iso-time'
 import { isLoopback } from '../../tools/loopback'
+import { ownDomain } from '../../tools/own-domain'
 import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
@@ -151,7 +152,9 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
     imap: imap && {
       ...imap,
       username: imap.username ?? settings.username,
-      password: secrets.imap_password ?? secrets.password
+      // Nobody else's server is shown the password for sending.
+      password:
+        secrets.imap_password ?? (ownDomain(imap.host) === ownDomain(settings.host) ? secrets.password : null)
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import { channel as channels } from '../../../src-shared/contract/fields'
+import { channel as channels, language as languageField } from '../../../src-shared/contract/fields'
 import type { MessageTemplate } from '../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
 import type { Context } from '../../context'
@@ -138,8 +138,11 @@ const canonicals = new LRUCache<string, string>(200)
 const canonical = (language: string): string =>
   canonicals.getOrMake(language, () => Intl.getCanonicalLocales(language)[0] ?? language)
 
-const withBase = (language: string | null): string[] =>
-  language === null ? [] : [canonical(language), baseLanguage(language)]
+/** A language that is none, from wherever it came, is nobody's. */
+function withBase(language: string | null): string[] {
+  if (language === null || !languageField.safeParse(language).success) return []
+  return [canonical(language), baseLanguage(language)]
+}
 
 const has = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean =>
   wanted === undefined || wanted.includes(value)

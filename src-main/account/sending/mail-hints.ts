@@ -4,6 +4,7 @@ import { accountOf } from '../settings/settings.service'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
+import { ownDomain } from '../../tools/own-domain'
 
 export interface Hint {
   code: MailHintCode
@@ -48,9 +49,6 @@ const freeMail: Readonly<Record<string, RegExp>> = {
   'proton.me': /(^|\.)(protonmail|proton)\.(com|me|ch)$/
 }
 
-/** Endings below which everybody has a name of their own, the usual ones: example.co.uk belongs to one, co.uk to none. */
-const sharedEndings = /\.(co|com|net|org|gov|ac|edu)\.[a-z]{2}$/
-
 export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const hints: Hint[] = []
   const hint = (code: MailHintCode, message: string) => void hints.push({ code, message })
@@ -89,9 +87,3 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-
-/** The part of a domain that one owner has: example.co.uk of mail.example.co.uk. */
-function ownDomain(domain: string): string {
-  const parts = domain.split('.')
-  return parts.slice(sharedEndings.test(domain) ? -3 : -2).join('.')
-}
