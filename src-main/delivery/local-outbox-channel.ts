@@ -25,7 +25,7 @@ const magicPhones: Readonly<Record<string, Play>> = {
 /** `bounce@test`, also with a name behind a plus and below any domain of `.test`. */
 const magicEmail = /^(bounce|unknown|later|complaint)(\+[^@]*)?@([^@]+\.)?test$/i
 
-export function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Play | null {
+function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Play | null {
   if (channel === 'sms') return magicPhones[address] ?? null
   return (magicEmail.exec(address)?.[1]?.toLowerCase() as Play | undefined) ?? null
 }

@@ -33,7 +33,10 @@ export const localOutboxEndpoints = {
     path: '/account/local-outbox',
     group: 'Local outbox',
     summary: 'List what was sent in test mode',
-    description: `Newest first. The last ${localMessagesKept.toLocaleString('en')} are kept.`,
+    description: [
+      `Newest first. The last ${localMessagesKept.toLocaleString('en')} are kept.`,
+      'Some addresses play in test mode what may go wrong: `bounce@test` and +1 500 555 0001 do not exist, `later@test` and +1 500 555 0003 are tried again, `unknown@test` and +1 500 555 0002 give no answer, `complaint@test` and +1 500 555 0005 complain, +1 500 555 0004 has answered STOP. Any domain below `.test` does the same, and so does a name behind a plus, as in `bounce+7@test`.'
+    ].join('\n\n'),
     scope: 'sending:read',
     query: z.object({
       channel: several(channel).optional(),
