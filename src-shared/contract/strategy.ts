@@ -37,7 +37,7 @@ export const verdicts = [
 export const verdict = z.enum(verdicts)
 export type Verdict = z.infer<typeof verdict>
 
-export const conditionNames = ['has_subscription', 'min_charges', 'min_total', 'min_average'] as const
+const conditionNames = ['has_subscription', 'min_charges', 'min_total', 'min_average'] as const
 
 /** The parameters of a verdict; which ones it has stands beside each verdict. */
 const facts = z

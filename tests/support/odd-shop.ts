@@ -54,7 +54,7 @@ const limit = fc.record({
 })
 
 /** Any settings under which there is a minute for every channel. */
-export const oddSettings: fc.Arbitrary<StrategySettings> = fc
+const oddSettings: fc.Arbitrary<StrategySettings> = fc
   .record({
     trigger: fc.constantFrom('signup_date', 'signup_anniversary', 'latest_charge'),
     delay: fc.oneof(

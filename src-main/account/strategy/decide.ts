@@ -92,7 +92,7 @@ export function decide(person: Person, settings: StrategySettings, now: number):
     : no(against.verdict, against.facts, occasion)
 }
 
-export const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
+const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
   channel === 'email' ? person.email : person.phone
 
 /** The occasions of the anniversaries have names of their own: once a year. */

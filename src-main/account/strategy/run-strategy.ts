@@ -24,6 +24,8 @@ const reach = 60 * minute
 /** A week in which only one weekday is allowed, and a day for the zones. */
 const longestWait = 8 * day
 const peopleAtOnce = 25
+/** An ask is some rows with many indexes. */
+const asksAtOnce = 5
 /** How long a transaction may go on, in milliseconds: a third of what anybody may be held up. */
 const turn = 6
 
@@ -150,7 +152,7 @@ async function makeAsks(ctx: Context, ids: readonly number[]): Promise<number> {
       const settings = isOn(ctx) ? settingsOf(ctx) : null
       const until = performance.now() + turn
       while (next < ids.length && performance.now() < until) {
-        const some = ids.slice(next, next + peopleAtOnce)
+        const some = ids.slice(next, next + asksAtOnce)
         next += some.length
         if (settings !== null)
           for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, settings)
