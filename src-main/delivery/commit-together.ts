@@ -1,7 +1,7 @@
 /**
  * Group commit: what several deliveries write at about the same time becomes one transaction. Each commit waits for the disk,
- * and holds up everything else meanwhile; a hundred mails a second would otherwise wait three hundred times. Where the disk is
- * slow, more is gathered: as long as the last commit has taken, so that at least half of the time is left for other things.
+ * and holds up everything else meanwhile; a hundred mails a second would otherwise wait three hundred times. It begins as soon
+ * as every delivery waits for it; for those that are still busy it waits about as long as a commit takes.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Db } from '../store/query'
@@ -9,6 +9,10 @@ import { inTransaction, type Db } from '../store/query'
 export interface CommitTogether {
   /** Runs `work` in the next common transaction; resolves when that is on disk. Rejects when it is not. */
   commit: <Result>(work: () => Result) => Promise<Result>
+  /** The same for a delivery that cannot go on before. */
+  commitNow: <Result>(work: () => Result) => Promise<Result>
+  /** Tells that a delivery begins; answers how to tell that it has ended. */
+  delivering: () => () => void
 }
 
 interface Job {
@@ -17,10 +21,9 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** Gathering takes no longer than this, in milliseconds. */
-const longestGathering = 10
-/** A commit that is quicker needs no gathering. */
-const quickCommit = 0.5
+/** How long is waited for others, in milliseconds: about as long as the last commit has taken. */
+const shortestGathering = 1
+const longestGathering = 20
 
 /** Another program may hold the file for a while. */
 const patience = 5000
@@ -30,13 +33,31 @@ export function commitTogether(db: Db): CommitTogether {
   let jobs: Job[] = []
   let isBusy = false
   let lastTook = 0
-  const gather = () =>
-    lastTook < quickCommit ? nextTurn() : wait(Math.min(Math.ceil(lastTook), longestGathering))
+  let deliveries = 0
+  let waiting = 0
+  let goOn: () => void = () => undefined
+  /** Nobody is left who could add to it soon. */
+  const isComplete = () => waiting >= deliveries
+  const gather = async () => {
+    // What belongs to the same turn of the event loop comes along in any case.
+    await nextTurn()
+    if (isComplete()) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(longestGathering, Math.max(shortestGathering, lastTook)))
+      goOn = () => {
+        if (!isComplete()) return
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    goOn = () => undefined
+  }
   const flush = async () => {
     while (jobs.length > 0) {
       await gather()
       const now = jobs
       jobs = []
+      waiting = 0
       const began = performance.now()
       try {
         const results = await patiently(() => inTransaction({ db }, () => now.map(({ work }) => work())))
@@ -48,14 +69,24 @@ export function commitTogether(db: Db): CommitTogether {
     }
     isBusy = false
   }
+  const add = <Result>(work: () => Result, isWaiting: boolean) =>
+    new Promise<Result>((resolve, reject) => {
+      jobs.push({ work, resolve, reject })
+      if (isWaiting) waiting++
+      if (isBusy) return goOn()
+      isBusy = true
+      void flush()
+    })
   return {
-    commit: <Result>(work: () => Result) =>
-      new Promise<Result>((resolve, reject) => {
-        jobs.push({ work, resolve, reject })
-        if (isBusy) return
-        isBusy = true
-        void flush()
-      })
+    commit: (work) => add(work, false),
+    commitNow: (work) => add(work, true),
+    delivering: () => {
+      deliveries++
+      return () => {
+        deliveries--
+        goOn()
+      }
+    }
   }
 }
 

@@ -56,6 +56,7 @@ const heldBackFor = minute
 /** Never rejects: what goes wrong becomes an outcome, or waits to be written down. */
 export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
   const { ctx, beforeTheMark } = run
+  const ended = run.together.delivering()
   let outcome: Outcome
   try {
     outcome = await sendIt(run, claimed)
@@ -64,6 +65,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
     ctx.log.error('a message could not be sent', { message: claimed.row.id, error: String(error) })
     outcome = { kind: 'later', detail: 'Something went wrong in Goodword.' }
   }
+  ended()
   beforeTheMark.delete(claimed.row.id)
   run.unwritten.push(() => settle(ctx, claimed, outcome))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
@@ -91,7 +93,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   })
   const mark = async () => {
     try {
-      const isHandedOver = await together.commit(() => handOver(ctx, wish()))
+      const isHandedOver = await together.commitNow(() => handOver(ctx, wish()))
       if (isHandedOver) beforeTheMark.delete(row.id)
       return isHandedOver
     } catch (error) {

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
-import { findOwned, newValues, updateOwned } from '../../store/owned-rows'
+import { newValues, updateOwned } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
 import type { Page } from '../../store/paging'
 import { toInstant } from '../../tools/calendar'
@@ -19,6 +19,7 @@ import { toColumns, toCustomer } from './customer-record'
 import {
   findCustomer,
   findCustomerBy,
+  findRecipient,
   indexCustomer,
   insertCustomer,
   pageOfCustomers,
@@ -46,8 +47,7 @@ export function findCustomers(ctx: Context, ids: readonly number[]): Map<number,
 }
 
 /** The plain row, for whoever only needs to know whether and where to write to somebody. */
-export const recipientOf = (ctx: Context, id: number): Row<'customers'> | undefined =>
-  findOwned(ctx, 'customers', id)
+export const recipientOf = findRecipient
 
 export const customerWithEmail = (ctx: Context, email: string): CustomerRow | undefined =>
   findCustomerBy(ctx, 'email', email)

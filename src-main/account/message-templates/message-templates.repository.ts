@@ -1,17 +1,15 @@
 /** Rows of message templates: the texts that the owner has changed. */
 import type { Context } from '../../context'
-import { all, build, keptUntilChange, run } from '../../store/query'
+import { build, prepared, run } from '../../store/query'
 import type { NewRow, Row } from '../../store/tables'
 
 export type TemplateRow = Row<'message_templates'>
 export type TemplateKey = Pick<TemplateRow, 'channel' | 'kind' | 'step' | 'language'>
 
-/** All of the account, kept until the data changes: there are few, and every message asks for one. */
+/** All of the account: there are few, and every message asks for one. */
 export function ownTemplates(ctx: Context): TemplateRow[] {
-  return keptUntilChange(ctx, `message templates ${ctx.accountId}`, () => {
-    const own = build.selectFrom('message_templates').selectAll().where('account_id', '=', ctx.accountId)
-    return all(ctx, own.orderBy('id'))
-  })
+  const text = 'SELECT * FROM message_templates WHERE account_id = ? ORDER BY id'
+  return prepared(ctx.db, text).all(ctx.accountId) as TemplateRow[]
 }
 
 export function putTemplate(ctx: Context, row: Omit<NewRow<'message_templates'>, 'account_id' | 'id'>): void {
