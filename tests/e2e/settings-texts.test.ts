@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
+/** Machines that do much else at once take longer than a second. */
+const patience = { timeout: 10_000 }
+
 const shop = useShop()
 const windows = useWindows()
 
@@ -31,7 +34,9 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await preview(page).getByText('The link to the review page is missing').waitFor()
   await preview(page).getByText('1 SMS').waitFor()
   await button(page, 'Another customer').click()
-  await expect.poll(async () => (await preview(page).innerText()).includes(`For ${name} `)).toBe(false)
+  await expect
+    .poll(async () => (await preview(page).innerText()).includes(`For ${name} `), patience)
+    .toBe(false)
 
   await box.fill('How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.')
   await page.getByRole('link', { name: 'Thanks' }).click()
@@ -47,10 +52,10 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await page.getByText('Text of Goodword', { exact: true }).waitFor()
   expect(await textOf('sms', 'request')).toMatchObject({ is_own: false })
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: true })
-  await expect.poll(() => box.inputValue()).toContain('Reply STOP')
+  await expect.poll(() => textOf('sms', 'request'), patience).toMatchObject({ is_own: true })
+  await expect.poll(() => box.inputValue(), patience).toContain('Reply STOP')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: false })
+  await expect.poll(() => textOf('sms', 'request'), patience).toMatchObject({ is_own: false })
   expect(complaints).toEqual([])
 })
 
@@ -63,7 +68,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
       '<script>window.ran = 1</script><img src="https://example.com/x.png" onerror="ran = 2"> {{review_link}}'
     )
   const frame = preview(page).locator('iframe')
-  await expect.poll(() => frame.getAttribute('srcdoc')).toContain('&lt;script')
+  await expect.poll(() => frame.getAttribute('srcdoc'), patience).toContain('&lt;script')
   expect(await frame.getAttribute('sandbox')).toBe('')
   const mail = frame.contentFrame()
   await mail.getByText('window.ran').last().waitFor()
@@ -109,6 +114,6 @@ test('the review link is written, and taken back', async () => {
   await goTo(page, '/settings/business')
   await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await shop.alice.data('listReviewPages'))[0].url).toBeNull()
+  await expect.poll(async () => (await shop.alice.data('listReviewPages'))[0].url, patience).toBeNull()
   expect(complaints).toEqual([])
 })
