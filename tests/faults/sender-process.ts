@@ -38,7 +38,8 @@ export function startSender(sender: string, dataDir: string, { tick, whole, arou
     ...[sender, dataDir, String(tick), ...what]
   ]
   const child: ChildProcess = spawn(program, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // Held open as long as we live: it ends with us.
+    stdio: ['pipe', 'ignore', 'pipe'],
     // Compiled code is kept from one start to the next: a life of a fifth of a second should not begin with compiling.
     env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled') }
   })

@@ -21,10 +21,12 @@ const log = { info: () => undefined, error: console.error }
 // As at the front door: asked to stop, it stops tidily.
 const askedToStop = new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
 
+// Whoever has started us is gone: nobody would end us.
+process.stdin.on('end', () => process.exit(1)).resume()
+
 const running = what === 'service' ? await startService() : startClockwork()
 if (every === 'once') await sendAll()
-// Its own timer lets the process end: something has to keep it.
-else await heldOpen(askedToStop)
+else await askedToStop
 await running.stop()
 process.exit(0)
 
@@ -50,10 +52,4 @@ async function sendAll(): Promise<void> {
     .prepare(`SELECT count(*) FROM messages WHERE status IN ('scheduled', 'sending')`)
     .pluck()
   for (let round = 0; round < 200 && waiting.get() !== 0; round++) await running.tick()
-}
-
-async function heldOpen(end: Promise<void>): Promise<void> {
-  const hold = setInterval(() => undefined, 60_000)
-  await end
-  clearInterval(hold)
 }
