@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 2000)
+const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 500)
 /** Each of so many stories is told again with other scores. */
 const toldAgain = 20
 
