@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export const messageReasons = [
+const messageReasons = [
   // scheduled: put off
   'retry_later', // the server said "not now" or could not be reached: tried again
   'outside_hours', // the schedule, or the hours in which SMS may be sent

@@ -182,18 +182,8 @@ export function endWaiting(
   })
 }
 
-/** Fails a message that cannot be sent at all. */
-export function failMessage(
-  ctx: Context,
-  id: number,
-  lease: string,
-  why: { reason: MessageReason; detail: string }
-): boolean {
-  return recordOutcome(ctx, id, lease, { kind: 'refused', ...why })
-}
-
 /** How late a message may be to go out nevertheless: requests and retries; reminders and thanks. */
-export const latest = { asks: 72 * hour, others: 48 * hour } as const
+const latest = { asks: 72 * hour, others: 48 * hour } as const
 
 /**
  * Expires what was due too long before `openSince`, the time from which on the channel could send: while Goodword slept, was
