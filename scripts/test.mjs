@@ -14,10 +14,9 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
-// The longest first, so that the others fill the time beside it.
+// Of these the longest first, so that the others fill the time beside it.
 const steps = [
   ['lint: eslint', tool('eslint', '.', '--max-warnings', '0')],
-  ['types: tsc', tool('tsc', '-b')],
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
@@ -41,6 +40,8 @@ stopWithParent()
 
 const sum = { passed: 0, failed: 0, skipped: 0, ran: 0 }
 if (await prepare({ build: false })) {
+  // Before all others: the linter reads the types that the compiler writes.
+  await runSteps([['types: tsc', tool('tsc', '-b')]])
   const waiting = [...steps]
   await Promise.all(Array.from({ length: atOnce }, () => runSteps(waiting)))
   if (!interrupted) await runTests()

@@ -27,7 +27,7 @@ import {
 } from './outbox.repository'
 import { reasonSentences } from './reason-sentences'
 
-export { findAwaitingReport, findAnswerTo, nextDueAt } from './outbox.repository'
+export { findAwaitingReport, findAnswerTo } from './outbox.repository'
 export type { HandOver, Limits } from './outbox.repository'
 
 /** A message as the rooms that send it see it. */
