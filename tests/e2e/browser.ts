@@ -29,7 +29,7 @@ export async function openPage(
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
   const page = await context.newPage()
   // Sooner than a test's own limit, so that what is waited for is named.
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(25_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
