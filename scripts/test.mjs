@@ -14,9 +14,12 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
+/** More would only wait for each other's memory. */
+const atOnce = Math.min(2, availableParallelism())
+
 // Of these the longest first, so that the others fill the time beside it.
 const steps = [
-  ['lint: eslint', tool('eslint', '.', '--max-warnings', '0')],
+  ['lint: eslint', tool('eslint', '.', '--max-warnings', '0', '--concurrency', String(atOnce))],
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
@@ -26,8 +29,6 @@ const steps = [
   ['browser for the tests', findChromium],
   ['build: electron-vite', buildAll]
 ]
-/** More would only wait for each other's memory. */
-const atOnce = Math.min(2, availableParallelism())
 
 // Tools ask no questions, and write no colours into a log.
 process.env.CI = 'true'

@@ -2,20 +2,20 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { EditKind, EditResource } from '../../src-shared/contract/edits'
 import type { EventType } from '../../src-shared/contract/events'
-import type { Channel } from '../../src-shared/contract/fields'
-import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { MessageStatus } from '../../src-shared/contract/messages'
-
-type Bit = 0 | 1
-
-interface Owned {
-  id: Generated<number>
-  account_id: number
-}
-interface Dated {
-  created_at: number
-  updated_at: number
-}
+import type {
+  ChannelAccountsTable,
+  ChannelStatesTable,
+  ClockTable,
+  LocalOutboxTable,
+  MailboxReadsTable,
+  MessageTemplatesTable,
+  MessagesTable,
+  SendingTable,
+  SuppressionLogTable,
+  SuppressionsTable
+} from './sending-tables'
+import type { Actor, Bit, Dated, Owned } from './table-parts'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -136,123 +136,6 @@ interface AsksTable extends Owned, Dated {
   schedule_id: Generated<number | null>
 }
 
-interface MessagesTable extends Owned, Dated {
-  ask_id: number
-  customer_id: number
-  channel: Channel
-  kind: 'request' | 'reminder' | 'retry' | 'thanks'
-  step: number
-  copy: Generated<number>
-  status: MessageStatus
-  status_detail: string | null
-  status_reason: Generated<MessageReason | null>
-  scheduled_at: number
-  /** Put off until then: due is this, else `scheduled_at`. */
-  not_before: Generated<number | null>
-  attempts: Generated<number>
-  first_attempt_at: Generated<number | null>
-  lease: Generated<string | null>
-  lease_until: Generated<number | null>
-  /** The point of no return. */
-  handoff_at: Generated<number | null>
-  address: Generated<string | null>
-  provider_ref: Generated<string | null>
-  sent_at: number | null
-  delivered_at: number | null
-  opened_at: number | null
-  clicked_at: number | null
-  failed_at: number | null
-  cancelled_by: Generated<'ask' | 'message' | 'customer' | null>
-}
-
-interface SuppressionsTable extends Owned {
-  channel: Channel
-  address_hash: string
-  reason: 'unsubscribed' | 'hard_bounce' | 'complaint' | 'by_hand' | 'erased'
-  /** Who did it: the actor of the context. */
-  origin: EventsTable['actor']
-  created_at: number
-}
-
-interface SuppressionLogTable extends Owned {
-  channel: Channel
-  address_hash: string
-  act: 'added' | 'lifted'
-  reason: SuppressionsTable['reason']
-  actor: EventsTable['actor']
-  created_at: number
-}
-
-interface SendingTable {
-  account_id: number
-  test_mode: Generated<Bit>
-  paused_at: number | null
-  updated_at: number
-}
-
-interface ChannelStatesTable {
-  account_id: number
-  channel: Channel
-  paused_at: Generated<number | null>
-  pause_reason: Generated<string | null>
-  last_error: Generated<string | null>
-  last_error_reason: Generated<string | null>
-  last_error_at: Generated<number | null>
-  last_sent_at: Generated<number | null>
-  failures: Generated<number>
-  left_alone_until: Generated<number | null>
-  updated_at: number
-}
-
-interface ClockTable {
-  id: number
-  high_water: number
-  uptime: number
-  boot_id: string | null
-  held_at: number | null
-  held_reason: 'went_back' | 'jumped_ahead' | null
-}
-
-interface ChannelAccountsTable {
-  account_id: number
-  channel: Channel
-  provider: 'smtp' | 'twilio' | 'http'
-  settings: string
-  /** Sealed. */
-  secrets: string | null
-  updated_at: number
-}
-
-interface MailboxReadsTable {
-  account_id: number
-  mailbox: string
-  last_uid: number
-  read_at: number | null
-  error: string | null
-  error_at: number | null
-}
-
-interface MessageTemplatesTable extends Owned, Dated {
-  channel: Channel
-  kind: 'request' | 'reminder' | 'thanks'
-  step: number
-  language: string
-  subject: string | null
-  text: string
-  button: string | null
-}
-
-interface LocalOutboxTable extends Owned {
-  message_id: number | null
-  channel: Channel
-  recipient: string
-  subject: string | null
-  text: string
-  html: string | null
-  raw: string | null
-  created_at: number
-}
-
 interface DistinctCustomersTable {
   customer_id: number
   other_id: number
@@ -308,7 +191,7 @@ interface DismissedDuplicatesTable {
 interface EventsTable extends Owned {
   type: EventType
   record_id: number | null
-  actor: 'window' | 'api' | 'goodword'
+  actor: Actor
   created_at: number
 }
 

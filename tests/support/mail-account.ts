@@ -48,7 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { port, taken, stop: () => new Promise((resolve) => void server.close(() => resolve())) }
+  return { port, taken, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
 /** What must be known before anything goes out by e-mail, and through which server it does. */
