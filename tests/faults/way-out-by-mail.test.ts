@@ -9,7 +9,8 @@ import { testCertificate } from './test-certificate'
 
 /** Long enough for a busy machine, short enough to wait for. */
 const timeouts = { connection: 600, greeting: 600, step: 600, afterDot: 1200 }
-const address = 'ann@example.com'
+// No made-up one: those are refused before a server is asked.
+const address = 'ann@fault-and-sons.com'
 /** Larger than what a line takes at once, so that the server sees the beginning before the end is written. */
 const sizes = { small: 40, usual: 6_000, large: 400_000 }
 
