@@ -26,8 +26,9 @@ const mail = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 /** As many asks as there are states, and some that lie ahead; and what an earlier try in test mode has left. */
 export function fillAskedShop(ctx: Context): void {
-  addSampleData(ctx)
+  // First, so that they are numbers 1 and 2: the made-up shop has sent some in test mode as well.
   keepTried(ctx)
+  addSampleData(ctx)
   const people = listCustomers(ctx, { limit: 100 }).records.filter(
     ({ email, unsubscribed_at, archived_at }) =>
       email !== null && unsubscribed_at === null && archived_at === null
