@@ -109,7 +109,8 @@ function firstAccount(base: BaseContext): number {
 /** Slow and endless requests must not hold a place; a desktop program serves few at a time. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  // As long as a file of a gigabyte may take; bodies of JSON are given less time (http/files).
+  server.requestTimeout = 600_000
   server.maxConnections = 256
   answerBrokenRequests(server)
   return server

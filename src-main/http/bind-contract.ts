@@ -3,19 +3,20 @@
  * the preconditions, the transaction, and the answer. Everything that is the same for all rows happens here and only here.
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import type { Endpoint } from '../../src-shared/contract/endpoint'
+import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
 import { inTransaction } from '../store/query'
+import { receiveFile, sendFile } from './files'
 import { followingOf, wantsStream } from './follow-events'
 import { requireScope } from './guards'
 import { checks, handlers } from './handlers'
 import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
 import { bodyReader, type ReadBody } from './read-body'
 import { queryReader } from './read-query'
-import { envelope, etagOf, linkHeader, type Reply } from './reply'
+import { envelope, etagOf, linkHeader, type FileReply, type Reply } from './reply'
 import { patiently } from './patient-write'
 import { callerOf, header, type Server } from './request-context'
 
@@ -25,6 +26,8 @@ interface Input {
   body: Record<string, unknown>
 }
 type LooseHandler = (ctx: Context, input: Input) => Reply | Promise<Reply>
+type FileTaker = (ctx: Context, input: Input & { file: SentFile }) => Promise<Reply>
+type FileMaker = (ctx: Context, input: Input) => FileReply | Promise<FileReply>
 type LooseCheck = (
   ctx: Context,
   body: Record<string, unknown>,
@@ -65,10 +68,8 @@ function refuseMethod(known: readonly string[]): RequestHandler {
 }
 
 function operate(server: Server, operation: OperationId, row: Endpoint): RequestHandler {
-  const handle = loose[operation]
   const readQuery = queryReader(row)
-  const write = row.method === 'GET' || row.outside ? null : writer(operation, row, handle)
-  const readOutside = row.outside ? outsideBodyReader(operation, row) : undefined
+  const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row.download)
   return async (req, res) => {
     requireScope(callerOf(res).scopes, row.scope)
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
@@ -78,13 +79,39 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
       return
     }
     const ctx = contextOf(server, res, warnings)
-    const params = readParams(req)
-    const reply =
-      write === null
-        ? await handle(ctx, { params, query, body: readOutside?.(ctx, req, params) ?? {} })
-        : await patiently(() => write(ctx, req, res, params))
-    answer(req, res, reply, warnings)
+    await send(ctx, req, res, { params: readParams(req), query, body: {} })
   }
+}
+
+type SendReply = (ctx: Context, req: Request, res: Response, input: Input) => Promise<void>
+
+function sender(operation: OperationId, row: Endpoint): SendReply {
+  const replyTo = replier(operation, row)
+  return async (ctx, req, res, input) => answer(req, res, await replyTo(ctx, req, res, input), ctx.warnings)
+}
+
+function fileSender(operation: OperationId, type: string): SendReply {
+  const make = loose[operation] as unknown as FileMaker
+  return async (ctx, req, res, input) => sendFile(req, res, await make(ctx, input), type)
+}
+
+type Replier = (ctx: Context, req: Request, res: Response, input: Input) => Reply | Promise<Reply>
+
+/** Reading answers as it is; writing within its transaction; what is slow holds nothing meanwhile. */
+function replier(operation: OperationId, row: Endpoint): Replier {
+  const handle = loose[operation]
+  const { upload } = row
+  if (upload !== undefined) {
+    const take = handle as unknown as FileTaker
+    return (ctx, req, _res, input) => take(ctx, { ...input, file: receiveFile(req, upload) })
+  }
+  if (row.method === 'GET') return (ctx, _req, _res, input) => handle(ctx, input)
+  if (row.outside) {
+    const readBody = outsideBodyReader(operation, row)
+    return (ctx, req, _res, input) => handle(ctx, { ...input, body: readBody(ctx, req, input.params) })
+  }
+  const write = writer(operation, row, handle)
+  return (ctx, req, res, { params }) => patiently(() => write(ctx, req, res, params))
 }
 
 const queryText = (req: Request): string => {

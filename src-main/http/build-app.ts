@@ -1,9 +1,11 @@
 /** The whole web server on one page, in the order in which a request walks through it. */
-import express, { type Express } from 'express'
+import express, { type Express, type Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
 import { notFound } from '../problem'
 import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
+import { limitArrival, takesFile } from './files'
 import { admit, authenticate, limitRate } from './guards'
 import { startRequest, type Server } from './request-context'
 import { sendProblem } from './send-problem'
@@ -34,7 +36,9 @@ export function buildApp(server: Server): Express {
   if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
   // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
   // What comes along with a GET means nothing and is not looked at.
-  const type = ({ method }: { method?: string | undefined }) => method !== 'GET' && method !== 'HEAD'
+  const type = (req: IncomingMessage) =>
+    req.method !== 'GET' && req.method !== 'HEAD' && !takesFile(req as Request)
+  app.use(limitArrival)
   app.use(express.raw({ type, limit: largestBody, inflate: false }))
   app.use(contractRouter(server))
   app.use(docsRouter())

@@ -12,7 +12,9 @@ import { checkCustomer, checkNamedCustomer } from '../account/customers/check-cu
 import * as customers from '../account/customers/customers.service'
 import { checkCustomerChanges, updateCustomers } from '../account/customers/edit-customers'
 import { listEdits } from '../account/edits/edits.service'
+import * as exported from '../account/exports/exports.service'
 import { listEvents } from '../account/events/events.service'
+import * as imports from '../account/imports/imports.service'
 import * as localOutbox from '../account/local-outbox/local-outbox.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
@@ -56,14 +58,18 @@ import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import { checkViewQuery } from './check-view'
 import { forgetAnswersAbout } from './idempotency'
-import { list, made, one, text, textList, type Reply } from './reply'
+import { file, list, made, one, text, textList, type FileReply, type Reply } from './reply'
 
 /** Reading and speaking with others may take their time; everything that writes answers at once, within its transaction. */
 type Handlers = {
   [Id in OperationId]: (
     ctx: Context,
     input: InputOf<Endpoints[Id]>
-  ) => Endpoints[Id] extends { method: 'GET' } | { outside: true } ? Reply | Promise<Reply> : Reply
+  ) => Endpoints[Id] extends { download: string }
+    ? FileReply | Promise<FileReply>
+    : Endpoints[Id] extends { method: 'GET' } | { outside: true }
+      ? Reply | Promise<Reply>
+      : Reply
 }
 
 type Checks = {
@@ -153,6 +159,25 @@ export const handlers: Handlers = {
   },
 
   listCustomerTimeline: (ctx, { params, query }) => textList(listCustomerTimeline(ctx, params.id, query)),
+  createImport: async (ctx, input) => made(await imports.createImport(ctx, input)),
+  listImports: (ctx, { query }) => list(imports.listImports(ctx, query)),
+  getImport: (ctx, { params }) => one(imports.getImport(ctx, params.id)),
+  updateImport: (ctx, { params, body }) => one(imports.updateImport(ctx, params.id, body)),
+  listImportRows: (ctx, { params, query }) => list(imports.listImportRows(ctx, params.id, query)),
+  correctImport: (ctx, { params, body }) => one(imports.correctImport(ctx, params.id, body)),
+  commitImport: (ctx, { params }) => one(imports.commitImport(ctx, params.id)),
+  cancelImport: (ctx, { params }) => one(imports.cancelImport(ctx, params.id)),
+  undoImport: (ctx, { params }) => one(imports.undoImport(ctx, params.id)),
+  deleteImport: (ctx, { params }) => one(imports.deleteImport(ctx, params.id)),
+  listKeptRecords: (ctx, { params, query }) => list(imports.listKeptRecords(ctx, params.id, query)),
+  listImportFormats: (ctx, { query }) => list(imports.listImportFormats(ctx, query)),
+  downloadImportErrors: (ctx, { params }) =>
+    file(`errors-${params.id}.csv`, imports.importErrors(ctx, params.id)),
+  downloadImportTemplate: (_ctx, { query }) =>
+    file(`${query.kind ?? 'reviews'}.csv`, exported.emptyTable(query.kind ?? 'reviews')),
+  exportCustomers: (ctx, { query }) => file('customers.csv', exported.exportCustomers(ctx, query)),
+  exportReviews: (ctx, { query }) => file('reviews.csv', exported.exportReviews(ctx, query)),
+  exportMessages: (ctx, { query }) => file('messages.csv', exported.exportMessages(ctx, query)),
   exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
   eraseCustomer: (ctx, { params }) => {
     forgetAnswersAbout(ctx, customers.getCustomer(ctx, params.id))

@@ -10,6 +10,18 @@ export interface Reply {
   page?: Page<unknown>
 }
 
+/** An answer that is a file. */
+export interface FileReply {
+  status: 200
+  /** As which it is saved. */
+  name: string
+  /** Made and sent piece by piece. */
+  pieces: AsyncIterable<string> | Iterable<string>
+}
+
+/** A file that is saved under a name. */
+export const file = (name: string, pieces: FileReply['pieces']): FileReply => ({ status: 200, name, pieces })
+
 /** One record. */
 export const one = (record: object): Reply => ({ status: 200, data: JSON.stringify(record) })
 

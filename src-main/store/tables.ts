@@ -4,6 +4,13 @@ import type { EditKind, EditResource } from '../../src-shared/contract/edits'
 import type { EventType } from '../../src-shared/contract/events'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type {
+  ImportChangesTable,
+  ImportKeptTable,
+  ImportMappingsTable,
+  ImportRowsTable,
+  ImportsTable
+} from './import-tables'
+import type {
   ChannelAccountsTable,
   ChannelStatesTable,
   ClockTable,
@@ -113,6 +120,7 @@ interface CustomersTable extends Owned, Dated {
   language: string | null
   external_id: string | null
   archived_at: number | null
+  import_id: Generated<number | null>
 }
 
 interface CustomerTagsTable {
@@ -225,6 +233,7 @@ interface ReviewsTable extends Owned, Dated {
   is_duplicate: Bit
   external_id: string | null
   external_url: string | null
+  import_id: Generated<number | null>
   tag_ids: string
 }
 
@@ -271,6 +280,11 @@ export interface Tables {
   saved_replies: SavedRepliesTable
   dismissed_duplicates: DismissedDuplicatesTable
   events: EventsTable
+  imports: ImportsTable
+  import_rows: ImportRowsTable
+  import_changes: ImportChangesTable
+  import_kept: ImportKeptTable
+  import_mappings: ImportMappingsTable
   idempotency_keys: IdempotencyKeysTable
   reviews: ReviewsTable
   review_tags: ReviewTagsTable

@@ -35,6 +35,8 @@ const scopes: SettingsWords['scopes'] = {
   'views:read': 'Gespeicherte Ansichten lesen',
   'views:write': 'Gespeicherte Ansichten ändern',
   'customers:erase': 'Personen endgültig löschen',
+  'imports:read': 'Importe ansehen',
+  'imports:write': 'Dateien einlesen, Importe zurücknehmen',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 

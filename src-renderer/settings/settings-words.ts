@@ -37,6 +37,8 @@ const scopes: Record<Scope, string> = {
   'views:read': 'Read saved views',
   'views:write': 'Change saved views',
   'customers:erase': 'Erase people for good',
+  'imports:read': 'See imports',
+  'imports:write': 'Read files in, undo imports',
   'suppression:write': 'Lift an opt-out'
 }
 

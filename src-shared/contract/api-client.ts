@@ -55,8 +55,13 @@ type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
 
 type RequiredKeys<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
 
+/** Rows whose body and answer are JSON. Files are sent and saved another way. */
+type JsonOperation = {
+  [Id in OperationId]: Endpoints[Id] extends { upload: object } | { download: string } ? never : Id
+}[OperationId]
+
 export type ApiClient = {
-  [Id in OperationId]: RequiredKeys<Omit<RequestOf<Endpoints[Id]>, 'query'>> extends never
+  [Id in JsonOperation]: RequiredKeys<Omit<RequestOf<Endpoints[Id]>, 'query'>> extends never
     ? (call?: Call<Endpoints[Id]>) => Promise<Answer<Endpoints[Id]>>
     : (call: Call<Endpoints[Id]>) => Promise<Answer<Endpoints[Id]>>
 }

@@ -122,7 +122,7 @@ export const customerFilters = z.enum([
   'not-messaged'
 ])
 
-const listCustomersQuery = z.object({
+export const listCustomersQuery = z.object({
   q: z
     .string()
     .max(200)

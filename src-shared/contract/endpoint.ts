@@ -32,6 +32,10 @@ export interface Endpoint {
   stream?: boolean
   /** Speaks with servers elsewhere while it is asked: no transaction is held meanwhile, and a repeated request does it again. */
   outside?: boolean
+  /** The body is a file, not JSON: the content types taken, and how many bytes at most. */
+  upload?: { types: readonly string[]; most: number }
+  /** The answer is a file of this type, not JSON; `result` says what a record of it would be. */
+  download?: string
   /** Statuses of success, the usual one first. */
   statuses: readonly [200 | 201, ...(200 | 201)[]]
   /** Refusals of this row's own, beside the ones that every row has. */
@@ -47,11 +51,14 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a handler is given, after every check of the row has passed. */
-export interface InputOf<E extends Endpoint> {
+export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-}
+} & (E extends { upload: object } ? { file: SentFile } : unknown)
+
+/** A file as it arrives: read once, and never whole in memory. */
+export type SentFile = AsyncIterable<Uint8Array>
 
 /** What a caller sends. */
 export interface RequestOf<E extends Endpoint> {

@@ -6,6 +6,8 @@ import { editEndpoints } from './edits'
 import { emailChannelEndpoints } from './email-channel'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
+import { exportEndpoints } from './exports'
+import { importEndpoints } from './imports'
 import { locationEndpoints } from './locations'
 import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
@@ -51,6 +53,8 @@ export const endpoints = {
   ...strategyEndpoints,
   ...sendingEndpoints,
   ...tokenEndpoints,
+  ...importEndpoints,
+  ...exportEndpoints,
   ...wholeCustomerEndpoints,
   ...eventEndpoints,
   ...editEndpoints

@@ -17,6 +17,7 @@ export const eventResources = [
   'saved_reply',
   'suppression',
   'token',
+  'import',
   'settings',
   'sending'
 ] as const

@@ -62,13 +62,15 @@ export function statusesOf(row: Endpoint): number[] {
   ].toSorted((a, b) => a - b)
 }
 
-const notModified = (row: Endpoint): number[] => (row.method === 'GET' && !row.list ? [304] : [])
+const notModified = (row: Endpoint): number[] =>
+  row.method === 'GET' && !row.list && row.download === undefined ? [304] : []
 
 function refusalsOf(row: Endpoint): RefusalCode[] {
   const own: RefusalCode[] = [...everywhere, ...(row.refusals ?? [])]
   if (row.params !== undefined) own.push('not_found')
   if (row.method !== 'GET') own.push(...whereBodiesAreRead, 'precondition_failed')
-  if (row.method === 'POST') own.push('idempotency_mismatch', 'idempotency_in_progress')
+  if (row.method === 'POST' && row.upload === undefined)
+    own.push('idempotency_mismatch', 'idempotency_in_progress')
   return own
 }
 
@@ -90,7 +92,7 @@ function operationOf(operationId: string, row: Endpoint, schemas: Map<string, Js
     'x-scope': row.scope,
     ...(row.extension ? { 'x-extension': true } : {}),
     parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],
-    ...(row.body === undefined ? {} : { requestBody: bodyOf(row, row.body) }),
+    ...requestBodyOf(row),
     responses: responsesOf(row, schemas)
   }
 }
@@ -122,6 +124,8 @@ function headerParameters(row: Endpoint): Json[] {
     schema: { type: 'string' }
   })
   if (row.method === 'POST') {
+    // A file that is sent again is another import; the same file makes no new rows.
+    if (row.upload !== undefined) return []
     return [
       text(
         'Idempotency-Key',
@@ -132,17 +136,23 @@ function headerParameters(row: Endpoint): Json[] {
   if (row.stream) return [text('Last-Event-ID', 'Of a stream: the last event that was seen.')]
   if (row.params === undefined) return []
   return row.method === 'GET'
-    ? row.list
+    ? row.list || row.download !== undefined
       ? []
       : [text('If-None-Match', 'An ETag; 304 when the record still has it.')]
     : [text('If-Match', 'An ETag; 412 when the record has changed since.')]
 }
 
-function bodyOf(row: Endpoint, body: z.ZodObject): Json {
-  return {
-    required: row.bodyOptional !== true,
-    content: { 'application/json': { schema: inputSchema(body) } }
+/** What a file is, as OpenAPI 3.1 says it: bytes without a schema of their own. */
+const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+function requestBodyOf({ body, bodyOptional, upload }: Endpoint): Json {
+  if (upload !== undefined) {
+    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: fileSchema }]))
+    return { requestBody: { required: true, content } }
   }
+  if (body === undefined) return {}
+  const content = { 'application/json': { schema: inputSchema(body) } }
+  return { requestBody: { required: bodyOptional !== true, content } }
 }
 
 function responsesOf(row: Endpoint, schemas: Map<string, Json>): Json {
@@ -152,10 +162,13 @@ function responsesOf(row: Endpoint, schemas: Map<string, Json>): Json {
   for (const status of row.statuses) {
     responses[status] = {
       description: status === 201 ? 'Created' : 'Success',
-      content: {
-        'application/json': { schema: success },
-        ...(row.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {})
-      }
+      content:
+        row.download === undefined
+          ? {
+              'application/json': { schema: success },
+              ...(row.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {})
+            }
+          : { [row.download]: { schema: { type: 'string' } } }
     }
   }
   for (const status of notModified(row)) responses[status] = { description: 'Not modified' }

@@ -35,6 +35,8 @@ export const scopes = [
   'edits:write',
   'views:read',
   'views:write',
+  'imports:read',
+  'imports:write',
   'suppression:write'
 ] as const
 

@@ -7,7 +7,7 @@ import { posix } from 'node:path'
 const order =
   'edits events settings tokens locations tags sources suppressions channels messages customers review-pages ' +
   'message-templates local-outbox share-templates saved-replies views reviews asks strategy charges sending ' +
-  'whole-customers imports exports statistics sample undo'
+  'imports exports whole-customers statistics sample undo'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -60,10 +60,44 @@ const rooms: Room[] = [
       'The store knows no resource: rules belong into a service, rows of one resource into its repository.'
   },
   {
+    files: 'src-main/import-files/**',
+    may: ['node:*', 'packages', 'src-shared/**', 'src-main/tools/*', 'src-main/import-files/**'],
+    instead: 'Files are read without knowing the house: hand in what is known of the account with the plan.'
+  },
+  {
+    files: 'src-main/importing/**',
+    may: [
+      ...basics,
+      'better-sqlite3',
+      'src-main/store/*',
+      'src-main/import-files/*',
+      'src-main/importing/*',
+      'src-main/account/imports/*',
+      verbs
+    ],
+    instead:
+      'This room runs imports: how a file is read is in import-files, what becomes of rows in account/imports.'
+  },
+  {
     files: 'src-main/account/*.ts',
     may: [...basics, 'src-main/store/*', 'src-main/account/**'],
     instead:
       'What concerns several resources knows no HTTP and writes no SQL: queries belong into a repository.'
+  },
+  {
+    files: 'src-main/account/{imports,exports}/*.ts',
+    may: [
+      ...basics,
+      'packages',
+      'kysely',
+      'src-main/store/*',
+      'src-main/account/*',
+      'src-main/import-files/*',
+      'own folder',
+      'verbs to the left',
+      'rows to the left'
+    ],
+    instead: `A resource may use those to its left: ${order}. How bytes become rows is in import-files.`
   },
   {
     files: 'src-main/account/*/*.service.ts',

@@ -30,6 +30,8 @@ export interface CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number | readonly (string | number)[]>
   body?: unknown
+  /** A file instead of a body. */
+  file?: { type: string; bytes: string | Uint8Array<ArrayBuffer> }
   headers?: Record<string, string>
 }
 
@@ -189,17 +191,21 @@ async function exchange(
   options: CallOptions
 ): Promise<TestAnswer> {
   const row: Endpoint = endpoints[operation]
-  const { params = {}, query = {}, body, headers = {} } = options
+  const { params = {}, query = {}, body, file, headers = {} } = options
   const response = await fetch(url + pathOf(row.path, { params, query }), {
     method: row.method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file === undefined ? {} : { 'content-type': file.type }),
       ...headers
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file.bytes })
   })
   const text = await response.text()
+  if (row.download !== undefined && response.status === 200)
+    return { status: 200, headers: response.headers, json: undefined, text }
   const json: unknown = text === '' ? undefined : JSON.parse(text)
   checkAnswer(row, response.status, json)
   return { status: response.status, headers: response.headers, json, text }

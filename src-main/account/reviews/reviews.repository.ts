@@ -11,7 +11,7 @@ import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
 export type ReviewRow = Row<'reviews'>
-export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids'>
+export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id'>
 
 export function findReview(ctx: Context, id: number): ReviewRow | undefined {
   return findOwned(ctx, 'reviews', id)

@@ -1,0 +1,96 @@
+/** Files over HTTP: taken in piece by piece as they arrive, and sent piece by piece as they are made. */
+import type { Request, RequestHandler, Response } from 'express'
+import { once } from 'node:events'
+import { operations } from '../../src-shared/contract/endpoints'
+import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
+import { Problem } from '../problem'
+import type { FileReply } from './reply'
+import { header } from './request-context'
+
+/** Paths that take a file: nothing may read their bodies before. */
+const uploads = new Set<string>(
+  operations.flatMap(([, row]) =>
+    (row as Endpoint).upload === undefined ? [] : [`${row.method} ${row.path}`]
+  )
+)
+
+export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
+  uploads.has(`${method} ${path}`)
+
+/** A JSON body that takes longer is answered 408; a file of a gigabyte may take as long as the server waits at all. */
+const arrivalTime = 30_000
+
+/** Whoever sends a body one byte a minute must not hold a place. */
+export const limitArrival: RequestHandler = (req, _res, next) => {
+  if (!takesFile(req) && !req.complete) {
+    const slow = new Problem('request_timeout', 'The request took too long to arrive.', {
+      headers: { Connection: 'close' }
+    })
+    const timer = setTimeout(() => req.destroy(slow), arrivalTime)
+    req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  }
+  next()
+}
+
+/** The body as pieces. @throws Problem 415 for another type; 413, while it is read, when it is larger than the row takes. */
+export function receiveFile(req: Request, { types, most }: NonNullable<Endpoint['upload']>): SentFile {
+  const type = (header(req, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  // The rest of what is being sent is not read: the line is of no further use.
+  const headers = { Connection: 'close' }
+  if (!types.includes(type) || header(req, 'content-encoding') !== undefined)
+    throw new Problem(
+      'unsupported_media_type',
+      `The file must be sent as ${types.join(', ')}, uncompressed.`,
+      {
+        headers
+      }
+    )
+  const tooLarge = () => new Problem('body_too_large', `The file is larger than ${most} bytes.`, { headers })
+  if (Number(header(req, 'content-length') ?? 0) > most) throw tooLarge()
+  return pieces(req, most, tooLarge)
+}
+
+async function* pieces(req: Request, most: number, tooLarge: () => Problem): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const piece of req as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > most) throw tooLarge()
+      yield piece
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('malformed_request', 'The file did not arrive whole.')
+  }
+}
+
+/** Sends a file. Its first piece is made before anything is sent, so that a refusal is still an answer. */
+export async function sendFile(req: Request, res: Response, reply: FileReply, type: string): Promise<void> {
+  const rest = asyncPieces(reply.pieces)
+  const first = await rest.next()
+  res.writeHead(reply.status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${reply.name.replaceAll(/[^\w.-]/g, '_')}"`
+  })
+  if (req.method === 'HEAD') {
+    await rest.return(undefined)
+    res.end()
+    return
+  }
+  try {
+    for (let next = first; !next.done && !res.closed; next = await rest.next()) {
+      if (!res.write(next.value)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+    }
+    res.end()
+  } catch (error) {
+    // Cut off, so that nobody takes half a file for a whole one.
+    res.destroy()
+    throw error
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+async function* asyncPieces(pieces: FileReply['pieces']): AsyncGenerator<string> {
+  yield* pieces
+}

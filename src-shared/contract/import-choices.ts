@@ -1,0 +1,161 @@
+/** What the owner decides about a file that is read in: what it is, what its columns mean, what is done with what. */
+import { z } from 'zod'
+import { line, optional, score, slug, text } from './fields'
+
+export const importKinds = ['reviews', 'customers'] as const
+export const importKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof importKind>
+
+/** What a column of reviews can mean. `name` is the whole name of the reviewer, `status` leaves out what was never published. */
+export const reviewFields = [
+  'score',
+  'title',
+  'review',
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'source',
+  'location',
+  'tags',
+  'created_at',
+  'reply',
+  'replied_at',
+  'recommended',
+  'external_id',
+  'external_url',
+  'status'
+] as const
+export type ReviewField = (typeof reviewFields)[number]
+
+/** What a column of customers can mean. `name` is a whole name, taken apart into first and last name. */
+export const customerFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'location',
+  'notes',
+  'tags',
+  'signed_up_at',
+  'unsubscribed_at',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'language',
+  'time_zone',
+  'has_subscription',
+  'external_id'
+] as const
+export type CustomerField = (typeof customerFields)[number]
+
+export const importField = z.enum([...new Set([...reviewFields, ...customerFields])] as [
+  ReviewField | CustomerField,
+  ...(ReviewField | CustomerField)[]
+])
+export type ImportField = z.infer<typeof importField>
+
+export const importFieldsOf = (kind: ImportKind): readonly ImportField[] =>
+  kind === 'reviews' ? reviewFields : customerFields
+
+/** What a CSV file may be separated by. */
+export const delimiters = [',', ';', '\t', '|'] as const
+export const delimiter = z.enum(delimiters)
+export type Delimiter = z.infer<typeof delimiter>
+
+/** How the characters of a file may be written: those that a till or a spreadsheet writes somewhere in the world. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+  'ibm850',
+  'koi8-r',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5'
+] as const
+export const encoding = z.enum(encodings)
+export type Encoding = z.infer<typeof encoding>
+
+/** In which order a file writes the parts of a day where they could be either, such as 03.04.2026. */
+export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
+export type DateOrder = z.infer<typeof dateOrder>
+
+/** `create`: what a file names and the account does not have is made. `refuse`: the row is refused. */
+const whenUnknown = z.enum(['create', 'refuse'])
+export type WhenUnknown = z.infer<typeof whenUnknown>
+
+/**
+ * `fill_empty`: only fields that are empty so far. `overwrite`: every field that the file has a value for. `leave`: nothing.
+ * In none of them an empty cell clears a field, nor is an opt-out ever lifted.
+ */
+export const updateRule = z.enum(['fill_empty', 'overwrite', 'leave'])
+export type UpdateRule = z.infer<typeof updateRule>
+
+/** Columns are named by their place in the file, from 0; `null` leaves a column out. */
+const columnMapping = z
+  .array(z.strictObject({ column: z.int().min(0).max(199), field: importField.nullable() }))
+  .max(200)
+
+export const importChoices = z.strictObject({
+  kind: optional(importKind),
+  format: optional(z.string().max(60)).meta({
+    description: 'Id of a known format (`GET /account/import-formats`), or `generic`: by the mapping alone.'
+  }),
+  encoding: optional(encoding),
+  delimiter: optional(delimiter),
+  has_header: z.boolean().nullable().optional().meta({ description: 'Whether the first row holds names.' }),
+  mapping: columnMapping.nullable().optional().meta({
+    description: 'What columns mean. Columns that are not named keep what was suggested.'
+  }),
+  date_order: optional(dateOrder),
+  source: optional(slug).meta({ description: 'Source of reviews whose row names none.' }),
+  source_name: optional(line(100)).meta({
+    description: 'Makes a source of that name, if there is none, for the same.'
+  }),
+  location: optional(slug).meta({ description: 'Location of rows that name none.' }),
+  tags: z.array(slug).max(20).nullable().optional().meta({ description: 'Tags that every row is given.' }),
+  unknown_sources: optional(whenUnknown),
+  unknown_locations: optional(whenUnknown),
+  unknown_tags: optional(whenUnknown),
+  updates: optional(updateRule),
+  recommended_score: optional(score).meta({ description: 'Score of "recommended" where there is no other.' }),
+  not_recommended_score: optional(score),
+  without_score: z.boolean().nullable().optional().meta({
+    description: 'True: recommendations are kept as such, without a score.'
+  }),
+  make_customers: z.boolean().nullable().optional().meta({
+    description: 'Reviewers with an e-mail address or phone number who are no customers yet become customers.'
+  })
+})
+export type ImportChoices = z.infer<typeof importChoices>
+
+/** One cell put right (`line` given), or all cells of the column that hold the same value. `to` null leaves the row out. */
+export const correction = z.strictObject({
+  column: z.int().min(0).max(199),
+  line: z.int().min(1).optional(),
+  from: text(5000).optional(),
+  to: text(65_536).nullable()
+})
+export type Correction = z.infer<typeof correction>
