@@ -1,5 +1,18 @@
 /** The only file that fetches: the typed client of the service, and the exchange of the launch ticket for a key. */
-import { ApiProblem, apiClient, type Send } from '../src-shared/contract/api-client'
+import {
+  ApiProblem,
+  apiClient,
+  pathOf,
+  readAnswer,
+  unreachable,
+  type Answer,
+  type Call,
+  type DownloadOperation,
+  type Send
+} from '../src-shared/contract/api-client'
+import { endpoints, type Endpoints } from '../src-shared/contract/endpoints'
+import { importLimits, type Import } from '../src-shared/contract/imports'
+import { saveBlob } from './lib/save-file'
 import { session } from './session.svelte'
 
 const send: Send = async ({ method, path, headers, body }) => {
@@ -14,6 +27,107 @@ const send: Send = async ({ method, path, headers, body }) => {
 }
 
 export const api = apiClient(send)
+
+const { createImport } = endpoints
+
+/**
+ * Sends a file to be read in; `onProgress` hears how much of it has been sent.
+ * @throws ApiProblem when it is refused; the signal's reason when the signal has stopped it.
+ */
+export async function sendFile(
+  file: File,
+  query: NonNullable<Call<Endpoints['createImport']>['query']> = {},
+  onProgress: (sent: number, total: number) => void = () => undefined,
+  signal?: AbortSignal
+): Promise<Import> {
+  // The service would hang up in the middle, and the window would not hear why.
+  if (file.size > importLimits.bytes)
+    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
+  const path = pathOf(createImport.path, { query: { file_name: file.name, ...query } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
+}
+
+/** `fetch` does not tell how far it has come; the older way does. */
+function upload(
+  path: string,
+  file: File,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal | undefined
+): Promise<{ status: number; json: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(createImport.method, path)
+    request.setRequestHeader('authorization', `Bearer ${session.key ?? ''}`)
+    // What a browser believes about a file is not what is in it: the service looks for itself.
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+    request.onload = () => {
+      if (request.status === 401) session.close()
+      resolve({ status: request.status, json: request.response ?? {} })
+    }
+    request.onerror = () => void whyNotSent(file).then(reject)
+    request.onabort = () => reject(signal?.reason as Error)
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** A file that was moved or changed meanwhile breaks off like a service that is gone. */
+const whyNotSent = (file: File): Promise<ApiProblem> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => unreachable('the file could not be sent'),
+      () => new ApiProblem('malformed_request', `${file.name} cannot be read any more.`, 0)
+    )
+
+/**
+ * Saves a file of the service in the downloads, under the name that the service gives it; `onProgress` hears the bytes so far.
+ * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
+ */
+export async function saveDownload<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  {
+    onProgress = () => undefined,
+    signal
+  }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}
+): Promise<void> {
+  const failed = (cause: unknown) => {
+    throw signal?.aborted === true ? cause : unreachable(cause)
+  }
+  const response = await fetch(pathOf(endpoints[operation].path, call), {
+    headers: { authorization: `Bearer ${session.key ?? ''}` },
+    cache: 'no-store',
+    signal: signal ?? null
+  }).catch(failed)
+  if (response.status === 401) session.close()
+  if (!response.ok || response.body === null)
+    return void readAnswer(response.status, await response.json().catch(failed), null)
+  const counted = response.body.pipeThrough(countBytes(onProgress))
+  const type = response.headers.get('content-type') ?? ''
+  // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
+  const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
+  saveBlob(nameIn(response.headers.get('content-disposition')) ?? `${operation}.csv`, blob)
+}
+
+function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(piece, controller) {
+      bytes += piece.byteLength
+      onProgress(bytes)
+      controller.enqueue(piece)
+    }
+  })
+}
+
+const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
 
 /** The stream of what changes, behind an event or from now on. Throws when there is none to be had. */
 export async function openEvents(

@@ -46,19 +46,24 @@ type Wanted<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } 
 /** `query` values may be given as they are meant: numbers, and arrays for several values. */
 type QueryValues<Q> = { [K in keyof Q]?: QueryValue | readonly QueryValue[] | undefined }
 type QueryValue = string | number
-type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
+export type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
   query?: QueryValues<NonNullable<RequestOf<E>['query']>>
   idempotencyKey?: string
   /** The `etag` of the record as it was read: somebody else's change since then is not overwritten but refused (412). */
   ifMatch?: string
 }
 
+/** Operations whose answer is a file. */
+export type DownloadOperation = {
+  [Id in OperationId]: Endpoints[Id] extends { download: string } ? Id : never
+}[OperationId]
+
 type RequiredKeys<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
 
 /** Rows whose body and answer are JSON. Files are sent and saved another way. */
 type JsonOperation = {
-  [Id in OperationId]: Endpoints[Id] extends { upload: object } | { download: string } ? never : Id
-}[OperationId]
+  [Id in Exclude<OperationId, DownloadOperation>]: Endpoints[Id] extends { upload: object } ? never : Id
+}[Exclude<OperationId, DownloadOperation>]
 
 export type ApiClient = {
   [Id in JsonOperation]: RequiredKeys<Omit<RequestOf<Endpoints[Id]>, 'query'>> extends never
@@ -91,10 +96,13 @@ async function exchange(send: Send, row: Endpoint, call: LooseCall): Promise<unk
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
   const request = { method: row.method, path: pathOf(row.path, call), headers, body }
   const { status, json, etag } = await send(request).catch((cause: unknown) => {
-    throw new ApiProblem('unreachable', `Goodword does not answer: ${String(cause)}`, 0)
+    throw unreachable(cause)
   })
   return readAnswer(status, json, etag)
 }
+
+export const unreachable = (cause: unknown) =>
+  new ApiProblem('unreachable', `Goodword does not answer: ${String(cause)}`, 0)
 
 /** The path with its parameters filled in and the query behind it. */
 export function pathOf(template: string, call: Pick<LooseCall, 'params' | 'query'>): string {
@@ -121,7 +129,8 @@ interface LooseAnswer {
   }
 }
 
-function readAnswer(status: number, json: unknown, etag: string | null): unknown {
+/** What stands in an answer. @throws ApiProblem when it is a refusal. */
+export function readAnswer(status: number, json: unknown, etag: string | null): unknown {
   const answer = json as LooseAnswer
   if (answer.success === true) {
     return {
