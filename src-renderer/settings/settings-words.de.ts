@@ -74,8 +74,6 @@ export const de: SettingsWords = {
   replyNameHint:
     'Steht in gespeicherten Antworten anstelle von {{reply_name}}, zum Beispiel: Maria aus der Bäckerei.',
   saveChanges: 'Änderungen speichern',
-  discard: 'Verwerfen',
-  unsaved: 'Noch nicht gespeichert',
 
   apiTitle: 'Schnittstelle',
   apiText:

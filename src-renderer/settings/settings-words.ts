@@ -75,8 +75,6 @@ const en = {
   replyName: 'Who signs your replies',
   replyNameHint: 'Takes the place of {{reply_name}} in saved replies, for example: Maria from the bakery.',
   saveChanges: 'Save changes',
-  discard: 'Discard',
-  unsaved: 'Not saved yet',
 
   apiTitle: 'API',
   apiText:
