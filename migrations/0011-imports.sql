@@ -49,7 +49,7 @@ CREATE TABLE import_rows (
 ) STRICT, WITHOUT ROWID;
 
 -- Before-images: fields of records that were there before. What an import made is known by its import_id; sources, locations
--- and tags that it made have a row with before = null.
+-- and tags that it made have a row with before = null. A row goes when it has been undone.
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   resource TEXT NOT NULL CHECK (resource IN ('review', 'customer', 'source', 'location', 'tag')),
@@ -67,7 +67,9 @@ CREATE TABLE import_kept (
   resource TEXT NOT NULL,
   record_id INTEGER NOT NULL,
   name TEXT,
-  reason TEXT NOT NULL
+  reason TEXT NOT NULL,
+  -- An undoing that was killed begins again: it must not list anything twice.
+  UNIQUE (import_id, resource, record_id)
 ) STRICT;
 CREATE INDEX import_kept_by_import ON import_kept (import_id);
 
@@ -82,6 +84,7 @@ CREATE TABLE import_mappings (
 
 -- Which import made a record; no foreign key, because an import that is forgotten must not walk over a million of them.
 ALTER TABLE reviews ADD COLUMN import_id INTEGER;
-CREATE INDEX reviews_by_import ON reviews (import_id) WHERE import_id IS NOT NULL;
+-- In the order of time, because they are taken out of the columns in memory newest first.
+CREATE INDEX reviews_by_import ON reviews (import_id, created_order) WHERE import_id IS NOT NULL;
 ALTER TABLE customers ADD COLUMN import_id INTEGER;
 CREATE INDEX customers_by_import ON customers (import_id) WHERE import_id IS NOT NULL;
