@@ -1,0 +1,113 @@
+/** Google reviews: as Takeout hands them out, as scrapers write them, and as a CSV that was seen. */
+import { americanInUtc, originalText } from './cells'
+import { knownFormat } from './known-format'
+
+const source = { slug: 'google', name: 'Google' }
+
+/** Each review as one row; a column of objects within objects is called by its path. */
+export const googleTakeout = knownFormat({
+  id: 'google-takeout',
+  name: 'Google Takeout',
+  kind: 'reviews',
+  source,
+  columns: {
+    name: 'external_id',
+    'reviewer.displayName': 'name',
+    starRating: 'score',
+    comment: 'review',
+    createTime: 'created_at',
+    updateTime: null,
+    'reviewReply.comment': 'reply',
+    'reviewReply.updateTime': 'replied_at',
+    location: 'location'
+  },
+  aliases: {
+    reviewId: null,
+    'reviewer.profilePhotoUrl': null,
+    'reviewer.isAnonymous': null,
+    locationName: 'location',
+    'location.title': 'location'
+  },
+  marks: ['starRating', 'createTime'],
+  refine: (row) => ({
+    // The number of the account changes from one download to the next.
+    name: (row['name'] ?? '').replace(/^accounts\/[^/]+\//, ''),
+    starrating: row['starrating'] === 'STAR_RATING_UNSPECIFIED' ? '' : (row['starrating'] ?? ''),
+    comment: originalText(row['comment']),
+    reviewreplycomment: originalText(row['reviewreplycomment'])
+  })
+})
+
+export const googleScraped = knownFormat({
+  id: 'google-scraped',
+  name: 'Google, scraped',
+  kind: 'reviews',
+  source,
+  columns: {
+    name: 'location',
+    author_title: 'name',
+    review_id: 'external_id',
+    review_text: 'review',
+    review_rating: 'score',
+    review_datetime_utc: 'created_at',
+    review_link: 'external_url',
+    owner_answer: 'reply'
+  },
+  aliases: {
+    query: null,
+    place_id: null,
+    google_id: null,
+    location_link: null,
+    reviews_link: null,
+    reviews: null,
+    // Of the place, not of the review.
+    rating: null,
+    review_pagination_id: null,
+    author_link: null,
+    author_id: null,
+    author_image: null,
+    author_reviews_count: null,
+    author_ratings_count: null,
+    review_img_url: null,
+    review_img_urls: null,
+    review_questions: null,
+    review_photo_ids: null,
+    owner_answer_timestamp: null,
+    owner_answer_timestamp_datetime_utc: 'replied_at',
+    review_timestamp: null,
+    review_likes: null,
+    reviews_id: null
+  },
+  marks: ['author_title', 'review_rating', ['review_text', 'review_id']],
+  dateOrder: 'mdy',
+  refine: (row) => ({
+    reviewtext: originalText(row['reviewtext']),
+    owneranswer: originalText(row['owneranswer']),
+    reviewdatetimeutc: americanInUtc(row['reviewdatetimeutc']),
+    owneranswertimestampdatetimeutc: americanInUtc(row['owneranswertimestampdatetimeutc'])
+  })
+})
+
+export const googleCsv = knownFormat({
+  id: 'google-csv',
+  name: 'Google, CSV',
+  kind: 'reviews',
+  source,
+  columns: {
+    'Review ID': 'external_id',
+    'Location Name': 'location',
+    'Reviewer Name': 'name',
+    'Reviewer Photo': null,
+    'Star Rating': 'score',
+    'Review Text': 'review',
+    'Review Date': 'created_at',
+    'Review URL': 'external_url',
+    'Owner Reply': 'reply'
+  },
+  aliases: { 'Owner Reply Date': 'replied_at', 'Reply Date': 'replied_at' },
+  marks: ['Reviewer Name', 'Star Rating', 'Review Text'],
+  refine: (row) => ({
+    reviewtext: originalText(row['reviewtext']),
+    ownerreply: originalText(row['ownerreply'])
+  })
+})

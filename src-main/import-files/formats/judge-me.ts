@@ -1,0 +1,61 @@
+/** Judge.me: what it exports, and the table in which it takes reviews. */
+import { inUtc, whyNotShown } from './cells'
+import { knownFormat } from './known-format'
+
+const source = { slug: 'judge-me', name: 'Judge.me' }
+const marks = ['body', 'rating', 'reviewer_name', ['title', 'reviewer_email']]
+
+export const judgeMeExport = knownFormat({
+  id: 'judge-me',
+  name: 'Judge.me',
+  kind: 'reviews',
+  source,
+  columns: {
+    title: 'title',
+    body: 'review',
+    rating: 'score',
+    review_date: 'created_at',
+    // By which way it came to Judge.me: "email", "web".
+    source: null,
+    curated: 'status',
+    reviewer_name: 'name',
+    reviewer_email: 'email',
+    product_id: null,
+    product_handle: null,
+    reply: 'reply',
+    reply_date: 'replied_at',
+    picture_urls: null,
+    ip_address: null,
+    // Of the reviewer.
+    location: null,
+    metaobject_handle: null
+  },
+  marks,
+  refine: (row) => {
+    const leftOut = whyNotShown(row['curated'])
+    if (leftOut !== null) return { leftOut }
+    return { reviewdate: inUtc(row['reviewdate']), replydate: inUtc(row['replydate']) }
+  }
+})
+
+export const judgeMeImport = knownFormat({
+  id: 'judge-me-import',
+  name: 'Judge.me, to be imported there',
+  kind: 'reviews',
+  source,
+  columns: {
+    title: 'title',
+    body: 'review',
+    rating: 'score',
+    review_date: 'created_at',
+    reviewer_name: 'name',
+    reviewer_email: 'email',
+    product_url: null,
+    picture_urls: null,
+    product_id: null,
+    product_handle: null
+  },
+  aliases: { reply: 'reply', reply_date: 'replied_at' },
+  marks,
+  dateOrder: 'dmy'
+})

@@ -1,0 +1,97 @@
+/** Which format a header is: the vendor's own, with columns missing, more of them, in another order; and what is refused. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatOf, formats } from '../../src-main/import-files/formats'
+import type { FileShape, Recognised } from '../../src-main/import-files/pipeline'
+import { recogniseFormat } from '../../src-main/import-files/recognise'
+
+const shapeOf = (columns: string[], rows: string[][] = []): FileShape => ({
+  type: 'csv',
+  encoding: 'utf-8',
+  encodingCertain: true,
+  delimiter: ',',
+  hasHeader: true,
+  columns,
+  sample: rows.map((cells, index) => ({ line: index + 2, cells }))
+})
+const recognised = (columns: string[], rows?: string[][]) => recogniseFormat(shapeOf(columns, rows))
+
+function idsOf(found: Recognised): string[] {
+  if (found === null || 'refusal' in found) return []
+  return 'format' in found ? [found.format.id] : found.formats.map(({ id }) => id)
+}
+
+describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, format) => {
+  test('is recognised by its own header', () => {
+    expect(recognised(format.columns)).toEqual({ format })
+    expect(formatOf(id)).toBe(format)
+  })
+
+  test('in any order and spelling, with columns that nobody knows', () => {
+    const odd = [...format.columns, 'Colour of the door', ''].toReversed()
+    expect(recognised(odd.map((name) => ` ${name.toUpperCase().replaceAll('_', ' ')} `))).toEqual({ format })
+  })
+
+  test('is never taken for another alone when columns are missing', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(format.columns), (columns) => {
+        const ids = idsOf(recognised(columns))
+        const [other] = ids
+        if (ids.length !== 1 || other === undefined || other === id) return true
+        // Unless it says the same about each of them.
+        return columns.every((name) => sameMeaning(format.id, other, name))
+      })
+    )
+  })
+
+  test('its names stand for fields of its kind, each once', () => {
+    const fields = format.columns.map((name) => fieldOf(id, name)).filter((field) => field !== undefined)
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+})
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const fieldOf = (id: string, name: string) => formatOf(id)?.fields[plain(name)]
+const sameMeaning = (one: string, other: string, name: string) => fieldOf(one, name) === fieldOf(other, name)
+
+test.each([
+  [[]],
+  [['']],
+  [['Column 1', 'Column 2']],
+  [['name', 'email', 'phone']],
+  [['Name', 'Rating', 'Review', 'Date']],
+  [['constructor', '__proto__', 'toString', 'hasOwnProperty']],
+  [['Datum', 'Buchungstext', 'Betrag']],
+  [['名前', '評価', 'レビュー']]
+])('%j is no known format', (columns) => {
+  expect(recognised(columns)).toBeNull()
+})
+
+test('without a header nothing is recognised, whatever the first row holds', () => {
+  const shape = { ...shapeOf(formats[0]?.columns ?? []), hasHeader: false }
+  expect(recogniseFormat(shape)).toBeNull()
+})
+
+test('a column called as a property of every object means nothing', () => {
+  for (const { fields } of formats) expect(fields['constructor']).toBeUndefined()
+})
+
+describe('look-alikes are refused with the reason', () => {
+  test.each([
+    ['own_maps_reviews', ['type', 'properties.date', 'properties.five_star_rating_published'], []],
+    ['shop_products', ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Variant SKU'], []],
+    ['averages_only', ['Product', 'Average rating', 'Review count'], [['Kettle', '4.8', '1,204']]],
+    ['averages_only', ['name', 'phone', 'rating', 'reviews', 'place_id'], [['Inn', '', '4.8', '17', 'x']]]
+  ])('%s', (code, columns, rows) => {
+    expect(recognised(columns, rows)).toMatchObject({
+      refusal: { code, message: expect.stringMatching(/^.{40,}\.$/) }
+    })
+  })
+
+  test.each([
+    ['with texts in them', ['Name', 'Rating', 'Reviews'], [['Ann', '5', 'Lovely place, 10 of 10']]],
+    ['with the texts beside them', ['Rating', 'Reviews', 'Review text'], [['5', '17', 'Lovely']]]
+  ])('but not reviews %s', (_which, columns, rows) => {
+    expect(recognised(columns, rows)).toBeNull()
+  })
+})
