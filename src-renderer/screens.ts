@@ -1,5 +1,6 @@
 /** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
 import Activity from '@lucide/svelte/icons/activity'
+import FileInput from '@lucide/svelte/icons/file-input'
 import Inbox from '@lucide/svelte/icons/inbox'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
@@ -10,6 +11,8 @@ import { asksWords } from './asks/asks-words'
 // The help lists the keys of every screen, also of those that are not fetched yet.
 import './asks/asks-commands'
 import './customers/customers-commands'
+import './imports/imports-commands'
+import { importsWords } from './imports/imports-words'
 import { inbox } from './inbox/inbox.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
 import './settings/settings-commands'
@@ -58,6 +61,12 @@ export const screens: readonly Screen[] = [
     label: () => strategyWords.title,
     icon: Workflow,
     page: () => import('./strategy/StrategyPage.svelte')
+  },
+  {
+    name: 'imports',
+    label: () => importsWords.title,
+    icon: FileInput,
+    page: () => import('./imports/ImportsPage.svelte')
   },
   {
     name: 'sending',

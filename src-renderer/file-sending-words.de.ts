@@ -1,0 +1,11 @@
+/** Deutsch: eine Datei, die auf dem Weg ist. */
+import type { FileSendingWords } from './file-sending-words'
+
+export const de: FileSendingWords = {
+  oneAtATime: 'Es ist schon eine Datei unterwegs. Bitte eine nach der anderen.',
+  severalFiles: 'Bitte eine Datei nach der anderen. Die erste wurde genommen.',
+  noFile: 'Das ist keine Datei, die sich einlesen lässt.',
+  pastedName: 'Eingefügte Zellen',
+  there: (name) => `„${name}“ ist da`,
+  look: 'Ansehen'
+}

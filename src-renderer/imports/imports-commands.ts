@@ -1,0 +1,15 @@
+/** What can be done while a file is read in, and its keys. */
+import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste'
+import FileDown from '@lucide/svelte/icons/file-down'
+import { listCommands } from '../commands.svelte'
+import { words } from '../words'
+import { importsWords } from './imports-words'
+
+const { shortcuts } = words
+
+export const importsCommands = listCommands('imports', () => importsWords.title, {
+  choose: { label: () => importsWords.choose, keys: ['n'], icon: FileDown },
+  paste: { label: () => importsWords.paste, icon: ClipboardPaste },
+  next: { label: () => importsWords.next, keys: ['Mod+Enter'], whileTyping: true, keysOnly: true },
+  leave: { label: () => shortcuts.leave, keys: ['Escape'], keysOnly: true }
+})

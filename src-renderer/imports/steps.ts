@@ -1,0 +1,47 @@
+/** The steps of an import before it is committed: which there are, what each has to settle, and where one begins. */
+import type { Import, ImportNeed, ImportStatus } from '../../src-shared/contract/imports'
+
+export const steps = ['file', 'columns', 'check'] as const
+export type Step = (typeof steps)[number]
+
+const stepOfNeed: Record<ImportNeed, Step> = {
+  kind: 'file',
+  format: 'file',
+  mapping: 'columns',
+  twice_mapped: 'columns',
+  date_order: 'columns',
+  recommendations: 'columns',
+  unknown_sources: 'check',
+  unknown_locations: 'check',
+  unknown_tags: 'check'
+}
+
+export const needsOf = (step: Step, needs: readonly ImportNeed[]): ImportNeed[] =>
+  needs.filter((need) => stepOfNeed[need] === step)
+
+/** A file that is known for certain is only looked at; any other one is gone through from the start. */
+export function firstStep({ format, encoding_certain, needs }: Import): Step {
+  if (format === null || !encoding_certain) return 'file'
+  return needs[0] === undefined ? 'check' : stepOfNeed[needs[0]]
+}
+
+type Phase = 'steps' | 'running' | 'over' | 'refused'
+
+const phases: Record<ImportStatus, Phase> = {
+  reading: 'steps',
+  deciding: 'steps',
+  checking: 'steps',
+  checked: 'steps',
+  queued: 'running',
+  committing: 'running',
+  undoing: 'running',
+  done: 'over',
+  stopped: 'over',
+  undone: 'over',
+  refused: 'refused'
+}
+
+export const phaseOf = ({ status }: Import): Phase => phases[status]
+
+/** Its rows are being gone through for the next step. */
+export const isWorking = ({ status }: Import): boolean => status === 'reading' || status === 'checking'

@@ -1,0 +1,141 @@
+/** The import that is open: what was found in its file, what the owner has chosen, and what would become of its rows. */
+import type { Correction, ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
+import type { Import, ImportRow, ProblemCode, Verdict } from '../../src-shared/contract/imports'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { PagedList } from '../lib/paged-list.svelte'
+import { live } from '../live'
+import { router } from '../router.svelte'
+import { sayProblem } from '../say-problem'
+import { firstStep, steps, type Step } from './steps'
+
+/** Rows are told apart by their line. */
+export type ShownRow = ImportRow & { id: number }
+export interface RowFilter {
+  verdict?: Verdict | undefined
+  problem?: ProblemCode | undefined
+}
+
+const rowsPerPage = 50
+
+class Wizard {
+  answer = new Answer<Import>()
+  rows = new PagedList<ShownRow>()
+  /** A choice is on its way. */
+  saving = $state(false)
+  id = $state<number>()
+  /** Where one begins; it does not change under the owner's hands. */
+  #first = $state<Step>('file')
+  /** While the file is read anew, what was known of it before stays. */
+  #known = $state.raw<Import>()
+  #asked = ''
+
+  get now(): Import | undefined {
+    const now = this.answer.value
+    return now?.id === this.id ? now : undefined
+  }
+
+  /** The columns and the first rows, also while they are being read anew. */
+  read = $derived(this.now?.status === 'reading' ? (this.#known ?? this.now) : this.now)
+  step = $derived(steps.find((each) => each === router.params.get('step')) ?? this.#first)
+
+  open(id: number) {
+    if (id === this.id) return
+    this.id = id
+    this.#known = undefined
+    this.#asked = ''
+    this.answer.clear()
+    this.rows = new PagedList()
+    void this.load()
+  }
+
+  async load(): Promise<void> {
+    const { id } = this
+    if (id === undefined) return
+    await this.answer.load(() => api.getImport({ params: { id } }))
+    this.#see()
+  }
+
+  /** For an effect: follows how far it has come. */
+  follow = (): (() => void) =>
+    live.on('import', (news) => {
+      if (news.concerns(this.id)) void this.load()
+    })
+
+  goTo(step: Step) {
+    router.set({ step, verdict: '', problem: '' })
+  }
+
+  /** Changes how the file is read or what is done with it; all rows are then tried again. */
+  choose(choices: ImportChoices): Promise<boolean> {
+    return this.#change((params) => api.updateImport({ params, body: choices }))
+  }
+
+  mean(column: number, field: ImportField | null): Promise<boolean> {
+    return this.choose({ mapping: [{ column, field }] })
+  }
+
+  /** Says that all columns mean what is shown. */
+  confirmColumns(): Promise<boolean> {
+    const columns = this.now?.columns ?? []
+    return this.choose({ mapping: columns.map(({ field }, column) => ({ column, field })) })
+  }
+
+  correct(corrections: Correction[]): Promise<boolean> {
+    return this.#change((params) => api.correctImport({ params, body: { corrections } }))
+  }
+
+  commit(): Promise<boolean> {
+    return this.#change((params) => api.commitImport({ params }))
+  }
+
+  cancel(): Promise<boolean> {
+    return this.#change((params) => api.cancelImport({ params }))
+  }
+
+  async putAway(): Promise<boolean> {
+    const put = await this.#change((params) => api.deleteImport({ params }))
+    if (put) this.id = undefined
+    return put
+  }
+
+  /** The rows of a verdict or with a problem, as far as they are kept to be looked at. */
+  showRows({ verdict, problem }: RowFilter) {
+    const { id } = this
+    const asked = JSON.stringify([id, verdict, problem, this.now?.status, this.now?.counts])
+    if (id === undefined || asked === this.#asked) return
+    this.#asked = asked
+    void this.rows.show(async (cursor) => {
+      const query = { verdict, problem, limit: rowsPerPage, cursor }
+      const page = await api.listImportRows({ params: { id }, query })
+      return { ...page, data: page.data.map((row) => ({ ...row, id: row.line })) }
+    })
+  }
+
+  #see() {
+    const { now } = this
+    if (!now || now.status === 'reading') return
+    if (this.#known === undefined) this.#first = firstStep(now)
+    this.#known = now
+  }
+
+  async #change(work: (params: { id: number }) => Promise<{ data: Import }>): Promise<boolean> {
+    const { id } = this
+    if (id === undefined || this.saving) return false
+    this.saving = true
+    try {
+      const { data } = await work({ id })
+      if (id === this.id) this.answer.set(data)
+      this.#see()
+      return true
+    } catch (error) {
+      sayProblem(error)
+      return false
+    } finally {
+      this.saving = false
+    }
+  }
+}
+
+/** One for the window, so that coming back finds it as it was left. */
+export const wizard = new Wizard()
