@@ -20,14 +20,8 @@ CREATE TABLE imports (
   problems TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(problems)),
   refusal TEXT CHECK (json_valid(refusal)),
   undone TEXT CHECK (json_valid(undone)),
-  -- Rows of what is going on now.
-  progress INTEGER,
-  progress_total INTEGER,
-  -- Rows that are done with: written in the same transaction as what they made, so a killed commit goes on behind them.
-  committed_rows INTEGER NOT NULL DEFAULT 0,
-  -- The process that works at it, and until when it may be silent before another one goes on.
-  worker TEXT,
-  worker_until INTEGER,
+  -- Grows whenever it is decided otherwise: what was begun before counts no longer.
+  round INTEGER NOT NULL DEFAULT 0,
   -- When it began to write: the `updated_at` of all that it makes, by which it is seen what was changed since.
   committed_at INTEGER,
   finished_at INTEGER,
@@ -36,6 +30,22 @@ CREATE TABLE imports (
 ) STRICT;
 CREATE INDEX imports_by_account ON imports (account_id, created_at);
 CREATE INDEX imports_by_hash ON imports (account_id, file_hash);
+
+-- What goes on at an import now: apart, because it is written with every slice, and its documents are long.
+CREATE TABLE import_runs (
+  import_id INTEGER PRIMARY KEY REFERENCES imports (id) ON DELETE CASCADE,
+  -- The process that works at it, and until when (by the machine's clock) it may be silent before another one goes on.
+  worker TEXT,
+  worker_until INTEGER,
+  -- Rows of what is going on.
+  progress INTEGER,
+  progress_total INTEGER,
+  -- Rows that are done with, in the order of writing: written in the same transaction as what they made, so a killed commit goes
+  -- on behind them. What became of them, and how much of the file of refused rows belongs to them.
+  committed_rows INTEGER NOT NULL DEFAULT 0,
+  made TEXT CHECK (json_valid(made)),
+  refused_bytes INTEGER NOT NULL DEFAULT 0
+) STRICT;
 
 -- Rows with their verdicts, some of each, to look at.
 CREATE TABLE import_rows (
@@ -49,7 +59,8 @@ CREATE TABLE import_rows (
 ) STRICT, WITHOUT ROWID;
 
 -- Before-images: fields of records that were there before. What an import made is known by its import_id; sources, locations
--- and tags that it made have a row with before = null. A row goes when it has been undone.
+-- and tags that it made have a row with before = null. `before` and `after` hold the columns that changed, spelled like the table's,
+-- and `tag_ids` (an array of numbers) when tags were added. A row goes when it has been undone.
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   resource TEXT NOT NULL CHECK (resource IN ('review', 'customer', 'source', 'location', 'tag')),

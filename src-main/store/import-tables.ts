@@ -20,13 +20,20 @@ export interface ImportsTable extends Owned, Dated {
   problems: Generated<string>
   refusal: string | null
   undone: string | null
+  round: Generated<number>
+  committed_at: number | null
+  finished_at: number | null
+}
+
+export interface ImportRunsTable {
+  import_id: number
+  worker: string | null
+  worker_until: number | null
   progress: number | null
   progress_total: number | null
   committed_rows: Generated<number>
-  worker: string | null
-  worker_until: number | null
-  committed_at: number | null
-  finished_at: number | null
+  made: string | null
+  refused_bytes: Generated<number>
 }
 
 export interface ImportRowsTable {
@@ -39,6 +46,7 @@ export interface ImportRowsTable {
 
 type Resource = KeptRecord['resource']
 
+/** `before` and `after`: the columns that changed, spelled like the table's, and `tag_ids` (numbers) when tags were added. */
 export interface ImportChangesTable {
   import_id: number
   resource: Resource

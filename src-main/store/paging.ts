@@ -177,3 +177,32 @@ function readFrom<DB, TB extends keyof DB, O>(
   }
   return rows
 }
+
+/** A page of records that the program holds itself. The cursor remembers the place of the last one. */
+export function pageOfArray<Record>(
+  records: readonly Record[],
+  list: unknown,
+  request: PageRequest
+): Page<Record> {
+  checkPageRequest(request)
+  const limit = request.limit ?? defaultLimit
+  const fingerprint = listFingerprint(list)
+  const place = request.cursor === undefined ? null : readCursor(fingerprint, request.cursor)
+  const page = place === null ? (request.page ?? 1) : null
+  const start =
+    place === null
+      ? ((page ?? 1) - 1) * limit
+      : Math.max(0, place.backwards ? place.id - limit : place.id + 1)
+  const end = place?.backwards ? place.id : start + limit
+  const rows = records
+    .slice(start, end)
+    .map((record, index) => ({ record, sort_value: null, sort_id: start + index }))
+  const more = place?.backwards ? start > 0 : end < records.length
+  return {
+    records: rows.map(({ record }) => record),
+    total: records.length,
+    limit,
+    page,
+    ...cursors(rows, fingerprint, { place, page, more })
+  }
+}

@@ -8,6 +8,7 @@ import type {
   ImportKeptTable,
   ImportMappingsTable,
   ImportRowsTable,
+  ImportRunsTable,
   ImportsTable
 } from './import-tables'
 import type {
@@ -281,6 +282,7 @@ export interface Tables {
   dismissed_duplicates: DismissedDuplicatesTable
   events: EventsTable
   imports: ImportsTable
+  import_runs: ImportRunsTable
   import_rows: ImportRowsTable
   import_changes: ImportChangesTable
   import_kept: ImportKeptTable

@@ -1,0 +1,42 @@
+/** What was found out about a file: kept with the import as one document. */
+import type { Row } from '../../store/tables'
+import type {
+  DateOrder,
+  Delimiter,
+  Encoding,
+  ImportChoices,
+  ImportField,
+  ImportKind
+} from '../../../src-shared/contract/import-choices'
+import type { FileShape } from '../../import-files/pipeline'
+
+export interface Found {
+  type: FileShape['type']
+  encoding: Encoding
+  encodingCertain: boolean
+  delimiter: Delimiter | null
+  hasHeader: boolean | null
+  columns: { name: string; samples: string[]; suggested: ImportField | null; field: ImportField | null }[]
+  firstRows: string[][]
+  kind: ImportKind | null
+  /** Id of the format in which it is read; null: by its mapping. */
+  format: string | null
+  /** Ids of the formats that it may be, where several are possible. */
+  formats: string[]
+  dateOrder: DateOrder | null
+  /** Of its header, by which choices are remembered. */
+  signature: string
+}
+
+export const foundOf = ({ found }: Pick<Row<'imports'>, 'found'>): Found | null =>
+  found === null ? null : (JSON.parse(found) as Found)
+
+export const choicesOf = ({ choices }: Pick<Row<'imports'>, 'choices'>): ImportChoices =>
+  JSON.parse(choices) as ImportChoices
+
+/** The shape of a file as it was found, to read it again the same way. */
+export function shapeOf(found: Found): FileShape {
+  const { type, encoding, encodingCertain, delimiter, hasHeader } = found
+  const columns = found.columns.map(({ name }) => name)
+  return { type, encoding, encodingCertain, delimiter, hasHeader, columns, sample: [] }
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const csv = { type: 'text/csv', bytes: 'first_name,email\nAnn,ann@example.com\n' }
+
+test('createImport keeps the file for this user only, and tells what it is', async () => {
+  const made = await service.alice.data('createImport', { query: { file_name: 'till.csv' }, file: csv })
+  expect(made).toMatchObject({
+    file: { name: 'till.csv', size: csv.bytes.length },
+    counts: null,
+    choices: {}
+  })
+  const file = join(service.dataDir, 'imports', String(made.id), 'source')
+  expect(readFileSync(file, 'utf8')).toBe(csv.bytes)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await service.bob.refused('getImport', 'not_found', { params: { id: made.id } })
+})
+
+test('createImport refuses an empty file and leaves nothing', async () => {
+  const before = readdirSync(join(service.dataDir, 'imports'))
+  await service.alice.refused('createImport', 'malformed_request', { file: { ...csv, bytes: '' } })
+  expect(readdirSync(join(service.dataDir, 'imports'))).toEqual(before)
+})
+
+test('updateImport adds choices and takes them back', async () => {
+  const { id } = await service.alice.data('createImport', { query: { kind: 'customers' }, file: csv })
+  const params = { id }
+  await service.alice.data('updateImport', {
+    params,
+    body: { encoding: 'windows-1252', mapping: [{ column: 1, field: 'email' }] }
+  })
+  const changed = await service.alice.data('updateImport', {
+    params,
+    body: { encoding: null, mapping: [{ column: 0, field: null }] }
+  })
+  expect(changed.choices).toEqual({
+    kind: 'customers',
+    mapping: [
+      { column: 0, field: null },
+      { column: 1, field: 'email' }
+    ]
+  })
+})
+
+test('correctImport needs a line or a value, and counts a correction of the same cell once', async () => {
+  const { id } = await service.alice.data('createImport', { file: csv })
+  const params = { id }
+  const correct = (correction: object) => ({ params, body: { corrections: [correction] } })
+  await service.alice.refused('correctImport', 'validation_failed', correct({ column: 0, to: 'a' }))
+  await service.alice.data('correctImport', correct({ column: 0, line: 2, to: 'a' }))
+  const twice = await service.alice.data('correctImport', correct({ column: 0, line: 2, to: null }))
+  expect(twice.corrections).toBe(1)
+})
+
+test('deleteImport puts the file away', async () => {
+  const { id } = await service.alice.data('createImport', { file: csv })
+  await service.alice.data('deleteImport', { params: { id } })
+  await service.alice.refused('getImport', 'not_found', { params: { id } })
+  expect(existsSync(join(service.dataDir, 'imports', String(id)))).toBe(false)
+})
