@@ -59,8 +59,7 @@ CREATE TABLE import_rows (
 ) STRICT, WITHOUT ROWID;
 
 -- Before-images: fields of records that were there before. What an import made is known by its import_id; sources, locations
--- and tags that it made have a row with before = null. `before` and `after` hold the columns that changed, spelled like the table's,
--- and `tag_ids` (an array of numbers) when tags were added. A row goes when it has been undone.
+-- and tags that it made have a row with before = null. A row goes when it has been undone.
 CREATE TABLE import_changes (
   import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   resource TEXT NOT NULL CHECK (resource IN ('review', 'customer', 'source', 'location', 'tag')),

@@ -46,7 +46,6 @@ export interface ImportRowsTable {
 
 type Resource = KeptRecord['resource']
 
-/** `before` and `after`: the columns that changed, spelled like the table's, and `tag_ids` (numbers) when tags were added. */
 export interface ImportChangesTable {
   import_id: number
   resource: Resource

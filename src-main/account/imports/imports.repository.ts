@@ -104,15 +104,6 @@ export function pageOfRows(
   return { ...page, records: page.records.map(({ content }) => JSON.parse(content) as ShownRow) }
 }
 
-export function pageOfKept(ctx: Context, importId: number, request: PageRequest): Page<Row<'import_kept'>> {
-  const kept = build.selectFrom('import_kept').where('import_id', '=', importId)
-  return readPage(ctx, kept, (each) => each.selectAll(), {
-    sort: { column: 'import_kept.id', id: 'import_kept.id', direction: 'asc' },
-    fingerprint: listFingerprint(['kept', importId]),
-    request
-  })
-}
-
 /** Choices for the next file with such a header. */
 export function rememberMapping(ctx: Context, signature: string, choices: ImportChoices): void {
   const text = `INSERT INTO import_mappings (account_id, signature, choices, updated_at) VALUES (?, ?, ?, ?)

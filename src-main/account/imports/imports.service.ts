@@ -20,6 +20,7 @@ import { pageOfArray, type Page } from '../../store/paging'
 import { inTransaction, onTransactionEnd } from '../../store/query'
 import { noteEvent } from '../events/events.service'
 import { choicesOf, foundOf } from './found'
+import { pageOfKept } from './import-changes.repository'
 import { keepFile, readRefused, receive, removeFolder } from './import-folder'
 import { toImport, undoUntil } from './import-record'
 import * as repository from './imports.repository'
@@ -173,7 +174,7 @@ export function listKeptRecords(
   query: Input<'listKeptRecords'>['query']
 ): Page<KeptRecord> {
   repository.getImportRow(ctx, id)
-  const page = repository.pageOfKept(ctx, id, query)
+  const page = pageOfKept(ctx, id, query)
   const records = page.records.map(({ resource, record_id, name, reason }) => ({
     resource,
     id: record_id,
