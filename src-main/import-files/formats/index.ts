@@ -1,10 +1,15 @@
-/** All formats that are recognised by their columns. */
+/** All formats that are recognised by their columns. Of two that say the same about a file the first is taken. */
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
+import { birdeye, facebook, podium, yelp } from './listings'
+import { looxExport, looxImport } from './loox'
+import { okendoExport, okendoImport } from './okendo'
 import { goodwordCustomers, goodwordReviews } from './own'
+import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
+import { yotpo, yotpoSemicolons } from './yotpo'
 
 export const formats: readonly KnownFormat[] = [
   goodwordReviews,
@@ -14,8 +19,24 @@ export const formats: readonly KnownFormat[] = [
   googleCsv,
   trustpilot,
   trustpilotSemicolons,
+  facebook,
+  yelp,
   judgeMeExport,
   judgeMeImport,
+  looxExport,
+  looxImport,
+  okendoExport,
+  okendoImport,
+  shopifyProductReviews,
+  yotpo,
+  yotpoSemicolons,
+  opinew,
+  ryviu,
+  trustoo,
+  kudobuzz,
+  powerReviews,
+  birdeye,
+  podium,
   squareCustomers
 ]
 

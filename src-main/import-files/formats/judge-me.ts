@@ -3,7 +3,12 @@ import { inUtc, whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 
 const source = { slug: 'judge-me', name: 'Judge.me' }
-const marks = ['body', 'rating', 'reviewer_name', ['title', 'reviewer_email']]
+const marks = [
+  'body',
+  'rating',
+  'reviewer_name',
+  ['reviewer_email', 'picture_urls', 'product_handle', 'curated', 'product_url', 'ip_address']
+]
 
 export const judgeMeExport = knownFormat({
   id: 'judge-me',

@@ -1,0 +1,84 @@
+/** Pages on which a business is listed, and services that gather reviews from them: the source may stand in a column. */
+import { knownFormat } from './known-format'
+
+export const yelp = knownFormat({
+  id: 'yelp',
+  name: 'Yelp',
+  kind: 'reviews',
+  source: { slug: 'yelp', name: 'Yelp' },
+  columns: {
+    'Review ID': 'external_id',
+    'Business Name': 'location',
+    Reviewer: 'name',
+    Rating: 'score',
+    'Review Date': 'created_at',
+    Review: 'review',
+    'Review URL': 'external_url'
+  },
+  marks: ['Business Name', 'Reviewer', 'Rating', 'Review']
+})
+
+export const facebook = knownFormat({
+  id: 'facebook',
+  name: 'Facebook',
+  kind: 'reviews',
+  source: { slug: 'facebook', name: 'Facebook' },
+  columns: {
+    created_time: 'created_at',
+    recommendation_type: 'recommended',
+    review_text: 'review',
+    rating: 'score'
+  },
+  aliases: {
+    'reviewer.name': 'name',
+    'reviewer.id': null,
+    reviewer: 'name',
+    'open_graph_story.id': 'external_id',
+    has_rating: null,
+    has_review: null
+  },
+  marks: ['recommendation_type', ['review_text', 'created_time']],
+  refine: (row) => ({ recommendationtype: yesOrNo(row['recommendationtype']) })
+})
+
+function yesOrNo(recommendation = ''): string {
+  const said = recommendation.trim().toLowerCase()
+  return said === 'positive' ? 'yes' : said === 'negative' ? 'no' : recommendation
+}
+
+export const birdeye = knownFormat({
+  id: 'birdeye',
+  name: 'Birdeye',
+  kind: 'reviews',
+  columns: {
+    'Review ID': 'external_id',
+    Source: 'source',
+    'Reviewer Name': 'name',
+    Rating: 'score',
+    Review: 'review',
+    'Review Date': 'created_at',
+    Location: 'location',
+    'Business Name': null,
+    'Review URL': 'external_url'
+  },
+  aliases: { 'Reviewer Email': 'email', Response: 'reply', 'Response Date': 'replied_at' },
+  marks: ['Source', 'Reviewer Name', 'Rating', 'Review', ['Business Name', 'Location']]
+})
+
+export const podium = knownFormat({
+  id: 'podium',
+  name: 'Podium',
+  kind: 'reviews',
+  columns: {
+    'Review Id': 'external_id',
+    Site: 'source',
+    'Location Name': 'location',
+    'Customer Name': 'name',
+    Stars: 'score',
+    Comment: 'review',
+    'Date Posted': 'created_at',
+    Link: 'external_url'
+  },
+  aliases: { Response: 'reply', 'Response Date': 'replied_at' },
+  marks: ['Site', 'Customer Name', 'Stars', 'Comment']
+})

@@ -1,0 +1,69 @@
+/** Okendo: the table in which it takes reviews, and what it was seen to export. */
+import { leftOutBy, whyNotPublished, whyNotShown } from './cells'
+import { knownFormat } from './known-format'
+
+const source = { slug: 'okendo', name: 'Okendo' }
+
+export const okendoImport = knownFormat({
+  id: 'okendo-import',
+  name: 'Okendo, to be imported there',
+  kind: 'reviews',
+  source,
+  columns: {
+    name: 'name',
+    body: 'review',
+    handle: null,
+    productId: null,
+    rating: 'score',
+    sku: null,
+    dateCreated: 'created_at',
+    // Of the reviewer.
+    countryCode: null,
+    email: 'email',
+    imageUrls: null,
+    isApproved: null,
+    isIncentivized: null,
+    isRecommended: 'recommended',
+    rejectedImageUrls: null,
+    reply: 'reply',
+    replyDateCreated: 'replied_at',
+    replyIsPublic: null,
+    title: 'title',
+    videoUrls: null,
+    isVerifiedBuyer: null,
+    variantId: null,
+    status: 'status'
+  },
+  marks: ['name', 'body', 'rating', 'dateCreated'],
+  refine: leftOutBy(
+    (row) => whyNotShown(row['status']),
+    (row) => whyNotPublished(row['isapproved'])
+  )
+})
+
+export const okendoExport = knownFormat({
+  id: 'okendo',
+  name: 'Okendo',
+  kind: 'reviews',
+  source,
+  columns: {
+    'Review ID': 'external_id',
+    'Product ID': null,
+    'Product Name': null,
+    Rating: 'score',
+    Title: 'title',
+    Body: 'review',
+    'Reviewer Name': 'name',
+    'Is Verified Buyer': null,
+    'Date Created': 'created_at',
+    Status: 'status'
+  },
+  aliases: {
+    'Reviewer Email': 'email',
+    Reply: 'reply',
+    'Reply Date Created': 'replied_at',
+    'Is Recommended': 'recommended'
+  },
+  marks: ['Rating', 'Body', 'Reviewer Name', ['Date Created', 'Is Verified Buyer']],
+  refine: leftOutBy((row) => whyNotShown(row['status']))
+})

@@ -1,0 +1,162 @@
+/** Review apps of shops with one table each; those with two have a file of their own. */
+import { leftOutBy, whyNotPublished, whyNotShown } from './cells'
+import { knownFormat } from './known-format'
+
+export const shopifyProductReviews = knownFormat({
+  id: 'shopify-product-reviews',
+  name: 'Shopify Product Reviews',
+  kind: 'reviews',
+  source: { slug: 'shopify', name: 'Shopify' },
+  columns: {
+    product_handle: null,
+    state: 'status',
+    rating: 'score',
+    title: 'title',
+    author: 'name',
+    email: 'email',
+    // Of the reviewer.
+    location: null,
+    body: 'review',
+    reply: 'reply',
+    created_at: 'created_at',
+    replied_at: 'replied_at'
+  },
+  marks: ['product_handle', 'rating', 'author', 'body'],
+  refine: leftOutBy((row) => whyNotShown(row['state']))
+})
+
+export const opinew = knownFormat({
+  id: 'opinew',
+  name: 'Opinew',
+  kind: 'reviews',
+  source: { slug: 'opinew', name: 'Opinew' },
+  columns: {
+    body: 'review',
+    rating: 'score',
+    review_date: 'created_at',
+    state: 'status',
+    reviewer_name: 'name',
+    reviewer_email: 'email',
+    product_id: null,
+    product_handle: null,
+    reply: 'reply',
+    reply_date: 'replied_at',
+    picture_urls: null,
+    SKU: null,
+    barcode: null,
+    region: null
+  },
+  marks: ['body', 'rating', 'reviewer_name', ['reviewer_email', 'picture_urls', 'product_handle', 'SKU']],
+  refine: leftOutBy((row) => whyNotShown(row['state']))
+})
+
+export const ryviu = knownFormat({
+  id: 'ryviu',
+  name: 'Ryviu',
+  kind: 'reviews',
+  source: { slug: 'ryviu', name: 'Ryviu' },
+  columns: {
+    product_handle: null,
+    rating: 'score',
+    author: 'name',
+    title: 'title',
+    body_text: 'review',
+    email: 'email',
+    photo_urls: null,
+    created_at: 'created_at',
+    status: 'status',
+    featured: null
+  },
+  aliases: { reply: 'reply', replied_at: 'replied_at' },
+  marks: ['rating', 'author', 'body_text'],
+  refine: leftOutBy((row) => whyNotPublished(row['status']))
+})
+
+export const trustoo = knownFormat({
+  id: 'trustoo',
+  name: 'Trustoo',
+  kind: 'reviews',
+  source: { slug: 'trustoo', name: 'Trustoo' },
+  columns: {
+    product_handle: null,
+    rating: 'score',
+    author: 'name',
+    title: 'title',
+    content: 'review',
+    author_country: null,
+    author_email: 'email',
+    commented_at: 'created_at',
+    reply: 'reply',
+    reply_at: 'replied_at',
+    verify_purchase: null,
+    feature: null,
+    publish: 'status',
+    item_type: null,
+    photo_url_1: null
+  },
+  marks: ['rating', 'author', 'content', ['commented_at', 'author_country', 'author_email']],
+  refine: leftOutBy((row) => whyNotPublished(row['publish']))
+})
+
+export const kudobuzz = knownFormat({
+  id: 'kudobuzz',
+  name: 'Kudobuzz',
+  kind: 'reviews',
+  source: { slug: 'kudobuzz', name: 'Kudobuzz' },
+  columns: {
+    'Reviewer Name': 'name',
+    'Reviewer Email': 'email',
+    'Review Title': 'title',
+    'Reviewer Image': null,
+    'Review Message': 'review',
+    'Product ID': null,
+    'Review Score': 'score',
+    Verified: null,
+    Published: 'status',
+    Created_at: 'created_at'
+  },
+  marks: ['Review Message', 'Review Score'],
+  refine: (row) => {
+    const leftOut = whyNotPublished(row['published'])
+    return leftOut === null ? { createdat: asWrittenByJavaScript(row['createdat']) } : { leftOut }
+  }
+})
+
+/** `Tue Mar 05 2024 10:15:00 GMT+0100 (Central European Standard Time)` → with its offset in the usual form. */
+function asWrittenByJavaScript(cell = ''): string {
+  const instant = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]{8} GMT[+-]\d{4}/.test(cell)
+    ? Date.parse(cell.slice(0, 33))
+    : Number.NaN
+  return Number.isNaN(instant) ? cell : new Date(instant).toISOString()
+}
+
+export const powerReviews = knownFormat({
+  id: 'powerreviews',
+  name: 'PowerReviews',
+  kind: 'reviews',
+  source: { slug: 'powerreviews', name: 'PowerReviews' },
+  columns: {
+    'Review Id': 'external_id',
+    'Page Id': null,
+    // The nickname that is shown with the review.
+    'Review Display': 'name',
+    'Review Title': 'title',
+    'Review Date': 'created_at',
+    // Of the reviewer.
+    'Review Location': null,
+    'Review Text': 'review',
+    Rating: 'score',
+    'Verified Buyer': null,
+    'Review Status': 'status'
+  },
+  aliases: {
+    'Review Date (MM/DD/YYYY)': 'created_at',
+    'Review Display Name': 'name',
+    'Product ID': null,
+    Email: 'email',
+    'Merchant Response': 'reply'
+  },
+  marks: ['Review Text', 'Rating', ['Review Display', 'Review Display Name', 'Page Id']],
+  dateOrder: 'mdy',
+  refine: leftOutBy((row) => whyNotShown(row['reviewstatus']))
+})
