@@ -1,0 +1,59 @@
+/** What has become of an import, in one line; what can still be done with it. */
+import type { Import, ImportStatus } from '../../src-shared/contract/imports'
+import type { PluralForms } from '../lib/catalogue'
+import { format } from '../lib/format.svelte'
+import { historyWords as texts } from './history-words'
+
+type Look = 'plain' | 'accent' | 'good' | 'danger'
+
+export const lookOf: Record<ImportStatus, Look> = {
+  reading: 'plain',
+  deciding: 'accent',
+  checking: 'plain',
+  checked: 'accent',
+  queued: 'plain',
+  committing: 'plain',
+  done: 'good',
+  stopped: 'danger',
+  refused: 'danger',
+  undoing: 'plain',
+  undone: 'plain'
+}
+
+const running: readonly ImportStatus[] = ['reading', 'checking', 'queued', 'committing', 'undoing']
+const before: readonly ImportStatus[] = ['reading', 'deciding', 'checking', 'checked', 'refused']
+
+export const isBefore = ({ status }: Pick<Import, 'status'>): boolean => before.includes(status)
+/** Taking in can be stopped in the middle; taking back is gone through with. */
+export const canStop = ({ status }: Pick<Import, 'status'>): boolean =>
+  status === 'queued' || status === 'committing'
+export const canUndo = ({ status, undo_until }: Pick<Import, 'status' | 'undo_until'>): boolean =>
+  (status === 'done' || status === 'stopped') && undo_until !== null && Date.parse(undo_until) > Date.now()
+
+/** `1,204 new, 12 updated, 3 refused`; while it is worked at how far it is, nothing where nothing is known yet. */
+export function outcomeOf({ status, progress, counts, undone }: Import): string {
+  if (running.includes(status)) return progress === null ? '' : saidOf(progress)
+  if (status === 'undone' && undone !== null)
+    return listed([
+      [undone.removed, texts.removed],
+      [undone.restored, texts.restored],
+      [undone.kept, texts.kept]
+    ])
+  if (counts === null) return ''
+  const parts = listed([
+    [counts.new, texts.counts.new],
+    [counts.updates, texts.counts.updates],
+    [counts.refused, texts.counts.refused]
+  ])
+  return parts === '' ? texts.nothingNew : parts
+}
+
+function saidOf({ done, total }: NonNullable<Import['progress']>): string {
+  if (total === null) return format.plural(done, texts.rows)
+  return texts.rowsOf(format.number(done), format.number(total))
+}
+
+function listed(counted: readonly (readonly [number, PluralForms])[]): string {
+  const parts = counted.filter(([count]) => count > 0).map(([count, forms]) => format.plural(count, forms))
+  return parts.join(' · ')
+}
