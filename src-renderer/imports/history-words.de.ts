@@ -57,7 +57,8 @@ export const de: HistoryWords = {
   },
   undoUpdates: {
     one: 'Der Eintrag, den er geändert hat, wird wieder wie vorher; was seither geändert wurde, bleibt.',
-    other: 'Die # Einträge, die er geändert hat, werden wieder wie vorher; was seither geändert wurde, bleibt.'
+    other:
+      'Die # Einträge, die er geändert hat, werden wieder wie vorher; was seither geändert wurde, bleibt.'
   },
   undoOptOuts: 'Wer sich abgemeldet hat, bleibt abgemeldet.',
   undoKept: 'Sie sehen danach, was nicht angetastet wurde, und warum.',
