@@ -3,14 +3,18 @@
 /** So many are sorted at once, and so many are merged between two looks at the clock: about a millisecond. */
 const piece = 2000
 
-/** Sorts by numbers, ascending; equal ones keep their order. To be run by `inTurns`. */
+/** Sorts by numbers or by texts, ascending; equal ones keep their order. To be run by `inTurns`. */
 export function* sortInTurns<Entry>(
   entries: readonly Entry[],
-  valueOf: (entry: Entry) => number
+  valueOf: (entry: Entry) => number | string
 ): Generator<void, Entry[], void> {
+  const compare = (a: Entry, b: Entry): number => {
+    const [one, other] = [valueOf(a), valueOf(b)]
+    return one < other ? -1 : one > other ? 1 : 0
+  }
   let pieces: Entry[][] = []
   for (let start = 0; start < entries.length; start += piece) {
-    pieces.push(entries.slice(start, start + piece).toSorted((a, b) => valueOf(a) - valueOf(b)))
+    pieces.push(entries.slice(start, start + piece).toSorted(compare))
     yield
   }
   while (pieces.length > 1) {
@@ -26,7 +30,7 @@ export function* sortInTurns<Entry>(
 function* merge<Entry>(
   left: readonly Entry[],
   right: readonly Entry[],
-  valueOf: (entry: Entry) => number
+  valueOf: (entry: Entry) => number | string
 ): Generator<void, Entry[], void> {
   const merged: Entry[] = []
   let [i, j] = [0, 0]

@@ -16,7 +16,9 @@ const common = {
 } as const
 const { per_page: _perPage, ...queryAliases } = reviewQueryAliases
 const safety =
-  'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which is taken away again when the file is read in.'
+  'UTF-8 with a byte order mark, lines end with CR LF. A cell that a spreadsheet would take for a formula begins with an apostrophe, which is taken away again when the file is read in.'
+const customersCells =
+  'What is known of the customer stands there only for callers that may read customers (`customers:read`).'
 
 /** The columns of the files, and of the empty tables to fill in. */
 export const customerColumns = [
@@ -59,6 +61,35 @@ export const furtherReviewColumns = [
   'external_url'
 ] as const
 
+/** Messages cannot be read in again; this is for spreadsheets. */
+export const messageColumns = [
+  'id',
+  'ask_id',
+  'customer_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'channel',
+  'kind',
+  'step',
+  'copy',
+  'status',
+  'status_reason',
+  'status_detail',
+  'scheduled_at',
+  'not_before',
+  'attempts',
+  'handoff_at',
+  'sent_at',
+  'delivered_at',
+  'opened_at',
+  'clicked_at',
+  'failed_at',
+  'created_at',
+  'updated_at'
+] as const
+
 export const exportEndpoints = {
   exportCustomers: endpoint({
     ...common,
@@ -73,7 +104,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/reviews.csv',
     summary: 'Export reviews as a table',
-    description: `All reviews, or those that the filters find, in the order asked for. ${safety}`,
+    description: `All reviews, or those that the filters find, in the order asked for. ${customersCells} ${safety}`,
     scope: 'reviews:read',
     query: listReviewsQuery.omit(paged),
     queryAliases
@@ -82,7 +113,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/messages.csv',
     summary: 'Export messages as a table',
-    description: `All messages, or those that the filters find. ${safety}`,
+    description: `The messages that the list shows with the same filters, newest first. ${customersCells} ${safety}`,
     scope: 'messages:read',
     query: listMessagesQuery.omit(paged)
   })

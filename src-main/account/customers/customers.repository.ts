@@ -185,7 +185,7 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
   ])
 }
 
-function sortOf(filter: CustomerFilter): Sort {
+export function sortOf(filter: CustomerFilter): Sort {
   const key = filter.sort_key ?? filter.date_key ?? 'created_at'
   const isName = key === 'first_name' || key === 'last_name'
   return {

@@ -1,22 +1,61 @@
-/** Exports: customers, reviews and messages as tables, piece by piece. */
+/** Exports: customers, reviews and messages as tables, made in short turns while they are sent; empty tables to fill in. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import {
+  customerColumns,
+  furtherReviewColumns,
+  messageColumns,
+  reviewColumns
+} from '../../../src-shared/contract/exports'
 import type { ImportKind } from '../../../src-shared/contract/import-choices'
+import { sentStatuses } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
-import { Problem } from '../../problem'
+import { byteOrderMark, csvLine } from '../../tools/csv-cells'
+import { toE164 } from '../../tools/phone'
+import { customerIdsInOrder } from '../customers/ids-in-order'
+import { dayRange } from '../day-range'
+import { reviewIdsInOrder } from '../reviews/ids-in-order'
+import { reviewFilter, reviewSort } from '../reviews/review-filter'
+import { accountOf } from '../settings/settings.service'
+import { customerLines } from './customer-lines'
+import { exampleCells } from './example-cells'
+import { messageLines } from './message-lines'
+import { inPieces } from './pieces'
+import { reviewLines } from './review-lines'
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
-const missing = () => new Problem('conflict', 'Exports are not there yet.')
 
-export function exportCustomers(_ctx: Context, _query: Query<'exportCustomers'>): AsyncIterable<string> {
-  throw missing()
+/** The customers that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+export async function* exportCustomers(
+  ctx: Context,
+  query: Query<'exportCustomers'>
+): AsyncGenerator<string> {
+  const { country } = accountOf(ctx)
+  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
+  const ids = await customerIdsInOrder(ctx, { ...query, ...dayRange(ctx, query), phone })
+  yield beginning(customerColumns)
+  yield* inPieces(ctx, customerLines(ctx, ids))
 }
-export function exportReviews(_ctx: Context, _query: Query<'exportReviews'>): AsyncIterable<string> {
-  throw missing()
+
+/** The reviews that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>): AsyncGenerator<string> {
+  const ids = await reviewIdsInOrder(ctx, reviewFilter(ctx, query), reviewSort(query))
+  yield beginning([...reviewColumns, ...furtherReviewColumns])
+  yield* inPieces(ctx, reviewLines(ctx, ids))
 }
-export function exportMessages(_ctx: Context, _query: Query<'exportMessages'>): AsyncIterable<string> {
-  throw missing()
+
+/** The messages that the filters find, newest first. @throws Problem 422 when the range of days is reversed. */
+export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
+  const filter = { ...query, ...dayRange(ctx, query), status: query.status ?? [...sentStatuses] }
+  yield beginning(messageColumns)
+  yield* inPieces(ctx, messageLines(ctx, filter))
 }
-export function emptyTable(_kind: ImportKind): string[] {
-  throw missing()
+
+/** A table to fill in: the columns of an export, and one row that shows how. */
+export function emptyTable(kind: ImportKind): string[] {
+  const columns: readonly string[] = kind === 'reviews' ? reviewColumns : customerColumns
+  const cells = new Map<string, string>(Object.entries(exampleCells[kind]))
+  return [beginning(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
 }
+
+const beginning = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)

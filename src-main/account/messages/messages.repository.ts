@@ -1,9 +1,9 @@
 /** Rows of messages. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { all, build, run } from '../../store/query'
-import type { Change, Row } from '../../store/tables'
+import type { Change, Row, Tables } from '../../store/tables'
 import type { DayRange } from '../day-range'
 
 type MessageRow = Row<'messages'>
@@ -19,10 +19,18 @@ export interface MessageFilter extends PageRequest, DayRange {
 
 export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<MessageRow> {
   const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
-  let rows = build
-    .selectFrom('messages')
-    .where('account_id', '=', ctx.accountId)
-    .where('status', 'in', filter.status)
+  const rows = build.selectFrom('messages').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, filterMessages(rows, filter), (each) => each.selectAll(), {
+    sort: { column: 'messages.id', id: 'messages.id', direction: 'desc' },
+    fingerprint: listFingerprint(['messages', filters]),
+    request: filter
+  })
+}
+
+type Messages = SelectQueryBuilder<Tables, 'messages', object>
+
+export function filterMessages(all: Messages, filter: Omit<MessageFilter, keyof PageRequest>): Messages {
+  let rows = all.where('status', 'in', filter.status)
   if (filter.channel) rows = rows.where('channel', 'in', filter.channel)
   if (filter.kind) rows = rows.where('kind', 'in', filter.kind)
   if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
@@ -30,11 +38,7 @@ export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<Messag
   const dateColumn = filter.date_key ?? 'created_at'
   if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
   if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
-  return readPage(ctx, rows, (each) => each.selectAll(), {
-    sort: { column: 'messages.id', id: 'messages.id', direction: 'desc' },
-    fingerprint: listFingerprint(['messages', filters]),
-    request: filter
-  })
+  return rows
 }
 
 /** Of a customer, of one ask, or one by itself. */
