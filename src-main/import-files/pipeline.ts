@@ -29,8 +29,12 @@ export interface FileShape {
   encodingCertain: boolean
   /** Null in JSON. */
   delimiter: Delimiter | null
+  /** Quotation marks inside quotes are written `\"`, not `""`. */
+  backslash?: boolean
   /** Null in JSON, where columns have names anyway. */
   hasHeader: boolean | null
+  /** The line of the header, or of the first row without one, where something else stands above it; 1 if left out. */
+  firstLine?: number
   /** Names of the columns: of the header, made up (`Column 3`) without one, dotted paths in JSON (`reviewer.displayName`). */
   columns: string[]
   /** The first rows, at most a thousand, for samples and guesses. */

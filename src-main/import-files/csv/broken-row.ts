@@ -1,0 +1,88 @@
+/** A row with quotation marks inside of a cell that are not doubled: what it probably says, and where the next row begins. */
+import { endHere, isLineEnd, lineEndAt, linesIn } from './lines'
+import { behindQuote, readCell, unquoted, type Cell } from './read-cell'
+import type { Dialect } from './split-rows'
+
+/** So far the true end of the cell is looked for: a longer search in every row of a broken file would take hours. */
+const farthest = 4096
+
+export interface BrokenRow {
+  cells: string[]
+  next: number
+  /** Nothing says where it ends: the rest of its line was taken. */
+  isGuess: boolean
+}
+
+/** Null: more of the file is needed to tell. */
+export function brokenRow(
+  text: string,
+  from: number,
+  bad: Cell & { kind: 'bad' },
+  dialect: Dialect,
+  isEnd: boolean
+): BrokenRow | null {
+  if (!isEnd && text.length - bad.badAt < farthest * 2) return null
+  return asOneThinks(text, from, bad, dialect, isEnd) ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
+}
+
+/** `"He said "great" to me",5`: the cell ends where a quotation mark stands before the end of a cell. */
+function asOneThinks(
+  text: string,
+  from: number,
+  bad: Cell & { kind: 'bad' },
+  dialect: Dialect,
+  isEnd: boolean
+): BrokenRow | null {
+  for (const closing of closings(text, bad, dialect)) {
+    const row = rowWith(closing)
+    if (row) return row
+  }
+  return null
+
+  function rowWith(closing: number): BrokenRow | null {
+    const cells: string[] = []
+    for (let at = from; ;) {
+      const cell = at === bad.quoteAt ? cellUpTo(closing) : readCell(text, at, dialect, isEnd)
+      if (cell.kind !== 'cell' && cell.kind !== 'last') return null
+      cells.push(cell.value)
+      at = cell.next
+      if (cell.kind === 'cell') continue
+      const isWhole = dialect.columns === undefined || cells.length === dialect.columns
+      return isWhole ? { cells, next: at, isGuess: false } : null
+    }
+  }
+
+  function cellUpTo(closing: number): Cell {
+    const value = unquoted(text.slice(bad.quoteAt + 1, closing), dialect)
+    const at = behindQuote(text, closing, dialect)
+    if (text[at] === dialect.delimiter) return { kind: 'cell', value, next: at + 1, isStray: true }
+    const end = endHere(text, at, isEnd)
+    return end ? { kind: 'last', value, next: end.next, isStray: true } : { kind: 'more' }
+  }
+}
+
+/** Quotation marks before the end of a cell: one of them closes it. */
+function* closings(text: string, bad: Cell & { kind: 'bad' }, dialect: Dialect): Generator<number> {
+  for (let at = bad.badAt; at >= 0 && at - bad.badAt < farthest; at = text.indexOf('"', at + 1)) {
+    const end = behindQuote(text, at, dialect)
+    if (end >= text.length || text[end] === dialect.delimiter || isLineEnd(text, end)) yield at
+    else if (opensCell(text, at, bad.quoteAt, dialect)) return
+  }
+}
+
+/** It looks as if another cell began here, in a later line: then the first quotation mark is the one too many. */
+function opensCell(text: string, at: number, quoteAt: number, { delimiter }: Dialect): boolean {
+  if (isLineEnd(text, at - 1)) return true
+  return text[at - 1] === delimiter && linesIn(text, quoteAt, at) > 0
+}
+
+function firstLine(
+  text: string,
+  quoteAt: number,
+  from: number,
+  dialect: Dialect,
+  isEnd: boolean
+): BrokenRow | null {
+  const end = lineEndAt(text, quoteAt, isEnd)
+  return end && { cells: text.slice(from, end.at).split(dialect.delimiter), next: end.next, isGuess: true }
+}

@@ -1,0 +1,79 @@
+/** Whether the first row of a table holds the names of its columns, and where it is if a title stands above it. */
+import type { FileRow } from '../pipeline'
+
+export interface FoundHeader {
+  hasHeader: boolean
+  /** The row of the names; without names the first row. */
+  place: number
+}
+
+/** So many lines may stand above the names. */
+const farthest = 10
+const body = 200
+
+export function findHeader(rows: readonly FileRow[], columns: number, chosen: boolean | null): FoundHeader {
+  const place = firstFullRow(rows, columns)
+  const first = rows[place]?.cells ?? []
+  const hasHeader = chosen ?? holdsNames(first, rows.slice(place + 1, place + 1 + body))
+  return { hasHeader, place: hasHeader ? place : 0 }
+}
+
+/** Behind a title, the date of the export or the like: rows with a cell or two only. */
+function firstFullRow(rows: readonly FileRow[], columns: number): number {
+  if (columns < 3) return 0
+  const place = rows.slice(0, farthest).findIndex(({ cells, broken }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '').length
+    return !broken && cells.length >= columns && filled > columns / 2
+  })
+  const above = rows.slice(0, Math.max(place, 0))
+  const isTitle = above.every(({ cells }) => cells.filter((cell) => cell.trim() !== '').length <= columns / 2)
+  return place > 0 && isTitle ? place : 0
+}
+
+function holdsNames(first: readonly string[], rows: readonly FileRow[]): boolean {
+  const names = first.map((cell) => cell.trim())
+  const filled = names.filter((name) => name !== '')
+  if (filled.length === 0 || filled.length <= names.length / 3) return false
+  if (filled.some((name) => isValue(name) || name.length > 80)) return false
+  if (new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false
+  // A column below it is made of values, as its name is not.
+  const isOfValues = (column: number) => {
+    const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.filter(isValue).length >= cells.length * 0.8
+  }
+  if (names.some((name, column) => name !== '' && isOfValues(column))) return true
+  // All of it is text: names are short, no sentences, and do not stand among the values.
+  const isRepeated = names.some((name, column) => {
+    return name !== '' && rows.some(({ cells }) => cells[column]?.trim() === name)
+  })
+  return !isRepeated && filled.every((name) => name.length <= 40 && !/[.!?…。！]$/u.test(name))
+}
+
+/** Numbers, dates, addresses, scores and answers: what no column is called. */
+function isValue(cell: string): boolean {
+  return values.some((pattern) => pattern.test(cell))
+}
+
+const values = [
+  /^[-+]?[\p{Sc}\s]*\d[\d.,\s'’]*\s*[%\p{Sc}]?$/u,
+  /^\d+([.,]\d+)?\s*\/\s*\d+$/,
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/,
+  /^\d{4}-\d{2}-\d{2}T/,
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  /^(https?:\/\/|www\.)\S+$/i,
+  /^'?\+?[\d\s()/.-]{7,}$/,
+  /^[★☆⭐✩✭]+$/u,
+  /^(true|false|yes|no)$/i
+]
+
+/** Names of columns as they are shown: every one has a name, and none has it twice. */
+export function columnNames(cells: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell, place) => {
+    const name = cell.trim() === '' ? `Column ${place + 1}` : cell.trim()
+    let free = name
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
+    taken.add(free)
+    return free
+  })
+}

@@ -1,0 +1,90 @@
+/** One cell of a row, with or without quotation marks. */
+import { endHere, isLineEnd } from './lines'
+import type { Dialect } from './split-rows'
+
+export type Cell =
+  | { kind: 'cell' | 'last'; value: string; next: number; isStray: boolean }
+  /** Behind the closing quotation mark (`badAt`) the cell goes on. */
+  | { kind: 'bad'; quoteAt: number; badAt: number }
+  /** The quotation mark is not closed in this text. */
+  | { kind: 'open'; quoteAt: number }
+  /** The text ends before the cell does. */
+  | { kind: 'more' }
+
+const [space, tab, quote, backslash] = [32, 9, 34, 92]
+
+export function readCell(text: string, from: number, dialect: Dialect, isEnd: boolean): Cell {
+  let at = from
+  // `a, "b, c"` as people write it: spaces before the quotation mark are none of the cell's.
+  while (text.charCodeAt(at) === space) at++
+  if (text.charCodeAt(at) !== quote) return plainCell(text, from, dialect, isEnd)
+  const cell = quotedCell(text, at, dialect, isEnd)
+  // ` "Great" shop` is text with quotation marks in it.
+  return cell.kind === 'bad' && at > from ? plainCell(text, from, dialect, isEnd) : cell
+}
+
+function plainCell(text: string, from: number, dialect: Dialect, isEnd: boolean): Cell {
+  const delimiter = dialect.delimiter.charCodeAt(0)
+  let at = from
+  while (at < text.length && text.charCodeAt(at) !== delimiter && !isLineEnd(text, at)) at++
+  const value = text.slice(from, at)
+  return endOfCell(text, at, value, dialect, isEnd, value.includes('"')) ?? { kind: 'more' }
+}
+
+function quotedCell(text: string, quoteAt: number, dialect: Dialect, isEnd: boolean): Cell {
+  const closing = closingQuote(text, quoteAt + 1, dialect)
+  // A quotation mark at the end of the text may be the first of two.
+  if (closing === null || (closing + 1 >= text.length && !isEnd)) return { kind: 'open', quoteAt }
+  const value = unquoted(text.slice(quoteAt + 1, closing), dialect)
+  const end = behindQuote(text, closing, dialect)
+  if (end >= text.length && !isEnd) return { kind: 'more' }
+  const cell = endOfCell(text, end, value, dialect, isEnd, false)
+  if (cell) return cell
+  return isLineEnd(text, end) ? { kind: 'more' } : { kind: 'bad', quoteAt, badAt: closing }
+}
+
+/** Where the delimiter or the line end should be: spaces between are none of the cell's. */
+export function behindQuote(text: string, closing: number, { delimiter }: Dialect): number {
+  let at = closing + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== space && (code !== tab || delimiter === '\t')) break
+  }
+  return at
+}
+
+function closingQuote(text: string, from: number, dialect: Dialect): number | null {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at)) {
+    if (dialect.backslash && isEscaped(text, from, at)) at += 1
+    else if (text.charCodeAt(at + 1) === quote) at += 2
+    else return at
+  }
+  return null
+}
+
+/** An odd number of backslashes stands before it. */
+function isEscaped(text: string, from: number, at: number): boolean {
+  let before = at
+  while (before > from && text.charCodeAt(before - 1) === backslash) before--
+  return (at - before) % 2 === 1
+}
+
+export function unquoted(value: string, dialect: Dialect): string {
+  const once = value.includes('""') ? value.replaceAll('""', '"') : value
+  return dialect.backslash && once.includes('\\') ? once.replaceAll(/\\(["\\])/g, '$1') : once
+}
+
+/** Null where no cell ends. */
+function endOfCell(
+  text: string,
+  at: number,
+  value: string,
+  dialect: Dialect,
+  isEnd: boolean,
+  isStray: boolean
+): Cell | null {
+  if (text[at] === dialect.delimiter) return { kind: 'cell', value, next: at + 1, isStray }
+  if (at < text.length && !isLineEnd(text, at)) return null
+  const end = endHere(text, at, isEnd)
+  return end && { kind: 'last', value, next: end.next, isStray }
+}

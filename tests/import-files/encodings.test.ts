@@ -1,0 +1,137 @@
+/** How a file is written is found, shown and changeable. */
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import type { Encoding } from '../../src-shared/contract/import-choices'
+import { useFiles } from './read-file'
+
+const { read, shapeOf } = useFiles()
+
+/** Tables in the languages that the encodings are for. */
+const tables: Record<string, string[][]> = {
+  german: [
+    ['Name', 'Bewertung'],
+    ['Jürgen Müller', 'Sehr schöne Blumen, größte Auswahl in Köln für 5 €'],
+    ['Käthe Groß', 'Über 20 Jahre Kundin, überaus nett.']
+  ],
+  plainGerman: [
+    ['Name', 'Bewertung'],
+    ['Jürgen Müller', 'Sehr schöne Blumen, größte Auswahl in Köln'],
+    ['Käthe Groß', 'Über 20 Jahre Kundin, überaus nett.']
+  ],
+  french: [
+    ['Nom', 'Avis'],
+    ['Hélène Lefèvre', 'Très bien, accueil chaleureux, déjà recommandé à ma sœur'],
+    ['François', 'Ça va, un peu cher pour la qualité']
+  ],
+  polish: [
+    ['Imię', 'Opinia'],
+    ['Łukasz Wiśniewski', 'Świetna obsługa, żółte róże były piękne'],
+    ['Małgorzata', 'Bardzo dobrze, polecam wszystkim, którzy szukają kwiatów']
+  ],
+  russian: [
+    ['Имя', 'Отзыв'],
+    ['Анна', 'Прекрасный магазин, очень вежливые продавцы и свежие цветы'],
+    ['Борис', 'Хорошо, но дорого. Приду ещё раз.']
+  ],
+  greek: [
+    ['Όνομα', 'Κριτική'],
+    ['Γιώργος', 'Πολύ καλή εξυπηρέτηση και όμορφα λουλούδια'],
+    ['Ελένη', 'Το συνιστώ σε όλους τους φίλους μου']
+  ],
+  japanese: [
+    ['名前', 'レビュー'],
+    ['山田太郎', 'とても良いお店でした。花がきれいで、店員さんも親切です。'],
+    ['佐藤花子', 'また行きたいと思います。ありがとうございました。']
+  ],
+  korean: [
+    ['이름', '리뷰'],
+    ['김민수', '꽃이 정말 예쁘고 직원들도 매우 친절했습니다. 추천합니다.'],
+    ['이영희', '다음에 또 방문하고 싶어요. 감사합니다.']
+  ],
+  chinese: [
+    ['姓名', '评论'],
+    ['王小明', '服务非常好,花很新鲜,下次还会再来,推荐给大家。'],
+    ['李华', '价格有点贵,但是质量不错,老板很热情。']
+  ]
+}
+
+const asText = (rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\r\n')
+
+describe('is found', () => {
+  test.each<[Encoding, keyof typeof tables]>([
+    ['utf-8', 'german'],
+    ['utf-8', 'japanese'],
+    ['utf-16le', 'german'],
+    ['utf-16be', 'german'],
+    ['utf-16le', 'japanese'],
+    ['utf-16be', 'russian'],
+    ['windows-1252', 'german'],
+    ['windows-1252', 'french'],
+    ['iso-8859-15', 'german'],
+    ['ibm850', 'plainGerman'],
+    ['macintosh', 'plainGerman'],
+    ['macintosh', 'french'],
+    ['windows-1250', 'polish'],
+    ['windows-1251', 'russian'],
+    ['koi8-r', 'russian'],
+    ['windows-1253', 'greek'],
+    ['shift_jis', 'japanese'],
+    ['euc-jp', 'japanese'],
+    ['euc-kr', 'korean'],
+    ['gb18030', 'chinese']
+  ])('%s, %s', async (encoding, language) => {
+    const rows = tables[language] ?? []
+    const bytes = iconv.encode(asText(rows), encoding)
+    const file = await read(bytes, { has_header: true })
+    expect(file.shape.encoding).toBe(encoding)
+    expect([file.shape.columns, ...file.rows.map(({ cells }) => cells)]).toEqual(rows)
+  })
+
+  test.each<[string, Buffer, Encoding]>([
+    ['UTF-8', Buffer.from('\ufeffname;score\nÄnne;5'), 'utf-8'],
+    ['UTF-16 little endian', iconv.encode('\ufeffname;score\nÄnne;5', 'utf16le'), 'utf-16le'],
+    ['UTF-16 big endian', iconv.encode('\ufeffname;score\nÄnne;5', 'utf16-be'), 'utf-16be']
+  ])('by its byte order mark, which is no part of the text: %s', async (_name, bytes, encoding) => {
+    const { shape, rows } = await read(bytes)
+    expect(shape).toMatchObject({ encoding, encodingCertain: true, columns: ['name', 'score'] })
+    expect(rows[0]?.cells).toEqual(['Änne', '5'])
+  })
+})
+
+test('is looked for in all of the file: one umlaut in its last line says it', async () => {
+  const plain = `name,text\n${'Anna,Great\n'.repeat(200_000)}`
+  const bytes = Buffer.concat([
+    Buffer.from(plain),
+    iconv.encode('Jörg,Schöner Laden für Größere\n', 'windows-1252')
+  ])
+  const { shape, rows } = await read(bytes)
+  expect(shape).toMatchObject({ encoding: 'windows-1252', encodingCertain: false })
+  expect(rows.at(-1)?.cells).toEqual(['Jörg', 'Schöner Laden für Größere'])
+})
+
+test('is what the owner says', async () => {
+  const bytes = iconv.encode('name;text\nAnna;Größe', 'windows-1252')
+  expect((await shapeOf(bytes, { encoding: 'macintosh' })).encoding).toBe('macintosh')
+  const { rows } = await read(bytes, { encoding: 'utf-8' })
+  expect(rows[0]?.broken?.code).toBe('bad_character')
+})
+
+test('characters that are cut in two by the pieces in which a file is read stay whole', async () => {
+  for (const [encoding, text] of [
+    ['utf-8', 'größer 🌸 花 '],
+    ['utf-16le', 'größer 🌸 花 '],
+    ['utf-16be', 'größer 🌸 花 '],
+    ['shift_jis', '花がきれい '],
+    ['gb18030', '价格有点贵 🌸 ']
+  ] as const) {
+    const rows = Array.from({ length: 30_000 }, (_, row) => `${row},${text}${'x'.repeat(row % 7)}`)
+    const bytes = iconv.encode(`id,text\n${rows.join('\n')}`, encoding)
+    const { rows: found } = await read(bytes, { encoding })
+    expect(found.map(({ cells }) => cells.join(','))).toEqual(rows)
+  }
+})
+
+test('the replacement character may stand in a file', async () => {
+  const { rows } = await read('name,text\nAnna,caf\ufffd')
+  expect(rows).toEqual([{ line: 2, cells: ['Anna', 'caf\ufffd'] }])
+})

@@ -1,0 +1,37 @@
+/** Files made up for a test, read as the import reads them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { inspectFile } from '../../src-main/import-files/inspect-file'
+import type { FileRow, FileShape, ReadingChoices } from '../../src-main/import-files/pipeline'
+import { readRows } from '../../src-main/import-files/read-rows'
+
+export interface ReadFile {
+  shape: FileShape
+  rows: FileRow[]
+}
+
+/** To be called at the top of a test file: its folder goes with the test. */
+export function useFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-files-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'file')
+  return { folder, path, read, shapeOf }
+
+  function shapeOf(content: string | Buffer, choices: ReadingChoices = {}): Promise<FileShape> {
+    writeFileSync(path, content)
+    return inspectFile(path, choices)
+  }
+
+  async function read(content: string | Buffer, choices: ReadingChoices = {}): Promise<ReadFile> {
+    const shape = await shapeOf(content, choices)
+    return { shape, rows: await allRows(path, shape) }
+  }
+}
+
+export async function allRows(path: string, shape: FileShape): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for await (const batch of readRows(path, shape)) rows.push(...batch)
+  return rows
+}
