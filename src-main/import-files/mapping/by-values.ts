@@ -1,0 +1,59 @@
+/** What the values of a column look like, for columns whose name says nothing. */
+import type { ImportField, ImportKind } from '../../../src-shared/contract/import-choices'
+import type { FileRow } from '../pipeline'
+import { readDate } from '../values/read-date'
+import { readScore } from '../values/read-score'
+import { saysNothing } from '../values/word-lists'
+
+/** Enough to see what a column is. */
+const enough = 200
+
+/** The values of a column that say something. */
+export function valuesOf(sample: readonly FileRow[], column: number): string[] {
+  const values: string[] = []
+  for (const { cells } of sample) {
+    const value = (cells[column] ?? '').trim()
+    if (!saysNothing(value)) values.push(value)
+    if (values.length === enough) break
+  }
+  return values
+}
+
+const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)
+const isPhone = (value: string) =>
+  /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
+const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)
+const isDay = (value: string) => !/^\d+$/.test(value) && readDate(value, null) !== 'unreadable'
+const isScore = (value: string) => {
+  const read = readScore(value)
+  return read !== null && 'score' in read
+}
+const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
+
+/** The field that the values look like; null: none. */
+export function fieldByValues(kind: ImportKind, values: readonly string[]): ImportField | null {
+  if (values.length === 0) return null
+  const share = (looksRight: (value: string) => boolean) => values.filter(looksRight).length / values.length
+  if (share(isEmail) > 0.8) return 'email'
+  if (share(isAddress) > 0.8) return kind === 'reviews' ? 'external_url' : null
+  if (share(isDay) > 0.9) return kind === 'reviews' ? 'created_at' : 'signed_up_at'
+  if (share(isPhone) > 0.8) return 'phone'
+  if (kind === 'customers') return null
+  if (share(isScore) > 0.95) return 'score'
+  return share(isLongText) > 0.5 ? 'review' : null
+}
+
+/** Whether the values contradict what the name of their column says. */
+export function contradicts(field: ImportField, values: readonly string[]): boolean {
+  if (values.length === 0) return false
+  const share = (looksRight: (value: string) => boolean) => values.filter(looksRight).length / values.length
+  if (field === 'email') return share((value) => value.includes('@')) < 0.3
+  if (field === 'score') return share(isScoreLike) < 0.3
+  if (field === 'created_at' || field === 'replied_at' || field === 'signed_up_at')
+    return share((value) => readDate(value, null) !== 'unreadable') < 0.3
+  if (field === 'phone') return share((value) => /\d{3}/.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
+  return false
+}
+
+/** Also a score of another scale, which is then refused with a reason, and recommendations. */
+const isScoreLike = (value: string) => readScore(value) !== null || /^\d+(?:[.,]\d+)?$/.test(value)

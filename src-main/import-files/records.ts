@@ -1,0 +1,83 @@
+/** Records made of what the cells of a row say. */
+import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
+import type { ReadCustomer, ReadReview } from './pipeline'
+import { splitName } from './values/names'
+import type { ReadScore } from './values/read-score'
+
+/** What the readers found; a field that says nothing is left out. */
+export type Values = Partial<Record<ImportField, unknown>>
+
+export function reviewOf(values: Values, choices: ImportChoices): ReadReview {
+  const first_name = textOf(values.first_name)
+  const last_name = textOf(values.last_name)
+  const { score, recommended } = judgementOf(values, choices)
+  return {
+    score,
+    recommended,
+    title: textOf(values.title),
+    review: textOf(values.review),
+    // As when a review is recorded over the interface.
+    name: textOf(values.name) ?? ([first_name, last_name].filter((part) => part !== null).join(' ') || null),
+    first_name,
+    last_name,
+    email: textOf(values.email),
+    phone: textOf(values.phone),
+    company: textOf(values.company),
+    source: textOf(values.source),
+    location: textOf(values.location) ?? choices.location ?? null,
+    tags: tagsOf(values, choices),
+    created_at: numberOf(values.created_at),
+    reply: textOf(values.reply),
+    replied_at: numberOf(values.replied_at),
+    external_id: textOf(values.external_id),
+    external_url: textOf(values.external_url)
+  }
+}
+
+/** A score stays; for a recommendation without one the owner has chosen what it counts for. */
+function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, 'score' | 'recommended'> {
+  const read = (values.score ?? null) as ReadScore
+  const said = (values.recommended ?? null) as boolean | null
+  if (read !== null && 'score' in read) return { score: read.score, recommended: said }
+  const recommended = said ?? read?.recommended ?? null
+  if (recommended === null || choices.without_score === true) return { score: null, recommended }
+  const score = recommended ? choices.recommended_score : choices.not_recommended_score
+  return { score: score ?? null, recommended }
+}
+
+export function customerOf(values: Values, choices: ImportChoices): ReadCustomer {
+  const whole = textOf(values.name)
+  const parts = whole === null ? null : splitName(whole)
+  return {
+    first_name: textOf(values.first_name) ?? parts?.first_name ?? null,
+    last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
+    email: textOf(values.email),
+    phone: textOf(values.phone),
+    company: textOf(values.company),
+    location: textOf(values.location) ?? choices.location ?? null,
+    notes: textOf(values.notes),
+    tags: tagsOf(values, choices),
+    signup_date: textOf(values.signed_up_at),
+    unsubscribed_at: numberOf(values.unsubscribed_at),
+    address1: textOf(values.address1),
+    address2: textOf(values.address2),
+    city: textOf(values.city),
+    state: textOf(values.state),
+    postal_code: textOf(values.postal_code),
+    country: textOf(values.country),
+    language: textOf(values.language),
+    time_zone: textOf(values.time_zone),
+    has_subscription: (values.has_subscription ?? null) as boolean | null,
+    external_id: textOf(values.external_id)
+  }
+}
+
+// The readers answer texts, numbers and lists for the fields that are read here so.
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function tagsOf(values: Values, choices: ImportChoices): string[] {
+  const own = (values.tags ?? []) as string[]
+  const forAll = choices.tags ?? []
+  return forAll.length === 0 ? own : [...new Set([...own, ...forAll])]
+}

@@ -1,0 +1,29 @@
+/** Lets a known format look at whole rows, by the names of their columns. */
+import { plainName } from './plain-name'
+import type { CheckPlan } from './pipeline'
+
+/** The cells of a row as its format understands them, or why it is left out. */
+export type RefineRow = (cells: readonly string[]) => readonly string[] | string
+
+export function rowRefiner({ format, columns }: CheckPlan): RefineRow {
+  const refine = format?.refine
+  if (refine === undefined) return (cells) => cells
+  // Of two columns with one name the first counts.
+  const places = new Map(columns.map((column, index) => [plainName(column), index] as const).reverse())
+  return (cells) => {
+    const row: Record<string, string> = Object.create(null) as Record<string, string>
+    for (const [name, place] of places) row[name] = cells[place] ?? ''
+    const refined = refine(row)
+    if (isLeftOut(refined)) return refined.leftOut
+    const changed = [...cells]
+    for (const [name, cell] of Object.entries(refined)) {
+      const place = places.get(name)
+      if (place !== undefined) changed[place] = cell
+    }
+    return changed
+  }
+}
+
+/** A changed cell of a column that is called so would be lost: no format has one. */
+const isLeftOut = (refined: Record<string, string> | { leftOut: string }): refined is { leftOut: string } =>
+  'leftOut' in refined

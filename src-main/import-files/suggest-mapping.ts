@@ -1,0 +1,109 @@
+/** Suggests what columns mean, from their names in six languages and from what their cells look like. */
+import { createHash } from 'node:crypto'
+import { importFieldsOf, type ImportField, type ImportKind } from '../../src-shared/contract/import-choices'
+import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
+import { isMadeUp, readingsOf } from './mapping/column-words'
+import { ofCustomers, ofReviews } from './mapping/synonyms'
+import type { FileRow } from './pipeline'
+import { plainName } from './plain-name'
+
+/**
+ * The field that each column probably means; null: none. A field is suggested twice only where two columns have the same claim
+ * to it and different values: then it must be decided.
+ */
+export function suggestMapping(
+  kind: ImportKind,
+  columns: readonly string[],
+  sample: readonly FileRow[]
+): (ImportField | null)[] {
+  const claims = columns.flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
+  const mapping = columns.map((): ImportField | null => null)
+  const taken = new Map<ImportField, Claim>()
+  for (const claim of claims.toSorted((a, b) => b.strength - a.strength || a.column - b.column)) {
+    if (mapping[claim.column] !== null) continue
+    const first = taken.get(claim.field)
+    if (first !== undefined && !areRivals(first, claim)) continue
+    if (first === undefined) taken.set(claim.field, claim)
+    mapping[claim.column] = claim.field
+  }
+  return withoutSpareNames(mapping)
+}
+
+/** A name for the columns of a file: files with the same one are read the same way. */
+export const headerSignature = (columns: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(plainName)))
+    .digest('hex')
+    .slice(0, 32)
+
+/** How surely a column means a field: by its whole name, by what it may mean, by its values alone. */
+export interface Claim {
+  column: number
+  field: ImportField
+  strength: number
+  values: readonly string[]
+}
+export const strengths = { sure: 100, maybe: 60, values: 30 } as const
+/** A name that is only part of the column's says less; our own spelling says a little more. */
+const forPart = 10
+const spelling = 1
+
+export function claimsOf(
+  kind: ImportKind,
+  column: string,
+  index: number,
+  values: readonly string[]
+): Claim[] {
+  const claims = isMadeUp(column) ? [] : claimsByName(kind, column, index, values)
+  const looksLike = fieldByValues(kind, values)
+  if (looksLike !== null && claims.length === 0)
+    claims.push({ column: index, field: looksLike, strength: strengths.values, values })
+  return claims
+}
+
+function claimsByName(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
+  const claims: Claim[] = []
+  for (const [place, reading] of readingsOf(column).entries())
+    for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
+      if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
+      // An empty column has the weakest claim of all with its name.
+      const weight = strength - place * forPart - (values.length === 0 ? 5 : 0)
+      claims.push({ column: index, field, strength: weight, values })
+    }
+  return claims
+}
+
+type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[]>
+
+function listNames(kind: ImportKind): NamesOfKind {
+  const names = new Map<string, { field: ImportField; strength: number }[]>()
+  const known = kind === 'reviews' ? ofReviews : ofCustomers
+  const add = (field: ImportField, words: string, strength: number) => {
+    for (const word of words.split(' ')) names.set(word, [...(names.get(word) ?? []), { field, strength }])
+  }
+  for (const field of importFieldsOf(kind)) {
+    add(field, plainName(field), strengths.sure + spelling)
+    const { sure = '', maybe = '' } = known[field] ?? {}
+    add(field, sure, strengths.sure)
+    add(field, maybe, strengths.maybe)
+  }
+  return names
+}
+
+const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
+  reviews: listNames('reviews'),
+  customers: listNames('customers')
+}
+
+/** Two columns that are called for the same field, and hold different things. */
+function areRivals(first: Claim, second: Claim): boolean {
+  if (first.strength - second.strength > spelling || second.strength <= strengths.values) return false
+  if (first.values.length === 0 || second.values.length === 0) return false
+  return JSON.stringify(first.values) !== JSON.stringify(second.values)
+}
+
+/** A whole name says nothing more where first and last name have columns of their own. */
+function withoutSpareNames(mapping: (ImportField | null)[]): (ImportField | null)[] {
+  const hasParts = mapping.includes('first_name') && mapping.includes('last_name')
+  return hasParts ? mapping.map((field) => (field === 'name' ? null : field)) : mapping
+}

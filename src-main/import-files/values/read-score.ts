@@ -1,0 +1,117 @@
+/** Scores as other programs and people write them: `5`, `4/5`, `4,6`, `80 %`, `4 stars`, `★★★★☆`, `FIVE`, `recommended`. */
+import { LRUCache } from '../../tools/lru-cache'
+import { foldWords, plainSpaces } from './fold-words'
+
+/** A score, or a recommendation where no score is said; null: neither. */
+export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
+
+// A column of scores holds the same few texts a million times.
+const known = new LRUCache<string, ReadScore>(2000)
+
+export const readScore = (text: string): ReadScore => known.getOrMake(text, () => read(text))
+
+function read(text: string): ReadScore {
+  const plain = plainSpaces(text)
+  const shown = countStars(plain)
+  if (shown !== null) return onScale(shown, 5)
+  const written = plain.normalize('NFKC').toLowerCase().replace(lead, '')
+  return readFraction(written) ?? readNumber(written) ?? readWords(foldWords(plain))
+}
+
+const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
+const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'
+const unit =
+  '(?:\\s*-?\\s*(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|points?|punkten?|★|⭐\\ufe0f?))?'
+const fraction = new RegExp(
+  `^${number}${unit}\\s*(?:/|von|aus|out of|of|sur|de|su|di|van)\\s*${number}${unit}$`,
+  'u'
+)
+const percent = new RegExp(`^${number}\\s*(?:%|percent|prozent|pour ?cent|por ?ciento|per ?cento|procent)$`)
+const plainNumber = new RegExp(`^${number}${unit}$`, 'u')
+
+const valueOf = (digits: string | undefined): number => Number((digits ?? '').replace(',', '.'))
+
+function readFraction(written: string): ReadScore {
+  const hundredth = percent.exec(written)
+  if (hundredth !== null) return onScale(valueOf(hundredth[1]), 100)
+  const parts = fraction.exec(written)
+  return parts === null ? null : onScale(valueOf(parts[1]), valueOf(parts[2]))
+}
+
+function readNumber(written: string): ReadScore {
+  const parts = plainNumber.exec(written)
+  return parts === null ? null : onScale(valueOf(parts[1]), 5)
+}
+
+/** Half scores are rounded up; what is more than nothing is at least 1. */
+function onScale(value: number, most: number): ReadScore {
+  if (!(value > 0 && value <= most)) return null
+  const exact = (value / most) * 5
+  // 0.7 × 5 is a little less than 3.5 in floating point.
+  const score = Math.max(1, Math.round(exact + 1e-9))
+  return { score, rounded: Math.abs(score - exact) > 1e-9 }
+}
+
+const stars = /^(?:[★⭐✭✮🌟☆✩✰⯪⯨½]\ufe0f?\s?)+$/u
+
+/** How many of the stars that are drawn are full; null when it is no row of stars. */
+function countStars(text: string): number | null {
+  if (/^\*{1,5}$/.test(text)) return text.length
+  if (!stars.test(text)) return null
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0
+  const full = count(/[★⭐✭✮🌟]/gu) + count(/[⯪⯨½]/gu) / 2
+  return full + count(/[☆✩✰]/gu) > 5 ? null : full
+}
+
+/** In English, German, French, Spanish, Italian and Dutch. */
+const numerals: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one eins ein eine un une uno una een',
+    'two zwei deux dos due twee',
+    'three drei trois tres tre drie',
+    'four vier quatre cuatro quattro',
+    'five funf fuenf cinq cinco cinque vijf'
+  ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1]))
+)
+const units =
+  /(?:^| )(?:star rating|rating|stars?|sternen?|stern|etoiles?|estrellas?|stell[ae]|sterren|ster)(?= |$)/g
+
+const recommendations: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(
+    (
+      'recommended|recommends|recommend|recommend yes|would recommend|positive|thumbs up|empfohlen|empfiehlt|positiv|' +
+      'recommande|recommandee|positif|positive|recomendado|recomendada|recomienda|positivo|positiva|consigliato|' +
+      'consigliata|consiglia|raccomandato|aanbevolen|positief'
+    )
+      .split('|')
+      .map((word) => [word, true])
+  ),
+  ...Object.fromEntries(
+    (
+      'not recommended|doesn t recommend|does not recommend|don t recommend|would not recommend|negative|thumbs down|' +
+      'nicht empfohlen|empfiehlt nicht|negativ|non recommande|ne recommande pas|deconseille|negatif|no recomendado|' +
+      'no recomienda|negativo|negativa|non consigliato|sconsigliato|non raccomandato|niet aanbevolen|afgeraden|negatief'
+    )
+      .split('|')
+      .map((word) => [word, false])
+  )
+}
+
+function readWords(words: string): ReadScore {
+  const recommended = ownValue(recommendations, words)
+  if (recommended !== undefined) return { recommended }
+  const score = ownValue(numerals, words.replaceAll(units, '').trim())
+  return score === undefined ? null : { score, rounded: false }
+}
+
+/** A cell may say `constructor`. */
+const ownValue = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** A column of recommendations: their words, thumbs, or yes and no. */
+export function readRecommended(text: string): boolean | null {
+  const plain = text.trim()
+  if (/^👍/u.test(plain)) return true
+  if (/^👎/u.test(plain)) return false
+  return ownValue(recommendations, foldWords(plain)) ?? null
+}

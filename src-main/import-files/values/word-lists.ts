@@ -1,0 +1,53 @@
+/** Yes and no, published or not, opted out or not, and "nothing there", in the six languages of texts. */
+import { foldWords } from './fold-words'
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
+
+const yes = listed('1|true|yes|y|ja|j|oui|o|vrai|si|s|sì|sí|verdadero|vero|wahr|waar|on|x|t|✓|✔|checked')
+const no = listed('0|false|no|n|nein|non|nee|faux|falso|falsch|onwaar|off|f|✗|✘|unchecked')
+
+/** Yes or no; null when it is neither. */
+export function readYesOrNo(text: string): boolean | null {
+  const word = foldWords(text) || text.trim()
+  return yes.has(word) ? true : no.has(word) ? false : null
+}
+
+const optedOut = listed(
+  'unsubscribed|opted out|opt out|optout|do not contact|do not email|dnc|cleaned|bounced|complained|abgemeldet|ausgetragen|' +
+    'widersprochen|gesperrt|desabonne|desabonnee|desinscrit|desinscrite|dado de baja|baja|cancelado|disiscritto|' +
+    'disiscritta|cancellato|uitgeschreven|afgemeld'
+)
+const notOptedOut = listed(
+  'subscribed|opted in|opt in|optin|active|unknown|pending|non subscribed|nonsubscribed|never subscribed|not subscribed|' +
+    'transactional|angemeldet|aktiv|eingetragen|unbekannt|abonne|abonnee|inscrit|inscrite|actif|inconnu|suscrito|activo|' +
+    'desconocido|iscritto|iscritta|attivo|sconosciuto|ingeschreven|aangemeld|actief|onbekend'
+)
+
+/**
+ * Whether somebody has opted out, from a word instead of a day. Somebody who never subscribed has not opted out: they are told
+ * apart from those who did.
+ */
+export function readOptOut(text: string): boolean | null {
+  const word = foldWords(text)
+  if (optedOut.has(word)) return true
+  return notOptedOut.has(word) ? false : readYesOrNo(text)
+}
+
+const neverPublished = listed(
+  'spam|rejected|hidden|pending|draft|unpublished|not published|deleted|removed|disabled|archived|unapproved|not approved|' +
+    'not yet|inactive|moderation|in moderation|awaiting moderation|awaiting approval|flagged|reported|private|declined|trash|' +
+    'versteckt|abgelehnt|entwurf|ausstehend|geloscht|unveroffentlicht|nicht veroffentlicht|masque|rejete|en attente|' +
+    'brouillon|supprime|oculto|rechazado|pendiente|borrador|eliminado|nascosto|rifiutato|in attesa|bozza|eliminato|' +
+    'verborgen|afgewezen|in afwachting|concept|verwijderd'
+)
+
+/** Whether a review was never shown: such reviews are left out. A word that says nothing of it leaves it in. */
+export const wasNeverPublished = (text: string): boolean =>
+  neverPublished.has(foldWords(text)) || readYesOrNo(text) === false
+
+const nothing = listed(
+  '-|--|---|–|—|/|.|?|n/a|na|#n/a|null|none|nil|undefined|nan|k.a.|k. a.|\\n|(null)|(none)|(empty)'
+)
+
+/** For fields that have a form of their own; a name may well be "Null". */
+export const saysNothing = (text: string): boolean => text === '' || nothing.has(text.toLowerCase())

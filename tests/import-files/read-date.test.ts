@@ -1,0 +1,193 @@
+/** Days and times in every way in which they are written. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DateOrder } from '../../src-shared/contract/import-choices'
+import { readDate, readDateOrder } from '../../src-main/import-files/values/read-date'
+
+/** As ISO text: of a day alone only the day, with the offset where one is said. */
+function said(text: string, order: DateOrder | null = null): string {
+  const read = readDate(text, order)
+  if (typeof read === 'string') return read
+  const wall = new Date(read.wall).toISOString()
+  if (!read.hasTime) return wall.slice(0, 10)
+  const minutes = read.offset === null ? null : read.offset / 60_000
+  return `${wall.slice(0, 19)}${minutes === null ? '' : minutes === 0 ? 'Z' : ` ${minutes > 0 ? '+' : ''}${minutes}`}`
+}
+
+describe('a day is read', () => {
+  test.each<[text: string, day: string]>([
+    ['2026-01-31', '2026-01-31'],
+    ['2026/1/31', '2026-01-31'],
+    ['2026.01.31', '2026-01-31'],
+    ['20260131', '2026-01-31'],
+    ['31.01.2026', '2026-01-31'],
+    ['31.1.2026', '2026-01-31'],
+    ['31. 1. 2026', '2026-01-31'],
+    ['31/01/2026', '2026-01-31'],
+    ['31-01-2026', '2026-01-31'],
+    ['01/31/2026', '2026-01-31'],
+    ['1/31/26', '2026-01-31'],
+    ['03/03/2026', '2026-03-03'],
+    ['31.12.99', '1999-12-31'],
+    ['31 January 2026', '2026-01-31'],
+    ['January 31, 2026', '2026-01-31'],
+    ['Jan 31, 2026', '2026-01-31'],
+    ['Jan. 31st, 2026', '2026-01-31'],
+    ['31-Jan-2026', '2026-01-31'],
+    ['31-Jan-26', '2026-01-31'],
+    ['2026 Jan 31', '2026-01-31'],
+    ['Saturday, January 31, 2026', '2026-01-31'],
+    ['3rd of May 2026', '2026-05-03'],
+    ['31. Januar 2026', '2026-01-31'],
+    ['Sa., 31. Jan. 2026', '2026-01-31'],
+    ['Samstag, den 31. Jänner 2026', '2026-01-31'],
+    ['3. März 2026', '2026-03-03'],
+    ['3. Mrz. 2026', '2026-03-03'],
+    ['1er mars 2026', '2026-03-01'],
+    ['mar. 3 mars 2026', '2026-03-03'],
+    ['15 août 2026', '2026-08-15'],
+    ['15 févr. 2026', '2026-02-15'],
+    ['3 de mayo de 2026', '2026-05-03'],
+    ['mar, 3 mar 2026', '2026-03-03'],
+    ['15 sept. 2026', '2026-09-15'],
+    ['3 maggio 2026', '2026-05-03'],
+    ['31 gen 2026', '2026-01-31'],
+    ['3 mei 2026', '2026-05-03'],
+    ['12 mrt. 2026', '2026-03-12'],
+    ['2026年1月31日', '2026-01-31'],
+    ['2026년 1월 31일', '2026-01-31'],
+    ['29.02.2024', '2024-02-29']
+  ])('%s', (text, day) => {
+    expect(said(text)).toBe(day)
+  })
+})
+
+describe('a time is read', () => {
+  test.each<[text: string, time: string]>([
+    ['2026-01-31T09:30:00Z', '2026-01-31T09:30:00Z'],
+    ['2026-01-31T09:30:00.123456Z', '2026-01-31T09:30:00Z'],
+    ['2026-01-31 09:30:00', '2026-01-31T09:30:00'],
+    ['2026-01-31 09:30:00 UTC', '2026-01-31T09:30:00Z'],
+    ['2026-01-31 09:30:00 +0100', '2026-01-31T09:30:00 +60'],
+    ['2026-01-31T09:30+05:30', '2026-01-31T09:30:00 +330'],
+    ['2026-01-31 09:30:00-08', '2026-01-31T09:30:00 -480'],
+    ['2026-01-31T09:30:00+01:00[Europe/Berlin]', '2026-01-31T09:30:00 +60'],
+    ['31.01.2026 09:30', '2026-01-31T09:30:00'],
+    ['31.01.2026, 09:30:15 Uhr', '2026-01-31T09:30:15'],
+    ['1/31/2026 9:30 PM', '2026-01-31T21:30:00'],
+    ['1/31/2026, 12:05:00 AM', '2026-01-31T00:05:00'],
+    ['1/31/2026, 9:30:00\u202fPM', '2026-01-31T21:30:00'],
+    ['31 janvier 2026 à 9h30', '2026-01-31T09:30:00'],
+    ['January 31, 2026 at 9:30 a.m. EST', '2026-01-31T09:30:00 -300'],
+    ['Sat, 31 Jan 2026 09:30:00 +0100', '2026-01-31T09:30:00 +60'],
+    ['Sat, 31 Jan 2026 09:30:00 GMT', '2026-01-31T09:30:00Z'],
+    ['Sat Jan 31 2026 09:30:00 GMT+0100 (Central European Standard Time)', '2026-01-31T09:30:00 +60'],
+    ['Sat Jan 31 09:30:00 2026', '2026-01-31T09:30:00'],
+    ['Sat Jan 31 09:30:00 UTC 2026', '2026-01-31T09:30:00Z'],
+    ['1769851800', '2026-01-31T09:30:00Z'],
+    ['1769851800.5', '2026-01-31T09:30:00Z'],
+    ['1769851800000', '2026-01-31T09:30:00Z']
+  ])('%s', (text, time) => {
+    expect(said(text)).toBe(time)
+  })
+})
+
+test.each([
+  '',
+  'yesterday',
+  '2 weeks ago',
+  '2026-02-30',
+  '2026-13-01',
+  '2026-01-31T25:00:00Z',
+  '2026-01-31 09:61',
+  '30.02.2026',
+  '32.01.2026',
+  '31.04.2026',
+  '13/13/2026',
+  '00.00.0000',
+  '31.01.',
+  'January 2026',
+  '31.01.20266',
+  '1.1.1',
+  '12345',
+  '46053',
+  '31 Foo 2026',
+  'Jan Feb 31 2026',
+  '1899-12-31',
+  '2101-01-01',
+  '31.01.2026 21:30 PM',
+  '31.01.2026 9:30 XYZ'
+])('%j is no day', (text) => {
+  expect(readDate(text, null)).toBe('unreadable')
+})
+
+describe('which number is the day is never guessed', () => {
+  test.each<[text: string, order: DateOrder | null, day: string]>([
+    ['03/04/2026', null, 'ambiguous'],
+    ['03.04.2026', null, 'ambiguous'],
+    ['03.04.2026 09:30', null, 'ambiguous'],
+    ['03/04/2026', 'dmy', '2026-04-03'],
+    ['03/04/2026', 'mdy', '2026-03-04'],
+    ['01/02/03', null, 'ambiguous'],
+    ['01/02/03', 'ymd', '2001-02-03'],
+    ['01/02/03', 'dmy', '2003-02-01'],
+    ['01/02/03', 'mdy', '2003-01-02'],
+    // A file in one order has no day in the other.
+    ['31/01/2026', 'mdy', 'unreadable'],
+    ['01/31/2026', 'dmy', 'unreadable'],
+    ['2026-03-04', 'dmy', '2026-03-04'],
+    ['3 May 2026', 'mdy', '2026-05-03']
+  ])('%s in %s', (text, order, day) => {
+    expect(said(text, order).slice(0, 10)).toBe(day)
+  })
+})
+
+describe('the order of a file', () => {
+  test.each<[samples: string[], order: ReturnType<typeof readDateOrder>]>([
+    [[], null],
+    [['', 'no date', '2026-03-04', '3 May 2026'], null],
+    [['03/03/2026'], null],
+    [['03/04/2026'], 'ambiguous'],
+    [['03.04.2026 10:00', '05.06.2026 11:00'], 'ambiguous'],
+    [['03/04/2026', '31/04/2026', '13/04/2026'], 'dmy'],
+    [['03/04/2026', '04/13/2026'], 'mdy'],
+    [['13/04/2026', '04/13/2026'], 'contradictory'],
+    [['26-01-31'], 'ymd'],
+    [['31-01-26', '01-02-03'], 'dmy']
+  ])('%j: %s', (samples, order) => {
+    expect(readDateOrder(samples)).toBe(order)
+  })
+})
+
+const aDay = fc.date({ min: new Date('1970-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+
+test('every day since 1970 survives every way of writing it', () => {
+  const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
+  fc.assert(
+    fc.property(aDay, fc.constantFrom(...languages), (date, language) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [year = '', month = '', day = ''] = iso.split('-')
+      expect(said(`${day}.${month}.${year}`, 'dmy')).toBe(iso)
+      expect(said(`${Number(month)}/${Number(day)}/${year.slice(2)}`, 'mdy')).toBe(iso)
+      for (const dateStyle of ['long', 'full', 'medium'] as const) {
+        const written = date.toLocaleDateString(language, { dateStyle, timeZone: 'UTC' })
+        expect(said(written, 'dmy'), written).toBe(iso)
+      }
+      expect(said(date.toUTCString())).toBe(`${date.toISOString().slice(0, 19)}Z`)
+      expect(said(date.toString())).not.toBe('unreadable')
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('whatever stands in a cell, reading it ends', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789./-: ,TZ+apm') })),
+      (text) => {
+        const read = readDate(text, null)
+        if (typeof read !== 'string') expect(Number.isFinite(read.wall)).toBe(true)
+      }
+    )
+  )
+})

@@ -1,0 +1,108 @@
+/** What columns probably mean. */
+import { describe, expect, test } from 'vitest'
+import { guessKind } from '../../src-main/import-files/guess-kind'
+import { headerSignature, suggestMapping } from '../../src-main/import-files/suggest-mapping'
+import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
+import { customerColumns, furtherReviewColumns, reviewColumns } from '../../src-shared/contract/exports'
+
+const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }))
+
+describe('by the names of columns', () => {
+  test.each<[kind: ImportKind, header: string, fields: string]>([
+    [
+      'reviews',
+      'Review ID;Reviewer Name;Rating;Review Date;Review Text;Review URL',
+      'external_id name score created_at review external_url'
+    ],
+    ['reviews', 'Bewertung;Text;Name;Datum;Antwort', 'score review name created_at reply'],
+    ['reviews', 'note;commentaire;auteur;date;réponse', 'score review name created_at reply'],
+    ['reviews', 'puntuación;comentario;autor;fecha;respuesta', 'score review name created_at reply'],
+    ['reviews', 'punteggio;recensione;autore;data;risposta', 'score review name created_at reply'],
+    ['reviews', 'waardering;recensie;auteur;datum;antwoord', 'score review name created_at reply'],
+    [
+      'reviews',
+      'reviewer.displayName;starRating;comment;createTime;reviewReply.comment;reviewReply.updateTime',
+      'name score review created_at reply replied_at'
+    ],
+    ['reviews', 'product_handle;rating;title;body;picture_urls', '- score title review -'],
+    [
+      'customers',
+      'First Name;Last Name;E-Mail;Phone;Company;Street;ZIP;City;Country',
+      'first_name last_name email phone company address1 postal_code city country'
+    ],
+    [
+      'customers',
+      'Vorname;Nachname;E-Mail-Adresse;Telefon;Straße;PLZ;Ort;Land;Bemerkung',
+      'first_name last_name email phone address1 postal_code city country notes'
+    ],
+    [
+      'customers',
+      'Prénom;Nom;Courriel;Téléphone;Adresse;Code postal;Ville',
+      'first_name last_name email phone address1 postal_code city'
+    ],
+    [
+      'customers',
+      'Nombre;Apellidos;Correo electrónico;Teléfono;Dirección;Código postal;Ciudad',
+      'first_name last_name email phone address1 postal_code city'
+    ],
+    [
+      'customers',
+      'Nome;Cognome;Indirizzo e-mail;Telefono;Indirizzo;CAP;Città',
+      'first_name last_name email phone address1 postal_code city'
+    ],
+    [
+      'customers',
+      'Voornaam;Achternaam;E-mailadres;Telefoonnummer;Adres;Postcode;Plaats',
+      'first_name last_name email phone address1 postal_code city'
+    ],
+    ['customers', 'Kunde;E-Mail;Kunde seit;Abgemeldet am', 'name email signed_up_at unsubscribed_at']
+  ])('%s: %s', (kind, header, fields) => {
+    const expected = fields.split(' ').map((field) => (field === '-' ? null : field))
+    expect(suggestMapping(kind, header.split(';'), [])).toEqual(expected)
+  })
+})
+
+test.each<[kind: ImportKind, columns: readonly string[]]>([
+  ['customers', customerColumns],
+  ['reviews', [...reviewColumns, ...furtherReviewColumns]]
+])('our own %s', (kind, columns) => {
+  const meant = columns.map((column): ImportField | null =>
+    column === 'updated_at' ? null : (column as ImportField)
+  )
+  expect(suggestMapping(kind, columns, [])).toEqual(meant)
+  expect(guessKind(columns, [])).toBe(kind)
+})
+
+test('by values, where there are no names', () => {
+  const columns = ['Column 1', 'Column 2', 'Column 3', 'Column 4']
+  const sample = rowsOf(
+    ['5', '2026-01-31', 'ann@example.com', 'A nice place with a friendly crew'],
+    ['4', '2026-02-01', 'bob@example.com', 'We waited a little but it was good']
+  )
+  expect(suggestMapping('reviews', columns, sample)).toEqual(['score', 'created_at', 'email', 'review'])
+  expect(guessKind(columns, sample)).toBe('reviews')
+})
+
+test('two columns with the same claim and different values are both suggested, so that it is decided', () => {
+  const columns = ['E-Mail', 'Mail']
+  expect(suggestMapping('customers', columns, rowsOf(['a@x.de', 'b@x.de']))).toEqual(['email', 'email'])
+  expect(suggestMapping('customers', columns, rowsOf(['a@x.de', 'a@x.de']))).toEqual(['email', null])
+  expect(suggestMapping('customers', columns, rowsOf(['', 'a@x.de']))).toEqual([null, 'email'])
+})
+
+test('headers that differ only in case, spaces and signs have one signature', () => {
+  expect(headerSignature(['First Name', 'E-Mail'])).toBe(headerSignature(['first_name', 'EMAIL']))
+  expect(headerSignature(['a', 'b'])).not.toBe(headerSignature(['b', 'a']))
+  expect(headerSignature(['ab', 'c'])).not.toBe(headerSignature(['a', 'bc']))
+})
+
+test.each<[header: string, kind: ImportKind | null]>([
+  ['Rating;Text;Author;Date', 'reviews'],
+  ['Vorname;Nachname;E-Mail', 'customers'],
+  ['Name;Straße;PLZ;Ort;Telefon', 'customers'],
+  ['Foo;Bar', null],
+  ['Date;Amount;Currency', null],
+  ['Name;Date', null]
+])('%s holds %s', (header, kind) => {
+  expect(guessKind(header.split(';'), [])).toBe(kind)
+})
