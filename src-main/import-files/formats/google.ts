@@ -1,5 +1,5 @@
 /** Google reviews: as Takeout hands them out, as scrapers write them, and as a CSV that was seen. */
-import { americanInUtc, originalText } from './cells'
+import { inUtc, originalText } from './cells'
 import { knownFormat } from './known-format'
 
 const source = { slug: 'google', name: 'Google' }
@@ -83,8 +83,8 @@ export const googleScraped = knownFormat({
   refine: (row) => ({
     reviewtext: originalText(row['reviewtext']),
     owneranswer: originalText(row['owneranswer']),
-    reviewdatetimeutc: americanInUtc(row['reviewdatetimeutc']),
-    owneranswertimestampdatetimeutc: americanInUtc(row['owneranswertimestampdatetimeutc'])
+    reviewdatetimeutc: inUtc(row['reviewdatetimeutc']),
+    owneranswertimestampdatetimeutc: inUtc(row['owneranswertimestampdatetimeutc'])
   })
 })
 

@@ -1,5 +1,4 @@
 /** Judge.me: what it exports, and the table in which it takes reviews. */
-import { inUtc, whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 
 const source = { slug: 'judge-me', name: 'Judge.me' }
@@ -35,12 +34,7 @@ export const judgeMeExport = knownFormat({
     location: null,
     metaobject_handle: null
   },
-  marks,
-  refine: (row) => {
-    const leftOut = whyNotShown(row['curated'])
-    if (leftOut !== null) return { leftOut }
-    return { reviewdate: inUtc(row['reviewdate']), replydate: inUtc(row['replydate']) }
-  }
+  marks
 })
 
 export const judgeMeImport = knownFormat({

@@ -37,14 +37,8 @@ export const facebook = knownFormat({
     has_rating: null,
     has_review: null
   },
-  marks: ['recommendation_type', ['review_text', 'created_time']],
-  refine: (row) => ({ recommendationtype: yesOrNo(row['recommendationtype']) })
+  marks: ['recommendation_type', ['review_text', 'created_time']]
 })
-
-function yesOrNo(recommendation = ''): string {
-  const said = recommendation.trim().toLowerCase()
-  return said === 'positive' ? 'yes' : said === 'negative' ? 'no' : recommendation
-}
 
 export const birdeye = knownFormat({
   id: 'birdeye',

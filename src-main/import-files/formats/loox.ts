@@ -1,5 +1,4 @@
 /** Loox: the table in which it takes reviews, and what it was seen to export. */
-import { whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 
 const source = { slug: 'loox', name: 'Loox' }
@@ -48,9 +47,5 @@ export const looxExport = knownFormat({
   },
   aliases: { reply: 'reply', replied_at: 'replied_at' },
   marks: ['rating', 'review', 'nickname', 'full_name'],
-  refine: (row) => {
-    const leftOut = whyNotShown(row['status'])
-    if (leftOut !== null) return { leftOut }
-    return (row['fullname'] ?? '').trim() === '' ? { fullname: row['nickname'] ?? '' } : {}
-  }
+  refine: (row) => ((row['fullname'] ?? '').trim() === '' ? { fullname: row['nickname'] ?? '' } : {})
 })

@@ -1,5 +1,5 @@
 /** Okendo: the table in which it takes reviews, and what it was seen to export. */
-import { leftOutBy, whyNotPublished, whyNotShown } from './cells'
+import { whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 
 const source = { slug: 'okendo', name: 'Okendo' }
@@ -35,10 +35,10 @@ export const okendoImport = knownFormat({
     status: 'status'
   },
   marks: ['name', 'body', 'rating', 'dateCreated'],
-  refine: leftOutBy(
-    (row) => whyNotShown(row['status']),
-    (row) => whyNotPublished(row['isapproved'])
-  )
+  refine: (row) => {
+    const leftOut = whyNotShown(row['isapproved'])
+    return leftOut === null ? {} : { leftOut }
+  }
 })
 
 export const okendoExport = knownFormat({
@@ -64,6 +64,5 @@ export const okendoExport = knownFormat({
     'Reply Date Created': 'replied_at',
     'Is Recommended': 'recommended'
   },
-  marks: ['Rating', 'Body', 'Reviewer Name', ['Date Created', 'Is Verified Buyer']],
-  refine: leftOutBy((row) => whyNotShown(row['status']))
+  marks: ['Rating', 'Body', 'Reviewer Name', ['Date Created', 'Is Verified Buyer']]
 })

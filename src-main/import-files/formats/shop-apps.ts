@@ -1,5 +1,4 @@
 /** Review apps of shops with one table each; those with two have a file of their own. */
-import { leftOutBy, whyNotPublished, whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 
 export const shopifyProductReviews = knownFormat({
@@ -21,8 +20,7 @@ export const shopifyProductReviews = knownFormat({
     created_at: 'created_at',
     replied_at: 'replied_at'
   },
-  marks: ['product_handle', 'rating', 'author', 'body'],
-  refine: leftOutBy((row) => whyNotShown(row['state']))
+  marks: ['product_handle', 'rating', 'author', 'body']
 })
 
 export const opinew = knownFormat({
@@ -46,8 +44,7 @@ export const opinew = knownFormat({
     barcode: null,
     region: null
   },
-  marks: ['body', 'rating', 'reviewer_name', ['reviewer_email', 'picture_urls', 'product_handle', 'SKU']],
-  refine: leftOutBy((row) => whyNotShown(row['state']))
+  marks: ['body', 'rating', 'reviewer_name', ['reviewer_email', 'picture_urls', 'product_handle', 'SKU']]
 })
 
 export const ryviu = knownFormat({
@@ -68,8 +65,7 @@ export const ryviu = knownFormat({
     featured: null
   },
   aliases: { reply: 'reply', replied_at: 'replied_at' },
-  marks: ['rating', 'author', 'body_text'],
-  refine: leftOutBy((row) => whyNotPublished(row['status']))
+  marks: ['rating', 'author', 'body_text']
 })
 
 export const trustoo = knownFormat({
@@ -94,8 +90,7 @@ export const trustoo = knownFormat({
     item_type: null,
     photo_url_1: null
   },
-  marks: ['rating', 'author', 'content', ['commented_at', 'author_country', 'author_email']],
-  refine: leftOutBy((row) => whyNotPublished(row['publish']))
+  marks: ['rating', 'author', 'content', ['commented_at', 'author_country', 'author_email']]
 })
 
 export const kudobuzz = knownFormat({
@@ -115,20 +110,8 @@ export const kudobuzz = knownFormat({
     Published: 'status',
     Created_at: 'created_at'
   },
-  marks: ['Review Message', 'Review Score'],
-  refine: (row) => {
-    const leftOut = whyNotPublished(row['published'])
-    return leftOut === null ? { createdat: asWrittenByJavaScript(row['createdat']) } : { leftOut }
-  }
+  marks: ['Review Message', 'Review Score']
 })
-
-/** `Tue Mar 05 2024 10:15:00 GMT+0100 (Central European Standard Time)` → with its offset in the usual form. */
-function asWrittenByJavaScript(cell = ''): string {
-  const instant = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} [\d:]{8} GMT[+-]\d{4}/.test(cell)
-    ? Date.parse(cell.slice(0, 33))
-    : Number.NaN
-  return Number.isNaN(instant) ? cell : new Date(instant).toISOString()
-}
 
 export const powerReviews = knownFormat({
   id: 'powerreviews',
@@ -157,6 +140,5 @@ export const powerReviews = knownFormat({
     'Merchant Response': 'reply'
   },
   marks: ['Review Text', 'Rating', ['Review Display', 'Review Display Name', 'Page Id']],
-  dateOrder: 'mdy',
-  refine: leftOutBy((row) => whyNotShown(row['reviewstatus']))
+  dateOrder: 'mdy'
 })

@@ -26,6 +26,7 @@ export const squareCustomers = knownFormat({
     'Last Visit': null,
     'Transaction Count': null,
     'Lifetime Spend': null,
+    // "Unsubscribed" does not say since when.
     'Email Subscription Status': 'unsubscribed_at'
   },
   aliases: {
@@ -38,11 +39,11 @@ export const squareCustomers = knownFormat({
     Country: 'country',
     Notes: 'notes',
     'Instant Profile': null,
+    'Email Unsubscribed': 'unsubscribed_at',
     'Blocked From Instant Bookings': null
   },
-  marks: ['Email Subscription Status', ['Email Address', 'Phone Number', 'Email', 'Phone']],
-  refine: (row) => ({
-    // Since when is not said; "Unknown" says nothing.
-    emailsubscriptionstatus: /^\s*unsubscribed\s*$/i.test(row['emailsubscriptionstatus'] ?? '') ? 'yes' : ''
-  })
+  marks: [
+    ['Email Subscription Status', 'Email Unsubscribed'],
+    ['Email Address', 'Phone Number', 'Email', 'Phone']
+  ]
 })

@@ -1,6 +1,6 @@
 /** Yotpo: two tables that were seen. */
-import { leftOutBy, whyNotPublished, whyNotShown } from './cells'
-import { knownFormat } from './known-format'
+import { whyNotShown } from './cells'
+import { knownFormat, type Cells } from './known-format'
 
 const source = { slug: 'yotpo', name: 'Yotpo' }
 const further = {
@@ -13,10 +13,10 @@ const further = {
   'Comment Content': 'reply',
   'Comment Created At': 'replied_at'
 } as const
-const refine = leftOutBy(
-  (row) => whyNotShown(row['reviewstatus']),
-  (row) => whyNotPublished(row['published'])
-)
+function refine(row: Cells): Record<string, string> | { leftOut: string } {
+  const leftOut = whyNotShown(row['published'])
+  return leftOut === null ? {} : { leftOut }
+}
 
 export const yotpo = knownFormat({
   id: 'yotpo',
