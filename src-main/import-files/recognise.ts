@@ -1,8 +1,9 @@
 /** Which known format a file has, by the names of its columns. Where two could be meant, both are named: nothing is guessed. */
+import type { ImportField } from '../../src-shared/contract/import-choices'
 import { formats } from './formats'
 import { lookAlike } from './formats/look-alikes'
 import type { KnownFormat } from './formats/known-format'
-import type { FileShape, Recognised } from './pipeline'
+import type { FileShape, Format, Recognised } from './pipeline'
 import { plainName } from './plain-name'
 
 export function recogniseFormat(shape: FileShape): Recognised {
@@ -13,6 +14,17 @@ export function recogniseFormat(shape: FileShape): Recognised {
   const [format, ...others] = best
   if (!format) return lookAlike(shape)
   return others.every((other) => meansTheSame(format, other, names)) ? { format } : { formats: best }
+}
+
+/** What the columns of a file mean in a format: each field once, by the vendor's usual name of it before all others. */
+export function mappingOf(format: Format, columns: readonly string[]): (ImportField | null)[] {
+  const names = columns.map(plainName)
+  const mapping = columns.map((): ImportField | null => null)
+  for (const [name, field] of Object.entries(format.fields)) {
+    const place = names.indexOf(name)
+    if (place !== -1 && !mapping.includes(field)) mapping[place] = field
+  }
+  return mapping
 }
 
 /** Those that no other surpasses by knowing the same columns of the file and more. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatOf, formats } from '../../src-main/import-files/formats'
 import type { FileShape, Recognised } from '../../src-main/import-files/pipeline'
-import { recogniseFormat } from '../../src-main/import-files/recognise'
+import { mappingOf, recogniseFormat } from '../../src-main/import-files/recognise'
 
 const shapeOf = (columns: string[], rows: string[][] = []): FileShape => ({
   type: 'csv',
@@ -76,6 +76,13 @@ test('without a header nothing is recognised, whatever the first row holds', () 
 
 test('a column called as a property of every object means nothing', () => {
   for (const { fields } of formats) expect(fields['constructor']).toBeUndefined()
+})
+
+test('where a file has a field under two of its names, the usual one counts', () => {
+  const powerReviews = formatOf('powerreviews')!
+  const columns = ['Review Date (MM/DD/YYYY)', 'Rating', 'Review Date', 'Weather', 'rating']
+  expect(mappingOf(powerReviews, columns)).toEqual([null, 'score', 'created_at', null, null])
+  expect(mappingOf(powerReviews, columns.slice(0, 1))).toEqual(['created_at'])
 })
 
 describe('look-alikes are refused with the reason', () => {
