@@ -48,6 +48,24 @@ const tables: Record<string, string[][]> = {
     ['김민수', '꽃이 정말 예쁘고 직원들도 매우 친절했습니다. 추천합니다.'],
     ['이영희', '다음에 또 방문하고 싶어요. 감사합니다.']
   ],
+  turkish: [
+    ['Ad', 'Yorum'],
+    [
+      'Ayşe Yıldız',
+      'Çok güzel çiçekler, çalışanlar ilgili ve güler yüzlüydü. Teşekkür ederiz, şiddetle öneririm.'
+    ],
+    ['Gökhan', 'Fiyatlar biraz yüksek ama kalite çok iyi, yine geleceğim']
+  ],
+  hebrew: [
+    ['שם', 'ביקורת'],
+    ['יוסף כהן', 'חנות נהדרת, שירות מצוין ופרחים טריים מאוד'],
+    ['רות', 'מומלץ לכולם, נחזור בקרוב']
+  ],
+  taiwanese: [
+    ['姓名', '評論'],
+    ['王小明', '服務非常好,花很新鮮,下次還會再來,推薦給大家。'],
+    ['李華', '價格有點貴,但是品質不錯,老闆很熱情。']
+  ],
   chinese: [
     ['姓名', '评论'],
     ['王小明', '服务非常好,花很新鲜,下次还会再来,推荐给大家。'],
@@ -72,6 +90,10 @@ describe('is found', () => {
     ['macintosh', 'plainGerman'],
     ['macintosh', 'french'],
     ['windows-1250', 'polish'],
+    ['iso-8859-2', 'polish'],
+    ['big5', 'taiwanese'],
+    ['windows-1254', 'turkish'],
+    ['windows-1255', 'hebrew'],
     ['windows-1251', 'russian'],
     ['koi8-r', 'russian'],
     ['windows-1253', 'greek'],
