@@ -19,7 +19,7 @@ import {
 } from '../../src-main/account/reviews/reviews.repository'
 import type { Context } from '../../src-main/context'
 import { findOwned, insertOwned, updateOwned } from '../../src-main/store/owned-rows'
-import { inTransaction } from '../../src-main/store/query'
+import { build, inTransaction, run } from '../../src-main/store/query'
 import type { Change, Row } from '../../src-main/store/tables'
 
 export interface HandMade {
@@ -70,16 +70,13 @@ export function handMadeImport(
       counts: null,
       refusal: null,
       undone: null,
-      progress: null,
-      progress_total: null,
-      worker: null,
-      worker_until: null,
       committed_at: now,
       finished_at: now,
       created_at: now,
       updated_at: now,
       ...more
     })
+    run(ctx, build.insertInto('import_runs').values({ import_id: id }))
     work(handMade(ctx, id, now))
     return id
   })

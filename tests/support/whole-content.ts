@@ -9,6 +9,7 @@ const grows = new Set([
   'sqlite_sequence',
   'clock',
   'imports',
+  'import_runs',
   'import_rows',
   'import_changes',
   'import_kept',

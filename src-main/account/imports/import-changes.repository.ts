@@ -97,18 +97,11 @@ export function deleteChange(ctx: Context, importId: number, resource: string, i
 
 export type Kept = Omit<KeptRow, 'id' | 'import_id'>
 
-/** The first reason stays. */
-export function insertKept(ctx: Context, importId: number, kept: Kept): void {
+/** Answers whether it was not on the list; the first reason stays. */
+export function insertKept(ctx: Context, importId: number, kept: Kept): boolean {
   const row = build.insertInto('import_kept').values({ ...kept, import_id: importId })
-  run(
-    ctx,
-    row.onConflict((conflict) => conflict.doNothing())
-  )
-}
-
-export function countKept(ctx: Context, importId: number): number {
-  const text = 'SELECT count(*) FROM import_kept WHERE import_id = ?'
-  return prepared(ctx.db, text).pluck().get(importId) as number
+  const unlessKnown = row.onConflict((conflict) => conflict.doNothing())
+  return run(ctx, unlessKnown).changes > 0
 }
 
 /** The import must be known to belong to the account. */

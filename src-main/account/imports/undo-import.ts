@@ -3,16 +3,15 @@
  * turns, each a transaction of its own that also notes how far it has come: whoever is killed in between begins again, and
  * finds what is left to do.
  */
-import type { KeptReason } from '../../../src-shared/contract/imports'
+import type { ImportCounts, KeptReason } from '../../../src-shared/contract/imports'
 import type { Context } from '../../context'
-import { deleteOwned, findOwned, getOwned, updateOwned } from '../../store/owned-rows'
+import { deleteOwned, findOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
 import type { Row } from '../../store/tables'
 import { deleteCustomer } from '../customers/customers.repository'
 import { noteEvent } from '../events/events.service'
 import { deleteReviews } from '../reviews/reviews.repository'
 import {
-  countKept,
   deleteChange,
   insertKept,
   madeNames,
@@ -21,6 +20,7 @@ import {
   type Kept,
   type NamedResource
 } from './import-changes.repository'
+import { changeImport, changeRun, getImportRow, runOf } from './imports.repository'
 import { isCarried, madeCustomers, madeReviews, type MadeCustomer } from './made-records.repository'
 import { restoreCustomer, restoreReview } from './restore-changed'
 
@@ -45,12 +45,13 @@ interface Undoing {
 }
 
 /**
- * To be driven while the import is `undoing`; may pause at every yield, and be called again after whatever ended it. What has
- * been done stands in the row of the import all the while. @throws Problem 404
+ * To be driven while the import is `undoing`; may pause at every yield, and be called again after whatever ended it.
+ * @throws Problem 404
  */
 export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone> {
-  const { committed_at } = getOwned(ctx, 'imports', importId, 'import')
+  const { committed_at } = getImportRow(ctx, importId)
   const undoing = { id: importId, committedAt: committed_at }
+  inTransaction(ctx, () => begin(ctx, importId))
   // Who hangs on others goes before them, and gives up addresses and numbers before they come back to others.
   for (const station of [
     reviewsLeave(ctx, undoing),
@@ -61,7 +62,7 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   ]) {
     yield* inTurns(ctx, undoing, station)
   }
-  return inTransaction(ctx, () => noteTurn(ctx, undoing, { looked: 0, removed: 0, restored: 0, kept: [] }))
+  return inTransaction(ctx, () => end(ctx, importId))
 }
 
 /** How long a turn should be, its commit included, in milliseconds: a third of what anybody may be held up. */
@@ -84,22 +85,34 @@ function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<v
   }
 }
 
-/** Adds to what the row of the import says; `kept` is counted, because a record may be looked at again after a kill. */
-function noteTurn(ctx: Context, { id }: Undoing, { removed, restored, kept }: Turn): Undone {
-  for (const each of kept) insertKept(ctx, id, each)
-  const before = readUndone(getOwned(ctx, 'imports', id, 'import'))
+/** Adds to what has been noted so far. Who stays is looked at again after a kill, and not counted twice. */
+function noteTurn(ctx: Context, { id }: Undoing, { removed, restored, kept }: Turn): void {
+  const before = soFar(ctx, id)
   const undone: Undone = {
     removed: before.removed + removed,
     restored: before.restored + restored,
-    kept: kept.length > 0 ? countKept(ctx, id) : before.kept
+    kept: before.kept + kept.filter((each) => insertKept(ctx, id, each)).length
   }
-  const progress = undone.removed + undone.restored + undone.kept
-  updateOwned(ctx, 'imports', id, { undone: JSON.stringify(undone), progress, updated_at: ctx.now() })
-  return undone
+  changeRun(ctx, id, { undone: JSON.stringify(undone), progress: sumOf(undone) })
 }
 
-function readUndone({ undone }: Pick<Row<'imports'>, 'undone'>): Undone {
+function soFar(ctx: Context, id: number): Undone {
+  const undone = runOf(ctx, id)?.undone ?? null
   return undone === null ? { removed: 0, restored: 0, kept: 0 } : (JSON.parse(undone) as Undone)
+}
+
+const sumOf = ({ removed, restored, kept }: Undone): number => removed + restored + kept
+
+function begin(ctx: Context, id: number): void {
+  const made = JSON.parse(runOf(ctx, id)?.made ?? 'null') as ImportCounts | null
+  const progress_total = made === null ? null : made.new + made.updates
+  changeRun(ctx, id, { progress: sumOf(soFar(ctx, id)), progress_total })
+}
+
+function end(ctx: Context, id: number): Undone {
+  const undone = soFar(ctx, id)
+  changeImport(ctx, id, { undone: JSON.stringify(undone) })
+  return undone
 }
 
 function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
