@@ -41,3 +41,18 @@ export async function readIn(path: string, choices: ImportChoices = {}): Promise
   for await (const batch of readRows(path, shape)) rows.push(...batch.map(check))
   return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }
 }
+
+/** What a row says, short enough to be written down in a test: without what it does not say, times in words. */
+export function said(row: CheckedRow): Record<string, unknown> {
+  if (row.outcome === 'left_out') return { line: row.line, leftOut: row.reason }
+  if (row.outcome === 'refused') return { line: row.line, refused: row.problems.map(({ code }) => code) }
+  const fields = Object.entries(row.record).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)
+  )
+  return { line: row.line, ...Object.fromEntries(fields.map(inWords)) }
+}
+
+const inWords = ([field, value]: [string, unknown]): [string, unknown] => [
+  field,
+  field.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value
+]
