@@ -7,15 +7,15 @@ export const de: CheckWords = {
   file: (name, rows) => `„${name}“, ${rows}`,
   verdicts: {
     new: 'Neu',
-    updates: 'Ändert etwas',
+    updates: 'Ändert sich',
     same: 'Schon da',
-    duplicate: 'Doppelt in der Datei',
+    duplicate: 'Doppelt darin',
     suppressed: 'Nie anschreiben',
     left_out: 'Bleibt weg',
     refused: 'Abgelehnt'
   },
   verdictTexts: {
-    new: 'Die gibt es noch nicht; sie werden angelegt.',
+    new: 'Die sind hier neu.',
     updates: 'Die gibt es; die Datei weiß mehr über sie.',
     same: 'Die gibt es schon genau so. Mit ihnen geschieht nichts.',
     duplicate: 'Die stehen mehrmals in der Datei. Die erste zählt.',
@@ -48,11 +48,10 @@ export const de: CheckWords = {
 
   options: 'Wie sie aufgenommen werden',
   noReviewText: 'Ohne Worte',
+  tiles: 'Wie viele Zeilen was sind',
 
   source: 'Quelle dieser Bewertungen',
   sourceHint: 'Für Zeilen, die keine nennen.',
-  sourceSame: (name) => `Wie erkannt: ${name}`,
-  sourceNone: 'Import',
   sourceNew: 'Andere Quelle …',
   sourceName: 'Name der Quelle',
   location: 'Standort',

@@ -5,16 +5,16 @@ import { de } from './check-words.de'
 
 const verdicts: Record<Verdict, string> = {
   new: 'New',
-  updates: 'Changes something',
+  updates: 'Updates',
   same: 'There already',
-  duplicate: 'Twice in the file',
+  duplicate: 'Twice in it',
   suppressed: 'Never written to',
   left_out: 'Left out',
   refused: 'Refused'
 }
 
 const verdictTexts: Record<Verdict, string> = {
-  new: 'These are not there yet and will be made.',
+  new: 'These are new here.',
   updates: 'These are there; the file knows more about them.',
   same: 'These are there just like that. Nothing happens to them.',
   duplicate: 'The file has these more than once. The first one counts.',
@@ -54,11 +54,10 @@ const en = {
 
   options: 'How it is taken in',
   noReviewText: 'No words',
+  tiles: 'How many rows are what',
 
   source: 'Source of these reviews',
   sourceHint: 'For rows that name none.',
-  sourceSame: (name: string) => `As found: ${name}`,
-  sourceNone: 'Import',
   sourceNew: 'Another source …',
   sourceName: 'Name of the source',
   location: 'Location',

@@ -52,5 +52,6 @@ export const de: FileWords = {
   line: 'Zeile',
   emptyCell: 'leer',
   noRows: 'Es steht keine Zeile darin.',
+  unnamed: (place) => `Spalte ${place}`,
   columns: { one: '# Spalte', other: '# Spalten' }
 }

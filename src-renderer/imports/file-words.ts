@@ -54,6 +54,7 @@ const en = {
   line: 'Row',
   emptyCell: 'empty',
   noRows: 'There is no row in it.',
+  unnamed: (place: string) => `Column ${place}`,
   columns: { one: '# column', other: '# columns' }
 } as const
 

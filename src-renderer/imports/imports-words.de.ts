@@ -52,16 +52,17 @@ export const de: ImportsWords = {
   update: { one: '# Eintrag aktualisieren', other: '# Einträge aktualisieren' },
   nothingToDo: 'Es gibt nichts zu importieren',
   decideFirst: 'Entscheiden Sie zuerst, was unter „Datei“ und „Spalten“ markiert ist.',
+  decideHere: 'Entscheiden Sie zuerst, was hier markiert ist.',
+  checkAgain: 'Alle Zeilen noch einmal prüfen',
   undoLater: 'Sie können ihn 30 Tage lang rückgängig machen.',
 
   refusedTitle: 'Diese Datei lässt sich nicht lesen',
-  refusedLine: (line) => `Zeile ${line} der Datei.`,
   refusedText:
     'Es wurde nichts importiert. Sie können ändern, wie sie gelesen wird, oder eine andere Datei nehmen.',
   stoppedTitle: 'Der Import hat mittendrin aufgehört',
   stoppedText:
     'Was bis dahin importiert wurde, ist da. Sie können dort weitermachen oder es rückgängig machen.',
-  stoppedByYou: 'Sie haben ihn angehalten.',
+  stoppedByYou: 'Er wurde angehalten.',
   goOn: 'Weitermachen',
   doneReviews: {
     one: '# neue Bewertung ist in Ihrem Posteingang',

@@ -48,6 +48,11 @@ const cures: MendWords['cures'] = {
   unknown_source: 'Lassen Sie sie anlegen, oder schreiben Sie den Namen einer vorhandenen.',
   unknown_location: 'Lassen Sie ihn anlegen, oder schreiben Sie den Namen eines vorhandenen.',
   unknown_tag: 'Lassen Sie es anlegen, oder schreiben Sie den Namen eines vorhandenen.',
+  bad_language: 'Schreiben Sie einen Namen wie Deutsch oder ein Kürzel wie de.',
+  bad_time_zone: 'Schreiben Sie einen Namen wie Europe/Berlin oder nichts.',
+  bad_tag: 'Schreiben Sie einen Namen in einer Zeile, höchstens 100 Buchstaben lang.',
+  control_character: 'Schreiben Sie es ohne Zeilenumbrüche und unsichtbare Zeichen.',
+  bad_quote: 'Sehen Sie diese Zeilen an: Innerhalb von Anführungszeichen stehen andere doppelt.',
   too_long: 'Kürzen Sie es.',
   too_few_cells: 'Sehen Sie diese Zeilen an: Vielleicht fehlt ein Trennzeichen.',
   too_many_cells:

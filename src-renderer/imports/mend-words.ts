@@ -50,6 +50,11 @@ const cures: Partial<Record<ProblemCode, string>> = {
   unknown_source: 'Let it be made, or write the name of one that you have.',
   unknown_location: 'Let it be made, or write the name of one that you have.',
   unknown_tag: 'Let it be made, or write the name of one that you have.',
+  bad_language: 'Write a name such as German, or a tag such as de.',
+  bad_time_zone: 'Write a name such as Europe/Berlin, or nothing.',
+  bad_tag: 'Write a name of one line, not longer than 100 letters.',
+  control_character: 'Write it without line breaks and invisible signs.',
+  bad_quote: 'Look at these rows: within quotation marks, others are doubled.',
   too_long: 'Shorten it.',
   too_few_cells: 'Look at these rows: perhaps a separator is missing.',
   too_many_cells:

@@ -19,9 +19,9 @@ const stepOfNeed: Record<ImportNeed, Step> = {
 export const needsOf = (step: Step, needs: readonly ImportNeed[]): ImportNeed[] =>
   needs.filter((need) => stepOfNeed[need] === step)
 
-/** A file that is known for certain is only looked at; any other one is gone through from the start. */
-export function firstStep({ format, encoding_certain, needs }: Import): Step {
-  if (format === null || !encoding_certain) return 'file'
+/** A file whose columns are known, or were decided about before, is only looked at; any other is gone through from the start. */
+export function firstStep({ format, choices, encoding_certain, needs }: Import): Step {
+  if ((format === null && choices.mapping == null) || !encoding_certain) return 'file'
   return needs[0] === undefined ? 'check' : stepOfNeed[needs[0]]
 }
 
@@ -41,7 +41,9 @@ const phases: Record<ImportStatus, Phase> = {
   refused: 'refused'
 }
 
-export const phaseOf = ({ status }: Import): Phase => phases[status]
+/** What was stopped before anything was taken in is where it was before. */
+export const phaseOf = ({ status, committed_at }: Import): Phase =>
+  status === 'stopped' && committed_at === null ? 'steps' : phases[status]
 
 /** Its rows are being gone through for the next step. */
 export const isWorking = ({ status }: Import): boolean => status === 'reading' || status === 'checking'

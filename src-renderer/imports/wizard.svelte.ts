@@ -7,7 +7,7 @@ import { PagedList } from '../lib/paged-list.svelte'
 import { live } from '../live'
 import { router } from '../router.svelte'
 import { sayProblem } from '../say-problem'
-import { firstStep, steps, type Step } from './steps'
+import { firstStep, isWorking, steps, type Step } from './steps'
 
 /** Rows are told apart by their line. */
 export type ShownRow = ImportRow & { id: number }
@@ -26,6 +26,7 @@ class Wizard {
   id = $state<number>()
   /** Where one begins; it does not change under the owner's hands. */
   #first = $state<Step>('file')
+  #begun = false
   /** While the file is read anew, what was known of it before stays. */
   #known = $state.raw<Import>()
   #asked = ''
@@ -35,14 +36,17 @@ class Wizard {
     return now?.id === this.id ? now : undefined
   }
 
-  /** The columns and the first rows, also while they are being read anew. */
-  read = $derived(this.now?.status === 'reading' ? (this.#known ?? this.now) : this.now)
+  /** What is shown: while the file is gone through anew, what was found before stays. */
+  view = $derived(
+    this.now && this.#known && isWorking(this.now) ? stillShown(this.now, this.#known) : this.now
+  )
   step = $derived(steps.find((each) => each === router.params.get('step')) ?? this.#first)
 
   open(id: number) {
     if (id === this.id) return
     this.id = id
     this.#known = undefined
+    this.#begun = false
     this.#asked = ''
     this.answer.clear()
     this.rows = new PagedList()
@@ -75,12 +79,6 @@ class Wizard {
     return this.choose({ mapping: [{ column, field }] })
   }
 
-  /** Says that all columns mean what is shown. */
-  confirmColumns(): Promise<boolean> {
-    const columns = this.now?.columns ?? []
-    return this.choose({ mapping: columns.map(({ field }, column) => ({ column, field })) })
-  }
-
   correct(corrections: Correction[]): Promise<boolean> {
     return this.#change((params) => api.correctImport({ params, body: { corrections } }))
   }
@@ -102,8 +100,8 @@ class Wizard {
   /** The rows of a verdict or with a problem, as far as they are kept to be looked at. */
   showRows({ verdict, problem }: RowFilter) {
     const { id } = this
-    const asked = JSON.stringify([id, verdict, problem, this.now?.status, this.now?.counts])
-    if (id === undefined || asked === this.#asked) return
+    const asked = JSON.stringify([id, verdict, problem, this.now?.status, this.now?.updated_at])
+    if (id === undefined || asked === this.#asked || (this.now && isWorking(this.now))) return
     this.#asked = asked
     void this.rows.show(async (cursor) => {
       const query = { verdict, problem, limit: rowsPerPage, cursor }
@@ -115,7 +113,9 @@ class Wizard {
   #see() {
     const { now } = this
     if (!now || now.status === 'reading') return
-    if (this.#known === undefined) this.#first = firstStep(now)
+    if (!this.#begun) this.#first = firstStep(now)
+    this.#begun = true
+    if (isWorking(now)) return
     this.#known = now
   }
 
@@ -135,6 +135,13 @@ class Wizard {
       this.saving = false
     }
   }
+}
+
+/** What a file holds is read anew after each choice; its columns and rows are the same most of the time. */
+function stillShown(now: Import, known: Import): Import {
+  const { counts, problems, unknown } = now.counts === null ? known : now
+  const { columns, first_rows } = now.columns.length === 0 ? known : now
+  return { ...now, columns, first_rows, counts, problems, unknown }
 }
 
 /** One for the window, so that coming back finds it as it was left. */

@@ -1,0 +1,15 @@
+/** What a column of a file is called: some have no name. */
+import type { ImportColumn } from '../../src-shared/contract/imports'
+import { format } from '../lib/format.svelte'
+import { fileWords } from './file-words'
+
+export const columnName = ({ name }: ImportColumn, place: number): string =>
+  name.trim() === '' ? fileWords.unnamed(format.number(place + 1)) : name
+
+/** All of them, each only once: the same name may stand over two columns. */
+export function columnNames(columns: readonly ImportColumn[]): string[] {
+  const names = columns.map(columnName)
+  return names.map((name, place) =>
+    names.indexOf(name) === place ? name : `${name} (${format.number(place + 1)})`
+  )
+}

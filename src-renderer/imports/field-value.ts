@@ -1,0 +1,47 @@
+/** A value that an import has understood, as it is read. */
+import type { ImportField } from '../../src-shared/contract/import-choices'
+import type { ImportRow } from '../../src-shared/contract/imports'
+import { format } from '../lib/format.svelte'
+import { checkWords as texts } from './check-words'
+import { columnWords } from './column-words'
+
+type FieldValue = ImportRow['fields'][string]
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const calendarDay = /^\d{4}-\d\d-\d\d$/
+const timeFields = new Set<string>([
+  'created_at',
+  'replied_at',
+  'signed_up_at',
+  'signup_date',
+  'unsubscribed_at'
+])
+
+export function valueText(field: string, value: FieldValue): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return format.list(value)
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'score' && typeof value === 'number') return format.plural(value, texts.stars)
+  if (typeof value === 'number') return format.number(value)
+  if (!timeFields.has(field)) return value
+  if (calendarDay.test(value)) return format.day(value)
+  return timestamp.test(value) ? format.date(value) : value
+}
+
+/** What a field is called. A name that is no field of an import is a field of the record that it becomes. */
+export function fieldName(field: string): string {
+  const name = field === 'signup_date' ? 'signed_up_at' : field
+  return (columnWords.fields as Readonly<Partial<Record<string, string>>>)[name] ?? name
+}
+
+/** A text of a row, or nothing. */
+export function textOf({ fields }: Pick<ImportRow, 'fields'>, field: ImportField): string | undefined {
+  const value = fields[field]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Who a row is about, as one reads a name. */
+export function nameOf(row: Pick<ImportRow, 'fields'>): string | undefined {
+  const parts = [textOf(row, 'first_name'), textOf(row, 'last_name')].filter((part) => part !== undefined)
+  return textOf(row, 'name') ?? (parts.length > 0 ? parts.join(' ') : undefined)
+}
