@@ -13,6 +13,8 @@ import { windowRouter } from './window-files'
 
 /** Spec silent (§8): a body holds one record; files go another way. */
 const largestBody = 256 * 1024
+/** Milliseconds in which it must have arrived. */
+const bodyTime = 30_000
 
 export function buildApp(server: Server): Express {
   const app = express()
@@ -38,7 +40,7 @@ export function buildApp(server: Server): Express {
   // What comes along with a GET means nothing and is not looked at.
   const type = (req: IncomingMessage) =>
     req.method !== 'GET' && req.method !== 'HEAD' && !takesFile(req as Request)
-  app.use(limitArrival)
+  app.use(limitArrival(bodyTime))
   app.use(express.raw({ type, limit: largestBody, inflate: false }))
   app.use(contractRouter(server))
   app.use(docsRouter())

@@ -1,6 +1,5 @@
 /** Files over HTTP: taken in piece by piece as they arrive, and sent piece by piece as they are made. */
 import type { Request, RequestHandler, Response } from 'express'
-import { once } from 'node:events'
 import { operations } from '../../src-shared/contract/endpoints'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
 import { Problem } from '../problem'
@@ -9,43 +8,37 @@ import { header } from './request-context'
 
 /** Paths that take a file: nothing may read their bodies before. */
 const uploads = new Set<string>(
-  operations.flatMap(([, row]) =>
-    (row as Endpoint).upload === undefined ? [] : [`${row.method} ${row.path}`]
-  )
+  operations.flatMap(([, row]) => (row.upload === undefined ? [] : [`${row.method} ${row.path}`]))
 )
 
 export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
   uploads.has(`${method} ${path}`)
 
-/** A JSON body that takes longer is answered 408; a file of a gigabyte may take as long as the server waits at all. */
-const arrivalTime = 30_000
-
-/** Whoever sends a body one byte a minute must not hold a place. */
-export const limitArrival: RequestHandler = (req, _res, next) => {
-  if (!takesFile(req) && !req.complete) {
-    const slow = new Problem('request_timeout', 'The request took too long to arrive.', {
-      headers: { Connection: 'close' }
-    })
-    const timer = setTimeout(() => req.destroy(slow), arrivalTime)
-    req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+/**
+ * Whoever sends a body one byte a minute must not hold a place. A JSON body that takes longer than these milliseconds is answered 408;
+ * a file of a gigabyte may take as long as the server waits at all.
+ */
+export const limitArrival =
+  (arrivalTime: number): RequestHandler =>
+  (req, _res, next) => {
+    if (!takesFile(req) && !req.complete) {
+      const headers = { Connection: 'close' }
+      // The reader of the body still waits; the answer goes out over its head, and the line is closed behind it.
+      const timer = setTimeout(
+        () => next(new Problem('request_timeout', 'The request took too long to arrive.', { headers })),
+        arrivalTime
+      )
+      req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    next()
   }
-  next()
-}
 
 /** The body as pieces. @throws Problem 415 for another type; 413, while it is read, when it is larger than the row takes. */
 export function receiveFile(req: Request, { types, most }: NonNullable<Endpoint['upload']>): SentFile {
   const type = (header(req, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  // The rest of what is being sent is not read: the line is of no further use.
-  const headers = { Connection: 'close' }
   if (!types.includes(type) || header(req, 'content-encoding') !== undefined)
-    throw new Problem(
-      'unsupported_media_type',
-      `The file must be sent as ${types.join(', ')}, uncompressed.`,
-      {
-        headers
-      }
-    )
-  const tooLarge = () => new Problem('body_too_large', `The file is larger than ${most} bytes.`, { headers })
+    throw new Problem('unsupported_media_type', `The file must be sent as ${types.join(', ')}, uncompressed.`)
+  const tooLarge = () => new Problem('body_too_large', `The file is larger than ${most} bytes.`)
   if (Number(header(req, 'content-length') ?? 0) > most) throw tooLarge()
   return pieces(req, most, tooLarge)
 }
@@ -53,7 +46,8 @@ export function receiveFile(req: Request, { types, most }: NonNullable<Endpoint[
 async function* pieces(req: Request, most: number, tooLarge: () => Problem): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const piece of req as AsyncIterable<Buffer>) {
+    // Whoever stops reading must not close the line: the refusal is still to be sent over it.
+    for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > most) throw tooLarge()
       yield piece
@@ -61,6 +55,9 @@ async function* pieces(req: Request, most: number, tooLarge: () => Problem): Asy
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('malformed_request', 'The file did not arrive whole.')
+  } finally {
+    // The rest is read and thrown away: many programs listen for an answer only when they have sent everything.
+    req.resume()
   }
 }
 
@@ -79,7 +76,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
   }
   try {
     for (let next = first; !next.done && !res.closed; next = await rest.next()) {
-      if (!res.write(next.value)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+      if (!res.write(next.value)) await drained(res)
     }
     res.end()
   } catch (error) {
@@ -90,6 +87,16 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
     await rest.return(undefined)
   }
 }
+
+/** Until whoever reads has caught up, or has gone. */
+const drained = (res: Response): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      res.off('drain', goOn).off('close', goOn)
+      resolve()
+    }
+    res.once('drain', goOn).once('close', goOn)
+  })
 
 async function* asyncPieces(pieces: FileReply['pieces']): AsyncGenerator<string> {
   yield* pieces

@@ -34,22 +34,25 @@ function* inOrder(
   const entries: Entry[] = []
   const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
   for (let from = 0; from < last; from += slice) {
-    for (const entry of entriesFrom(ctx, filter, from))
-      if (named === null || named.has(entry.id)) entries.push(entry)
+    for (const { id, sort_value } of entriesFrom(ctx, filter, from)) {
+      if (named !== null && !named.has(id)) continue
+      entries.push({ id, sort_value: collate === 'nocase' ? withoutCase(sort_value) : sort_value })
+    }
     yield
   }
   // SQLite sorts what is missing below everything.
   const missing = entries.filter(({ sort_value }) => sort_value === null)
   const there = yield* sortInTurns(
     entries.filter(({ sort_value }) => sort_value !== null),
-    ({ sort_value }) => (collate === 'nocase' ? withoutCase(String(sort_value)) : (sort_value ?? 0))
+    ({ sort_value }) => sort_value ?? 0
   )
   const ids = [...missing, ...there].map(({ id }) => id)
   return direction === 'asc' ? ids : ids.reverse()
 }
 
 /** SQLite's NOCASE knows the 26 letters only. */
-const withoutCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+const withoutCase = <Value>(value: Value) =>
+  typeof value === 'string' ? value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : value
 
 function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[] {
   // NOT INDEXED: along any other index than the one of the numbers each slice would walk through everybody.

@@ -56,13 +56,26 @@ function valueOf({ score, updated, replied }: ReviewColumns, at: number, { key }
   return (key === 'updated_at' ? updated : replied)[at] as number
 }
 
-/** What has no value comes last, as in the list. Equal scores stand newest first, equal times by their ids. */
+/** What has no value comes last, as in the list. Equal scores stay newest first, equal times stand by their ids. */
 function* inOrder(entries: readonly Entry[], sort: ReviewSort): Generator<void, number[], void> {
+  const sorted = yield* sortInTurns(entries, placeOf)
+  if (sort.key === 'score') return sorted.map(({ id }) => id)
   const sign = sort.direction === 'desc' ? -1 : 1
-  const byTie = sort.key === 'score' ? entries : yield* sortInTurns(entries, ({ id }) => id * sign)
-  const sorted = yield* sortInTurns(byTie, ({ value }) => (Number.isNaN(value) ? Infinity : value))
-  return sorted.map(({ id }) => id)
+  const ids: number[] = []
+  // Mostly each time is there once; what an import made has one and the same.
+  for (let start = 0; start < sorted.length; start = ids.length) {
+    let end = start + 1
+    const place = placeOf(sorted[start] as Entry)
+    while (end < sorted.length && placeOf(sorted[end] as Entry) === place) end++
+    const equal = sorted.slice(start, end)
+    const byId = equal.length === 1 ? equal : yield* sortInTurns(equal, ({ id }) => id * sign)
+    for (const { id } of byId) ids.push(id)
+    if (start % 1000 === 0) yield
+  }
+  return ids
 }
+
+const placeOf = ({ value }: Entry): number => (Number.isNaN(value) ? Infinity : value)
 
 type Take = (columns: ReviewColumns, at: number) => void
 
