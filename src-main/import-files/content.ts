@@ -1,5 +1,10 @@
-/** The bytes of a file, piece by piece. */
+/** The bytes of a file, piece by piece, wherever they lie: in the file itself, or in a zip. */
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { FileRefusal } from './pipeline'
+import { noText } from './text/detect-encoding'
+import { findTakeout, spreadsheet, theOneTable, type TakeoutPart } from './zip/find-reviews'
+import { checkReadable, openZip } from './zip/open-zip'
 
 /** Large enough to be quick, small enough that a dozen of them are nothing. */
 const pieceSize = 256 * 1024
@@ -7,7 +12,50 @@ const pieceSize = 256 * 1024
 /** Where the bytes of a table come from: can be asked several times, always from the beginning. */
 export type Content = () => AsyncIterable<Buffer>
 
-export const contentOf =
-  (path: string): Content =>
-  () =>
-    createReadStream(path, { highWaterMark: pieceSize })
+export type Source = { content: Content } | { takeout: TakeoutPart[] }
+
+/** @throws FileRefusal for files of other programs, with what to do instead. */
+export async function sourceOf(path: string): Promise<Source> {
+  const start = await firstBytes(path)
+  if (!zips.some((zip) => start.startsWith(zip))) {
+    refuseOthers(start)
+    return { content: () => createReadStream(path, { highWaterMark: pieceSize }) }
+  }
+  const files = await openZip(path)
+  const takeout = await findTakeout(files)
+  if (takeout.length > 0) {
+    checkReadable(files.filter(({ path }) => path.endsWith('.json')))
+    return { takeout }
+  }
+  const table = theOneTable(files)
+  checkReadable([table])
+  return { content: table.content }
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
+  } finally {
+    await file.close()
+  }
+}
+
+const zips = ['PK\x03\x04', 'PK\x05\x06']
+const oldOffice = '\xd0\xcf\x11\xe0'
+const binary = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'SQLite format 3']
+const packed = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh']
+
+/** Of the kinds of files that people choose by mistake. */
+function refuseOthers(start: string): void {
+  if (start.startsWith(oldOffice)) throw spreadsheet()
+  if (binary.some((mark) => start.startsWith(mark))) throw noText()
+  if (packed.some((mark) => start.startsWith(mark))) {
+    throw new FileRefusal('packed', 'This file is packed. Unpack it and choose the file in it.')
+  }
+  if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml)/i.test(start)) {
+    const message = 'This is a web page or XML, not a table. Save or export it as CSV and choose that file.'
+    throw new FileRefusal('not_a_table', message)
+  }
+}

@@ -1,11 +1,14 @@
 /** What a file is, before any of its rows means anything: how it is written, what separates it, what its columns are called. */
 import { stat } from 'node:fs/promises'
 import { importLimits } from '../../src-shared/contract/imports'
-import { contentOf, type Content } from './content'
+import { sourceOf, type Content } from './content'
 import { inspectCsv } from './csv/inspect-csv'
+import { inspectJson, kindOfJson } from './json/inspect-json'
 import { FileRefusal, type FileRow, type FileShape, type ReadingChoices } from './pipeline'
 import { readRows } from './read-rows'
+import { decode } from './text/decode'
 import { detectEncoding, type FoundEncoding } from './text/detect-encoding'
+import { inspectTakeout } from './zip/takeout-rows'
 
 const sampleRows = 1000
 
@@ -15,14 +18,22 @@ export async function inspectFile(path: string, choices: ReadingChoices): Promis
   if (size > importLimits.bytes)
     throw new FileRefusal('too_large', 'The file is larger than 1 GB. Divide it.')
   if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
-  const content = contentOf(path)
-  const shape = await inspectCsv(content, await encodingOf(content, choices), choices)
+  const source = await sourceOf(path)
+  const shape =
+    'takeout' in source ? await inspectTakeout(source.takeout) : await inspectContent(source.content, choices)
   return { ...shape, sample: await sampleOf(path, shape) }
 }
 
-async function encodingOf(content: Content, choices: ReadingChoices): Promise<FoundEncoding> {
+async function inspectContent(content: Content, choices: ReadingChoices): Promise<FileShape> {
   const found = await detectEncoding(content())
-  return choices.encoding ? { encoding: choices.encoding, isCertain: true } : found
+  const encoding: FoundEncoding = choices.encoding ? { encoding: choices.encoding, isCertain: true } : found
+  const json = choices.delimiter ? null : kindOfJson(await beginningOf(content, encoding))
+  return json ? inspectJson(content, json, encoding) : inspectCsv(content, encoding, choices)
+}
+
+async function beginningOf(content: Content, { encoding }: FoundEncoding): Promise<string> {
+  for await (const { text } of decode(content(), encoding)) return text
+  return ''
 }
 
 /** Of the first batch only: it is at most a thousand rows, and enough to look at. */

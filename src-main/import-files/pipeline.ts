@@ -35,6 +35,8 @@ export interface FileShape {
   hasHeader: boolean | null
   /** The line of the header, or of the first row without one, where something else stands above it; 1 if left out. */
   firstLine?: number
+  /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
+  list?: string
   /** Names of the columns: of the header, made up (`Column 3`) without one, dotted paths in JSON (`reviewer.displayName`). */
   columns: string[]
   /** The first rows, at most a thousand, for samples and guesses. */

@@ -1,8 +1,10 @@
 /** All rows of a file, in its order and without its header, in batches that fit into a message between threads. */
 import { importLimits } from '../../src-shared/contract/imports'
-import { contentOf } from './content'
+import { sourceOf } from './content'
 import { csvRows } from './csv/csv-rows'
+import { jsonRows } from './json/json-rows'
 import { FileRefusal, type FileRow, type FileShape } from './pipeline'
+import { takeoutRows } from './zip/takeout-rows'
 
 const mostRows = 1000
 const mostCharacters = 1_000_000
@@ -17,8 +19,11 @@ export async function* readRows(path: string, shape: FileShape): AsyncGenerator<
   }
 }
 
-function rowsOf(path: string, shape: FileShape): AsyncIterable<FileRow[]> {
-  return csvRows(contentOf(path), shape)
+async function* rowsOf(path: string, shape: FileShape): AsyncGenerator<FileRow[]> {
+  const source = await sourceOf(path)
+  if ('takeout' in source) yield* takeoutRows(source.takeout, shape)
+  else if (shape.type === 'csv') yield* csvRows(source.content, shape)
+  else yield* jsonRows(source.content, shape)
 }
 
 async function* inBatches(pieces: AsyncIterable<FileRow[]>): AsyncGenerator<FileRow[]> {

@@ -1,10 +1,10 @@
 /** The rows of a CSV or TSV file, in batches, each checked to have as many cells as there are columns. */
 import type { Delimiter } from '../../../src-shared/contract/import-choices'
-import { importLimits } from '../../../src-shared/contract/imports'
 import { unguardFormula } from '../../tools/csv-cells'
+import { checkCells } from '../check-cells'
 import type { Content } from '../content'
 import type { FileRow, FileShape } from '../pipeline'
-import { decode, noCharacter } from '../text/decode'
+import { decode } from '../text/decode'
 import { separatorLine } from './find-delimiter'
 import { RowSplitter } from './split-rows'
 
@@ -38,19 +38,9 @@ function finish(row: FileRow, columns: number, isDamaged: boolean): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {
     if (cell.charCodeAt(0) === apostrophe) cells[place] = unguardFormula(cell)
-    if (cell.length > importLimits.cell) {
-      cells[place] = cell.slice(0, importLimits.cell)
-      const message = `A cell may hold ${importLimits.cell / 1024} KB of text. This one, in column ${place + 1}, holds ${cell.length} characters.`
-      row.broken ??= { code: 'too_long', message }
-    }
-    if (isDamaged && cell.includes(noCharacter)) row.broken ??= badCharacter(place)
   }
+  checkCells(row, isDamaged)
   if (cells.length !== columns) evenOut(row, columns)
-}
-
-function badCharacter(place: number): NonNullable<FileRow['broken']> {
-  const message = `Column ${place + 1} holds bytes that are no character in this encoding (shown as ${noCharacter}). Choose another encoding, or put the character right.`
-  return { code: 'bad_character', message }
 }
 
 /** More cells than there are columns, all of them empty, are the many delimiters that some programs end their lines with. */

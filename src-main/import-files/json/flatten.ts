@@ -1,0 +1,48 @@
+/** A record as cells: what is nested has its path for a name (`reviewer.displayName`), a list of words stands in one cell. */
+
+/** A reader of source text, which the language has and the compiler does not know yet. */
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
+
+/** Identities of sixteen digits and more are no numbers that JavaScript can hold: they stay as they are written. */
+const longNumber = /\d{16}/
+
+/** @throws SyntaxError */
+export function parseRecord(text: string): unknown {
+  if (!longNumber.test(text)) return JSON.parse(text)
+  const keepLong: Reviver = (_key, value, { source }) =>
+    typeof value === 'number' && source !== undefined && longNumber.test(source) ? source : value
+  return JSON.parse(text, keepLong as (key: string, value: unknown) => unknown)
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Deeper than any record of ours; what is below is kept as JSON. */
+const deepest = 8
+
+export function flatten(record: Record<string, unknown>): Map<string, string> {
+  const cells = new Map<string, string>()
+  addTo(cells, '', record, 0)
+  return cells
+}
+
+function addTo(
+  cells: Map<string, string>,
+  path: string,
+  record: Record<string, unknown>,
+  depth: number
+): void {
+  for (const [name, value] of Object.entries(record)) {
+    const place = path === '' ? name : `${path}.${name}`
+    if (isRecord(value) && depth < deepest) addTo(cells, place, value, depth + 1)
+    else cells.set(place, asCell(value))
+  }
+}
+
+function asCell(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const isList = Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null)
+  return isList ? value.map(asCell).join(',') : JSON.stringify(value)
+}

@@ -1,0 +1,136 @@
+/**
+ * JSON that comes in pieces, taken apart into the records of its lists: the text of each is handed on as soon as it is complete, so
+ * that a file of any size needs the memory of one record. Only brackets and quotation marks are looked at; whether a record is
+ * JSON is for JSON.parse to say, so one that is broken costs only itself.
+ */
+import { FileRefusal } from '../pipeline'
+
+/** More than any record of ours has: a bracket or a quotation mark is missing. */
+const longestElement = 8 * 1024 * 1024
+
+export interface Element {
+  /** Names of the objects around its list, such as `data.reviews`; empty for a list that is the whole file. */
+  list: string
+  text: string
+  /** The file ends in the middle of it. */
+  isCut?: boolean
+}
+
+export class ElementSplitter {
+  private text = ''
+  private at = 0
+  private line = 1
+  /** Objects around the place, each with the name that was read last in it; null: a list. */
+  private around: ({ name: string } | null)[] = []
+  private lastString = ''
+  /** The element that is being read: how far, and in how many brackets. */
+  private scan: { at: number; depth: number } | null = null
+  private elements: Element[] = []
+
+  /** The elements that are complete with this piece of the file. */
+  push(piece: string): Element[] {
+    const done = this.text.slice(0, this.at)
+    this.line += done.split('\n').length - 1
+    if (this.scan) this.scan.at -= this.at
+    this.text = this.text.slice(this.at) + piece
+    this.at = 0
+    this.elements = []
+    while (this.at < this.text.length && this.readOn());
+    if (this.text.length - this.at > longestElement) throw this.tooLong()
+    return this.elements
+  }
+
+  /** What is left when the file has ended: nothing, if it is whole. */
+  end(): Element[] {
+    const text = this.text.slice(this.at).trim()
+    return this.around.length > 0 || text !== '' ? [{ list: this.list(), text, isCut: true }] : []
+  }
+
+  private list(): string {
+    return this.around.flatMap((each) => each?.name ?? []).join('.')
+  }
+
+  /** False: more of the file is needed. */
+  private readOn(): boolean {
+    if (this.scan) return this.readElement(this.scan)
+    const sign = this.text[this.at] ?? ''
+    if (this.around.length > 0 && this.around.at(-1) === null) return this.readInList(sign)
+    if (sign === '"') return this.readString()
+    if (sign === ':') this.nameIs(this.lastString)
+    else if (sign === '{') this.around.push({ name: '' })
+    else if (sign === '[') this.around.push(null)
+    else if (sign === '}') this.around.pop()
+    this.at++
+    return true
+  }
+
+  private readInList(sign: string): boolean {
+    if (sign === ']') this.around.pop()
+    else if (!/[\s,]/.test(sign)) {
+      this.scan = { at: this.at, depth: 0 }
+      return true
+    }
+    this.at++
+    return true
+  }
+
+  private nameIs(name: string): void {
+    const object = this.around.at(-1)
+    if (object) object.name = name
+  }
+
+  private readString(): boolean {
+    const end = stringEnd(this.text, this.at)
+    if (end === null) return false
+    this.lastString = this.text.slice(this.at + 1, end - 1)
+    this.at = end
+    return true
+  }
+
+  private readElement(scan: { at: number; depth: number }): boolean {
+    const { text } = this
+    while (scan.at < text.length) {
+      const code = text.charCodeAt(scan.at)
+      if (code === quote) {
+        const end = stringEnd(text, scan.at)
+        if (end === null) return false
+        scan.at = end
+        continue
+      }
+      if (code === openBrace || code === openBracket) scan.depth++
+      else if (scan.depth === 0 && (code === comma || code === closeBracket)) return this.take(scan.at)
+      else if (code === closeBrace || code === closeBracket) {
+        scan.depth--
+        if (scan.depth <= 0) return this.take(scan.at + 1)
+      }
+      scan.at++
+    }
+    return false
+  }
+
+  private take(end: number): boolean {
+    this.elements.push({ list: this.list(), text: this.text.slice(this.at, end) })
+    this.at = end
+    this.scan = null
+    return true
+  }
+
+  private tooLong(): FileRefusal {
+    const size = longestElement / 1024 / 1024
+    const message = `What begins in line ${this.line} goes on for more than ${size} MB: a bracket or a quotation mark is missing.`
+    return new FileRefusal('broken_json', message, this.line)
+  }
+}
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+/** Behind the closing quotation mark of the string that begins at a place; null: it is yet to come. */
+function stringEnd(text: string, from: number): number | null {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at
+    while (text.charCodeAt(before - 1) === backslash) before--
+    if ((at - before) % 2 === 0) return at + 1
+  }
+  return null
+}
