@@ -69,6 +69,52 @@ test.each([
   expect(recognised(columns)).toBeNull()
 })
 
+/** Headers as they were seen in the wild, with columns missing, or named a little differently. */
+describe('dialects', () => {
+  test.each([
+    [
+      'judge-me',
+      'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,ip_address,location'
+    ],
+    ['judge-me', 'product_handle,rating,reviewer_name,body,review_date,reviewer_email,title'],
+    ['loox-import', 'product_handle,rating,author,body,created_at,email,title,photo_url,verified_purchase'],
+    ['okendo', 'reviewId,productId,rating,title,body,reviewer.name,reviewer.email,dateCreated'],
+    ['okendo-import', 'productId,rating,name,body,dateCreated,email,title,imageUrls'],
+    [
+      'yotpo-semicolons',
+      'Review Title,Review Content,Review Score,Date,Product ID,Product Name,Display Name,Email'
+    ],
+    [
+      'trustpilot',
+      'Review Id,Review Created,Review Username,Review Title,Review Content,Review Stars,Company Response'
+    ],
+    [
+      'google-scraped',
+      'name,author_title,review_id,review_text,review_rating,review_datetime_utc,review_link,owner_answer'
+    ],
+    ['google-takeout', 'star_rating,create_time,update_time,comment,reviewer.display_name,name'],
+    [
+      'shopify-product-reviews',
+      'product_handle,state,rating,title,author,email,location,body,imageUrl,reply,created_at,replied_at'
+    ],
+    [
+      'powerreviews',
+      'Review Id,Page Id,Review Display,Review Title,Review Date (MM/DD/YYYY),Review Text,Rating'
+    ],
+    ['square-customers', 'First Name,Last Name,Email Address,Phone Number,Email Unsubscribed'],
+    ['goodword-reviews', 'score,review,source,first_name,last_name,email,created_at,error']
+  ])('%s: %s', (id, header) => {
+    expect(idsOf(recognised(header.split(',')))).toEqual([id])
+  })
+
+  test.each([
+    [['loox-import', 'shopify-product-reviews'], 'product_handle,rating,author,email,body,created_at'],
+    [['judge-me', 'judge-me-import', 'opinew'], 'product_handle,rating,reviewer_name,body,review_date']
+  ])('%j are possible: %s', (ids, header) => {
+    expect(idsOf(recognised(header.split(',')))).toEqual(ids)
+  })
+})
+
 test('without a header nothing is recognised, whatever the first row holds', () => {
   const shape = { ...shapeOf(formats[0]?.columns ?? []), hasHeader: false }
   expect(recogniseFormat(shape)).toBeNull()
@@ -89,6 +135,9 @@ describe('look-alikes are refused with the reason', () => {
   test.each([
     ['own_maps_reviews', ['type', 'properties.date', 'properties.five_star_rating_published'], []],
     ['shop_products', ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Variant SKU'], []],
+    ['own_messages', ['id', 'ask_id', 'customer_id', 'email', 'channel', 'kind', 'status', 'sent_at'], []],
+    ['business_locations', ['Store code', 'Business name', 'Address line 1', 'Primary category'], []],
+    ['questions', ['product_handle', 'question_body', 'asker_name', 'answer_body', 'created_at'], []],
     ['averages_only', ['Product', 'Average rating', 'Review count'], [['Kettle', '4.8', '1,204']]],
     ['averages_only', ['name', 'phone', 'rating', 'reviews', 'place_id'], [['Inn', '', '4.8', '17', 'x']]]
   ])('%s', (code, columns, rows) => {
@@ -99,6 +148,7 @@ describe('look-alikes are refused with the reason', () => {
 
   test.each([
     ['with texts in them', ['Name', 'Rating', 'Reviews'], [['Ann', '5', 'Lovely place, 10 of 10']]],
+    ['of a survey', ['Question', 'Answer', 'Rating', 'Date'], [['How was it?', 'Good', '5', '']]],
     ['with the texts beside them', ['Rating', 'Reviews', 'Review text'], [['5', '17', 'Lovely']]]
   ])('but not reviews %s', (_which, columns, rows) => {
     expect(recognised(columns, rows)).toBeNull()

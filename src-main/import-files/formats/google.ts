@@ -78,7 +78,7 @@ export const googleScraped = knownFormat({
     review_likes: null,
     reviews_id: null
   },
-  marks: ['author_title', 'review_rating', ['review_text', 'review_id']],
+  marks: ['review_rating', ['author_title', 'review_datetime_utc'], ['review_text', 'review_id']],
   dateOrder: 'mdy',
   refine: (row) => ({
     reviewtext: originalText(row['reviewtext']),

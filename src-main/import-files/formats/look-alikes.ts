@@ -14,6 +14,7 @@ interface LookAlike {
 }
 
 const texts = ['Review', 'Review Text', 'Review Content', 'Review Body', 'Comment', 'Body', 'Text', 'Content']
+const scores = ['Rating', 'Score', 'Stars', 'Star Rating', 'Review Rating', 'Review Score']
 const counts = [
   'Review Count',
   'Reviews Count',
@@ -28,13 +29,42 @@ const described: readonly LookAlike[] = [
     code: 'own_maps_reviews',
     message:
       'These are reviews that you wrote about other places on Google Maps, not reviews of your business. In Google Takeout, choose “Google Business Profile” instead of “Maps (your places)”.',
-    marks: [['five_star_rating_published', 'properties.five_star_rating_published', 'properties.Star Rating']]
+    marks: [
+      [
+        'five_star_rating_published',
+        'properties.five_star_rating_published',
+        'properties.Star Rating',
+        'properties.review_text_published'
+      ]
+    ]
   },
   {
     code: 'shop_products',
     message:
       'This is a list of the products of a Shopify shop, not of reviews. Reviews are exported by the review app of the shop, such as Judge.me, Loox or Okendo.',
     marks: [['Handle'], ['Body (HTML)', 'Option1 Name', 'Variant SKU']]
+  },
+  {
+    code: 'own_messages',
+    message:
+      'This is an export of the messages that Goodword has sent. What was sent cannot be read in; customers and reviews can.',
+    marks: [['ask_id'], ['customer_id'], ['handoff_at', 'sent_at']]
+  },
+  {
+    code: 'business_locations',
+    message:
+      'This is the list of your locations on Google, not of their reviews. Reviews come with Google Takeout: choose “Google Business Profile” there.',
+    marks: [['Store code'], ['Primary category', 'Additional categories', 'Address line 1']],
+    unless: texts
+  },
+  {
+    code: 'questions',
+    message: 'These are questions and answers about products, not reviews. Export the reviews instead.',
+    marks: [
+      ['Question', 'Question Text', 'Question Body', 'Question Content'],
+      ['Answer', 'Answers', 'Answer Text', 'Answer Body', 'Answer Content']
+    ],
+    unless: [...scores, ...texts, 'Email']
   },
   {
     code: 'averages_only',

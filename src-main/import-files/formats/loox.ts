@@ -22,6 +22,7 @@ export const looxImport = knownFormat({
     verified_purchase: null,
     incentivized: null
   },
+  aliases: { title: 'title', variant: null },
   marks: ['product_handle', 'rating', 'author', 'body']
 })
 

@@ -60,6 +60,7 @@ export const okendoExport = knownFormat({
   },
   aliases: {
     'Reviewer Email': 'email',
+    'Variant ID': null,
     Reply: 'reply',
     'Reply Date Created': 'replied_at',
     'Is Recommended': 'recommended'

@@ -40,6 +40,7 @@ export const squareCustomers = knownFormat({
     Notes: 'notes',
     'Instant Profile': null,
     'Email Unsubscribed': 'unsubscribed_at',
+    'Blocked From Online Booking': null,
     'Blocked From Instant Bookings': null
   },
   marks: [

@@ -27,7 +27,16 @@ export const trustpilot = knownFormat({
     'Company Reply Date (UTC)': 'replied_at',
     'Review Language': null
   },
-  marks: ['Review Stars', 'Review Content', ['Review Username', 'Review Created (UTC)']],
+  aliases: {
+    'Review Created': 'created_at',
+    'Review Link': 'external_url',
+    'Review Url': 'external_url',
+    'Company Reply Date': 'replied_at',
+    'Review Status': 'status',
+    'Location Id': null,
+    Tags: null
+  },
+  marks: ['Review Stars', 'Review Content', ['Review Username', 'Review Created (UTC)', 'Review Created']],
   refine: (row) => ({
     reviewcreatedutc: inUtc(row['reviewcreatedutc']),
     companyreplydateutc: inUtc(row['companyreplydateutc'])
@@ -50,5 +59,6 @@ export const trustpilotSemicolons = knownFormat({
     'Reviewer Country': null,
     Language: null
   },
+  aliases: { 'Review Url': 'external_url', 'Company Response': 'reply', 'Company Reply': 'reply' },
   marks: ['Review Stars', 'Review Content', 'Reviewer Name']
 })

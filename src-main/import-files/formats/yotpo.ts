@@ -8,6 +8,7 @@ const further = {
   'Review Status': 'status',
   Published: null,
   'Review Type': null,
+  'Product Name': null,
   'Product Title': null,
   'Product URL': null,
   'Comment Content': 'reply',
