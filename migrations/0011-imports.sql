@@ -44,7 +44,9 @@ CREATE TABLE import_runs (
   -- on behind them. What became of them, and how much of the file of refused rows belongs to them.
   committed_rows INTEGER NOT NULL DEFAULT 0,
   made TEXT CHECK (json_valid(made)),
-  refused_bytes INTEGER NOT NULL DEFAULT 0
+  refused_bytes INTEGER NOT NULL DEFAULT 0,
+  -- What undoing has done so far; it stands with the import when it is through.
+  undone TEXT CHECK (json_valid(undone))
 ) STRICT;
 
 -- Rows with their verdicts, some of each, to look at.

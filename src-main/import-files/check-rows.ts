@@ -4,6 +4,7 @@ import type { ProblemCode, RowProblem } from '../../src-shared/contract/imports'
 import { ruleOf, type Rule } from './contract-rules'
 import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'
+import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
 import { refused, type Refused } from './problem-words'
 import { customerOf, reviewOf, type Values } from './records'
@@ -30,6 +31,7 @@ export function rowChecker(
 ): (row: FileRow) => CheckedRow {
   const correct = corrector(corrections)
   const refine = rowRefiner(plan)
+  const whyNoRecord = noRecordsOf(plan)
   const check = fieldChecker(plan)
   return (row) => {
     const { line, cells } = row
@@ -38,13 +40,12 @@ export function rowChecker(
     if (corrected === null) return leftOut('left out by hand')
     if (row.broken !== undefined && !corrected.byHand)
       return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
-    if (corrected.cells.every(isBlank)) return leftOut('empty row')
+    const noRecord = whyNoRecord(corrected.cells)
+    if (noRecord !== null) return leftOut(noRecord)
     const refined = refine(corrected.cells)
     return typeof refined === 'string' ? leftOut(refined) : { line, cells, ...check(refined) }
   }
 }
-
-const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const rowProblem = ({ code, message }: Refused): RowProblem => ({
   code,

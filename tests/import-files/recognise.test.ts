@@ -1,6 +1,7 @@
 /** Which format a header is: the vendor's own, with columns missing, more of them, in another order; and what is refused. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
 import { formatOf, formats } from '../../src-main/import-files/formats'
 import type { FileShape, Recognised } from '../../src-main/import-files/pipeline'
 import { mappingOf, recogniseFormat } from '../../src-main/import-files/recognise'
@@ -118,6 +119,11 @@ describe('dialects', () => {
 test('without a header nothing is recognised, whatever the first row holds', () => {
   const shape = { ...shapeOf(formats[0]?.columns ?? []), hasHeader: false }
   expect(recogniseFormat(shape)).toBeNull()
+})
+
+test('each has a file of ours, which is tried in formats/', () => {
+  const files = readdirSync(new URL('../fixtures/imports/', import.meta.url))
+  for (const { id } of formats) expect(files.filter((file) => file.startsWith(id))).not.toEqual([])
 })
 
 test('a column called as a property of every object means nothing', () => {

@@ -20,7 +20,7 @@ export type ImportChange =
 export type NamedResource = 'source' | 'location' | 'tag'
 export type KeptRow = Row<'import_kept'>
 
-/** Notes what a record was. Changed a second time by the same import it keeps what it was at first. */
+/** Notes what a record was. Changed a second time by the same import it keeps what it was at first. Not for what it made. */
 export function noteChanged(ctx: Context, importId: number, change: ImportChange): void {
   const { resource, id, before, after } = change
   const insert = `INSERT OR IGNORE INTO import_changes (import_id, resource, record_id, before, after)
@@ -75,13 +75,18 @@ export function nextChanges(
   return all(ctx, changesOf(importId, resource).orderBy('record_id').limit(most)).map(toChange)
 }
 
-/** What the import made of sources, locations and tags, and is still to be undone. */
-export function madeNames(ctx: Context, importId: number): { resource: NamedResource; id: number }[] {
+/** The next sources, locations and tags that the import made and that are still to be undone. */
+export function madeNames(
+  ctx: Context,
+  importId: number,
+  most: number
+): { resource: NamedResource; id: number }[] {
   const rows = build
     .selectFrom('import_changes')
     .select(['resource', 'record_id as id'])
     .where('import_id', '=', importId)
     .where('resource', 'in', ['source', 'location', 'tag'])
+    .limit(most)
   return all(ctx, rows) as { resource: NamedResource; id: number }[]
 }
 
@@ -92,18 +97,11 @@ export function deleteChange(ctx: Context, importId: number, resource: string, i
 
 export type Kept = Omit<KeptRow, 'id' | 'import_id'>
 
-/** The first reason stays. */
-export function insertKept(ctx: Context, importId: number, kept: Kept): void {
+/** Answers whether it was not on the list; the first reason stays. */
+export function insertKept(ctx: Context, importId: number, kept: Kept): boolean {
   const row = build.insertInto('import_kept').values({ ...kept, import_id: importId })
-  run(
-    ctx,
-    row.onConflict((conflict) => conflict.doNothing())
-  )
-}
-
-export function countKept(ctx: Context, importId: number): number {
-  const text = 'SELECT count(*) FROM import_kept WHERE import_id = ?'
-  return prepared(ctx.db, text).pluck().get(importId) as number
+  const unlessKnown = row.onConflict((conflict) => conflict.doNothing())
+  return run(ctx, unlessKnown).changes > 0
 }
 
 /** The import must be known to belong to the account. */

@@ -34,6 +34,9 @@ const readAtOnce = 15_000
 /** More changes of another process than these: reading anew is quicker. */
 const mostFollowed = 5000
 
+/** So many reviews are taken out one by one: each looks for its place, and moves the tails of all columns. */
+const fewLeft = 4
+
 const indexes = new WeakMap<Db, Map<number, Index>>()
 
 /** The columns when they are complete; null while they are being read. */
@@ -58,6 +61,18 @@ export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
   })
 }
 
+/** Tells that many reviews were deleted. */
+export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_order: number }[]): void {
+  const ids = rows.map(({ id }) => id)
+  forgetFragments(ctx, ids)
+  onTransactionEnd(ctx, (committed) => {
+    if (!committed) return
+    const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    if (index?.columns == null) for (const id of ids) index?.changed.add(id)
+    else index.columns.removeMany(rows.map(({ created_order }) => created_order))
+  })
+}
+
 /** Tells that so much has changed that reading anew is quicker. */
 export function manyReviewsChanged(ctx: Context): void {
   forgetFragments(ctx)
@@ -77,7 +92,9 @@ function putIntoColumns(ctx: Context, ids: readonly number[]): void {
   const rows = readColumnRowsById(ctx, ids, nativeSources(ctx))
   index.columns.put(rows)
   const there = new Set(rows.map((row) => row.id))
-  for (const id of ids) if (!there.has(id)) index.columns.remove(id)
+  const gone = ids.filter((id) => !there.has(id))
+  if (gone.length > fewLeft) index.columns.removeMany(index.columns.ordersOf(new Set(gone)))
+  else for (const id of gone) index.columns.remove(id)
 }
 
 function indexOf(ctx: Context): Index {

@@ -6,7 +6,7 @@ import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { freeOrder } from './created-order'
-import { manyReviewsChanged, reviewsChanged } from './review-index'
+import { manyReviewsChanged, reviewsChanged, reviewsLeft } from './review-index'
 import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
@@ -47,10 +47,11 @@ export function insertReview(
   return id
 }
 
-/** The number of a deleted review is not given to another one as long as an edit may bring it back. */
+/** The number of a deleted review is not given to another one as long as an edit or import that is undone may mean it. */
 function freeId(ctx: Context): number {
   const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
-    coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0)) + 1`
+    coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0),
+    coalesce((SELECT max(record_id) FROM import_changes WHERE resource = 'review'), 0)) + 1`
   return prepared(ctx.db, text).pluck().get() as number
 }
 
@@ -85,6 +86,25 @@ export function deleteReview(ctx: Context, row: ReviewRow): void {
   reviewsChanged(ctx, [row.id])
   noteEvent(ctx, 'review.deleted', row.id)
   noteCustomers(ctx, [row.customer_id])
+}
+
+/** Many at once, such as those of an import that is undone. */
+export function deleteReviews(
+  ctx: Context,
+  rows: readonly Pick<ReviewRow, 'id' | 'created_order' | 'customer_id'>[]
+): void {
+  const orders = JSON.stringify(rows.map((row) => row.created_order))
+  const ids = JSON.stringify(rows.map((row) => row.id))
+  const words = 'DELETE FROM review_search WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))'
+  prepared(ctx.db, words).run(orders)
+  const reviews = 'DELETE FROM reviews WHERE id IN (SELECT value FROM json_each(?)) AND +account_id = ?'
+  prepared(ctx.db, reviews).run(ids, ctx.accountId)
+  reviewsLeft(ctx, rows)
+  for (const { id } of rows) noteEvent(ctx, 'review.deleted', id)
+  noteCustomers(
+    ctx,
+    rows.map((row) => row.customer_id)
+  )
 }
 
 /** Their records count reviews. */

@@ -30,19 +30,21 @@ function firstFullRow(rows: readonly FileRow[], columns: number): number {
   return place > 0 && isTitle ? place : 0
 }
 
-function holdsNames(first: readonly string[], rows: readonly FileRow[]): boolean {
+function holdsNames(first: readonly string[], below: readonly FileRow[]): boolean {
   const names = first.map((cell) => cell.trim())
   const filled = names.filter((name) => name !== '')
   if (filled.length === 0 || filled.length <= names.length / 3) return false
   if (filled.some((name) => isValue(name) || name.length > 80)) return false
-  if (new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false
+  // Tables that were put below each other repeat it.
+  const rows = below.filter(({ cells }) => cells.some((cell, column) => cell.trim() !== names[column]))
   // A column below it is made of values, as its name is not.
   const isOfValues = (column: number) => {
     const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
     return cells.length > 0 && cells.filter(isValue).length >= cells.length * 0.8
   }
   if (names.some((name, column) => name !== '' && isOfValues(column))) return true
-  // All of it is text: names are short, no sentences, and do not stand among the values.
+  // All of it is text: names are short, no sentences, each there once, and do not stand among the values.
+  if (new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false
   const isRepeated = names.some((name, column) => {
     return name !== '' && rows.some(({ cells }) => cells[column]?.trim() === name)
   })

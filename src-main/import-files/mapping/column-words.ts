@@ -17,9 +17,9 @@ export function readingsOf(column: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== '')
 }
 
-/** `reviewer.displayName` and `Reviewer Display Name (optional)` are the same words. */
+/** `reviewer.displayName` and `Reviewer Display Name (optional)` are the same words, and those of `Name` once more. */
 function wordsOf(column: string): string[] {
-  const apart = column.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+  const apart = column.replace(/ \(\d+\)$/, '').replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
   return foldWords(apart).replace(measures, '').split(' ')
 }
 

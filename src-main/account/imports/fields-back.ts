@@ -1,0 +1,49 @@
+/** What of a record comes back when an import is undone. Pure. */
+
+interface Change<Columns> {
+  before: Partial<Columns>
+  after: Partial<Columns>
+}
+
+/** What says nothing without the other: such columns come back together or not at all. */
+const together = [
+  ['reply', 'replied_at'],
+  ['source_id', 'external_id'],
+  ['reviewer_name', 'reviewer_first_name', 'reviewer_last_name']
+]
+
+/** Have rules of their own. */
+const apart = new Set(['updated_at', 'tag_ids', 'unsubscribed_at'])
+
+/**
+ * The columns that are as the import left them, with what they held before. `isEdited`: others have been changed since, and
+ * stay as they are.
+ */
+export function fieldsBack<Columns extends object>(
+  row: Columns,
+  { before, after }: Change<Columns>
+): { back: Partial<Columns>; isEdited: boolean } {
+  const columns = (Object.keys(after) as (keyof Columns & string)[]).filter((column) => !apart.has(column))
+  const edited = columns.filter((column) => row[column] !== after[column] && row[column] !== before[column])
+  const tied = new Set(together.filter((group) => group.some((each) => isIn(edited, each))).flat())
+  const back = columns.filter(
+    (column) => row[column] === after[column] && row[column] !== before[column] && !tied.has(column)
+  )
+  return {
+    back: Object.fromEntries(back.map((column) => [column, before[column]])) as Partial<Columns>,
+    isEdited: edited.length > 0
+  }
+}
+
+/** Tags that the import added go, those that it took off come back, the others stay. Rising. */
+export function tagsBack(
+  now: readonly number[],
+  before: readonly number[],
+  after: readonly number[]
+): number[] {
+  const kept = now.filter((id) => before.includes(id) || !after.includes(id))
+  const takenOff = before.filter((id) => !after.includes(id))
+  return [...new Set([...kept, ...takenOff])].toSorted((a, b) => a - b)
+}
+
+const isIn = (columns: readonly string[], name: string): boolean => columns.includes(name)

@@ -1,0 +1,49 @@
+/** Rows of a table that are no records: empty ones, its header once more, and what stands below it in sums. */
+import type { CheckPlan } from './pipeline'
+import { foldWords } from './values/fold-words'
+
+/** Why a row is none; null: it is to be read. */
+export function noRecordsOf({
+  columns,
+  mapping
+}: Pick<CheckPlan, 'columns' | 'mapping'>): (cells: readonly string[]) => string | null {
+  const mustBeBlank = mapping.flatMap((field, place) => (field !== null && saysWho.has(field) ? [place] : []))
+  return (cells) => {
+    const first = cells.findIndex((cell) => !isBlank(cell))
+    if (first === -1) return 'empty row'
+    if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'header repeated'
+    const saysNothing = mustBeBlank.every((place) => place === first || isBlank(cells[place] ?? ''))
+    return saysNothing && isOfSums(cells[first] ?? '') ? 'totals' : null
+  }
+}
+
+export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
+
+/** A single name may be a value as well: somebody is called Name. */
+const isHeader = (cells: readonly string[], columns: readonly string[]): boolean =>
+  columns.length > 1 && columns.every((name, place) => cells[place]?.trim() === name || isMadeUp(name, place))
+
+/** Of a column without a name. */
+const isMadeUp = (name: string, place: number): boolean => name === `Column ${place + 1}`
+
+/** What every record of a person or a review has some of, and no line of sums any. */
+const saysWho: ReadonlySet<string | null> = new Set([
+  'review',
+  'title',
+  'created_at',
+  'last_name',
+  'email',
+  'phone',
+  'external_id'
+])
+
+const sums = new Set(
+  (
+    'total|totals|grand total|subtotal|sum|average|mean|count|summe|gesamt|gesamtsumme|zwischensumme|durchschnitt|' +
+    'mittelwert|anzahl|somme|moyenne|nombre|suma|promedio|totale|somma|media|totaal|som|gemiddelde|aantal'
+  ).split('|')
+)
+
+/** "Total:", "Total (3)" and the like. */
+const isOfSums = (cell: string): boolean =>
+  cell.length < 40 && sums.has(foldWords(cell.replace(/[\d.,()[\]#:=\s]+$/, '')))

@@ -1,0 +1,58 @@
+/** Takes a file the whole way from bytes to checked rows, as an import does before it looks at the database. */
+import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
+import type { ImportNeed } from '../../src-shared/contract/imports'
+import { rowChecker } from '../../src-main/import-files/check-rows'
+import { decideDateOrder, needsOf } from '../../src-main/import-files/decide'
+import { guessKind } from '../../src-main/import-files/guess-kind'
+import { inspectFile } from '../../src-main/import-files/inspect-file'
+import type { CheckedRow, FileShape, Recognised } from '../../src-main/import-files/pipeline'
+import { readRows } from '../../src-main/import-files/read-rows'
+import { mappingOf, recogniseFormat } from '../../src-main/import-files/recognise'
+import { suggestMapping } from '../../src-main/import-files/suggest-mapping'
+
+export interface ReadIn {
+  shape: FileShape
+  recognised: Recognised
+  format: string | null
+  kind: ImportKind | null
+  mapping: (ImportField | null)[]
+  needs: ImportNeed[]
+  rows: CheckedRow[]
+}
+
+const folder = new URL('../fixtures/imports/', import.meta.url).pathname
+/** The account is in Berlin, and it is a day in 2026. */
+const account = { country: 'DE', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 10, 21, 12) }
+
+export const fixture = (name: string): string => `${folder}${name}`
+
+export async function readIn(path: string, choices: ImportChoices = {}): Promise<ReadIn> {
+  const shape = await inspectFile(path, choices)
+  const recognised = recogniseFormat(shape)
+  const format = recognised !== null && 'format' in recognised ? recognised.format : null
+  const kind = format?.kind ?? guessKind(shape.columns, shape.sample) ?? 'reviews'
+  const mapping = format
+    ? mappingOf(format, shape.columns)
+    : suggestMapping(kind, shape.columns, shape.sample)
+  const plan = { kind, format, mapping, choices, columns: shape.columns, ...account }
+  const order = decideDateOrder(plan, shape)
+  const check = rowChecker({ ...plan, dateOrder: order === 'ask' ? null : order })
+  const rows: CheckedRow[] = []
+  for await (const batch of readRows(path, shape)) rows.push(...batch.map(check))
+  return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }
+}
+
+/** What a row says, short enough to be written down in a test: without what it does not say, times in words. */
+export function said(row: CheckedRow): Record<string, unknown> {
+  if (row.outcome === 'left_out') return { line: row.line, leftOut: row.reason }
+  if (row.outcome === 'refused') return { line: row.line, refused: row.problems.map(({ code }) => code) }
+  const fields = Object.entries(row.record).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)
+  )
+  return { line: row.line, ...Object.fromEntries(fields.map(inWords)) }
+}
+
+const inWords = ([field, value]: [string, unknown]): [string, unknown] => [
+  field,
+  field.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value
+]

@@ -1,0 +1,53 @@
+/** A shop into which imports are written by hand and undone, without the runner. */
+import { beforeAll, beforeEach } from 'vitest'
+import { undoInTurns, type Undone } from '../../src-main/account/imports/undo-import'
+import { ownContext, type Context } from '../../src-main/context'
+import { atOnce } from '../../src-main/tools/in-turns'
+import { handMadeImport, type HandMade } from './hand-made-import'
+import type { Person, TestService } from './service'
+import { useService } from './use-service'
+
+interface Undoing {
+  service: TestService
+  /** Alice's. */
+  ctx: Context
+  google: number
+  mitte: number
+  /** A tag for customers. */
+  vip: number
+  /** A tag for reviews. */
+  good: number
+  data: Person['data']
+  /** Answers the import, a minute later. */
+  imported: (work: (made: HandMade) => void) => number
+  undo: (id: number) => Undone
+  kept: (id: number) => ReturnType<Person['data']>
+}
+
+/** The members that are told with the service are there as soon as the first test runs. */
+export function useUndoing(): Undoing {
+  const service = useService()
+  const data: Person['data'] = (...all) => service.alice.data(...all)
+  const shop = {
+    service,
+    data,
+    imported: (work) => {
+      const id = handMadeImport(shop.ctx, work)
+      service.clock.advance(60_000)
+      return id
+    },
+    undo: (id) => atOnce(undoInTurns(shop.ctx, id)),
+    kept: (id) => data('listKeptRecords', { params: { id } })
+  } as Undoing
+  beforeAll(async () => {
+    const silent = { info: () => undefined, error: () => undefined }
+    shop.ctx = ownContext({ db: service.db, now: service.clock.now, log: silent }, service.alice.accountId)
+    shop.google = (await data('createSource', { body: { name: 'Google' } })).id
+    shop.mitte = (await data('createLocation', { body: { name: 'Mitte' } })).id
+    shop.vip = (await data('createTag', { body: { name: 'VIP', applies_to: 'customer' } })).id
+    shop.good = (await data('createTag', { body: { name: 'Good', applies_to: 'review' } })).id
+  })
+  // What is done at the same instant as the import looks as if the import had done it.
+  beforeEach(() => service.clock.advance(60_000))
+  return shop
+}
