@@ -4,10 +4,12 @@ import type { CustomerErasure } from '../../../src-shared/contract/whole-custome
 import type { Context } from '../../context'
 import { findOwned, getOwned } from '../../store/owned-rows'
 import { sweepDeleted } from '../../store/sweep'
+import type { Row } from '../../store/tables'
 import { toE164 } from '../../tools/phone'
 import { deleteCustomer } from '../customers/customers.repository'
 import { forgetInEdits } from '../edits/edits.service'
 import { noteEvent } from '../events/events.service'
+import { forgetInImports } from '../imports/forget-in-imports'
 import { forgetRecipient } from '../local-outbox/local-outbox.service'
 import { findReview, updateReview } from '../reviews/reviews.repository'
 import { accountOf } from '../settings/settings.service'
@@ -37,10 +39,12 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
     idsOfCustomer(ctx, table, id)
   ) as [number[], number[], number[]]
   // Who was merged into them is the same person; asked before the edits are forgotten.
-  forgetInEdits(ctx, 'customer', [id, ...mergedInto(ctx, id)])
+  const customerIds = [id, ...mergedInto(ctx, id)]
+  forgetInEdits(ctx, 'customer', customerIds)
   forgetInEdits(ctx, 'review', reviews)
   forgetInEdits(ctx, 'ask', asks)
   forgetInEdits(ctx, 'charge', charges)
+  forgetInImports(ctx, { ...customer, customerIds, reviewIds: reviews, names: namesOf(customer) })
   for (const each of reviews) anonymise(ctx, each)
   deleteCustomer(ctx, id)
   noteEvent(ctx, 'customer.deleted', id)
@@ -54,6 +58,10 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
     asks_deleted: asks.length,
     charges_deleted: charges.length
   }
+}
+
+function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[] {
+  return [first_name, last_name, [first_name, last_name].filter(Boolean).join(' ') || null]
 }
 
 /** What was written stays, because others rely on it; who wrote it is no longer known. */
