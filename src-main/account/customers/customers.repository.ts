@@ -5,9 +5,8 @@ import { listFingerprint, readPage, type Page, type PageRequest, type Sort } fro
 import { deleteOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, NewRow, Row, Tables } from '../../store/tables'
-import { searchableDigits } from '../../tools/phone'
-import { searchText } from '../../tools/search-words'
 import { noteEvent } from '../events/events.service'
+import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
 /** A customer with what other tables know of them. */
@@ -60,10 +59,15 @@ type NewCustomer = { [K in keyof Change<'customers'>]: Change<'customers'>[K] | 
   updated_at: number
 }
 
-/** Numbers are never given twice, so that what is known of one customer cannot befall another. Answers the id. */
-export function insertCustomer(ctx: Context, row: NewCustomer): number {
+/** Numbers are never given twice, so that what is known of one customer cannot befall another. */
+export function freeCustomerId(ctx: Context): number {
   const next = 'SELECT 1 + max((SELECT coalesce(max(id), 0) FROM customers), (SELECT id FROM last_customer))'
-  const id = prepared(ctx.db, next).pluck().get() as number
+  return prepared(ctx.db, next).pluck().get() as number
+}
+
+/** Answers the id. */
+export function insertCustomer(ctx: Context, row: NewCustomer): number {
+  const id = freeCustomerId(ctx)
   const values = { ...row, id, account_id: ctx.accountId } as NewRow<'customers'>
   run(ctx, build.insertInto('customers').values(values))
   return id
@@ -147,18 +151,11 @@ export function allPairs(ctx: Context): { customer_id: number; other_id: number 
 export function indexCustomer(ctx: Context, id: number): void {
   const row = first(ctx, ownCustomers(ctx).selectAll().where('customers.id', '=', id))
   if (row === undefined) return
-  const words = searchText([
-    row.first_name,
-    row.last_name,
-    row.email,
-    row.company,
-    row.city,
-    row.external_id,
-    row.notes,
-    ...(row.phone === null ? [] : searchableDigits(row.phone))
-  ])
   takeOutOfSearch(ctx, id)
-  prepared(ctx.db, 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(id, words)
+  prepared(ctx.db, 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
+    id,
+    customerWords(row)
+  )
 }
 
 // CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.

@@ -14,7 +14,7 @@ import {
 } from '../events/events.service'
 import { countReviews, readColumnRowsById } from './column-rows'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
-import type { ReviewColumns } from './review-columns'
+import type { ColumnRow, ReviewColumns } from './review-columns'
 import { nativeSources } from './review-filter'
 import { forgetFragments } from './review-json'
 
@@ -24,6 +24,9 @@ interface Index {
   whenReady: Promise<void>
   /** Reviews that changed while the columns were being read. */
   changed: Set<number>
+  /** New reviews of an import that are still to be put in, and when some were put in last. */
+  waiting: ColumnRow[]
+  putAt: number
   dataVersion: number
   /** What was told up to here is in the columns, or was read after it. */
   lastEvent: EventMark
@@ -82,9 +85,37 @@ export function manyReviewsChanged(ctx: Context): void {
   })
 }
 
+/** So many new reviews are put in together, or as many as come in such a time: it moves the tails of all columns. */
+const putTogether = 4000
+const longestWait = 250
+
+/**
+ * Tells of new reviews in great numbers, as an import brings them. Lists count them within a quarter of a second: putting in each
+ * few would cost more than writing them.
+ */
+export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void {
+  onTransactionEnd(ctx, (committed) => {
+    const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
+    if (index === undefined) return
+    if (index.waiting.length === 0) setTimeout(() => putWaiting(index), longestWait).unref()
+    index.waiting.push(...rows)
+    if (index.waiting.length >= putTogether || performance.now() > index.putAt + longestWait)
+      putWaiting(index)
+  })
+}
+
+function putWaiting(index: Index): void {
+  if (index.columns === null || index.waiting.length === 0) return
+  index.columns.put(index.waiting)
+  index.waiting = []
+  index.putAt = performance.now()
+}
+
 function putIntoColumns(ctx: Context, ids: readonly number[]): void {
   const index = indexes.get(ctx.db)?.get(ctx.accountId)
   if (index === undefined) return
+  // One of them may be changed here: what waits is older.
+  putWaiting(index)
   if (index.columns === null) {
     for (const id of ids) index.changed.add(id)
     return
@@ -112,6 +143,8 @@ function indexOf(ctx: Context): Index {
     columns: null,
     whenReady: Promise.resolve(),
     changed: new Set(),
+    waiting: [],
+    putAt: 0,
     dataVersion,
     lastEvent: markEvents(ctx)
   }
@@ -142,6 +175,7 @@ async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const columns = await loadColumns(ctx, nativeSources(ctx), isWanted)
   if (columns === null) return
   index.columns = columns
+  putWaiting(index)
   putIntoColumns(ctx, [...index.changed])
   const milliseconds = Math.round(performance.now() - started)
   ctx.log.info('reviews read into memory', { account: ctx.accountId, reviews: columns.length, milliseconds })

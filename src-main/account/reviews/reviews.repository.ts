@@ -48,7 +48,7 @@ export function insertReview(
 }
 
 /** The number of a deleted review is not given to another one as long as an edit or import that is undone may mean it. */
-function freeId(ctx: Context): number {
+export function freeId(ctx: Context): number {
   const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
     coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0),
     coalesce((SELECT max(record_id) FROM import_changes WHERE resource = 'review'), 0)) + 1`
@@ -210,7 +210,7 @@ function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readon
 }
 
 /** Orders are unique in the whole file, because the search index is. */
-function lastOrderBetween(ctx: Context, from: number, until: number): number | null {
+export function lastOrderBetween(ctx: Context, from: number, until: number): number | null {
   const text = 'SELECT max(created_order) FROM reviews WHERE created_order >= ? AND created_order < ?'
   return prepared(ctx.db, text).pluck().get(from, until) as number | null
 }

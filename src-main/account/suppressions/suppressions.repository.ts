@@ -39,6 +39,11 @@ export function findSuppression(
   return first(ctx, own.where('channel', '=', channel).where('address_hash', '=', hash))
 }
 
+export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'], hash: string): boolean {
+  const text = 'SELECT 1 FROM suppressions WHERE account_id = ? AND channel = ? AND address_hash = ?'
+  return prepared(ctx.db, text).get(ctx.accountId, channel, hash) !== undefined
+}
+
 export function deleteSuppression(ctx: Context, id: number): void {
   run(ctx, build.deleteFrom('suppressions').where('id', '=', id).where('account_id', '=', ctx.accountId))
 }

@@ -20,6 +20,7 @@ import { addressHash, knownHash, readAddress, type Address } from './address-has
 import {
   deleteSuppression,
   findSuppression,
+  hasSuppression,
   insertAct,
   insertSuppression,
   pageOfActs,
@@ -49,6 +50,12 @@ export function suppressionOf(
 ): SuppressionReason | undefined {
   const address = channel === 'email' ? addresses.email : addresses.phone
   return address === null ? undefined : rowOf(ctx, { channel, address })?.reason
+}
+
+/** Whether an address is on the list; quick, for whoever asks about many. */
+export function isSuppressed(ctx: Context, of: Address): boolean {
+  const hash = knownHash(ctx, of)
+  return hash !== undefined && hasSuppression(ctx, of.channel, hash)
 }
 
 /** The person has asked to be asked again: what they may take back is lifted. The caller has checked the scope. */

@@ -1,0 +1,63 @@
+/** New customers in great numbers, as an import brings them. To be used within one transaction. */
+import type { Context } from '../../context'
+import { prepared } from '../../store/query'
+import type { Change } from '../../store/tables'
+import { noteEvent } from '../events/events.service'
+import { suppress } from '../suppressions/suppressions.service'
+import { freeCustomerId } from './customers.repository'
+
+const columns = [
+  'id',
+  'account_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'location_id',
+  'signup_date',
+  'unsubscribed_at',
+  'company',
+  'notes',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'has_subscription',
+  'time_zone',
+  'language',
+  'external_id',
+  'import_id',
+  'created_at',
+  'updated_at'
+] as const
+
+const insertText = `INSERT INTO customers (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+const tagText = 'INSERT INTO customer_tags (customer_id, tag_id) VALUES (?, ?)'
+const searchText = 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
+
+/** Answers the id. `words`: what the search finds the customer by. Who has opted out is never written to. */
+export function insertImported(
+  ctx: Context,
+  row: Change<'customers'> & { import_id: number },
+  tagIds: readonly number[],
+  words: string
+): number {
+  const id = freeCustomerId(ctx)
+  const now = ctx.now()
+  const given: Change<'customers'> = {
+    ...row,
+    id,
+    account_id: ctx.accountId,
+    created_at: now,
+    updated_at: now
+  }
+  prepared(ctx.db, insertText).run(columns.map((column) => given[column] ?? null))
+  for (const tagId of tagIds) prepared(ctx.db, tagText).run(id, tagId)
+  prepared(ctx.db, searchText).run(id, words)
+  if (row.unsubscribed_at != null)
+    suppress(ctx, { email: row.email ?? null, phone: row.phone ?? null }, 'unsubscribed')
+  noteEvent(ctx, 'customer.created', id)
+  return id
+}

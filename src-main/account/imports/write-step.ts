@@ -1,0 +1,151 @@
+/** Writes what becomes of a row: the record, its before-image, and what others keep of it. Within one transaction. */
+import type { ImportCounts } from '../../../src-shared/contract/imports'
+import type { UpdateRule } from '../../../src-shared/contract/import-choices'
+import type { Context } from '../../context'
+import { findOwned, newValues } from '../../store/owned-rows'
+import type { Change, Row } from '../../store/tables'
+import { findCustomerBy, indexCustomer, setCustomerTags, tagIdsOf } from '../customers/customers.repository'
+import { changeCustomer } from '../customers/customers.service'
+import type { CustomerNote } from '../customers/edit-customers'
+import { insertImported } from '../customers/insert-many'
+import { cancelUnsentMessages } from '../messages/messages.service'
+import { reviewInserter } from '../reviews/insert-many'
+import { findReview, updateReview, type ReviewRow } from '../reviews/reviews.repository'
+import { suppress } from '../suppressions/suppressions.service'
+import { noteChanged } from './import-changes.repository'
+import type { CustomerToMake, RecordChange, ReviewToMake, Step } from './steps'
+
+export interface StepWriter {
+  /** Writes what becomes of the next row, or rows, and counts it. */
+  write: (step: Step) => void
+  finish: () => void
+}
+
+export function stepWriter(
+  ctx: Context,
+  importId: number,
+  { counts, rule }: { counts: ImportCounts; rule: UpdateRule | null | undefined }
+): StepWriter {
+  const reviews = reviewInserter(ctx)
+  const makeReview = ({ row, tagIds, words, customer }: ReviewToMake) => {
+    const customer_id = row.customer_id ?? (customer === null ? null : customerFor(ctx, importId, customer))
+    reviews.insert({ ...row, customer_id, import_id: importId }, tagIds, words)
+  }
+  const makeCustomer = ({ columns, tagIds, words }: CustomerToMake) =>
+    insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
+  const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
+    if (step.verdict === 'refused') return 'refused'
+    if (step.verdict === 'new')
+      return unlessTaken(() => ('review' in step ? makeReview(step.review) : makeCustomer(step.customer)))
+    const isChanged =
+      'review' in step
+        ? changeReview(ctx, importId, step.review, rule)
+        : changeImported(ctx, importId, step.customer, rule)
+    return isChanged ? 'updates' : 'same'
+  }
+  return {
+    write: (step) => {
+      const count = 'count' in step ? step.count : 1
+      counts['count' in step ? step.verdict : writeOne(step)] += count
+      counts.rows += count
+    },
+    finish: reviews.finish
+  }
+}
+
+/** Somebody may have come in since the row was looked at: it is then there, as the next import would find. */
+function unlessTaken(insert: () => void): 'new' | 'same' {
+  try {
+    insert()
+    return 'new'
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE') return 'same'
+    throw error
+  }
+}
+
+/** A reviewer of several reviews becomes one customer. */
+function customerFor(ctx: Context, importId: number, { columns, tagIds, words }: CustomerToMake): number {
+  const { email, phone } = columns
+  const byEmail = email == null ? undefined : findCustomerBy(ctx, 'email', email)
+  const known = byEmail ?? (phone == null ? undefined : findCustomerBy(ctx, 'phone', phone))
+  return known?.id ?? insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
+}
+
+/** What somebody has filled in since the row was looked at stays, unless the file is to win. */
+function stillWanted<RowOf extends object>(
+  before: RowOf,
+  columns: Partial<RowOf>,
+  rule: UpdateRule | null | undefined
+): Partial<RowOf> {
+  const changed = newValues(before, columns)
+  if (rule === 'overwrite') return changed
+  const entries = Object.entries(changed).filter(([column]) => before[column as keyof RowOf] === null)
+  return Object.fromEntries(entries) as Partial<RowOf>
+}
+
+function changeReview(
+  ctx: Context,
+  importId: number,
+  { id, columns, addTags }: RecordChange<'reviews'>,
+  rule: UpdateRule | null | undefined
+): boolean {
+  const before = findReview(ctx, id)
+  if (before === undefined) return false
+  const changed: Change<'reviews'> = stillWanted<ReviewRow>(before, columns as Partial<ReviewRow>, rule)
+  const own = JSON.parse(before.tag_ids) as number[]
+  const tags = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
+  const newTags = tags.length > own.length ? tags : undefined
+  if (newTags === undefined && Object.keys(changed).length === 0) return false
+  const after = { ...changed, updated_at: ctx.now() }
+  updateReview(ctx, before, after, newTags)
+  const noted = newTags === undefined ? after : { ...after, tag_ids: JSON.stringify(newTags) }
+  noteChanged(ctx, importId, {
+    resource: 'review',
+    id,
+    before: sameColumns(before, noted),
+    after: noted as Partial<ReviewRow>
+  })
+  return true
+}
+
+function changeImported(
+  ctx: Context,
+  importId: number,
+  { id, columns, addTags }: RecordChange<'customers'>,
+  rule: UpdateRule | null | undefined
+): boolean {
+  const before = findOwned(ctx, 'customers', id)
+  if (before === undefined) return false
+  const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
+  // Whoever has opted out meanwhile did so at their time.
+  if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
+  const own = tagIdsOf(ctx, id)
+  const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
+  const hasNewTags = tag_ids.length > own.length
+  if (!hasNewTags && Object.keys(changed).length === 0) return false
+  if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
+  changeCustomer(ctx, id, changed)
+  optOut(ctx, { ...before, ...changed }, changed)
+  indexCustomer(ctx, id)
+  const after: CustomerNote = { ...changed, updated_at: ctx.now(), ...(hasNewTags ? { tag_ids } : {}) }
+  const earlier: CustomerNote = { ...sameColumns(before, after), ...(hasNewTags ? { tag_ids: own } : {}) }
+  noteChanged(ctx, importId, { resource: 'customer', id, before: earlier, after })
+  return true
+}
+
+/** Who has opted out has done so at every address, also at one that the file adds. */
+function optOut(ctx: Context, row: Row<'customers'>, changed: Partial<Row<'customers'>>): void {
+  if (row.unsubscribed_at === null) return
+  if (changed.unsubscribed_at === undefined && changed.email === undefined && changed.phone === undefined)
+    return
+  suppress(ctx, row, 'unsubscribed')
+  if (changed.unsubscribed_at === undefined) return
+  cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', 'The customer opted out.')
+}
+
+/** What stood in the columns of a change. */
+function sameColumns<RowOf extends object>(row: RowOf, columns: object): Partial<RowOf> {
+  const names = Object.keys(columns).filter((column) => column in row) as (keyof RowOf)[]
+  return Object.fromEntries(names.map((column) => [column, row[column]])) as Partial<RowOf>
+}
