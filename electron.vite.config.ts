@@ -44,7 +44,8 @@ export default defineConfig({
         input: {
           electron: 'src-main/electron.ts',
           node: 'src-main/node.ts',
-          'command-line': 'src-main/command-line.ts'
+          'command-line': 'src-main/command-line.ts',
+          'import-worker': 'src-main/import-worker.ts'
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
       }

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/bundle-worker.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // For machines that are busy with something else as well.

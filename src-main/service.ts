@@ -12,6 +12,7 @@ import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
 import type { Server } from './http/request-context'
 import { windowSessions } from './http/sessions'
+import { startImporter } from './importing/importer'
 import { stderrLog, type Log } from './log'
 import { StartProblem } from './problem'
 import { closeDatabase, openDatabase } from './store/open-database'
@@ -65,6 +66,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
     ...uptimeOf(config)
   })
+  const importer = startImporter(base)
   let port = 0
   const streams = eventStreams(base, config.heartbeat)
   const server: Server = { ...base, rateLimit, windowFiles, port: () => port, sessions, streams }
@@ -83,13 +85,13 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
       tick: ticker.tick,
       stop: async () => {
         streams.endAll()
-        await ticker.stop()
+        await Promise.all([ticker.stop(), importer.stop()])
         await Promise.all(listeners.map(close))
         closeDatabase(db)
       }
     }
   } catch (error) {
-    await ticker.stop()
+    await Promise.all([ticker.stop(), importer.stop()])
     closeDatabase(db)
     throw error
   }

@@ -57,6 +57,14 @@ export function borrowReader(db: Db): Db['raw'] {
   return db.idleReaders.pop() ?? new Database(db.raw.name, { readonly: true })
 }
 
+/** A database of its own for a worker, which only reads. The caller closes it. */
+export function openReader(file: string): Db {
+  const raw = new Database(file, { readonly: true })
+  for (const name of ['busy_timeout', 'trusted_schema', 'mmap_size'])
+    raw.pragma(`${name} = ${pragmas.find(([each]) => each === name)?.[1]}`)
+  return dbOf(raw)
+}
+
 /** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
 export function giveBackReader(db: Db, reader: Db['raw']): void {
   if (db.raw.open) db.idleReaders.push(reader)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -60,4 +61,19 @@ test('deleteImport puts the file away', async () => {
   await service.alice.data('deleteImport', { params: { id } })
   await service.alice.refused('getImport', 'not_found', { params: { id } })
   expect(existsSync(join(service.dataDir, 'imports', String(id)))).toBe(false)
+})
+
+test('a table of customers is checked by itself, taken in and undone', async () => {
+  const made = await service.alice.data('createImport', { file: csv })
+  const params = { id: made.id }
+  expect(await settledImport(service.alice, made.id)).toMatchObject({ status: 'checked', counts: { new: 1 } })
+  await service.alice.data('commitImport', { params })
+  const done = await settledImport(service.alice, made.id)
+  expect(done).toMatchObject({ status: 'done', counts: { rows: 1, new: 1 } })
+  expect(done.undo_until).toBe('2026-04-09T10:00:00.000Z')
+  expect(await service.alice.data('listCustomers')).toMatchObject([{ email: 'ann@example.com' }])
+  await service.alice.data('undoImport', { params })
+  const undone = { status: 'undone', undone: { removed: 1, restored: 0, kept: 0 }, undo_until: null }
+  expect(await settledImport(service.alice, made.id)).toMatchObject(undone)
+  expect(await service.alice.data('listCustomers')).toEqual([])
 })

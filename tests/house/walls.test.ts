@@ -79,6 +79,11 @@ const rooms: Room[] = [
       'This room runs imports: how a file is read is in import-files, what becomes of rows in account/imports.'
   },
   {
+    files: 'src-main/import-worker.ts',
+    may: ['node:*', 'src-main/importing/*'],
+    instead: 'The thread only hands over its job: how it is done is in importing/.'
+  },
+  {
     files: 'src-main/account/*.ts',
     may: [...basics, 'src-main/store/*', 'src-main/account/**'],
     instead:

@@ -70,6 +70,21 @@ export function changeRun(ctx: Pick<Context, 'db'>, importId: number, change: Ch
   run(ctx, build.updateTable('import_runs').set(change).where('import_id', '=', importId))
 }
 
+/** An import that is to be worked at. */
+export type WaitingImport = Pick<ImportRow, 'id' | 'account_id' | 'round' | 'status'> &
+  Pick<RunRow, 'worker' | 'worker_until'>
+
+/** Imports of all accounts in some states, in the order of the states, then of their age. */
+export function unfinishedImports(
+  { db }: Pick<Context, 'db'>,
+  statuses: readonly ImportStatus[]
+): WaitingImport[] {
+  const text = `SELECT imports.id, account_id, round, status, worker, worker_until FROM imports
+    JOIN import_runs ON import_id = imports.id JOIN json_each(?) AS wanted ON wanted.value = status
+    ORDER BY wanted.key, imports.updated_at, imports.id`
+  return prepared(db, text).all(JSON.stringify(statuses)) as WaitingImport[]
+}
+
 /** Takes away what a check has found about single rows. */
 export function clearRows(ctx: Context, importId: number): void {
   run(ctx, build.deleteFrom('import_rows').where('import_id', '=', importId))

@@ -30,18 +30,21 @@ export function stepWriter(
   const makeReview = ({ row, tagIds, words, customer }: ReviewToMake) => {
     const customer_id = row.customer_id ?? (customer === null ? null : customerFor(ctx, importId, customer))
     reviews.insert({ ...row, customer_id, import_id: importId }, tagIds, words)
+    return 'new' as const
   }
-  const makeCustomer = ({ columns, tagIds, words }: CustomerToMake) =>
+  const makeCustomer = ({ columns, tagIds, words }: CustomerToMake) => {
     insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
+    return 'new' as const
+  }
   const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
     if (step.verdict === 'refused') return 'refused'
     if (step.verdict === 'new')
       return unlessTaken(() => ('review' in step ? makeReview(step.review) : makeCustomer(step.customer)))
-    const isChanged =
+    return unlessTaken(() =>
       'review' in step
         ? changeReview(ctx, importId, step.review, rule)
         : changeImported(ctx, importId, step.customer, rule)
-    return isChanged ? 'updates' : 'same'
+    )
   }
   return {
     write: (step) => {
@@ -54,15 +57,16 @@ export function stepWriter(
 }
 
 /** Somebody may have come in since the row was looked at: it is then there, as the next import would find. */
-function unlessTaken(insert: () => void): 'new' | 'same' {
+function unlessTaken(write: () => Written): Written {
   try {
-    insert()
-    return 'new'
+    return write()
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE') return 'same'
     throw error
   }
 }
+
+type Written = 'new' | 'updates' | 'same'
 
 /** A reviewer of several reviews becomes one customer. */
 function customerFor(ctx: Context, importId: number, { columns, tagIds, words }: CustomerToMake): number {
@@ -89,14 +93,14 @@ function changeReview(
   importId: number,
   { id, columns, addTags }: RecordChange<'reviews'>,
   rule: UpdateRule | null | undefined
-): boolean {
+): Written {
   const before = findReview(ctx, id)
-  if (before === undefined) return false
+  if (before === undefined) return 'same'
   const changed: Change<'reviews'> = stillWanted<ReviewRow>(before, columns as Partial<ReviewRow>, rule)
   const own = JSON.parse(before.tag_ids) as number[]
   const tags = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const newTags = tags.length > own.length ? tags : undefined
-  if (newTags === undefined && Object.keys(changed).length === 0) return false
+  if (newTags === undefined && Object.keys(changed).length === 0) return 'same'
   const after = { ...changed, updated_at: ctx.now() }
   updateReview(ctx, before, after, newTags)
   const noted = newTags === undefined ? after : { ...after, tag_ids: JSON.stringify(newTags) }
@@ -106,7 +110,7 @@ function changeReview(
     before: sameColumns(before, noted),
     after: noted as Partial<ReviewRow>
   })
-  return true
+  return 'updates'
 }
 
 function changeImported(
@@ -114,24 +118,25 @@ function changeImported(
   importId: number,
   { id, columns, addTags }: RecordChange<'customers'>,
   rule: UpdateRule | null | undefined
-): boolean {
+): Written {
   const before = findOwned(ctx, 'customers', id)
-  if (before === undefined) return false
+  if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
   // Whoever has opted out meanwhile did so at their time.
   if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
   const own = tagIdsOf(ctx, id)
   const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const hasNewTags = tag_ids.length > own.length
-  if (!hasNewTags && Object.keys(changed).length === 0) return false
-  if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
+  if (!hasNewTags && Object.keys(changed).length === 0) return 'same'
+  // First, because it may be refused: somebody else may have the address by now.
   changeCustomer(ctx, id, changed)
+  if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
   optOut(ctx, { ...before, ...changed }, changed)
   indexCustomer(ctx, id)
   const after: CustomerNote = { ...changed, updated_at: ctx.now(), ...(hasNewTags ? { tag_ids } : {}) }
   const earlier: CustomerNote = { ...sameColumns(before, after), ...(hasNewTags ? { tag_ids: own } : {}) }
   noteChanged(ctx, importId, { resource: 'customer', id, before: earlier, after })
-  return true
+  return 'updates'
 }
 
 /** Who has opted out has done so at every address, also at one that the file adds. */

@@ -1,0 +1,139 @@
+/**
+ * The service's part of a commit: writes the steps that the worker hands over. One connection writes, in slices of a few
+ * milliseconds, so that nobody waits for the import; what is done is noted in the transaction that does it.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportCounts } from '../../src-shared/contract/imports'
+import { noteEvent } from '../account/events/events.service'
+import { choicesOf } from '../account/imports/found'
+import { forgetSource } from '../account/imports/import-folder'
+import {
+  changeImport,
+  changeRun,
+  findImport,
+  runOf,
+  type ImportRow
+} from '../account/imports/imports.repository'
+import { makeNames } from '../account/imports/make-names'
+import type { Step } from '../account/imports/steps'
+import { stepWriter } from '../account/imports/write-step'
+import { ownContext, type Context } from '../context'
+import { inTransaction, onTransactionEnd } from '../store/query'
+import { jobOf } from './job-of'
+import { noCounts } from './verdict-summary'
+import { stillAt, type Work } from './work'
+import { whenFree } from './when-free'
+
+/** Milliseconds of one slice; its end, writing it down, takes some more. */
+const slice = 4
+/** Milliseconds between two events that tell how far it is. */
+const toldEvery = 500
+
+interface Run {
+  ctx: Context
+  row: ImportRow
+  work: Work
+  counts: ImportCounts
+  total: number
+  refusedBytes: number
+  told: number
+}
+
+export async function commitImport(base: Context, work: Work): Promise<void> {
+  const run = await whenFree(() => inTransaction(base, () => begin(base, work)))
+  if (run === null) return
+  const { ctx, row, counts, refusedBytes } = run
+  const now = ctx.now()
+  const worker = work.open(jobOf(ctx, row, { work: 'commit', now, committedRows: counts.rows, refusedBytes }))
+  for await (const message of worker.messages()) {
+    if (message.type === 'names') {
+      await whenFree(() => inTransaction(ctx, () => stillAt(ctx, work) && makeNames(ctx, row, message.names)))
+      worker.answer()
+    } else if (message.type === 'steps') {
+      await writeSteps(run, message.steps)
+      worker.answer()
+    } else if (message.type === 'refusal') {
+      const { code, message: sentence, line } = message
+      await end(run, { status: 'stopped', refusal: JSON.stringify({ code, message: sentence, line }) })
+      return
+    }
+  }
+  await end(run, { status: 'done' })
+}
+
+/** All that an import makes and changes is of one instant. */
+function begin(base: Context, work: Work): Run | null {
+  const row = findImport(base, work.id)
+  if (row === undefined || !stillAt(base, work)) return null
+  const run = runOf(base, work.id)
+  const committed_at = row.committed_at ?? base.now()
+  changeImport(base, work.id, { status: 'committing', committed_at })
+  const counts = run?.made == null ? noCounts() : (JSON.parse(run.made) as ImportCounts)
+  const total = row.counts === null ? 0 : (JSON.parse(row.counts) as ImportCounts).rows
+  changeRun(base, work.id, { progress: counts.rows, progress_total: total, made: JSON.stringify(counts) })
+  noteEvent(base, 'import.updated', work.id)
+  const ctx: Context = { ...ownContext(base, base.accountId), actor: row.actor, now: () => committed_at }
+  const refusedBytes = run?.refused_bytes ?? 0
+  return { ctx, row, work, counts, total, refusedBytes, told: performance.now() }
+}
+
+async function writeSteps(run: Run, steps: readonly Step[]): Promise<void> {
+  for (let at = 0; at < steps.length && run.work.isWanted();) {
+    const from = at
+    at = await whenFree(() => inTransaction(run.ctx, () => writeSlice(run, steps, from)))
+    if (at === from) return
+    await nextTurn()
+  }
+}
+
+/** Answers the place of the first step that is still to be written; the same one when the import is not to go on. */
+function writeSlice(run: Run, steps: readonly Step[], from: number): number {
+  const { ctx, work, row } = run
+  if (!stillAt(ctx, work)) return from
+  const counts = { ...run.counts }
+  let { refusedBytes } = run
+  const writer = stepWriter(ctx, row.id, { counts, rule: choicesOf(row).updates })
+  const until = performance.now() + slice
+  let at = from
+  do {
+    const step = steps[at++]
+    if (step === undefined) break
+    writer.write(step)
+    if ('bytes' in step) refusedBytes = step.bytes
+  } while (at < steps.length && performance.now() < until)
+  writer.finish()
+  const committed_rows = counts.rows
+  changeRun(ctx, row.id, {
+    committed_rows,
+    made: JSON.stringify(counts),
+    refused_bytes: refusedBytes,
+    progress: committed_rows
+  })
+  tell(run)
+  // Only what is on disk counts: a slice that fails is written again.
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) Object.assign(run, { counts, refusedBytes })
+  })
+  return at
+}
+
+function tell(run: Run): void {
+  if (performance.now() < run.told + toldEvery) return
+  run.told = performance.now()
+  noteEvent(run.ctx, 'import.updated', run.row.id)
+}
+
+async function end(
+  { ctx, work, row }: Run,
+  change: { status: 'done' } | { status: 'stopped'; refusal: string }
+): Promise<void> {
+  const finish = () => {
+    if (!stillAt(ctx, work)) return
+    // The time of the business, not of the beginning.
+    changeImport(ctx, row.id, { ...change, finished_at: work.now() })
+    noteEvent(ctx, 'import.updated', row.id)
+    if (change.status === 'done')
+      onTransactionEnd(ctx, (committed) => void (committed && forgetSource(ctx, row.id)))
+  }
+  await whenFree(() => inTransaction(ctx, finish))
+}

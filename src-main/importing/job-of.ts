@@ -1,0 +1,30 @@
+/** What the worker is told about an import. */
+import type { Correction } from '../../src-shared/contract/import-choices'
+import { choicesOf, foundOf } from '../account/imports/found'
+import { refusedFile, sourceFile } from '../account/imports/import-folder'
+import type { ImportRow } from '../account/imports/imports.repository'
+import { accountOf } from '../account/settings/settings.service'
+import type { Context } from '../context'
+import type { Job } from './messages'
+
+type Place = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
+
+export function jobOf(ctx: Context, row: ImportRow, place: Place): Job {
+  const { country, time_zone } = accountOf(ctx)
+  const refused = refusedFile(ctx, row.id)
+  return {
+    ...place,
+    database: ctx.db.raw.name,
+    accountId: ctx.accountId,
+    path: sourceFile(ctx, row.id),
+    // What a check refuses becomes the table of the import when the check is through.
+    refused: place.work === 'look' ? unfinished(refused) : refused,
+    choices: choicesOf(row),
+    corrections: JSON.parse(row.corrections) as Correction[],
+    found: foundOf(row),
+    country,
+    timeZone: time_zone
+  }
+}
+
+export const unfinished = (path: string): string => `${path}.part`

@@ -1,0 +1,123 @@
+/** From a file's shape and the choices to what its columns mean, and what is still to be decided. */
+import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
+import type { ImportNeed } from '../../src-shared/contract/imports'
+import type { Found } from '../account/imports/found'
+import { decideDateOrder, needsOf } from '../import-files/decide'
+import { formatOf } from '../import-files/formats/index'
+import { guessKind } from '../import-files/guess-kind'
+import { FileRefusal, type CheckPlan, type FileShape, type Format } from '../import-files/pipeline'
+import { plainName } from '../import-files/plain-name'
+import { recogniseFormat } from '../import-files/recognise'
+import { headerSignature, suggestMapping } from '../import-files/suggest-mapping'
+
+/** So many samples of a column are shown, and so many rows of the file. */
+const samplesShown = 5
+const rowsShown = 20
+const longestSample = 500
+
+/** @throws FileRefusal for a look-alike of a known format that cannot work. */
+export function findOut(shape: FileShape, choices: ImportChoices): { found: Found; needs: ImportNeed[] } {
+  const { format, possible } = formatFor(shape, choices)
+  const kind = choices.kind ?? format?.kind ?? guessKind(shape.columns, shape.sample)
+  const suggested = suggestionsFor(shape, format, kind)
+  const mapping = chosenMapping(suggested, choices)
+  const { decided, needs } = decide(shape, choices, { format, kind, mapping })
+  const { type, encoding, encodingCertain, delimiter, hasHeader } = shape
+  const found: Found = {
+    type,
+    encoding,
+    encodingCertain,
+    delimiter,
+    hasHeader,
+    columns: shape.columns.map((name, place) => ({
+      name,
+      samples: samplesOf(shape, place),
+      suggested: suggested[place] ?? null,
+      field: mapping[place] ?? null
+    })),
+    firstRows: shape.sample
+      .slice(0, rowsShown)
+      .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
+    kind,
+    format: format?.id ?? null,
+    formats: possible.map(({ id }) => id),
+    dateOrder: decided,
+    signature: headerSignature(shape.columns)
+  }
+  return { found, needs: possible.length > 0 && choices.format == null ? ['format', ...needs] : needs }
+}
+
+/** The plan by which rows are checked, of a file that has been looked at. */
+export function planOf(
+  found: Found,
+  choices: ImportChoices,
+  account: Pick<CheckPlan, 'country' | 'timeZone' | 'now'>
+): CheckPlan {
+  if (found.kind === null) throw new Error('a file is checked before it is known what it holds')
+  return {
+    kind: found.kind,
+    format: found.format === null ? null : formatOf(found.format),
+    columns: found.columns.map(({ name }) => name),
+    mapping: found.columns.map(({ field }) => field),
+    dateOrder: found.dateOrder,
+    choices,
+    ...account
+  }
+}
+
+function formatFor(
+  shape: FileShape,
+  { format: id, kind }: ImportChoices
+): { format: Format | null; possible: Format[] } {
+  const isWanted = (format: Format) => kind == null || format.kind === kind
+  if (id === 'generic') return { format: null, possible: [] }
+  if (id != null) return { format: formatOf(id), possible: [] }
+  const recognised = recogniseFormat(shape)
+  if (recognised === null) return { format: null, possible: [] }
+  if ('refusal' in recognised) throw new FileRefusal(recognised.refusal.code, recognised.refusal.message)
+  const formats = 'format' in recognised ? [recognised.format] : recognised.formats
+  const wanted = formats.filter(isWanted)
+  return wanted.length > 1 ? { format: null, possible: wanted } : { format: wanted[0] ?? null, possible: [] }
+}
+
+function suggestionsFor(
+  { columns, sample }: FileShape,
+  format: Format | null,
+  kind: ImportKind | null
+): (ImportField | null)[] {
+  if (format !== null && format.kind === kind) {
+    const fields = columns.map((name) => format.fields[plainName(name)] ?? null)
+    // Of two columns that a format knows by the same meaning the first counts.
+    return fields.map((field, place) => (fields.indexOf(field) === place ? field : null))
+  }
+  return kind === null ? columns.map(() => null) : suggestMapping(kind, columns, sample)
+}
+
+function chosenMapping(
+  suggested: readonly (ImportField | null)[],
+  { mapping }: ImportChoices
+): (ImportField | null)[] {
+  const chosen = new Map((mapping ?? []).map(({ column, field }) => [column, field]))
+  return suggested.map((field, place) => (chosen.has(place) ? (chosen.get(place) ?? null) : field))
+}
+
+function decide(
+  shape: FileShape,
+  choices: ImportChoices,
+  { format, kind, mapping }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null }
+): { decided: Found['dateOrder']; needs: ImportNeed[] } {
+  if (kind === null) return { decided: null, needs: ['kind'] }
+  const plan = { kind, format, mapping, choices }
+  const order = decideDateOrder(plan, shape)
+  return { decided: order === 'ask' ? null : order, needs: needsOf(plan, shape) }
+}
+
+function samplesOf({ sample }: FileShape, place: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of sample) {
+    const cell = cells[place]?.slice(0, longestSample)
+    if (cell !== undefined && cell.trim() !== '') samples.add(cell)
+    if (samples.size === samplesShown) break
+  }
+  return [...samples]
+}

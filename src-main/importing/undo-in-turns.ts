@@ -1,0 +1,20 @@
+/** Undoes an import in short turns; killed, it goes on at the next start. */
+import { noteEvent } from '../account/events/events.service'
+import { changeImport } from '../account/imports/imports.repository'
+import { undoInTurns } from '../account/imports/undo-import'
+import type { Context } from '../context'
+import { inTransaction } from '../store/query'
+import { inTurns } from '../tools/in-turns'
+import { stillAt, type Work } from './work'
+import { whenFree } from './when-free'
+
+export async function undoImport(ctx: Context, work: Work): Promise<void> {
+  const undone = await inTurns(undoInTurns(ctx, work.id), work.isWanted)
+  if (undone === null) return
+  const write = () => {
+    if (!stillAt(ctx, work)) return
+    changeImport(ctx, work.id, { status: 'undone', undone: JSON.stringify(undone) })
+    noteEvent(ctx, 'import.updated', work.id)
+  }
+  await whenFree(() => inTransaction(ctx, write))
+}
