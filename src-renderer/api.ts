@@ -4,6 +4,7 @@ import {
   apiClient,
   pathOf,
   readAnswer,
+  refusalIn,
   unreachable,
   type Answer,
   type Call,
@@ -43,7 +44,8 @@ export async function sendFile(
   // The service would hang up in the middle, and the window would not hear why.
   if (file.size > importLimits.bytes)
     throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
-  const path = pathOf(createImport.path, { query: { file_name: file.name, ...query } })
+  const file_name = file.name.replaceAll(/\p{Cc}/gu, ' ').slice(0, 255)
+  const path = pathOf(createImport.path, { query: { file_name, ...query } })
   const { status, json } = await upload(path, file, onProgress, signal)
   return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
 }
@@ -86,7 +88,8 @@ const whyNotSent = (file: File): Promise<ApiProblem> =>
     )
 
 /**
- * Saves a file of the service in the downloads, under the name that the service gives it; `onProgress` hears the bytes so far.
+ * Saves a file of the service in the downloads, under the name that the service gives it; answers that name. `onProgress` hears
+ * the bytes so far.
  * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
  */
 export async function saveDownload<Id extends DownloadOperation>(
@@ -96,8 +99,8 @@ export async function saveDownload<Id extends DownloadOperation>(
     onProgress = () => undefined,
     signal
   }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}
-): Promise<void> {
-  const failed = (cause: unknown) => {
+): Promise<string> {
+  const failed = (cause: unknown): never => {
     throw signal?.aborted === true ? cause : unreachable(cause)
   }
   const response = await fetch(pathOf(endpoints[operation].path, call), {
@@ -107,12 +110,14 @@ export async function saveDownload<Id extends DownloadOperation>(
   }).catch(failed)
   if (response.status === 401) session.close()
   if (!response.ok || response.body === null)
-    return void readAnswer(response.status, await response.json().catch(failed), null)
+    throw refusalIn(response.status, await response.json().catch(failed))
   const counted = response.body.pipeThrough(countBytes(onProgress))
   const type = response.headers.get('content-type') ?? ''
   // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
   const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
-  saveBlob(nameIn(response.headers.get('content-disposition')) ?? `${operation}.csv`, blob)
+  const name = nameIn(response.headers.get('content-disposition')) ?? `${operation}.csv`
+  saveBlob(name, blob)
+  return name
 }
 
 function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {

@@ -70,7 +70,7 @@ export const de: CustomersWords = {
   close: 'Kunden schließen',
   emptyTitle: 'Noch keine Kunden',
   emptyText:
-    'Hier stehen die Menschen, die bei Ihnen gekauft haben. Geben Sie den ersten ein, oder lassen Sie Ihre Kasse oder Ihren Shop sie über die Schnittstelle eintragen.',
+    'Hier stehen die Menschen, die bei Ihnen gekauft haben. Ziehen Sie eine Datei aus Ihrer Kasse hierher, geben Sie den ersten ein, oder lassen Sie Ihre Kasse oder Ihren Shop sie über die Schnittstelle eintragen.',
   noMatchTitle: 'Kein Kunde passt dazu',
   noMatchText: 'Nehmen Sie einen Filter weg, oder suchen Sie mit weniger Wörtern.'
 }

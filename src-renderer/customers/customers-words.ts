@@ -71,7 +71,7 @@ const en = {
   close: 'Close the customer',
   emptyTitle: 'No customers yet',
   emptyText:
-    'The people who bought from you stand here. Enter the first one, or let your till or shop add them through the interface.',
+    'The people who bought from you stand here. Drop a file from your till here, enter the first one, or let your till or shop add them through the interface.',
   noMatchTitle: 'No customer matches',
   noMatchText: 'Take away a filter, or search for fewer words.'
 } as const

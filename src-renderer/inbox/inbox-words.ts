@@ -64,7 +64,7 @@ const inbox = {
   facets,
   emptyTitle: 'No reviews yet',
   emptyText:
-    'Reviews from every source gather here. Record the first one, let a program add them, or look around with a made-up shop.',
+    'Reviews from every source gather here. Drop a file with those you have, record the first one, let a program add them, or look around with a made-up shop.',
   emptySample: 'Fill with sample data',
   emptyApi: 'Connect a program',
   noMatchTitle: 'No review matches',

@@ -35,6 +35,9 @@ class Format {
   #months = $derived(
     new Intl.DateTimeFormat(this.#locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   )
+  #megabytes = $derived(
+    new Intl.NumberFormat(this.#locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  )
   #shares = $derived(new Intl.NumberFormat(this.#locale, { style: 'percent' }))
   #lists = $derived(new Intl.ListFormat(this.#locale))
   #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
@@ -132,6 +135,11 @@ class Format {
   /** A part of a whole, 0 to 1, in percent. */
   share(part: number): string {
     return this.#shares.format(part)
+  }
+
+  /** The size of a file: `12.4 MB`. */
+  megabytes(bytes: number): string {
+    return this.#megabytes.format(bytes / 1_000_000)
   }
 
   /** One, two and three. */

@@ -1,12 +1,17 @@
 /** What can be done on every screen, and its keys. */
 import CircleQuestionMark from '@lucide/svelte/icons/circle-question-mark'
+import Download from '@lucide/svelte/icons/download'
+import FileInput from '@lucide/svelte/icons/file-input'
 import Monitor from '@lucide/svelte/icons/monitor'
 import Moon from '@lucide/svelte/icons/moon'
 import Search from '@lucide/svelte/icons/search'
 import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
+import { messageStatuses } from '../../src-shared/contract/messages'
 import { listCommands, type Command } from '../commands.svelte'
+import { fileWords } from '../file-words'
 import { router } from '../router.svelte'
+import { saveTable } from '../save-table'
 import { screens } from '../screens'
 import { undo } from '../undo.svelte'
 import { words } from '../words'
@@ -48,6 +53,32 @@ export function partCommands(): Command[] {
       run: () => router.go(`/${screen.name}/${name}`)
     }))
   )
+}
+
+/** What can be saved from anywhere; the screen of a list offers its own. */
+const tables = [
+  { kind: 'reviews', screen: 'inbox', operation: 'exportReviews', query: {} },
+  { kind: 'customers', screen: 'customers', operation: 'exportCustomers', query: {} },
+  { kind: 'messages', screen: 'asks', operation: 'exportMessages', query: { status: messageStatuses } }
+] as const
+
+/** Reading a file in, and saving what other screens list. */
+export function fileCommands(): Command[] {
+  const reading: Command = {
+    id: 'import-file',
+    label: () => fileWords.import,
+    icon: FileInput,
+    run: () => router.go('/imports')
+  }
+  const saving = tables
+    .filter(({ screen }) => screen !== router.screen)
+    .map(({ kind, operation, query }) => ({
+      id: `export-${kind}`,
+      label: () => fileWords.all[kind],
+      icon: Download,
+      run: () => void saveTable(operation, { query }, fileWords.all[kind])
+    }))
+  return router.screen === 'imports' ? saving : [reading, ...saving]
 }
 
 const lookIcons = { light: Sun, dark: Moon, system: Monitor }

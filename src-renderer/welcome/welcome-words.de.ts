@@ -15,6 +15,10 @@ export const de: WelcomeWords = {
   startText: 'Es wird niemandem etwas gesendet. Ein E-Mail-Konto kann warten.',
   sample: 'Mit Beispieldaten ausprobieren',
   sampleText: 'Ein erfundenes Café mit drei Standorten, 400 Kunden und 2.000 Bewertungen.',
+  file: 'Eine eigene Datei einlesen',
+  fileText:
+    'Kunden aus Ihrer Kasse oder Bewertungen von einem anderen Dienst. Sie können sie auch hierher ziehen.',
+  fileWaits: (name) => `„${name}“ wird eingelesen, sobald diese Fragen beantwortet sind.`,
   review: 'Meine erste Bewertung eintragen',
   reviewText: 'Eine aus dem Gästebuch, von einer Karte oder von irgendeinem Portal.',
   customer: 'Meinen ersten Kunden anlegen',

@@ -132,21 +132,23 @@ interface LooseAnswer {
 /** What stands in an answer. @throws ApiProblem when it is a refusal. */
 export function readAnswer(status: number, json: unknown, etag: string | null): unknown {
   const answer = json as LooseAnswer
-  if (answer.success === true) {
-    return {
-      status,
-      data: answer.data,
-      pagination: answer.pagination,
-      warnings: answer.warnings ?? [],
-      etag
-    }
+  if (answer.success !== true) throw refusalIn(status, json)
+  return {
+    status,
+    data: answer.data,
+    pagination: answer.pagination,
+    warnings: answer.warnings ?? [],
+    etag
   }
+}
+
+export function refusalIn(status: number, json: unknown): ApiProblem {
   const {
     code = 'internal_error',
     message = 'The answer could not be read.',
     fields,
     existing_id,
     request_id
-  } = answer.error ?? {}
-  throw new ApiProblem(code, message, status, fields, request_id, existing_id)
+  } = (json as LooseAnswer).error ?? {}
+  return new ApiProblem(code, message, status, fields, request_id, existing_id)
 }
