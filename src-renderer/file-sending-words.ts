@@ -6,6 +6,9 @@ const en = {
   oneAtATime: 'A file is on its way already. One after the other, please.',
   severalFiles: 'One file at a time, please. The first one was taken.',
   noFile: 'That is no file that can be read in.',
+  empty: (name: string) => `There is nothing in “${name}”.`,
+  tooLarge: (name: string) => `“${name}” is larger than 1 GB. Part it into several files.`,
+  brokeOff: (name: string) => `“${name}” could not be read to its end. Was it moved or changed?`,
   pastedName: 'Pasted cells',
   there: (name: string) => `“${name}” is there`,
   look: 'Look at it'

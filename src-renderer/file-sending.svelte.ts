@@ -6,6 +6,7 @@ import { toast } from 'svelte-sonner'
 import type { ImportKind } from '../src-shared/contract/import-choices'
 import { sendFile } from './api'
 import { fileSendingWords as texts } from './file-sending-words'
+import { toProblem } from './lib/problem'
 import { router } from './router.svelte'
 import { sayProblem } from './say-problem'
 
@@ -25,6 +26,7 @@ class FileSending {
   /** Takes one file over, and opens it when it is there. One at a time: another one meanwhile is not taken. */
   async send(file: File, kind?: ImportKind): Promise<void> {
     if (this.now) return void toast(texts.oneAtATime)
+    if (file.size === 0) return void toast.error(texts.empty(file.name))
     this.now = { name: file.name, sent: 0, total: file.size }
     this.#ending = new AbortController()
     const { signal } = this.#ending
@@ -38,7 +40,7 @@ class FileSending {
       )
       this.#open(id, file.name)
     } catch (error) {
-      if (!signal.aborted) sayProblem(error)
+      if (!signal.aborted) sayWhy(error, file.name)
     }
     this.now = undefined
   }
@@ -67,6 +69,13 @@ class FileSending {
     if (router.screen === 'imports' && !router.params.has('import')) return router.go(address)
     toast(texts.there(name), { action: { label: texts.look, onClick: () => router.go(address) } })
   }
+}
+
+function sayWhy(error: unknown, name: string) {
+  const { code } = toProblem(error)
+  if (code === 'body_too_large') toast.error(texts.tooLarge(name))
+  else if (code === 'malformed_request') toast.error(texts.brokeOff(name))
+  else sayProblem(error)
 }
 
 /** One for the window. */

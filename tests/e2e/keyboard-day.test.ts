@@ -44,7 +44,7 @@ test('a first day only by keyboard', async () => {
     await page.getByRole('heading', { name: 'How would you like to begin?' }).waitFor()
   })
   await step('on to the first review', async () => {
-    await press(page, 'Tab', 'Tab', 'Enter')
+    await press(page, 'Tab', 'Tab', 'Tab', 'Enter')
     await page.getByRole('form', { name: 'Record a review' }).waitFor()
   })
   const article = page.getByRole('article', { name: 'Review' })

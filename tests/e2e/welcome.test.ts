@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
+import { dropFile } from './drop-file'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -15,9 +16,8 @@ test('a name, and by keyboard on to the first review', async () => {
   await page.keyboard.type('Harbour Bakery')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'How would you like to begin?' }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  // Sample data, a file, a review.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await expect.poll(() => addressOf(page).searchParams.get('edit')).toBe('new')
   expect(await service.alice.data('getSettings')).toMatchObject({
@@ -35,6 +35,29 @@ test('the first customer is a press away', async () => {
   await page.getByRole('button', { name: 'Add my first customer' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   expect(addressOf(page).pathname).toBe('/customers')
+})
+
+test('a file that is let go over the first question is taken in after the last one', async () => {
+  await beginAnew()
+  const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
+  await dropFile(page, { name: 'my-customers.csv', text: 'email\nann@example.com\n' })
+  await page.getByText('“my-customers.csv” is read in as soon as these questions are answered.').waitFor()
+  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => addressOf(page).pathname).toBe('/imports')
+  await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
+  const [newest] = await service.alice.data('listImports')
+  expect(newest).toMatchObject({ file: { name: 'my-customers.csv' } })
+  expect(complaints).toEqual([])
+})
+
+test('whoever has a file of their own is led to where it is taken in', async () => {
+  await beginAnew()
+  const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
+  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Bring in my own file' }).click()
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
 })
 
 test('a failure is said, and trying again goes on', async () => {

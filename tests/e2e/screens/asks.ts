@@ -80,6 +80,14 @@ export const asksScreens: Screen[] = [
     heading: 'Asks',
     steps: shown('Put off')
   },
+  {
+    name: 'asks-files',
+    account: 'asked',
+    address: '/asks?state=failed&channel=email',
+    heading: 'Asks',
+    steps: press('Import and export'),
+    overlay: true
+  },
   { name: 'asks-no-match', account: 'asked', address: '/asks?q=nobody-at-all', heading: 'No ask matches' },
   { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'Nobody has been asked yet' }
 ]

@@ -23,6 +23,16 @@ export const inboxScreens: Screen[] = [
     heading: 'Inbox',
     size: wide
   },
+  {
+    name: 'inbox-files',
+    address: '/inbox?score=5',
+    heading: 'Inbox',
+    steps: async (page) => {
+      await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+      await press('Import and export')(page)
+    },
+    overlay: true
+  },
   { name: 'inbox-no-match', address: '/inbox?q=nowhere-to-be-found', heading: 'No review matches' },
   { name: 'inbox-hidden', address: '/inbox?facet=hidden', heading: 'Inbox' },
   { name: 'inbox-narrow', address: '/inbox', heading: 'Inbox', size: narrow },

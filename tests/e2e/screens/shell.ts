@@ -1,4 +1,5 @@
 /** What stands around the screens: help, wrong addresses, a closed window, a service that is away. */
+import { dropFile } from '../drop-file'
 import { press, type Screen } from './screen'
 
 export const shellScreens: Screen[] = [
@@ -19,6 +20,15 @@ export const shellScreens: Screen[] = [
     }
   },
   { name: 'shortcuts', address: '/inbox', heading: 'Inbox', steps: press('Keyboard shortcuts') },
+  {
+    name: 'drop',
+    address: '/customers',
+    heading: 'Customers',
+    steps: async (page) => {
+      await dropFile(page, { name: 'till.csv', text: 'email' }, 'dragenter')
+      await page.getByText('Let go to read the file in').waitFor()
+    }
+  },
   { name: 'nowhere', address: '/nowhere', heading: 'There is nothing here' },
   {
     name: 'unreachable',

@@ -1,4 +1,5 @@
 /** The states of the first start. */
+import { dropFile } from '../drop-file'
 import type { Screen } from './screen'
 
 export const welcomeScreens: Screen[] = [
@@ -8,6 +9,16 @@ export const welcomeScreens: Screen[] = [
     account: 'new',
     heading: 'Welcome to Goodword',
     steps: (page) => page.getByRole('button', { name: 'Continue' }).click()
+  },
+  {
+    name: 'welcome-file',
+    account: 'new',
+    heading: 'Welcome to Goodword',
+    steps: async (page) => {
+      await page.getByLabel('What is your business called?').waitFor()
+      await dropFile(page, { name: 'till.csv', text: 'email' })
+      await page.getByText('“till.csv” is read in').waitFor()
+    }
   },
   {
     name: 'welcome-start',

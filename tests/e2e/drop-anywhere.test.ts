@@ -1,0 +1,71 @@
+/** A file let go anywhere in the window, and cells pasted where nobody writes, are taken in to be looked at. */
+import { expect, test } from 'vitest'
+import type { Import } from '../../src-shared/contract/imports'
+import { dropFile, pasteText } from './drop-file'
+import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+const file = { name: 'till.csv', text: 'email;first_name\nann@example.com;Ann\n' }
+const cells = 'email\tfirst_name\r\nann@example.com\tAnn\r\nben@example.com\tBen\r\n'
+const names = async () =>
+  ((await service.alice.data('listImports')) as Import[]).map(({ file: { name } }) => name)
+
+test('while a file is dragged the window says so; let go, it is opened', async () => {
+  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  await dropFile(page, file, 'dragenter')
+  await page.getByText('Let go to read the file in').waitFor()
+  await dropFile(page, file)
+  await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
+  await page.getByText('Let go to read the file in').waitFor({ state: 'hidden' })
+  expect(await names()).toContain('till.csv')
+  expect(complaints).toEqual([])
+})
+
+test('under a dialog nothing is taken, and the window stays', async () => {
+  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  const before = await names()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await dropFile(page, { ...file, name: 'second.csv' })
+  await page.waitForTimeout(300)
+  expect(addressOf(page).pathname).toBe('/customers')
+  expect(await names()).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
+test('an empty file is not taken, and that is said', async () => {
+  const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
+  await dropFile(page, { name: 'nothing.csv', text: '' })
+  await page.getByText('There is nothing in “nothing.csv”.').waitFor()
+  expect(addressOf(page).pathname).toBe('/inbox')
+  expect(complaints).toEqual([])
+})
+
+test('pasted cells are offered elsewhere, and taken at once where files are', async () => {
+  const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
+  await pasteText(page, cells)
+  await page.getByText('You have pasted 3 rows of a table.').waitFor()
+  expect(addressOf(page).pathname).toBe('/inbox')
+  await page.getByRole('button', { name: 'Read them in' }).click()
+  await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
+  const first = addressOf(page).searchParams.get('import')
+
+  await goTo(page, '/imports')
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
+  await pasteText(page, cells)
+  await expect.poll(() => addressOf(page).searchParams.get('import') ?? first).not.toBe(first)
+  expect(complaints).toEqual([])
+})
+
+test('what is pasted into a field, and words without columns, stay what they are', async () => {
+  const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
+  const before = await names()
+  await pasteText(page, 'Just a few words\non two lines')
+  await page.keyboard.press('/')
+  await pasteText(page, cells)
+  await page.waitForTimeout(300)
+  expect(await page.getByText('You have pasted').count()).toBe(0)
+  expect(await names()).toEqual(before)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** Letting a file go over the window, and pasting, as the browser tells a page of it. */
+import type { Page } from 'playwright'
+
+interface Dropped {
+  name: string
+  text: string
+}
+
+/** Drags a file over the window and lets it go, or with `only` stops on the way. */
+export async function dropFile(page: Page, file: Dropped, only?: 'dragenter'): Promise<void> {
+  const events = only === undefined ? ['dragenter', 'dragover', 'drop'] : [only]
+  await page.evaluate(
+    ([{ name, text }, types]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], name))
+      const target = document.querySelector('h1') ?? document.body
+      for (const type of types)
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [file, events] as const
+  )
+}
+
+/** Pastes a text where the focus is. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
