@@ -1,6 +1,6 @@
 /** What several formats do to cells: times that are in UTC without saying so, and texts with a translation. */
 
-const bareTime = /\d:\d\d(?::\d\d(?:\.\d+)?)?$/
+const bareTime = /[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
 
 /** For columns that are in UTC by their name: a time without a zone says so itself. A day alone stays a day. */
 export const inUtc = (cell = ''): string => (bareTime.test(cell.trim()) ? `${cell.trim()} UTC` : cell)

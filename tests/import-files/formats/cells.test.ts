@@ -28,6 +28,7 @@ test.each([
   // After a spreadsheet has saved it.
   ['02/01/2024 09:00', nine],
   ['2/1/2024 9:00', nine],
+  ['2/1/2024 9:00 AM', nine],
   [' 02/01/2024 09:00:00 ', nine]
 ])('%j of a column in UTC', (cell, instant) => {
   const read = readDate(inUtc(cell), 'mdy')
