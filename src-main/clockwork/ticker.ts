@@ -1,5 +1,6 @@
 /** The only timer: at every round it looks at the clock, and lets each account's strategy ask and its messages go out. */
 import { onEvents } from '../account/events/events.service'
+import { sweepImports } from '../account/imports/sweep-imports'
 import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
 import { runStrategy } from '../account/strategy/run-strategy'
@@ -9,6 +10,7 @@ import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/ways-out'
+import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
 export interface Ticker {
@@ -34,6 +36,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)
+  const clearing = onceADay(sweepImports, () => !isStopped)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -55,7 +58,8 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
       await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
       await delivering.deliverDue(ctx)
     })
-    await Promise.all([news, mail])
+    const cleared = guarded('clearing away', () => clearing(ctx))
+    await Promise.all([news, mail, cleared])
   }
 
   // An edge: whatever goes wrong is logged, and the next round tries again.

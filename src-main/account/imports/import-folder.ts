@@ -1,6 +1,6 @@
 /** The files of an import, beside the database: what was sent, and the rows that were refused. For this user only. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SentFile } from '../../../src-shared/contract/endpoint'
@@ -81,6 +81,14 @@ export function removeBroken(ctx: HasDb): void {
     if (name.startsWith(arriving) && !isAlive(Number.parseInt(name.slice(arriving.length), 10)))
       rmSync(join(folder, name), { force: true })
   }
+}
+
+/** Numbers of folders that were last written to before an instant, by the machine's clock. */
+export function foldersBefore(ctx: HasDb, instant: number): number[] {
+  const folder = importsFolder(ctx)
+  if (!existsSync(folder)) return []
+  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name))
+  return numbers.filter((name) => statSync(join(folder, name)).mtimeMs < instant).map(Number)
 }
 
 /** Whether a process of this machine runs. */

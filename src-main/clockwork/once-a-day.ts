@@ -1,0 +1,19 @@
+/** What is done once a day for each account, in short turns; soon after every start too. */
+import type { Context } from '../context'
+import { inTurns } from '../tools/in-turns'
+
+const day = 86_400_000
+
+/** To be called at every round. A day that failed is made up for by the next. */
+export function onceADay(
+  work: (ctx: Context) => Generator<void, void, void>,
+  isWanted: () => boolean
+): (ctx: Context) => Promise<void> {
+  const last = new Map<number, number>()
+  return async (ctx) => {
+    const now = ctx.now()
+    if (now < (last.get(ctx.accountId) ?? -Infinity) + day) return
+    last.set(ctx.accountId, now)
+    await inTurns(work(ctx), () => isWanted() && ctx.db.raw.open)
+  }
+}
