@@ -6,6 +6,7 @@ import type { ImportField, ImportKind } from '../../src-shared/contract/import-c
 import type { ProblemCode } from '../../src-shared/contract/imports'
 import { reviewEndpoints } from '../../src-shared/contract/reviews'
 import { formProblems, refused, wordsOf, type Refused } from './problem-words'
+import { remembering } from './values/remembering'
 
 /** Null: the value obeys. */
 export type Rule = (value: unknown) => Refused | null
@@ -14,6 +15,7 @@ const { shape: ofReviews } = reviewEndpoints.createReview.body
 const ofReviewers = ofReviews.reviewer.unwrap().shape
 const { shape: ofCustomers } = customerBody
 
+/** Times are not among them: the readers take only days since 1970 that have come. */
 const reviewRules: Partial<Record<ImportField, z.ZodType>> = {
   score: ofReviews.score,
   title: ofReviews.title,
@@ -26,9 +28,7 @@ const reviewRules: Partial<Record<ImportField, z.ZodType>> = {
   company: ofCustomers.company,
   source: name(100),
   location: name(200),
-  created_at: ofReviews.created_at,
   reply: ofReviews.reply,
-  replied_at: ofReviews.replied_at,
   external_id: ofReviews.external_id,
   external_url: ofReviews.external_url
 }
@@ -49,11 +49,30 @@ export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: 
   // Tags are named, not only by their slugs; the reader has looked at the names.
   const schema = toBecomeCustomers && field === 'email' ? ofCustomers.email : rules[field]
   if (schema === undefined || field === 'tags') return () => null
-  return (value) => {
-    const read = schema.safeParse(asSent(value))
+  const said = saying(schema)
+  const rule: Rule = (value) => {
+    const sent = asSent(value)
+    if (sent === null) return null
+    const read = said.safeParse(sent)
     return read.success ? null : refusedFor(field, value, read.error.issues)
   }
+  return ofFewValues.has(field) ? remembering(rule) : rule
 }
+
+/** The schema of a value that is there: what may be left out or null costs a third of the time. */
+function saying(schema: z.ZodType): z.ZodType {
+  const isOpen = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isOpen ? saying(schema.unwrap() as z.ZodType) : schema
+}
+
+/** Fields that hold the same few values a million times. */
+const ofFewValues: ReadonlySet<ImportField> = new Set([
+  'source',
+  'location',
+  'country',
+  'language',
+  'time_zone'
+])
 
 /** Instants are sent as seconds, and what was read as a score or a recommendation as its score. */
 function asSent(value: unknown): unknown {
@@ -62,7 +81,8 @@ function asSent(value: unknown): unknown {
   return 'score' in value ? value.score : null
 }
 
-export const isTagName: (text: string) => boolean = (text) => name(100).safeParse(text).success
+const tagName = name(100)
+export const isTagName = (text: string): boolean => tagName.safeParse(text).success
 
 function refusedFor(field: ImportField, value: unknown, issues: readonly z.core.$ZodIssue[]): Refused {
   const tooBig = issues.find((issue) => issue.code === 'too_big')

@@ -33,7 +33,10 @@ export function corrector(corrections: readonly Correction[]): (row: FileRow) =>
   }
 }
 
-/** Folds corrections into one step each: who corrects `a` to `b` and then `b` to `c` means `c` for both. */
+/**
+ * Folds corrections into one step each. One of a value holds for cells that hold it in the file as well as for those that were
+ * put right to it: who corrects `a` to `b` and then `b` to `c` means `c` for both, who corrects `a` twice means the second.
+ */
 function arrange(corrections: readonly Correction[]) {
   const ofLines = new Map<number, Map<number, To>>()
   const ofValues = new Map<number, Map<string, To>>()

@@ -11,6 +11,7 @@ import { readTags } from './values/names'
 import { readCountry, readLanguage, readTimeZone } from './values/places'
 import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
+import { remembering } from './values/remembering'
 import { readOptOut, readYesOrNo, saysNothing } from './values/word-lists'
 
 export const isRefused = (value: unknown): value is Refused =>
@@ -76,10 +77,11 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
 
-function tagsOf(cell: string): unknown {
+/** The same few lists of tags stand in many rows; whoever takes one copies it. */
+const tagsOf = remembering((cell: string): readonly string[] | Refused => {
   const tags = readTags(cell)
   return tags.length <= 100 && tags.every(isTagName) ? tags : refused('bad_tag')
-}
+})
 
 type InstantReader = (cell: string) => number | null | Refused
 

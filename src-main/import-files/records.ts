@@ -77,7 +77,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 function tagsOf(values: Values, choices: ImportChoices): string[] {
-  const own = (values.tags ?? []) as string[]
+  const own = (values.tags ?? []) as readonly string[]
   const forAll = choices.tags ?? []
-  return forAll.length === 0 ? own : [...new Set([...own, ...forAll])]
+  return forAll.length === 0 ? [...own] : [...new Set([...own, ...forAll])]
 }

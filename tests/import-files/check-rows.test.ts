@@ -1,48 +1,12 @@
 /** From a row as it stands in the file to a record, or to what is wrong with it. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowChecker } from '../../src-main/import-files/check-rows'
-import type { CheckPlan, ReadCustomer, ReadReview } from '../../src-main/import-files/pipeline'
-import type { ImportField } from '../../src-shared/contract/import-choices'
-
-const now = Date.UTC(2026, 10, 21)
-
-const planOf = (mapping: (ImportField | null)[], more: Partial<CheckPlan> = {}): CheckPlan => ({
-  kind: 'reviews',
-  format: null,
-  columns: mapping.map((field, index) => field ?? `Column ${index + 1}`),
-  mapping,
-  dateOrder: null,
-  choices: {},
-  country: 'DE',
-  timeZone: 'Europe/Berlin',
-  now,
-  ...more
-})
-
-function check(cells: Partial<Record<ImportField, string>>, more: Partial<CheckPlan> = {}) {
-  const plan = planOf(Object.keys(cells) as ImportField[], more)
-  return rowChecker(plan)({ line: 2, cells: Object.values(cells) })
-}
-
-function reviewOf(cells: Partial<Record<ImportField, string>>, more: Partial<CheckPlan> = {}): ReadReview {
-  const row = check(cells, more)
-  if (row.outcome !== 'review') throw new Error(JSON.stringify(row))
-  return row.record
-}
-
-function customerOf(
-  cells: Partial<Record<ImportField, string>>,
-  more: Partial<CheckPlan> = {}
-): ReadCustomer {
-  const row = check(cells, { kind: 'customers', ...more })
-  if (row.outcome !== 'customer') throw new Error(JSON.stringify(row))
-  return row.record
-}
-
-function problemsOf(cells: Partial<Record<ImportField, string>>, more: Partial<CheckPlan> = {}) {
-  const row = check(cells, more)
-  return row.outcome === 'refused' ? row.problems.map(({ code, field }) => `${field}: ${code}`) : row.outcome
-}
+import type { CheckPlan } from '../../src-main/import-files/pipeline'
+import { customerBody } from '../../src-shared/contract/customers'
+import { importFieldsOf, type ImportField } from '../../src-shared/contract/import-choices'
+import { reviewEndpoints } from '../../src-shared/contract/reviews'
+import { check, customerOf, planOf, problemsOf, reviewOf } from './check-plan'
 
 test('a whole review', () => {
   expect(
@@ -152,4 +116,142 @@ describe('a row is refused with every problem it has', () => {
   ])('customers: %j', (cells, problems) => {
     expect(problemsOf(cells, { kind: 'customers' })).toEqual(problems)
   })
+})
+
+test.each([
+  ['2026-11-21T23:59:00Z', 'review'],
+  ['2026-11-22T00:00:01Z', 'refused'],
+  ['1970-01-01T00:00:00Z', 'review'],
+  ['1969-12-31T23:59:59Z', 'refused']
+])('a review of %s, as over the interface: %s', (created_at, outcome) => {
+  expect(check({ score: '5', created_at }).outcome).toBe(outcome)
+})
+
+describe('what was never published is left out', () => {
+  test.each(['spam', 'Rejected', 'HIDDEN', 'pending', 'false', 'no', '0', 'not-yet', 'Ausstehend'])(
+    '%s',
+    (status) => expect(check({ score: '5', status }).outcome).toBe('left_out')
+  )
+  test.each(['published', 'ok', 'Approved', 'true', '1', 'live', '', 'something else'])(
+    '%j stays',
+    (status) => expect(check({ score: '5', status }).outcome).toBe('review')
+  )
+})
+
+test('a row without anything is left out', () => {
+  expect(check({ score: '', review: ' ', email: '\t' })).toMatchObject({
+    outcome: 'left_out',
+    reason: 'empty row'
+  })
+})
+
+describe('recommendations', () => {
+  const judged = (cells: Partial<Record<ImportField, string>>, choices: CheckPlan['choices'] = {}) => {
+    const { score, recommended } = reviewOf(cells, { choices })
+    return [score, recommended]
+  }
+  const counted = { recommended_score: 5, not_recommended_score: 2 }
+
+  test('are kept as such, or count for what the owner chose', () => {
+    expect(judged({ recommended: 'positive' })).toEqual([null, true])
+    expect(judged({ recommended: 'negative' }, counted)).toEqual([2, false])
+    expect(judged({ recommended: 'yes' }, counted)).toEqual([5, true])
+    expect(judged({ recommended: 'yes' }, { ...counted, without_score: true })).toEqual([null, true])
+  })
+
+  test('also in the column of scores', () => {
+    expect(judged({ score: 'recommended' })).toEqual([null, true])
+    expect(judged({ score: "doesn't recommend" }, counted)).toEqual([2, false])
+  })
+
+  test('never replace a score', () => {
+    expect(judged({ score: '3', recommended: 'yes' }, counted)).toEqual([3, true])
+  })
+})
+
+test('what somebody wrote stays byte for byte, all else without the spaces around it', () => {
+  const text = '\u00a0 "x";\r\n\t=1+1\u200f ﷽ 👩‍👩‍👧 '
+  expect(reviewOf({ review: text, title: ' a ', name: ' Ann ', reply: text })).toMatchObject({
+    review: text,
+    title: ' a ',
+    name: 'Ann',
+    reply: text
+  })
+  expect(customerOf({ email: ' a@example.com\u00a0', notes: text }).notes).toBe(text)
+})
+
+test('"n/a" says nothing where a field has a form of its own; it may be a name or a text', () => {
+  expect(
+    reviewOf({
+      score: '5',
+      email: 'n/a',
+      phone: '-',
+      created_at: 'NULL',
+      name: 'Null',
+      review: '-',
+      location: 'none'
+    })
+  ).toMatchObject({ email: null, phone: null, created_at: null, name: 'Null', review: '-', location: null })
+})
+
+test('location and tags that the owner chose for all rows', () => {
+  const choices = { location: 'mitte', tags: ['old', 'vip'] }
+  expect(reviewOf({ score: '5', tags: 'vip', location: '' }, { choices })).toMatchObject({
+    location: 'mitte',
+    tags: ['vip', 'old']
+  })
+  expect(reviewOf({ score: '5', location: 'Nord' }, { choices }).location).toBe('Nord')
+})
+
+test('of two columns with one field the first that says something counts', () => {
+  const plan = planOf(['score', 'email', 'email'])
+  const emailOf = (...cells: string[]) => rowChecker(plan)({ line: 2, cells })
+  expect(emailOf('5', '', 'b@example.com')).toMatchObject({ record: { email: 'b@example.com' } })
+  expect(emailOf('5', 'a@example.com', 'b@example.com')).toMatchObject({ record: { email: 'a@example.com' } })
+})
+
+test('a known format changes cells, and leaves rows out', () => {
+  const format = {
+    id: 'x',
+    name: 'X',
+    kind: 'reviews' as const,
+    columns: [],
+    fields: {},
+    refine: (row: Readonly<Record<string, string>>) =>
+      row['starrating'] === '0'
+        ? { leftOut: 'no rating' }
+        : { reviewtext: `${row['reviewtext'] ?? ''}!`, other: 'x' }
+  }
+  const check = rowChecker(planOf(['score', 'review'], { format, columns: ['Star Rating', 'Review Text'] }))
+  expect(check({ line: 2, cells: ['5', 'Good'] })).toMatchObject({
+    record: { review: 'Good!' },
+    cells: ['5', 'Good']
+  })
+  expect(check({ line: 3, cells: ['0', ''] })).toMatchObject({ outcome: 'left_out', reason: 'no rating' })
+})
+
+test('whatever stands in the cells, a row is taken in as the interface would, or refused with a sentence', () => {
+  const kinds = fc.constantFrom('reviews' as const, 'customers' as const)
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('5', 'a@example.com', '=1', 'null', '__proto__')
+  )
+  fc.assert(
+    fc.property(kinds, fc.infiniteStream(cell), (kind, cells) => {
+      const mapping = [...importFieldsOf(kind)]
+      const row = rowChecker(planOf(mapping, { kind }))({ line: 2, cells: [...cells.take(mapping.length)] })
+      if (row.outcome === 'refused')
+        for (const { message } of row.problems) expect(message).toMatch(/^[A-Z].+\.$/)
+      if (row.outcome === 'customer') {
+        const { location: _location, tags: _tags, unsubscribed_at: _at, ...body } = row.record
+        expect(customerBody.safeParse(body).error).toBeUndefined()
+      }
+      if (row.outcome === 'review') {
+        const { score, title, review, reply, external_id, external_url } = row.record
+        const body = { score, title, review, reply, external_id, external_url }
+        expect(reviewEndpoints.createReview.body.safeParse(body).error).toBeUndefined()
+      }
+    }),
+    { numRuns: 500 }
+  )
 })

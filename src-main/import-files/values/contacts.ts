@@ -1,6 +1,5 @@
 /** E-mail addresses, phone numbers and web addresses as they stand in address books. Whether they are ones, the contract says. */
 import { toE164 } from '../../tools/phone'
-import { LRUCache } from '../../tools/lru-cache'
 import { plainSpaces } from './fold-words'
 
 const inAngles = /^[^<>]*<([^<>]*)>$/
@@ -11,19 +10,14 @@ export function readEmail(text: string): string {
   return (inAngles.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '')
 }
 
-// Reading a number is slow, and a file is read several times.
-const numbers = new LRUCache<string, string | null>(20_000)
-
 /** A number as E.164. Numbers without their country's are read as ones of the first country in which they can be one. */
 export function readPhone(text: string, countries: readonly string[]): string | null {
   const plain = plainSpaces(text).replace(/^(?:tel|phone|mobile|handy|fon|telefon)[.:]+ ?/i, '')
-  return numbers.getOrMake(`${countries.join()} ${plain}`, () => {
-    for (const country of countries) {
-      const number = toE164(plain, country)
-      if (number !== null) return number
-    }
-    return null
-  })
+  for (const country of countries) {
+    const number = toE164(plain, country)
+    if (number !== null) return number
+  }
+  return null
 }
 
 /** `4.93E+11`: what a spreadsheet makes of a long number. Its last digits are lost. */

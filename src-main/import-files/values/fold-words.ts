@@ -14,9 +14,13 @@ export function foldWords(text: string): string {
     .trim()
 }
 
+const spacedPlainly = /^[!-~]+(?: [!-~]+)*$/
+
 /** White space of any kind as single blanks; marks of writing direction, which nobody sees, go. */
-export const plainSpaces = (text: string): string =>
-  text
-    .replaceAll(/[\u200e\u200f\u200b\ufeff\u2060]/g, '')
+export function plainSpaces(text: string): string {
+  if (spacedPlainly.test(text)) return text
+  return text
+    .replaceAll(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}

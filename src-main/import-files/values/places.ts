@@ -1,6 +1,6 @@
 /** Countries, languages and time zones, by their codes or by their names in the six languages of texts. */
-import { LRUCache } from '../../tools/lru-cache'
 import { foldWords } from './fold-words'
+import { remembering } from './remembering'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -66,11 +66,17 @@ function namesOf(type: 'region' | 'language', codes: readonly string[]): Map<str
     const display = new Intl.DisplayNames([language], { type, fallback: 'none' })
     for (const code of codes) {
       const name = display.of(code)
-      if (name !== undefined) names.set(foldWords(name), code)
+      if (name === undefined) continue
+      names.set(foldWords(name), code)
+      names.set(foldWords(withoutUmlauts(name)), code)
     }
   }
   return names
 }
+
+/** `Oesterreich`, as programs without umlauts write it. */
+const withoutUmlauts = (name: string): string =>
+  name.replaceAll(/[äÄ]/g, 'ae').replaceAll(/[öÖ]/g, 'oe').replaceAll(/[üÜ]/g, 'ue')
 
 const twoLetters = letters.flatMap((first) => letters.map((second) => first + second))
 /** Regions of Intl that are no countries, or withdrawn ones. */
@@ -110,24 +116,23 @@ const timeZones = once(
 )
 
 /** Two letters of ISO 3166; what is no country stays as it is. */
-export const readCountry = (text: string): string => countries().get(foldWords(text)) ?? text.trim()
-
-const tags = new LRUCache<string, string>(500)
+export const readCountry = remembering(
+  (text: string): string => countries().get(foldWords(text)) ?? text.trim()
+)
 
 /** A language tag: `de_AT` is `de-AT`, `Deutsch` and `German` are `de`. */
-export const readLanguage = (text: string): string =>
-  tags.getOrMake(text, () => {
-    const plain = text.trim().replaceAll('_', '-')
-    const named = languageNames().get(foldWords(plain))
-    if (named !== undefined) return named
-    try {
-      return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)
-        ? (Intl.getCanonicalLocales(plain)[0] ?? plain)
-        : plain
-    } catch {
-      return plain
-    }
-  })
+export const readLanguage = remembering((text: string): string => {
+  const plain = text.trim().replaceAll('_', '-')
+  const named = languageNames().get(foldWords(plain))
+  if (named !== undefined) return named
+  try {
+    return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)
+      ? (Intl.getCanonicalLocales(plain)[0] ?? plain)
+      : plain
+  } catch {
+    return plain
+  }
+})
 
 /** A time zone's name, without regard to its case. */
 export const readTimeZone = (text: string): string =>

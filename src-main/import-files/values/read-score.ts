@@ -1,22 +1,17 @@
 /** Scores as other programs and people write them: `5`, `4/5`, `4,6`, `80 %`, `4 stars`, `★★★★☆`, `FIVE`, `recommended`. */
-import { LRUCache } from '../../tools/lru-cache'
 import { foldWords, plainSpaces } from './fold-words'
+import { remembering } from './remembering'
 
 /** A score, or a recommendation where no score is said; null: neither. */
 export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
 
-// A column of scores holds the same few texts a million times.
-const known = new LRUCache<string, ReadScore>(2000)
-
-export const readScore = (text: string): ReadScore => known.getOrMake(text, () => read(text))
-
-function read(text: string): ReadScore {
+export const readScore = remembering((text: string): ReadScore => {
   const plain = plainSpaces(text)
   const shown = countStars(plain)
   if (shown !== null) return onScale(shown, 5)
   const written = plain.normalize('NFKC').toLowerCase().replace(lead, '')
   return readFraction(written) ?? readNumber(written) ?? readWords(foldWords(plain))
-}
+})
 
 const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
 const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'

@@ -1,0 +1,15 @@
+/**
+ * A reader that remembers what it has read. Made for columns that hold the same few texts a million times; forgets everything
+ * when it knows too many, because keeping order among a million different texts costs more than reading them.
+ */
+export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const value = read(key)
+    if (known.size >= most) known.clear()
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,94 @@
+/** What the owner must decide before rows are checked. */
+import { describe, expect, test } from 'vitest'
+import { decideDateOrder, needsOf } from '../../src-main/import-files/decide'
+import type { CheckPlan, Format } from '../../src-main/import-files/pipeline'
+import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
+import { planOf } from './check-plan'
+
+const sampled = (...rows: string[][]) => ({
+  sample: rows.map((cells, index) => ({ line: index + 2, cells }))
+})
+
+const needs = (fields: string, rows: string[][], more: Partial<CheckPlan> = {}) =>
+  needsOf(
+    planOf(
+      fields.split(' ').map((field) => (field === '-' ? null : (field as ImportField))),
+      more
+    ),
+    sampled(...rows)
+  )
+
+describe('the mapping', () => {
+  test.each<[kind: CheckPlan['kind'], fields: string, needs: string[]]>([
+    ['reviews', 'score', []],
+    ['reviews', 'review', []],
+    ['reviews', 'recommended', []],
+    ['reviews', 'title name', ['mapping']],
+    ['reviews', '- -', ['mapping']],
+    ['reviews', 'score score', ['twice_mapped']],
+    ['reviews', 'score - -', []],
+    ['customers', 'email', []],
+    ['customers', 'phone', []],
+    ['customers', 'first_name last_name', ['mapping']],
+    ['customers', 'first_name first_name', ['mapping', 'twice_mapped']]
+  ])('of %s as %s needs %j', (kind, fields, expected) => {
+    expect(needs(fields, [], { kind })).toEqual(expected)
+  })
+})
+
+describe('the order of days', () => {
+  const order = (days: string[], choices: ImportChoices = {}, format: Partial<Format> | null = null) =>
+    decideDateOrder(
+      planOf(['score', 'created_at'], { choices, format: format as Format | null }),
+      sampled(...days.map((day) => ['5', day]))
+    )
+
+  test('is asked where days could be either, or contradict each other', () => {
+    expect(order(['03/04/2026'])).toBe('ask')
+    expect(order(['13/04/2026', '04/13/2026'])).toBe('ask')
+    expect(needs('score created_at', [['5', '03.04.2026']])).toEqual(['date_order'])
+    expect(needs('email signed_up_at', [['a@x.de', '03.04.2026']], { kind: 'customers' })).toEqual([
+      'date_order'
+    ])
+  })
+
+  test('is seen where one day can be read only one way', () => {
+    expect(order(['03/04/2026', '31/04/2026', '25/04/2026'])).toBe('dmy')
+    expect(order(['03/04/2026', '04/25/2026'])).toBe('mdy')
+  })
+
+  test('is as chosen, else as the days show, else as the vendor says', () => {
+    expect(order(['25/04/2026'], { date_order: 'mdy' })).toBe('mdy')
+    expect(order(['25/04/2026'], {}, { dateOrder: 'mdy' })).toBe('dmy')
+    expect(order(['03/04/2026'], {}, { dateOrder: 'mdy' })).toBe('mdy')
+    expect(order(['2026-04-03'], {}, { dateOrder: 'mdy' })).toBe('mdy')
+  })
+
+  test('does not matter where no day depends on it', () => {
+    expect(order(['2026-04-03', '3 April 2026', '', 'n/a', '04/04/2026'])).toBeNull()
+  })
+
+  test('is not looked for in rows that could not be taken apart', () => {
+    const sample = [
+      { line: 2, cells: ['5', '03/04/2026'], broken: { code: 'too_few_cells' as const, message: '' } }
+    ]
+    expect(needsOf(planOf(['score', 'created_at']), { sample })).toEqual([])
+  })
+})
+
+describe('recommendations', () => {
+  test.each<[fields: string, row: string, choices: ImportChoices, isAsked: boolean]>([
+    ['recommended', 'positive', {}, true],
+    ['recommended', 'positive', { recommended_score: 5 }, false],
+    ['recommended', 'negative', { recommended_score: 5 }, true],
+    ['recommended', 'negative', { not_recommended_score: 1 }, false],
+    ['recommended', 'positive', { without_score: true }, false],
+    ['recommended score', 'positive|5', {}, false],
+    ['recommended score', 'positive|', {}, true],
+    ['score', 'recommended', {}, true],
+    ['score', '5', {}, false],
+    ['recommended', '', {}, false]
+  ])('%s = %s with %j', (fields, row, choices, isAsked) => {
+    expect(needs(fields, [row.split('|')], { choices })).toEqual(isAsked ? ['recommendations'] : [])
+  })
+})
