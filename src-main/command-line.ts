@@ -10,15 +10,20 @@ import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
-import { defaultDataDir } from './config'
-import { ownContext, type BaseContext, type Context } from './context'
-import { stderrLog } from './log'
+import { addExportCommand } from './command-line/export-command'
+import { addImportCommand } from './command-line/import-command'
+import {
+  accountCommand,
+  command,
+  print,
+  withAccount,
+  withDatabase,
+  type AccountOptions
+} from './command-line/open-account'
+import type { BaseContext } from './context'
 import { Problem, StartProblem } from './problem'
-import { closeDatabase, openDatabase } from './store/open-database'
 
-interface Options {
-  dataDir?: string
-  account?: string
+interface Options extends AccountOptions {
   name?: string
   scopes?: Scope[]
   country?: string
@@ -46,7 +51,7 @@ command(accounts, 'list', 'list the accounts as JSON').action((options: Options)
 )
 
 const tokens = program.command('tokens').description('the keys with which programs call the interface')
-account(command(tokens, 'create', 'make a token; prints the token alone, this once'))
+accountCommand(tokens, 'create', 'make a token; prints the token alone, this once')
   .requiredOption('--name <name>', 'what the token is for')
   .option(
     '--scopes <list>',
@@ -60,56 +65,22 @@ account(command(tokens, 'create', 'make a token; prints the token alone, this on
       )
     )
   )
-account(command(tokens, 'list', 'list the tokens as JSON')).action((options: Options) =>
+accountCommand(tokens, 'list', 'list the tokens as JSON').action((options: Options) =>
   withAccount(options, (ctx) => print(JSON.stringify(listTokens(ctx, { limit: 100 }).records)))
 )
-account(command(tokens, 'revoke', 'revoke a token at once'))
+accountCommand(tokens, 'revoke', 'revoke a token at once')
   .argument('<id>', 'the id that "tokens list" shows', readId)
   .action((id: number, options: Options) =>
     withAccount(options, (ctx) => print(JSON.stringify(revokeToken(ctx, id))))
   )
 
-account(command(program, 'sample', 'fill an empty account with a made-up shop')).action((options: Options) =>
+accountCommand(program, 'sample', 'fill an empty account with a made-up shop').action((options: Options) =>
   withAccount(options, (ctx) => print(JSON.stringify(addSampleData(ctx))))
 )
+addImportCommand(program)
+addExportCommand(program)
 
 await runProgram()
-
-function command(parent: Command, name: string, description: string): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .option('--data-dir <folder>', 'folder of the database (GOODWORD_DATA_DIR, else the usual place)')
-    .exitOverride()
-}
-
-function account(of: Command): Command {
-  return of.option('--account <account>', 'id or name of the account; the first one when left out')
-}
-
-function withDatabase(options: Options, work: (base: BaseContext) => void): void {
-  const db = openDatabase(options.dataDir ?? defaultDataDir())
-  try {
-    work({ db, now: Date.now, log: stderrLog })
-  } finally {
-    closeDatabase(db)
-  }
-}
-
-/** The account that is named; a data folder without accounts gets its first one. */
-function withAccount(options: Options, work: (ctx: Context) => void): void {
-  withDatabase(options, (base) => {
-    const known = listAccounts(base)
-    const named = options.account
-    const chosen =
-      named === undefined
-        ? known[0]
-        : (known.find(({ id }) => String(id) === named) ?? known.find((each) => each.business_name === named))
-    if (named !== undefined && chosen === undefined) throw new StartProblem(`There is no account "${named}".`)
-    const id = chosen?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
-    work(ownContext(base, id))
-  })
-}
 
 function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
   const problem = settingsProblem({ business_name: name, country, currency, time_zone: timeZone })
@@ -143,10 +114,6 @@ function readScopes(text: string): Scope[] {
 function readId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number.')
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }
 
 /** Errors that were foreseen are one sentence on stderr and exit code 1; wrong use is 2. */

@@ -44,7 +44,7 @@ const rooms: Room[] = [
     instead: 'The front door only starts the service and opens the window: put the rest into service.ts.'
   },
   {
-    files: 'src-main/{service,command-line}.ts',
+    files: 'src-main/{service.ts,command-line.ts,command-line/*}',
     may: [...basics, 'packages', 'better-sqlite3', 'src-main/{config,service}', 'src-main/!(shell)/**'],
     instead: 'The service must run without Electron: hand in what the shell knows through ServiceConfig.'
   },
@@ -70,7 +70,7 @@ const rooms: Room[] = [
       ...basics,
       'better-sqlite3',
       'src-main/store/*',
-      'src-main/import-files/*',
+      'src-main/import-files/**',
       'src-main/importing/*',
       'src-main/account/imports/*',
       verbs
@@ -97,7 +97,7 @@ const rooms: Room[] = [
       'kysely',
       'src-main/store/*',
       'src-main/account/*',
-      'src-main/import-files/*',
+      'src-main/import-files/**',
       'own folder',
       'verbs to the left',
       'rows to the left'

@@ -1,0 +1,99 @@
+/** `goodword export`: customers, reviews or messages as a table, into a file or to whoever reads along. */
+import { Option, type Command } from 'commander'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { exportEndpoints } from '../../src-shared/contract/exports'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { exportCustomers, exportMessages, exportReviews } from '../account/exports/exports.service'
+import type { Context } from '../context'
+import { queryReader, type ReadQuery } from '../http/read-query'
+import { Problem, StartProblem } from '../problem'
+import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+
+/** The filters are those of the interface, read by the same schemas; so each is checked before it comes here. */
+const tables = {
+  customers: { row: exportEndpoints.exportCustomers, make: exportCustomers },
+  reviews: { row: exportEndpoints.exportReviews, make: exportReviews },
+  messages: { row: exportEndpoints.exportMessages, make: exportMessages }
+} as unknown as Record<string, Table>
+
+interface Table {
+  row: Endpoint
+  make: (ctx: Context, query: ReadQuery['query']) => AsyncIterable<string>
+}
+
+type Options = AccountOptions & { out?: string } & Record<string, string | string[] | undefined>
+
+export function addExportCommand(program: Command): void {
+  const parent = program.command('export').description('write a table (CSV) of what the filters find')
+  for (const [name, table] of Object.entries(tables)) {
+    const made = accountCommand(parent, name, `all ${name}, or those that the filters find`)
+    made.option('--out <file>', 'write into this file instead of the output')
+    for (const filter of Object.keys(table.row.query?.shape ?? {})) made.addOption(filterOption(filter))
+    made.action((options: Options) => withAccount(options, (ctx) => writeTable(ctx, table, options)))
+  }
+}
+
+/** `--date-from` for `date_from`. Several values: the option again, or commas between them. */
+const filterOption = (filter: string): Option =>
+  new Option(`--${filter.replaceAll('_', '-')} <value>`, `filter of the interface: ${filter}`).argParser(
+    (value: string, before: string[] | undefined) => [...(before ?? []), value]
+  )
+
+async function writeTable(ctx: Context, { row, make }: Table, options: Options): Promise<void> {
+  const warn = ({ message }: { message: string }) => void process.stderr.write(`${message}\n`)
+  const { query, warnings } = readFilters(row, options)
+  warnings.forEach(warn)
+  const pieces = make({ ...ctx, warn }, query)
+  if (options.out === undefined) await toOutput(pieces)
+  // npm moves to the project; relative names mean the folder in which the command was typed.
+  else print(JSON.stringify(await toFile(pieces, resolve(process.env['INIT_CWD'] ?? '', options.out))))
+}
+
+function readFilters(row: Endpoint, options: Options) {
+  const pairs = Object.keys(row.query?.shape ?? {}).flatMap((filter) => {
+    const values = options[filter.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    return Array.isArray(values) ? values.map((value) => [filter, value] as [string, string]) : []
+  })
+  try {
+    return queryReader(row)(new URLSearchParams(pairs).toString())
+  } catch (error) {
+    const [field] = error instanceof Problem ? (error.more.fields ?? []) : []
+    if (field === undefined) throw error
+    const filter = field.path.replace(/\.\d+$/, '').replaceAll('_', '-')
+    throw new StartProblem(`--${filter}: ${field.message}.`)
+  }
+}
+
+/** Whoever reads along may have had enough, as `head` has. */
+async function toOutput(pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(pieces, process.stdout, { end: false })
+  } catch (error) {
+    if (codeOf(error) !== 'EPIPE') throw error
+  }
+}
+
+/** Under another name until it is whole. It holds people's addresses: for this user only. */
+async function toFile(pieces: AsyncIterable<string>, file: string) {
+  const unfinished = `${file}.part`
+  const counted = { file, bytes: 0 }
+  async function* counting(): AsyncGenerator<string> {
+    for await (const piece of pieces) {
+      counted.bytes += Buffer.byteLength(piece)
+      yield piece
+    }
+  }
+  try {
+    await pipeline(counting(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    renameSync(unfinished, file)
+    return counted
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    if (error instanceof Problem || codeOf(error) === undefined) throw error
+    throw new StartProblem(`${file} cannot be written (${codeOf(error)}).`)
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code

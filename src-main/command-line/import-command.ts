@@ -1,0 +1,155 @@
+/** `goodword import`: what would become of the rows of a file and, with --yes, taking them in. */
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  importChoices,
+  importKinds,
+  type ImportChoices,
+  type ImportKind
+} from '../../src-shared/contract/import-choices'
+import type { Import, ImportNeed, ImportStatus } from '../../src-shared/contract/imports'
+import {
+  commitImport,
+  createImport,
+  deleteImport,
+  getImport,
+  importErrors,
+  updateImport
+} from '../account/imports/imports.service'
+import type { Context } from '../context'
+import { startImporter } from '../importing/importer'
+import { StartProblem } from '../problem'
+import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+
+interface Options extends AccountOptions {
+  kind?: ImportKind
+  choices?: ImportChoices
+  errors?: string
+  yes?: boolean
+}
+
+/** What the command ends with where not all went as wished; 1 is for what could not be done at all, 2 for wrong use. */
+const exitCodes = { decide: 3, refusedRows: 4 } as const
+
+export function addImportCommand(program: Command): void {
+  const help = `Prints counts as JSON. Ends with 0 when all is well, ${exitCodes.decide} when something must be decided first, ${exitCodes.refusedRows} when rows were refused.`
+  accountCommand(program, 'import', 'read a file in: CSV, TSV, JSON, NDJSON or a Google Takeout')
+    .argument('<file>', 'the file')
+    .addOption(new Option('--kind <kind>', 'what it holds; found out when left out').choices(importKinds))
+    .option(
+      '--choices <json>',
+      'choices as in PUT /account/imports/{id}, such as {"date_order":"dmy"}',
+      readChoices
+    )
+    .option('--errors <file>', 'write the rows that are refused into this file')
+    .option('--yes', 'take the rows in; without it is only told what would become of them')
+    .addHelpText('after', `\n${help}`)
+    .action((file: string, options: Options) => withAccount(options, (ctx) => importFile(ctx, file, options)))
+}
+
+/** By the rules of the interface. */
+function readChoices(text: string): ImportChoices {
+  const { data, error } = importChoices.safeParse(parsed(text))
+  if (data !== undefined) return data
+  const [issue] = error.issues
+  throw new InvalidArgumentError([issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidArgumentError('It must be JSON, such as {"date_order":"dmy"}.')
+  }
+}
+
+async function importFile(ctx: Context, name: string, options: Options): Promise<void> {
+  const path = fileNamed(name)
+  const choices: ImportChoices = { ...options.choices, ...(options.kind && { kind: options.kind }) }
+  // Beside a running Goodword one of the two works at it, whoever takes it first.
+  const importer = startImporter(ctx)
+  try {
+    const query = { file_name: basename(path), ...(choices.kind == null ? {} : { kind: choices.kind }) }
+    const { id } = await createImport(ctx, {
+      query,
+      file: createReadStream(path),
+      params: undefined,
+      body: undefined
+    })
+    updateImport(ctx, id, choices)
+    const looked = await settled(ctx, id)
+    const isTaken = options.yes === true && looked.status === 'checked'
+    if (isTaken) commitImport(ctx, id)
+    const ended = isTaken ? await settled(ctx, id) : looked
+    if (options.errors !== undefined && ended.has_error_file) await writeErrors(ctx, id, options.errors)
+    // Only what was taken in has a history; the file of somebody who looked is not kept.
+    if (!isTaken) deleteImport(ctx, id)
+    report(ended)
+  } finally {
+    await importer.stop()
+  }
+}
+
+function fileNamed(name: string): string {
+  const path = inFolder(name)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
+  throw new StartProblem(`There is no file ${path}.`)
+}
+
+/** npm moves to the project; relative names mean the folder in which the command was typed. */
+const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
+
+const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
+
+/** The import as soon as nothing is at work at it, here or in a running Goodword. */
+async function settled(ctx: Context, id: number): Promise<Import> {
+  for (;;) {
+    const found = getImport(ctx, id)
+    if (!atWork.has(found.status)) return found
+    await wait(50)
+  }
+}
+
+const writeErrors = (ctx: Context, id: number, name: string): Promise<void> =>
+  pipeline(importErrors(ctx, id), createWriteStream(inFolder(name), { mode: 0o600 }))
+
+function report(ended: Import): void {
+  const { id, status, kind, format, counts, needs, unknown, problems, refusal } = ended
+  const isKept = status === 'done' || status === 'stopped'
+  const more = { ...(isKept ? { import_id: id } : {}), kind, format: format?.id ?? null }
+  print(JSON.stringify({ status, ...counts, ...more, needs, unknown, problems, refusal }))
+  if (refusal !== null)
+    fail(1, refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`)
+  else if (status === 'deciding')
+    fail(exitCodes.decide, ...needs.map((need) => `To be decided with --choices: ${questions[need]}`))
+  else if (counts !== null && counts.refused > 0)
+    fail(
+      exitCodes.refusedRows,
+      `${counts.refused} of ${counts.rows} rows are refused:`,
+      ...problems.map(
+        ({ message, count, lines }) => `- ${message} (${count}, first in line ${lines[0] ?? '?'})`
+      )
+    )
+}
+
+/** Each with an example of how it is said. */
+const questions: Record<ImportNeed, string> = {
+  kind: 'what the file holds, {"kind":"reviews"} or {"kind":"customers"}.',
+  format: 'which of the formats that it may be in, {"format":"generic"}.',
+  mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',
+  twice_mapped: 'which of the columns that mean the same counts, {"mapping":[{"column":3,"field":null}]}.',
+  date_order:
+    'whether days are written day first or month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
+  recommendations: 'what becomes of recommendations without a score, {"without_score":true}.',
+  unknown_sources: 'what becomes of sources that are not there, {"unknown_sources":"create"}.',
+  unknown_locations: 'what becomes of locations that are not there, {"unknown_locations":"create"}.',
+  unknown_tags: 'what becomes of tags that are not there, {"unknown_tags":"create"}.'
+}
+
+function fail(code: number, ...sentences: string[]): void {
+  process.exitCode = code
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`)
+}

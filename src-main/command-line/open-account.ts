@@ -1,0 +1,64 @@
+/** What every command begins with: its folder, its database, its account. */
+import type { Command } from 'commander'
+import { createAccount } from '../account/create-account'
+import { listAccounts } from '../account/settings/settings.repository'
+import { defaultDataDir } from '../config'
+import { ownContext, type BaseContext, type Context } from '../context'
+import { stderrLog } from '../log'
+import { StartProblem } from '../problem'
+import { closeDatabase, openDatabase } from '../store/open-database'
+
+export interface FolderOptions {
+  dataDir?: string
+}
+
+export interface AccountOptions extends FolderOptions {
+  account?: string
+}
+
+export function command(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .option('--data-dir <folder>', 'folder of the database (GOODWORD_DATA_DIR, else the usual place)')
+    .exitOverride()
+}
+
+export function accountCommand(parent: Command, name: string, description: string): Command {
+  const made = command(parent, name, description)
+  return made.option('--account <account>', 'id or name of the account; the first one when left out')
+}
+
+export async function withDatabase(
+  options: FolderOptions,
+  work: (base: BaseContext) => void | Promise<void>
+): Promise<void> {
+  const db = openDatabase(options.dataDir ?? defaultDataDir())
+  try {
+    await work({ db, now: Date.now, log: stderrLog })
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** The account that is named; a data folder without accounts gets its first one. */
+export function withAccount(
+  options: AccountOptions,
+  work: (ctx: Context) => void | Promise<void>
+): Promise<void> {
+  return withDatabase(options, (base) => {
+    const known = listAccounts(base)
+    const named = options.account
+    const chosen =
+      named === undefined
+        ? known[0]
+        : (known.find(({ id }) => String(id) === named) ?? known.find((each) => each.business_name === named))
+    if (named !== undefined && chosen === undefined) throw new StartProblem(`There is no account "${named}".`)
+    const id = chosen?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
+    return work(ownContext(base, id))
+  })
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

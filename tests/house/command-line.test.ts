@@ -1,0 +1,170 @@
+/** The command line as its users meet it, reading files in and writing tables: a process of its own, with and without a service. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../scripts/bundle.mjs'
+import { useService } from '../support/use-service'
+
+const folder = mkdtempSync(join(tmpdir(), 'goodword-line-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let program = ''
+beforeAll(async () => {
+  program = String(await bundle('src-main/command-line.ts'))
+}, 180_000)
+
+/** @param stopAfter characters after which nothing more is read, as by `head`. */
+function run(args: readonly string[], stopAfter = Infinity) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, INIT_CWD: folder } })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString()
+      if (out.length > stopAfter) child.stdout.destroy()
+    })
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return name
+}
+const three = 'score,review,first_name,created_at\r\n5,good,Ann,2026-01-02\r\n4,"fi\nne",Ben,2026-01-03\r\n'
+const zero = { new: 0, updates: 0, same: 0, duplicate: 0, suppressed: 0, left_out: 0, refused: 0 }
+
+describe('without a service', () => {
+  const data = ['--data-dir', join(folder, 'alone')]
+
+  test('a look at a file tells what would be, and leaves nothing behind', async () => {
+    const { code, out, err } = await run(['import', file('a.csv', three), '--kind', 'reviews', ...data])
+    expect([code, err]).toEqual([0, ''])
+    expect(out.split('\n')).toHaveLength(2)
+    expect(JSON.parse(out)).toMatchObject({ ...zero, status: 'checked', rows: 2, new: 2, kind: 'reviews' })
+    expect(JSON.parse(out)).not.toHaveProperty('import_id')
+    expect(readdirSync(join(folder, 'alone', 'imports'))).toEqual([])
+    expect((await run(['export', 'reviews', ...data])).out.split('\r\n')).toHaveLength(2)
+  })
+
+  test('--yes takes it in; the same file again changes nothing', async () => {
+    const first = await run(['import', 'a.csv', '--kind', 'reviews', '--yes', ...data])
+    expect(JSON.parse(first.out)).toMatchObject({ ...zero, status: 'done', rows: 2, new: 2, import_id: 1 })
+    const again = await run(['import', 'a.csv', '--kind', 'reviews', '--yes', ...data])
+    expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { ...zero, rows: 2, same: 2 }])
+  })
+
+  test('refused rows: 4, which and why, and their file', async () => {
+    const name = file('b.csv', `${three}nine,bad,Cem,2026-01-04\r\n`)
+    const args = ['import', name, '--kind', 'reviews', '--errors', 'wrong.csv', ...data]
+    const { code, out, err } = await run(args)
+    expect([code, JSON.parse(out)]).toMatchObject([4, { rows: 3, same: 2, refused: 1 }])
+    expect(err).toMatch(/^1 of 3 rows are refused:\n- .*\(1, first in line 5\)\n$/)
+    expect(readFileSync(join(folder, 'wrong.csv'), 'utf8')).toContain('nine,bad,Cem,2026-01-04,')
+  })
+
+  test('what must be decided: 3, and how it is said', async () => {
+    const name = file('c.csv', 'score,review,created_at\n5,c,03.04.2025\n')
+    const asked = await run(['import', name, '--kind', 'reviews', '--yes', ...data])
+    expect([asked.code, JSON.parse(asked.out)]).toMatchObject([
+      3,
+      { status: 'deciding', needs: ['date_order'] }
+    ])
+    expect(asked.err).toContain('{"date_order":"dmy"}')
+    const said = await run([
+      'import',
+      name,
+      '--kind',
+      'reviews',
+      '--choices',
+      '{"date_order":"dmy"}',
+      '--yes',
+      ...data
+    ])
+    expect([said.code, JSON.parse(said.out).new]).toEqual([0, 1])
+    expect((await run(['export', 'reviews', '--q', 'c', ...data])).out).toContain('2025-04-0')
+  })
+
+  test('a file that cannot be read: 1, with its reason', async () => {
+    const { code, out, err } = await run(['import', file('d.csv', ''), '--kind', 'reviews', ...data])
+    expect(code).toBe(1)
+    expect(out + err).toMatch(/empty/i)
+  })
+
+  test.each<[string, string[], number, RegExp]>([
+    ['no such file', ['import', 'none.csv'], 1, /^There is no file .*none\.csv\.\n$/],
+    ['a folder', ['import', '.'], 1, /^There is no file/],
+    ['no file', ['import'], 2, /missing required argument/],
+    ['another kind', ['import', 'a.csv', '--kind', 'asks'], 2, /reviews, customers/],
+    ['choices that are no JSON', ['import', 'a.csv', '--choices', '{'], 2, /must be JSON/],
+    ['choices that are none', ['import', 'a.csv', '--choices', '{"date_order":"x"}'], 2, /date_order/],
+    ['an account that is not there', ['import', 'a.csv', '--account', 'Nobody'], 1, /no account "Nobody"/],
+    ['another table', ['export', 'asks'], 2, /unknown command|Usage/],
+    ['a filter that is none', ['export', 'reviews', '--colour', 'red'], 2, /unknown option/],
+    ['a value that cannot be', ['export', 'reviews', '--score', '9'], 1, /^--score: must be at most 5\.\n$/],
+    [
+      'days reversed',
+      ['export', 'reviews', '--date-from', '2026-02-02', '--date-to', '2026-02-01'],
+      1,
+      /date_to/
+    ],
+    [
+      'a file that cannot be made',
+      ['export', 'reviews', '--out', 'none/x.csv'],
+      1,
+      /cannot be written \(ENOENT\)/
+    ]
+  ])('%s', async (_title, args, status, sentence) => {
+    const { code, out, err } = await run([...args, ...data])
+    expect([code, out]).toEqual([status, ''])
+    expect(err).toMatch(sentence)
+  })
+
+  test('into a file, whole or not at all, for this user only', async () => {
+    const { out } = await run([
+      'export',
+      'reviews',
+      '--score',
+      '4,5',
+      '--score',
+      '3',
+      '--sort-dir',
+      'asc',
+      '--out',
+      'x.csv',
+      ...data
+    ])
+    const path = join(folder, 'x.csv')
+    const text = readFileSync(path, 'utf8')
+    expect(JSON.parse(out)).toEqual({ file: path, bytes: Buffer.byteLength(text) })
+    expect(text).toMatch(/^\ufefffirst_name,last_name,.*\r\n.*c.*\r\nAnn,/)
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${path}.part`)).toBe(false)
+  })
+
+  test('who has read enough may go', async () => {
+    await run(['sample', ...data])
+    const { code, err } = await run(['export', 'reviews', ...data], 1000)
+    expect([code, err]).toEqual([0, ''])
+  })
+})
+
+describe('beside a running service', () => {
+  const service = useService()
+
+  test('files are read in, and the service shows them at once', async () => {
+    const args = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
+    const lines = Array.from({ length: 3000 }, (_, index) => `p${index}@example.com,Person ${index}\r\n`)
+    const name = file('people.csv', `email,first_name\r\n${lines.join('')}`)
+    const { code, out, err } = await run(['import', name, '--kind', 'customers', '--yes', ...args])
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ status: 'done', rows: 3000, new: 3000 })
+    expect((await service.alice.call('listCustomers')).json.pagination.total).toBe(3000)
+    expect((await service.bob.call('listCustomers')).json.pagination.total).toBe(0)
+    const exported = await run(['export', 'customers', '--q', 'p29', ...args])
+    expect(exported.out.split('\r\n')).toHaveLength(113)
+    const [seen] = await service.alice.data('listImports')
+    expect(seen).toMatchObject({ status: 'done', file: { name: 'people.csv' } })
+  })
+})
