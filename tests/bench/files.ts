@@ -1,0 +1,130 @@
+/**
+ * How fast files are taken apart, and how much memory it takes, beside papaparse alone on the same file:
+ *   npm run --silent bench -- files [--rows 300000] [--rounds 3]
+ *   npm run --silent bench -- files --broken [--megabytes 200]     files that are broken, in all ways that hurt
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import iconv from 'iconv-lite'
+import Papa from 'papaparse'
+import { inspectFile } from '../../src-main/import-files/inspect-file'
+import { FileRefusal } from '../../src-main/import-files/pipeline'
+import { readRows } from '../../src-main/import-files/read-rows'
+import { readFlags, wholeNumber } from './arguments'
+import { brokenForms, forms, writeForm } from './files/made-up'
+
+const flags = readFlags(['rows', 'rounds', 'broken', 'megabytes', 'read', 'papaparse'], ['broken'])
+const megabyte = 1024 * 1024
+
+if (flags.read) await report(() => readAll(flags.read ?? ''))
+else if (flags.papaparse) await report(() => readByPapaparse(flags.papaparse ?? ''))
+else await (flags.broken ? measureBroken() : measureWhole())
+
+/** Each reading has a process of its own: memory is the process's. */
+function inProcess(...args: string[]): Record<string, unknown> {
+  const answer = execFileSync(process.execPath, [process.argv[1] ?? '', ...args], { encoding: 'utf8' })
+  return JSON.parse(answer) as Record<string, unknown>
+}
+
+async function measureWhole(): Promise<void> {
+  const rounds = wholeNumber(flags.rounds, 3)
+  for (const [name, form] of Object.entries(forms)) {
+    await withFile(async (path) => {
+      const rows = await writeForm(path, form, { rows: wholeNumber(flags.rows, 300_000) })
+      const isTable = name === 'csv' || name === 'csv, few quotes'
+      const sides = isTable ? ['--read', '--papaparse'] : ['--read']
+      const turns = Array.from({ length: rounds }, () => sides.map((side) => inProcess(side, path)))
+      for (const [place, side] of sides.entries()) {
+        const ofSide = turns.map((turn) => turn[place] ?? {})
+        const { ms: _ms, cpu: _cpu, ...rest } = ofSide[0] ?? {}
+        const perSecond = Math.round((rows / median(ofSide, 'ms')) * 1000)
+        const perSecondOfCpu = Math.round((rows / median(ofSide, 'cpu')) * 1000)
+        const size = Math.round(statSync(path).size / megabyte)
+        console.log(
+          JSON.stringify({
+            file: name,
+            side: side.slice(2),
+            megabytes: size,
+            perSecond,
+            perSecondOfCpu,
+            ...rest
+          })
+        )
+      }
+    })
+  }
+}
+
+function median(turns: Record<string, unknown>[], name: string): number {
+  const values = turns.map((turn) => Number(turn[name])).sort((one, other) => one - other)
+  return values[Math.floor(values.length / 2)] ?? 0
+}
+
+async function measureBroken(): Promise<void> {
+  for (const [name, form] of Object.entries(brokenForms)) {
+    await withFile(async (path) => {
+      await writeForm(path, form, { bytes: wholeNumber(flags.megabytes, 200) * megabyte })
+      console.log(JSON.stringify({ file: name, ...inProcess('--read', path) }))
+    })
+  }
+}
+
+async function withFile(work: (path: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-bench-files-'))
+  try {
+    await work(join(folder, 'file'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function report(read: () => Promise<object>): Promise<void> {
+  const before = process.resourceUsage().maxRSS
+  const used = process.cpuUsage()
+  const start = performance.now()
+  const result = await read()
+  const ms = Math.round(performance.now() - start)
+  const { user, system } = process.cpuUsage(used)
+  const cpu = Math.round((user + system) / 1000)
+  const memory = Math.round((process.resourceUsage().maxRSS - before) / 1024)
+  console.log(JSON.stringify({ ms, cpu, memory, ...result }))
+}
+
+/** As an import does it: looked at, then read from beginning to end. */
+async function readAll(path: string): Promise<object> {
+  const broken: Record<string, number> = {}
+  let rows = 0
+  let first: number | null = null
+  try {
+    const start = performance.now()
+    const shape = await inspectFile(path, {})
+    const inspected = Math.round(performance.now() - start)
+    for await (const batch of readRows(path, shape)) {
+      for (const row of batch) {
+        rows++
+        if (!row.broken) continue
+        first ??= row.line
+        broken[row.broken.code] = (broken[row.broken.code] ?? 0) + 1
+      }
+    }
+    return { inspected, encoding: shape.encoding, rows, broken, firstBrokenLine: first }
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    return { rows, broken, refused: error.code, line: error.line }
+  }
+}
+
+async function readByPapaparse(path: string): Promise<object> {
+  let rows = 0
+  const text = createReadStream(path).pipe(iconv.decodeStream('utf-8'))
+  await new Promise((resolve) => {
+    Papa.parse(text as unknown as NodeJS.ReadableStream, {
+      chunk: ({ data }) => (rows += data.length),
+      complete: resolve
+    })
+  })
+  return { rows }
+}
