@@ -25,8 +25,9 @@ export async function inspectFile(path: string, choices: ReadingChoices): Promis
 }
 
 async function inspectContent(content: Content, choices: ReadingChoices): Promise<FileShape> {
-  const found = await detectEncoding(content())
-  const encoding: FoundEncoding = choices.encoding ? { encoding: choices.encoding, isCertain: true } : found
+  const encoding: FoundEncoding = choices.encoding
+    ? { encoding: choices.encoding, isCertain: true }
+    : await detectEncoding(content())
   const json = choices.delimiter ? null : kindOfJson(await beginningOf(content, encoding))
   return json ? inspectJson(content, json, encoding) : inspectCsv(content, encoding, choices)
 }

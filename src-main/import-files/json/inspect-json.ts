@@ -16,7 +16,7 @@ const usualNames =
   /(^|\.)(reviews|customers|contacts|people|recommendations|features|data|items|records|rows|results)$/i
 
 const jsonStart = /^\s*(\{\s*["}]|\[\s*[[{\]])/
-const jsonLine = /^\s*\{.*\}\s*$/
+const jsonLine = /^\s*\{[^]*\}\s*$/
 
 /** By the beginning of a text: JSON, a record of JSON in each line, or something else. */
 export function kindOfJson(text: string): 'json' | 'ndjson' | null {
