@@ -10,7 +10,7 @@ function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const packed = new ZipFile()
   for (const [path, content] of Object.entries(files)) packed.addBuffer(Buffer.from(content), path)
   packed.end()
-  return buffer(packed.outputStream as unknown as NodeJS.ReadableStream)
+  return buffer(packed.outputStream)
 }
 
 const review = (id: string, name: string, starRating: string) => ({

@@ -21,11 +21,10 @@ const jsonLine = /^\s*\{[^]*\}\s*$/
 /** By the beginning of a text: JSON, a record of JSON in each line, or something else. */
 export function kindOfJson(text: string): 'json' | 'ndjson' | null {
   if (!jsonStart.test(text)) return null
-  const lines = text.split('\n', 5).filter((line) => line.trim() !== '')
-  const areRecords = jsonLine.test(lines[0] ?? '') && lines.slice(1).every((line) => /^\s*\{/.test(line))
-  if (!areRecords || !isJson(lines[0] ?? '')) return 'json'
+  const [first = '', second] = text.split('\n', 50).filter((line) => line.trim() !== '')
+  if (!jsonLine.test(first) || !isJson(first)) return 'json'
   // One line alone: a list in it makes it a file of JSON.
-  return lines.length > 1 || !/:\s*\[\s*\{/.test(lines[0] ?? '') ? 'ndjson' : 'json'
+  return second !== undefined || !/:\s*\[\s*\{/.test(first) ? 'ndjson' : 'json'
 }
 
 function isJson(line: string): boolean {
@@ -73,7 +72,8 @@ export async function listsOf(batches: AsyncIterable<FoundRecord[]>): Promise<Ma
 }
 
 function bestList(lists: ReadonlyMap<string, FoundList>): [string, FoundList] {
-  const found = [...lists].sort(([, one], [, other]) => other.records - one.records)
+  const filled = [...lists].filter(([, { columns }]) => columns.size > 0)
+  const found = filled.sort(([, one], [, other]) => other.records - one.records)
   const best = found.find(([name]) => usualNames.test(name)) ?? found[0]
   if (best) return best
   const message = 'There is no list of records in this file, such as [{"name":"Anna","score":5}].'

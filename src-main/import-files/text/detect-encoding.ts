@@ -54,8 +54,9 @@ function byNuls(bytes: Buffer): FoundEncoding | null {
   const pairs = bytes.length / 2
   const [even, odd] = nuls
   // Texts in Chinese or Thai have few of them: delimiters and line ends only.
-  if (odd > pairs * 0.02 && even < odd * 0.1) return { encoding: 'utf-16le', isCertain: odd > pairs * 0.2 }
-  if (even > pairs * 0.02 && odd < even * 0.1) return { encoding: 'utf-16be', isCertain: even > pairs * 0.2 }
+  const few = Math.max(3, pairs * 0.02)
+  if (odd > few && even < odd * 0.1) return { encoding: 'utf-16le', isCertain: odd > pairs * 0.2 }
+  if (even > few && odd < even * 0.1) return { encoding: 'utf-16be', isCertain: even > pairs * 0.2 }
   if (even + odd + others > Math.max(2, bytes.length * 0.05)) throw noText()
   return null
 }
