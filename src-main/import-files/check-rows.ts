@@ -7,7 +7,7 @@ import { exact, isRefused, readersFor, type Reader } from './field-readers'
 import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
 import { refused, type Refused } from './problem-words'
-import { customerOf, reviewOf, type Values } from './records'
+import { customerOf, hasRoundedScore, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
 import { readCountry } from './values/places'
 import { wasNeverPublished } from './values/word-lists'
@@ -74,7 +74,11 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
     const problems = [...read.problems, ...missing(plan, read)]
     if (problems.length > 0) return { outcome: 'refused', problems }
     return plan.kind === 'reviews'
-      ? { outcome: 'review', record: reviewOf(read.values, plan.choices) }
+      ? {
+          outcome: 'review',
+          record: reviewOf(read.values, plan.choices),
+          scoreRounded: hasRoundedScore(read.values)
+        }
       : { outcome: 'customer', record: customerOf(read.values, plan.choices) }
   }
 }

@@ -144,9 +144,11 @@ export interface ReadCustomer {
   external_id: string | null
 }
 
-export type CheckedRow = { line: number; cells: string[] } & (
-  | { outcome: 'review'; record: ReadReview }
-  | { outcome: 'customer'; record: ReadCustomer }
-  | { outcome: 'left_out'; reason: string }
-  | { outcome: 'refused'; problems: RowProblem[] }
-)
+export type CheckedRow = { line: number; cells: string[] } &
+  /** `scoreRounded`: the file has it more exactly, such as 4,6. */
+  (
+    | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
+    | { outcome: 'customer'; record: ReadCustomer }
+    | { outcome: 'left_out'; reason: string }
+    | { outcome: 'refused'; problems: RowProblem[] }
+  )

@@ -72,6 +72,23 @@ export function customerOf(values: Values, choices: ImportChoices): ReadCustomer
   }
 }
 
+/** Names for a reviewer who becomes a customer: as the row gives them, else taken out of the whole name. */
+export function customerNames({
+  name,
+  first_name,
+  last_name
+}: Pick<ReadReview, 'name' | 'first_name' | 'last_name'>): Pick<ReadCustomer, 'first_name' | 'last_name'> {
+  return name === null || first_name !== null || last_name !== null
+    ? { first_name, last_name }
+    : splitName(name)
+}
+
+/** Whether a score stands between two in the file, and was rounded. */
+export function hasRoundedScore({ score }: Values): boolean {
+  const read = (score ?? null) as ReadScore
+  return read !== null && 'score' in read && read.rounded
+}
+
 // The readers answer texts, numbers and lists for the fields that are read here so.
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -70,6 +70,7 @@ function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
     line: checked.line,
     verdict: judged.verdict,
     fields: 'record' in checked ? fieldsOf(checked) : {},
+    score_rounded: checked.outcome === 'review' && checked.scoreRounded,
     changes: judged.changes,
     existing_id: judged.existingId,
     same_as_line: judged.sameAsLine,

@@ -212,6 +212,9 @@ export const importRow = z
     line: z.int().meta({ description: 'Where the row begins in the file, from 1; in JSON its number.' }),
     verdict: z.enum(verdicts),
     fields: z.record(z.string(), fieldValue).meta({ description: 'What was understood, by field.' }),
+    score_rounded: z
+      .boolean()
+      .meta({ description: 'The file has the score more exactly, such as 4.6 or 9/10; it was rounded.' }),
     changes: z
       .array(z.object({ field: importField, before: fieldValue, after: fieldValue }))
       .meta({ description: 'Of an update: what changes.' }),

@@ -118,6 +118,11 @@ describe('a row is refused with every problem it has', () => {
   })
 })
 
+test('a score that was rounded says so', () => {
+  expect(check({ score: '4,6' })).toMatchObject({ record: { score: 5 }, scoreRounded: true })
+  expect(check({ score: '4,0' })).toMatchObject({ record: { score: 4 }, scoreRounded: false })
+})
+
 test.each([
   ['2026-11-21T23:59:00Z', 'review'],
   ['2026-11-22T00:00:01Z', 'refused'],

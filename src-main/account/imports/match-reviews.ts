@@ -6,6 +6,7 @@ import type { ImportRow } from '../../../src-shared/contract/imports'
 import type { ImportField } from '../../../src-shared/contract/import-choices'
 import type { Context } from '../../context'
 import type { CheckPlan, ReadReview } from '../../import-files/pipeline'
+import { customerNames } from '../../import-files/records'
 import { prepared } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { searchText } from '../../tools/search-words'
@@ -118,13 +119,10 @@ function newReview(ctx: Context, { read, name, source, location, tagIds }: Place
   return judged('new', { step: { verdict: 'new', review: { row, tagIds, words, customer } } })
 }
 
-const reviewerAsCustomer = ({ first_name, last_name, name, email, phone, company }: ReadReview) => ({
-  first_name: first_name ?? (last_name === null ? name : null),
-  last_name,
-  email,
-  phone,
-  company
-})
+const reviewerAsCustomer = (review: ReadReview) => {
+  const { email, phone, company } = review
+  return { ...customerNames(review), email, phone, company }
+}
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
 
