@@ -27,8 +27,9 @@ export const isBefore = ({ status }: Pick<Import, 'status'>): boolean => before.
 /** Taking in can be stopped in the middle; taking back is gone through with. */
 export const canStop = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'queued' || status === 'committing'
+/** The service says until when; it has a clock of its own. */
 export const canUndo = ({ status, undo_until }: Pick<Import, 'status' | 'undo_until'>): boolean =>
-  (status === 'done' || status === 'stopped') && undo_until !== null && Date.parse(undo_until) > Date.now()
+  (status === 'done' || status === 'stopped') && undo_until !== null
 
 /** `1,204 new, 12 updated, 3 refused`; while it is worked at how far it is, nothing where nothing is known yet. */
 export function outcomeOf({ status, progress, counts, undone }: Import): string {

@@ -86,9 +86,10 @@ test('a long one says how far it is, and can be stopped', async () => {
   const { page } = await open('/customers')
   // An answer that goes on and on, as the million of somebody else would.
   await page.evaluate(() => {
-    const real = window.fetch
+    const real = window.fetch.bind(window)
     window.fetch = (input, init) => {
-      if (!String(input).includes('/exports/')) return real(input, init)
+      const address = input instanceof Request ? input.url : input.toString()
+      if (!address.includes('/exports/')) return real(input, init)
       const body = new ReadableStream({
         async pull(controller) {
           await new Promise((next) => setTimeout(next, 100))
