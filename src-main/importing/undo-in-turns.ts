@@ -9,7 +9,8 @@ import { stillAt, type Work } from './work'
 import { whenFree } from './when-free'
 
 export async function undoImport(ctx: Context, work: Work): Promise<void> {
-  const undone = await inTurns(undoInTurns(ctx, work.id), work.isWanted)
+  // Held up by another program it begins again, and finds what is left to do.
+  const undone = await whenFree(() => inTurns(undoInTurns(ctx, work.id), work.isWanted))
   if (undone === null) return
   const write = () => {
     if (!stillAt(ctx, work)) return

@@ -6,7 +6,6 @@ import type { Context } from '../../src-main/context'
 const grows = new Set([
   'events',
   'last_customer',
-  'sqlite_sequence',
   'clock',
   'imports',
   'import_runs',
@@ -37,7 +36,8 @@ export async function wholeContent(
 }
 
 function tablesOf({ db }: Context): string[] {
-  const text = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%search%' ORDER BY name`
+  const text = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%search%'
+    AND name NOT LIKE 'sqlite%' ORDER BY name`
   return db.raw.prepare(text).pluck().all() as string[]
 }
 

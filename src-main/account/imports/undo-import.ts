@@ -42,6 +42,8 @@ interface Undoing {
   id: number
   /** What still bears this instant has not been changed since. */
   committedAt: number | null
+  /** When it was last told how far it is. */
+  told: number
 }
 
 /**
@@ -50,7 +52,7 @@ interface Undoing {
  */
 export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone> {
   const { committed_at } = getImportRow(ctx, importId)
-  const undoing = { id: importId, committedAt: committed_at }
+  const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
   inTransaction(ctx, () => begin(ctx, importId))
   // Who hangs on others goes before them, and gives up addresses and numbers before they come back to others.
   for (const station of [
@@ -69,6 +71,8 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
 const aim = 6
 const fewest = 5
 const most = 400
+/** Milliseconds between two events that tell how far it is. */
+const toldEvery = 500
 
 function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void> {
   for (let size = fewest * 4; ;) {
@@ -76,8 +80,10 @@ function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<v
     const looked = inTransaction(ctx, () => {
       const turn = station(size)
       if (turn.looked > 0) noteTurn(ctx, undoing, turn)
+      if (started >= undoing.told + toldEvery) noteEvent(ctx, 'import.updated', undoing.id)
       return turn.looked
     })
+    if (started >= undoing.told + toldEvery) undoing.told = started
     const took = performance.now() - started
     yield
     if (looked < size) return

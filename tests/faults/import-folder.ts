@@ -1,0 +1,134 @@
+/** A folder with an account, records and an import, and a process of its own that works at it. */
+import { spawn } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from '../../scripts/bundle.mjs'
+import { createAccount } from '../../src-main/account/create-account'
+import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
+import { createImport, getImport } from '../../src-main/account/imports/imports.service'
+import { createReview } from '../../src-main/account/reviews/reviews.service'
+import { createSource } from '../../src-main/account/sources/sources.service'
+import { ownContext, type Context } from '../../src-main/context'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { inTransaction } from '../../src-main/store/query'
+import type { Import } from '../../src-shared/contract/imports'
+import type { ImportKind } from '../../src-shared/contract/import-choices'
+import { wholeContent } from '../support/whole-content'
+
+/** The clock of all of it: what is made is then the same, whoever was killed on the way. */
+export const time = Date.parse('2026-03-10T10:00:00Z')
+const log = { info: () => undefined, error: () => undefined }
+
+/** Answers the path of the bundled importer. */
+export async function buildImporter(): Promise<string> {
+  const built: unknown = await bundle('tests/faults/importer.ts', { whole: true })
+  if (typeof built !== 'string') throw new Error('the importer could not be bundled')
+  return built
+}
+
+export interface Ended {
+  code: number | NodeJS.Signals
+  /** What it said: how many transactions it took. */
+  said: string
+  complaints: string
+}
+
+/** @param around a program and its arguments that runs it, such as strace. */
+export function runImporter(
+  importer: string,
+  dataDir: string,
+  how: readonly (string | number)[] = [],
+  around: readonly string[] = []
+): Promise<Ended> {
+  const command = [...around, process.execPath, importer, dataDir, String(time), ...how.map(String)]
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  let [said, complaints] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code: signal ?? code ?? 1, said, complaints }))
+  })
+}
+
+/** Opens the folder for a moment, as the account. */
+export async function inFolder<Result>(
+  dataDir: string,
+  work: (ctx: Context) => Result | Promise<Result>
+): Promise<Result> {
+  const db = openDatabase(dataDir)
+  try {
+    const id = db.raw.prepare('SELECT min(id) FROM accounts').pluck().get() as number
+    return await work(ownContext({ db, now: () => time, log }, id))
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+export const sendFile = (dataDir: string, kind: ImportKind, text: string): Promise<Import> =>
+  inFolder(dataDir, (ctx) =>
+    createImport(ctx, { params: undefined, body: undefined, query: { kind }, file: inPieces(text) })
+  )
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a file that arrives is read piece by piece
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+export const importOf = (dataDir: string, id: number): Promise<Import> =>
+  inFolder(dataDir, (ctx) => getImport(ctx, id))
+
+export const contentOf = (dataDir: string, without: readonly string[] = []): Promise<object> =>
+  inFolder(dataDir, (ctx) => wholeContent(ctx, { without }))
+
+/** The same folder as another one. */
+export function copyOf(folder: string, name: string): string {
+  const copy = join(folder, '..', name)
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+/** An account with a few customers and reviews, some of whom the files below speak of. */
+export function makeAccount(dataDir: string): void {
+  const db = openDatabase(dataDir)
+  const base = { db, now: () => time - 86_400_000, log }
+  const account = { business_name: 'Fault & Sons', country: 'DE', time_zone: 'Europe/Berlin', language: 'en' }
+  const ctx = ownContext(base, createAccount(base, account))
+  inTransaction(ctx, () => {
+    createSource(ctx, { name: 'Google', slug: 'google' })
+    for (let each = 0; each < 30; each++) {
+      const email = `person-${each}@example.com`
+      const { customer } = createCustomer(ctx, { email, ...(each % 2 ? { first_name: 'Known' } : {}) })
+      if (each % 10 === 0) unsubscribeCustomer(ctx, customer.id)
+      createReview(ctx, { source: 'google', external_id: `g${each}`, score: 4, created_at: '2026-01-05' })
+    }
+  })
+  closeDatabase(db)
+}
+
+const lines = (rows: readonly string[]): string => rows.map((row) => `${row}\r\n`).join('')
+
+/** New ones, known ones with something new, doubled ones, refused ones; line breaks in quotes. */
+export const files: Record<ImportKind, string> = {
+  reviews: lines([
+    'score,title,review,name,email,source,location,tags,created_at,external_id',
+    ...Array.from({ length: 400 }, (_, each) => {
+      const day = `2026-0${1 + (each % 2)}-${String(1 + (each % 28)).padStart(2, '0')}`
+      const who = `Name ${each},person-${each % 60}@example.com`
+      const text = each % 5 ? `"Good, the ${each}.\nAgain"` : `Plain ${each}`
+      const where = `google,${each % 3 ? 'Mitte' : ''},${each % 4 ? 'fast' : '"fast,kind"'}`
+      if (each % 50 === 7) return `99,,${text},${who},${where},${day},bad${each}`
+      return `${1 + (each % 5)},,${text},${who},${where},${day},g${each % 390}`
+    })
+  ]),
+  customers: lines([
+    'first_name,last_name,email,phone,company,location,tags,unsubscribed_at',
+    ...Array.from({ length: 400 }, (_, each) => {
+      if (each % 50 === 7) return `Bad,,no address,,,,,`
+      const opted = each % 20 === 3 ? '2026-02-01' : ''
+      return `First ${each},Last,person-${each % 390}@example.com,,Firm ${each},Mitte,${each % 3 ? 'vip' : ''},${opted}`
+    })
+  ])
+}
