@@ -157,3 +157,13 @@ test('the replacement character may stand in a file', async () => {
   const { rows } = await read('name,text\nAnna,caf\ufffd')
   expect(rows).toEqual([{ line: 2, cells: ['Anna', 'caf\ufffd'] }])
 })
+
+test('tables in two encodings below each other: rows of the second one are broken, those of the first are whole', async () => {
+  const rows = (name: string) => Array.from({ length: 40 }, (_, row) => `${name} ${row},schön\n`).join('')
+  const first = Buffer.from(`name,text\n${rows('Jörg')}${rows('Käthe')}`)
+  const { shape, rows: found } = await read(Buffer.concat([first, iconv.encode(rows('Zoë'), 'windows-1252')]))
+  expect(shape).toMatchObject({ encoding: 'utf-8', encodingCertain: false })
+  const broken = found.filter(({ broken }) => broken)
+  expect(broken.map(({ line }) => line)).toEqual(Array.from({ length: 40 }, (_, row) => 82 + row))
+  expect(new Set(broken.map((row) => row.broken?.code))).toEqual(new Set(['bad_character']))
+})

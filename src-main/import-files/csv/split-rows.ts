@@ -109,7 +109,9 @@ export class RowSplitter {
     if (this.isDoubtful && isStray) return this.leave({ cells, next }, 'bad_quote', brokenBefore)
     this.isDoubtful &&= cells.length !== this.dialect.columns
     this.rows.push({ line: this.line, cells })
-    return this.goTo(next, linesIn(this.text, this.at, next))
+    // Most rows with quotation marks have one line: then the next line end is their own.
+    const lineEnd = Math.min(this.next.lineFeed, this.next.carriageReturn)
+    return this.goTo(next, lineEnd >= next - 2 ? 1 : linesIn(this.text, this.at, next))
   }
 
   /** Behind a closing quotation mark the cell goes on. */

@@ -67,7 +67,10 @@ export function noText(): FileRefusal {
   return new FileRefusal('not_a_table', message)
 }
 
-/** All of a file, piece by piece. A few broken bytes in a large UTF-8 file do not make it something else. */
+/**
+ * All of a file, piece by piece. Broken bytes among many whole characters do not make it something else: hardly any text in another
+ * encoding has characters of UTF-8 by chance, but tables in two encodings are put below each other.
+ */
 class Utf8Check {
   private rest: Buffer = Buffer.alloc(0)
   private good = 0
@@ -76,7 +79,7 @@ class Utf8Check {
   sampleSize = 0
 
   get isOther(): boolean {
-    return this.bad > 0 && this.bad * 20 > this.good
+    return this.bad > this.good
   }
 
   add(piece: Buffer): void {
