@@ -61,8 +61,8 @@ function hasFieldTwice({ mapping }: Mapped): boolean {
 
 /** A recommendation has no score: whether it counts for one, and for which, is the owner's decision. */
 function mustValueRecommendations(plan: Mapped, { sample }: Sampled): boolean {
-  const { kind, mapping, choices } = plan
-  if (kind !== 'reviews' || choices.without_score === true) return false
+  const { kind, format, mapping, choices } = plan
+  if (kind !== 'reviews' || choices.without_score === true || format?.keepsRecommendations) return false
   const [score, recommended] = [mapping.indexOf('score'), mapping.indexOf('recommended')]
   return sample.some(({ cells, broken }) => {
     const said = broken === undefined ? recommendationOf(cells[score] ?? '', cells[recommended] ?? '') : null

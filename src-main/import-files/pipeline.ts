@@ -69,6 +69,8 @@ export interface Format {
   source?: { slug: string; name: string }
   /** Fixed order of its days, where the vendor's document says it. */
   dateOrder?: DateOrder
+  /** Recommendations without a score are meant as such: nobody has to decide what they count for. */
+  keepsRecommendations?: boolean
   /** What each column means, by its normalised name (lower case, letters and digits only). */
   fields: Readonly<Record<string, ImportField>>
   /** Looks at whole rows where columns alone do not say it: answers changed cells, or why the row is left out. */

@@ -38,7 +38,8 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   const ofCustomer = (value: string | null) => (words.maySeeCustomers ? value : null)
   return csvLine([
     ...nameParts(first, last, name),
-    email ?? ofCustomer(customerEmail),
+    // Whoever has neither name nor address of their own is recognised by having none when the table is read in again.
+    email ?? (name === null ? null : ofCustomer(customerEmail)),
     ofCustomer(phone),
     ofCustomer(company),
     score ?? recommendation(recommended),

@@ -60,7 +60,9 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
     match: (placed) => {
       if ('verdict' in placed) return placed
       const existing = find(placed)
-      return existing === undefined ? newReview(ctx, placed, plan) : beside(names(), existing, placed, plan)
+      return existing === undefined
+        ? newReview(ctx, placed, plan)
+        : beside(ctx, names(), existing, placed, plan)
     }
   }
 }
@@ -151,7 +153,7 @@ const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
     ReviewRow | undefined
 
 /** A row beside the review that it is. When it was written is part of what it is, and never changes. */
-function beside(names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
+function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
   const { read, name } = placed
   const { columns, changes } = changesBy(plan.choices.updates, [
     ['score', 'score', existing.score, read.score],
@@ -159,9 +161,8 @@ function beside(names: NameBook, existing: ReviewRow, placed: Placed, plan: Chec
     ['title', 'title', existing.title, read.title],
     ['review', 'review', existing.review, read.review],
     ['name', 'reviewer_name', existing.reviewer_name, name],
-    ['first_name', 'reviewer_first_name', existing.reviewer_first_name, read.first_name],
-    ['last_name', 'reviewer_last_name', existing.reviewer_last_name, read.last_name],
-    ['email', 'reviewer_email', existing.reviewer_email, read.email],
+    ...namePartsBeside(existing, placed),
+    ['email', 'reviewer_email', existing.reviewer_email ?? emailOf(ctx, existing, read), read.email],
     ['reply', 'reply', existing.reply, read.reply],
     ['replied_at', 'replied_at', existing.replied_at, read.replied_at],
     ['external_url', 'external_url', existing.external_url, read.external_url],
@@ -182,6 +183,22 @@ function beside(names: NameBook, existing: ReviewRow, placed: Placed, plan: Chec
     changes: shown,
     step: { verdict: 'updates', review }
   })
+}
+
+/** A whole name that is already there says all: how the file divides it is a guess, in our own tables too. */
+function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
+  if (existing.reviewer_name === name) return []
+  return [
+    ['first_name', 'reviewer_first_name', existing.reviewer_first_name, read.first_name],
+    ['last_name', 'reviewer_last_name', existing.reviewer_last_name, read.last_name]
+  ] as const
+}
+
+/** Of a reviewer without one: that of their customer, as our own tables give it. */
+function emailOf(ctx: Context, { customer_id }: ReviewRow, read: ReadReview): string | null {
+  if (customer_id === null || read.email === null) return null
+  const text = 'SELECT email FROM customers WHERE id = ?'
+  return (prepared(ctx.db, text).pluck().get(customer_id) as string | null | undefined) ?? null
 }
 
 function readable(names: NameBook, { field, before, after }: FieldChange): ImportRow['changes'][number] {

@@ -11,6 +11,7 @@ export const goodwordReviews = knownFormat({
   id: 'goodword-reviews',
   name: 'Goodword, reviews',
   kind: 'reviews',
+  keepsRecommendations: true,
   columns: meanings([...reviewColumns, ...furtherReviewColumns]),
   // Of refused rows, written behind the columns of the file that they are from.
   aliases: { recommended: 'recommended', error: null },
