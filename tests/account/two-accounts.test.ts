@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -50,6 +51,12 @@ beforeAll(async () => {
     body: { channel: 'email', address: 'xanadu-out@example.com' }
   })
   const localMessage = keptLocally(alice.accountId)
+  const text = `score,review,first_name,source\r\n5,${secret},${secret},${secret}\r\nnine,${secret},,\r\n`
+  const read = await alice.data('createImport', {
+    query: { kind: 'reviews', file_name: `${secret}.csv` },
+    file: { type: 'text/csv', bytes: text }
+  })
+  expect((await settledImport(alice, read.id)).status).toBe('checked')
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
   Object.assign(hers, {
@@ -67,6 +74,7 @@ beforeAll(async () => {
     messages: ask.messages[0].id,
     suppressions: suppression.id,
     'local-outbox': localMessage,
+    imports: read.id,
     'review-pages': page.id,
     'share-templates': template.id
   })
@@ -106,6 +114,8 @@ const bodies: Partial<Record<OperationId, object>> = {
   updateReview: { is_hidden: true },
   mergeReviews: { duplicate_ids: [1] },
   replyToReview: { reply: 'Bob' },
+  updateImport: { tags: [] },
+  correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
   updateView: { name: 'Bob' },
   updateSavedReply: { name: 'Bob' },
   updateTag: { name: 'Bob' },
@@ -131,8 +141,13 @@ test.each(withId.map(([operation, row]) => ({ operation, row })))(
   }
 )
 
+/** The same for everybody. */
+const ofNobody: OperationId[] = ['listImportFormats']
+
 test.each(
-  operations.filter(([, row]) => row.list && row.params === undefined).map(([operation]) => operation)
+  operations
+    .filter(([operation, row]) => row.list && row.params === undefined && !ofNobody.includes(operation))
+    .map(([operation]) => operation)
 )('%s shows nothing of hers', async (operation) => {
   const statuses = operation === 'listMessages' ? { status: 'scheduled,sent' } : {}
   const theirs = (await service.alice.data(operation, { query: { limit: 100, ...statuses } })).map(
@@ -144,6 +159,30 @@ test.each(
   expect(own.filter((id: number) => theirs.includes(id))).toEqual([])
   expect(answer.text).not.toContain(secret)
   expect(answer.json.pagination.total).toBe(own.length)
+})
+
+test.each([
+  ['exportCustomers', {}],
+  ['exportCustomers', { filter: 'asked' }],
+  ['exportReviews', {}],
+  ['exportReviews', { facet: 'hidden' }],
+  ['exportReviews', { q: secret }],
+  ['exportMessages', { status: 'scheduled' }]
+] as const)('%s %o holds nothing of hers', async (operation, query) => {
+  const found = async (person: typeof service.bob) => (await person.call(operation, { query })).text
+  expect((await found(service.alice)).toLowerCase()).toContain('xanadu')
+  expect((await found(service.bob)).toLowerCase()).not.toContain('xanadu')
+})
+
+test('what is read in for him is not matched with hers', async () => {
+  const before = stateOfAlice()
+  const { id } = await service.bob.data('createImport', {
+    query: { kind: 'customers' },
+    file: { type: 'text/csv', bytes: `email,external_id\r\nxanadu@example.com,${secret}\r\n` }
+  })
+  expect((await settledImport(service.bob, id)).counts).toMatchObject({ rows: 1, new: 1 })
+  await service.bob.data('deleteImport', { params: { id } })
+  expect(stateOfAlice()).toBe(before)
 })
 
 describe('naming hers in a filter or a body', () => {
@@ -243,6 +282,7 @@ test('every operation was walked or concerns only the account itself', () => {
     'createAsk',
     'createCharge',
     'createCustomer',
+    'createImport',
     'createLocation',
     'createReview',
     'createSavedReply',
@@ -254,6 +294,10 @@ test('every operation was walked or concerns only the account itself', () => {
     'deleteSmsChannel',
     'dismissDuplicateCustomers',
     'dismissDuplicateReviews',
+    'downloadImportTemplate',
+    'exportCustomers',
+    'exportMessages',
+    'exportReviews',
     'getEmailChannel',
     'getSending',
     'getSettings',

@@ -1,6 +1,7 @@
 /** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import type { CallOptions, Person, TestService } from '../support/service'
+import { settledImport } from '../support/settled-import'
 
 /** Does something and notes that it was seen; answers the record. */
 type Do = (operation: OperationId, options?: CallOptions) => Promise<{ id: number }>
@@ -15,10 +16,11 @@ export async function doRareOnes(
     async (operation, options) => {
       const answer = await person.call(operation, options)
       seen(operation, answer.status)
-      return answer.json.data as { id: number }
+      return answer.json?.data as { id: number }
     }
   await customersAndReviews(by(alice))
   await suppressions(by(alice))
+  await imports(by(alice), alice)
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -39,6 +41,30 @@ async function customersAndReviews(to: Do): Promise<void> {
   await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
   await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
   await to('deleteReview', { params: { id: two.id } })
+}
+
+/** One from the file to its undoing, and one that is put away. */
+async function imports(to: Do, person: Person): Promise<void> {
+  const send = async (bytes: string) =>
+    (await to('createImport', { query: { kind: 'reviews' }, file: { type: 'text/csv', bytes } })).id
+  const id = await send('score,review\r\n5,fuzz one\r\nnine,fuzz two\r\nten,fuzz three\r\n')
+  const call = { params: { id } }
+  const settled = async () => void (await settledImport(person, id))
+  await settled()
+  await to('updateImport', { ...call, body: { tags: [] } })
+  await settled()
+  await to('correctImport', { ...call, body: { corrections: [{ column: 0, from: 'nine', to: '4' }] } })
+  await settled()
+  await to('commitImport', call)
+  await settled()
+  for (const operation of ['getImport', 'listImportRows', 'cancelImport', 'downloadImportErrors'] as const)
+    await to(operation, call)
+  await to('undoImport', call)
+  await settled()
+  await to('listKeptRecords', call)
+  const away = await send('score,review\r\n5,fuzz four\r\n')
+  await settledImport(person, away)
+  await to('deleteImport', { params: { id: away } })
 }
 
 async function suppressions(to: Do): Promise<void> {

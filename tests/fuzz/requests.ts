@@ -95,8 +95,70 @@ const odd = fc.oneof(
   }
 )
 
+const cells = fc.oneof(
+  fc.constantFrom(
+    '5',
+    '4/5',
+    'nine',
+    '',
+    'f1@example.com',
+    '030 901820',
+    '2026-01-31',
+    '03.04.2025',
+    '=1',
+    '"',
+    'a;b'
+  ),
+  anyText.map((text) => text.slice(0, 40))
+)
+/** Tables, mostly of columns that mean something, and what only looks like one. */
+const files = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        fc.subarray(['score', 'review', 'email', 'first_name', 'created_at', 'phone', 'tags', 'nonsense']),
+        fc.array(fc.array(cells, { maxLength: 8 }), { maxLength: 12 }),
+        fc.constantFrom(',', ';', '\t')
+      )
+      .map(([header, rows, sign]) => [header, ...rows].map((row) => row.join(sign)).join('\r\n'))
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '[{"score":5,"review":"x"}]',
+      '{"reviews":[{"starRating":"FIVE","name":"accounts/1/locations/2/reviews/x"}]}',
+      '{"score":5}\n{"score":4}\n',
+      '[',
+      'PK\u0003\u0004',
+      'score,review\n5,"open'
+    )
+  },
+  { weight: 1, arbitrary: anyText }
+)
+
+/** A request that sends a file. */
+const withFile = (
+  operation: OperationId,
+  row: Endpoint,
+  types: readonly string[]
+): fc.Arbitrary<FuzzRequest> =>
+  fc
+    .record({ query: queryOf(row), body: files, type: fc.constantFrom(...types), key: keys, odd })
+    .map((parts) => ({
+      operation,
+      method: row.method,
+      path: row.path,
+      id: 0,
+      query: parts.query,
+      headers: { 'content-type': parts.type, ...parts.odd },
+      body: parts.body,
+      key: parts.key
+    }))
+
 /** A request as its row allows it. */
 function regular(operation: OperationId, row: Endpoint): fc.Arbitrary<FuzzRequest> {
+  if (row.upload !== undefined) return withFile(operation, row, row.upload.types)
   const body = row.body === undefined ? fc.constant(undefined) : valueOf(schemaOf(row.body))
   return fc.record({ id: ids, query: queryOf(row), body, key: keys, odd }).map((parts) => ({
     operation,
@@ -216,8 +278,16 @@ const mistakes: fc.Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
 )
 
 function withBody(request: FuzzRequest, change: (body: Record<string, unknown>) => unknown): FuzzRequest {
-  const body: unknown = request.body === undefined ? {} : JSON.parse(request.body)
-  return asJson({ ...request, body: JSON.stringify(change(body as Record<string, unknown>)) })
+  return asJson({ ...request, body: JSON.stringify(change(fieldsOf(request.body))) })
+}
+
+/** None of a file. */
+function fieldsOf(body = '{}'): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return {}
+  }
 }
 
 const asJson = (request: FuzzRequest): FuzzRequest => ({

@@ -168,6 +168,10 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
     return
   }
   if (request.headers.accept === 'application/problem+json' && status >= 400) return
+  if (row.download !== undefined && status < 300) {
+    if (!isTable(answer)) tell(`no table ${text.slice(0, 300)}`)
+    return
+  }
   const schema = status >= 400 ? refusalEnvelope : rules.get(operation)!.success
   const parsed = schema.safeParse(json)
   if (!parsed.success)
@@ -178,6 +182,12 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
   else if (parsed.data.status !== status) tell('status differs from the envelope')
   if (parsed.success && status < 300 && !row.list) remember(request, json.data)
 }
+
+/** A byte order mark, a header, and as many cells in it as there must be. */
+const isTable = ({ text, headers }: RawAnswer): boolean =>
+  headers['content-type'] === 'text/csv; charset=utf-8' &&
+  /^\ufeff[^\r]+\r\n/.test(text) &&
+  text.endsWith('\r\n')
 
 function reasonOf(requestId: unknown): string {
   const line = service.logged.find(({ facts }) => facts.request_id === requestId)
