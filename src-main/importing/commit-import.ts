@@ -20,12 +20,14 @@ import { stepWriter } from '../account/imports/write-step'
 import { ownContext, type Context } from '../context'
 import { inTransaction, onTransactionEnd } from '../store/query'
 import { jobOf } from './job-of'
+import { openLogFolder, waitForDisk, type LogFolder } from './log-folder'
 import { noCounts } from './verdict-summary'
 import { stillAt, type Work } from './work'
 import { whenFree } from './when-free'
 
-/** Milliseconds of one slice; its end, writing it down, takes some more. */
-const slice = 4
+/** Milliseconds of one slice; its end, writing it down, takes some more. A busy machine still gets some rows done. */
+const slice = 6
+const fewest = 32
 /** Milliseconds between two events that tell how far it is. */
 const toldEvery = 500
 
@@ -37,12 +39,22 @@ interface Run {
   total: number
   refusedBytes: number
   told: number
+  folder: LogFolder
 }
 
 export async function commitImport(base: Context, work: Work): Promise<void> {
-  const run = await whenFree(() => inTransaction(base, () => begin(base, work)))
-  if (run === null) return
-  const { ctx, row, counts, refusedBytes } = run
+  const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
+  if (begun === null) return
+  const run: Run = { ...begun, folder: openLogFolder(base.db) }
+  try {
+    await writeRows(run)
+  } finally {
+    await run.folder.stop()
+  }
+}
+
+async function writeRows(run: Run): Promise<void> {
+  const { ctx, row, work, counts, refusedBytes } = run
   const now = ctx.now()
   const worker = work.open(jobOf(ctx, row, { work: 'commit', now, committedRows: counts.rows, refusedBytes }))
   for await (const message of worker.messages()) {
@@ -62,7 +74,7 @@ export async function commitImport(base: Context, work: Work): Promise<void> {
 }
 
 /** All that an import makes and changes is of one instant. */
-function begin(base: Context, work: Work): Run | null {
+function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {
   const row = findImport(base, work.id)
   if (row === undefined || !stillAt(base, work)) return null
   const run = runOf(base, work.id)
@@ -80,9 +92,23 @@ function begin(base: Context, work: Work): Run | null {
 async function writeSteps(run: Run, steps: readonly Step[]): Promise<void> {
   for (let at = 0; at < steps.length && run.work.isWanted();) {
     const from = at
-    at = await whenFree(() => inTransaction(run.ctx, () => writeSlice(run, steps, from)))
+    at = await whenFree(() => withoutWaiting(run.ctx, () => writeSlice(run, steps, from)))
     if (at === from) return
+    await run.folder.written(at - from)
     await nextTurn()
+  }
+}
+
+/**
+ * One transaction that does not wait for the disk: what it made is there after a crash of the program, and after a power cut either
+ * whole or not at all. Then the rows are written again, since how far they are is noted with them.
+ */
+function withoutWaiting<Result>(ctx: Context, work: () => Result): Result {
+  waitForDisk(ctx.db, false)
+  try {
+    return inTransaction(ctx, work)
+  } finally {
+    waitForDisk(ctx.db, true)
   }
 }
 
@@ -100,7 +126,7 @@ function writeSlice(run: Run, steps: readonly Step[], from: number): number {
     if (step === undefined) break
     writer.write(step)
     if ('bytes' in step) refusedBytes = step.bytes
-  } while (at < steps.length && performance.now() < until)
+  } while (at < steps.length && (at < from + fewest || performance.now() < until))
   writer.finish()
   const committed_rows = counts.rows
   changeRun(ctx, row.id, {

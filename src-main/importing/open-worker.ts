@@ -5,7 +5,9 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker, Job } from './messages'
 
 /** What the worker's heap may grow to, in megabytes: the rows of a chunk, and what is known of the rows before it. */
-const mostMemory = 512
+const mostMemory = 192
+/** Rows live shortly: with more room fewer of them are looked at twice. */
+const youngMemory = 32
 
 export interface FileWorker {
   messages: () => AsyncGenerator<FromWorker>
@@ -17,7 +19,7 @@ export interface FileWorker {
 export function openWorker(job: Job): FileWorker {
   const worker = new Worker(workerFile(), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory }
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory, maxYoungGenerationSizeMb: youngMemory }
   })
   // From the start: whatever is said before somebody reads is kept.
   const said = on(worker, 'message', { close: ['exit'] })
@@ -35,5 +37,5 @@ export function openWorker(job: Job): FileWorker {
 }
 
 /** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
-const workerFile = (): string =>
+export const workerFile = (): string =>
   process.env['GOODWORD_IMPORT_WORKER'] ?? fileURLToPath(new URL('./import-worker.js', import.meta.url))

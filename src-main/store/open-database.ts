@@ -65,6 +65,14 @@ export function openReader(file: string): Db {
   return dbOf(raw)
 }
 
+/** A connection that only folds the write-ahead log into the file. */
+export function openFolder(file: string): Db['raw'] {
+  const raw = new Database(file)
+  raw.pragma('fullfsync = 1')
+  raw.pragma('checkpoint_fullfsync = 1')
+  return raw
+}
+
 /** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
 export function giveBackReader(db: Db, reader: Db['raw']): void {
   if (db.raw.open) db.idleReaders.push(reader)

@@ -5,7 +5,6 @@
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import { noteEvent } from '../events/events.service'
-import { toColumnRow } from './column-rows'
 import { freeOrder, orderOf } from './created-order'
 import type { ColumnRow } from './review-columns'
 import { flag, nativeSources } from './review-filter'
@@ -71,7 +70,7 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       nextId++
       for (const tagId of tagIds) tag.run(tagId, order, id)
       search.run(order, words)
-      added.push(columnRowOf(given, native))
+      added.push(columnRowOf(given, tagIds, native))
       if (row.customer_id !== null) customers.add(row.customer_id)
       return id
     },
@@ -100,16 +99,22 @@ const placesOfOne = orderOf(1) - orderOf(0)
 
 type Given = NewReviewRow & { id: number; created_order: number; tag_ids: string }
 
-function columnRowOf(row: Given, native: ReadonlySet<number>): ColumnRow {
+function columnRowOf(row: Given, tags: readonly number[], native: ReadonlySet<number>): ColumnRow {
   const flags =
     (row.replied_at === null ? 0 : flag.replied) +
     (row.review === null ? 0 : flag.written) +
     (row.customer_id === null ? 0 : flag.customer) +
     row.is_hidden * flag.hidden +
     row.is_duplicate * flag.duplicate
-  const { created_order, id, source_id, location_id, score, updated_at, replied_at, tag_ids } = row
-  return toColumnRow(
-    [created_order, id, source_id, location_id, score, flags, updated_at, replied_at, tag_ids],
-    native
-  )
+  return {
+    order: row.created_order,
+    id: row.id,
+    source: row.source_id,
+    location: row.location_id ?? 0,
+    score: row.score ?? 0,
+    flags: native.has(row.source_id) ? flags | flag.native : flags,
+    tags,
+    updated: row.updated_at,
+    replied: row.replied_at ?? Number.NaN
+  }
 }

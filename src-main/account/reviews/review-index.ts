@@ -71,6 +71,7 @@ export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_o
   onTransactionEnd(ctx, (committed) => {
     if (!committed) return
     const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    if (index !== undefined) putWaiting(index)
     if (index?.columns == null) for (const id of ids) index?.changed.add(id)
     else index.columns.removeMany(rows.map(({ created_order }) => created_order))
   })

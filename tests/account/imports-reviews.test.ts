@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { Import } from '../../src-shared/contract/imports'
+import { settledImport } from '../support/settled-import'
+import { useService } from '../support/use-service'
+
+const service = useService()
+
+const send = async (lines: string[], kind = 'reviews', choices?: object): Promise<Import> => {
+  const file = { type: 'text/csv', bytes: lines.join('\n') }
+  const { id } = await service.alice.data('createImport', { query: { kind }, file })
+  if (choices !== undefined) await service.alice.data('updateImport', { params: { id }, body: choices })
+  return settledImport(service.alice, id)
+}
+const step = async (operation: 'commitImport' | 'undoImport' | 'cancelImport', id: number) => {
+  await service.alice.data(operation, { params: { id } })
+  return settledImport(service.alice, id)
+}
+const rowsOf = (id: number, query = {}) => service.alice.data('listImportRows', { params: { id }, query })
+
+const reviews = [
+  'score,review,first_name,last_name,email,source,location,tags,created_at,external_id,reply',
+  '5,Zauberhafter Service,Ann,Lee,ann@example.com,Pinboard,Mitte,"fast,warm",2025-01-02,p-1,',
+  '2,Kalte Suppe,Bob,Ray,,Pinboard,Nord,,2025-02-03,p-2,Das tut uns leid',
+  '4,,Cem,,,,,,2025-03-04,,'
+]
+
+test('new reviews come with the sources, locations and tags that they name', async () => {
+  await service.alice.data('createCustomer', { body: { email: 'ANN@example.com' } })
+  const checked = await send(reviews)
+  expect(checked).toMatchObject({
+    status: 'checked',
+    counts: { rows: 3, new: 3 },
+    unknown: { sources: ['Pinboard'], locations: ['Mitte', 'Nord'], tags: ['fast', 'warm'] }
+  })
+  expect(await service.alice.data('listReviews')).toEqual([])
+  expect(await step('commitImport', checked.id)).toMatchObject({ status: 'done', counts: { new: 3 } })
+  const [third, second, first] = await service.alice.data('listReviews')
+  expect(first).toMatchObject({
+    score: 5,
+    tags: ['fast', 'warm'],
+    external_id: 'p-1',
+    reviewer: { name: 'Ann Lee' }
+  })
+  expect(first.customer_id).toBeGreaterThan(0)
+  expect(second).toMatchObject({ reply: 'Das tut uns leid', replied_at: '2026-03-10T10:00:00.000Z' })
+  expect(third).toMatchObject({ score: 4, review: null, created_at: '2025-03-03T23:00:00.000Z' })
+  expect(await service.alice.data('listReviews', { query: { q: 'zauberhaft' } })).toHaveLength(1)
+  expect(await service.alice.data('listReviews', { query: { tag: ['warm'] } })).toHaveLength(1)
+})
+
+test('the same file again makes nothing new, and says that it was there', async () => {
+  const [earlier] = await service.alice.data('listImports')
+  const again = await send(reviews)
+  expect(again).toMatchObject({ earlier_import_id: earlier.id, counts: { new: 0, updates: 0, same: 3 } })
+  const done = await step('commitImport', again.id)
+  expect(done).toMatchObject({ status: 'done', counts: { same: 3 }, undo_until: null })
+})
+
+test('updates fill what is empty, or win when the owner says so; undoing brings back what was', async () => {
+  const before = await service.alice.data('listReviews')
+  const file = ['score,review,source,external_id,title,tags', '1,Anders,Pinboard,p-1,Neu,new']
+  const filling = await send(file)
+  const [row] = await rowsOf(filling.id)
+  expect(row).toMatchObject({
+    verdict: 'updates',
+    changes: [
+      { field: 'title', before: null, after: 'Neu' },
+      { field: 'tags', before: ['fast', 'warm'], after: ['fast', 'warm', 'new'] }
+    ]
+  })
+  const winning = await send(file, 'reviews', { updates: 'overwrite' })
+  const [other] = await rowsOf(winning.id)
+  expect(other.changes.map(({ field }: { field: string }) => field)).toEqual([
+    'score',
+    'title',
+    'review',
+    'tags'
+  ])
+  expect(await step('commitImport', winning.id)).toMatchObject({ counts: { updates: 1 } })
+  const [changed] = await service.alice.data('listReviews', { query: { tag: ['new'] } })
+  expect(changed).toMatchObject({ score: 1, review: 'Anders', title: 'Neu', tags: ['fast', 'new', 'warm'] })
+  expect(await step('undoImport', winning.id)).toMatchObject({
+    status: 'undone',
+    undone: { restored: 1, kept: 0 }
+  })
+  expect(await service.alice.data('listReviews')).toEqual(before)
+})
+
+test('refused rows can be downloaded, and mended here', async () => {
+  const lines = ['score,review,created_at', '7,zu viel,2025-01-01', '3,=gut,2025-01-01', '5,spät,2031-01-01']
+  const checked = await send(lines)
+  expect(checked).toMatchObject({ status: 'checked', counts: { new: 1, refused: 2 }, has_error_file: true })
+  expect(checked.problems.map(({ code, lines: at, column }) => [code, at, column]).toSorted()).toEqual([
+    ['bad_score', [2], 0],
+    ['in_the_future', [4], 2]
+  ])
+  const { text } = await service.alice.call('downloadImportErrors', { params: { id: checked.id } })
+  expect(text).toMatch(
+    /^score,review,created_at,error\r\n7,zu viel,2025-01-01,.+\r\n5,spät,2031-01-01,.+\r\n$/
+  )
+  const corrections = [
+    { column: 0, from: '7', to: '5' },
+    { column: 2, line: 4, to: '2025-05-05' }
+  ]
+  await service.alice.data('correctImport', { params: { id: checked.id }, body: { corrections } })
+  const mended = await settledImport(service.alice, checked.id)
+  expect(mended).toMatchObject({ status: 'checked', counts: { new: 3, refused: 0 }, has_error_file: false })
+})
+
+test('of two equal rows the first one wins; what names nothing known is refused when the owner wants that', async () => {
+  const lines = [
+    'score,review,first_name,location',
+    '5,gut,Ann,Süd',
+    '5,gut,Ann,Süd',
+    '4,besser,Ann,Nirgends'
+  ]
+  const checked = await send(lines, 'reviews', { unknown_locations: 'refuse', location: 'nord' })
+  expect(checked).toMatchObject({ counts: { refused: 3 }, unknown: { locations: ['Süd', 'Nirgends'] } })
+  await service.alice.data('updateImport', { params: { id: checked.id }, body: { unknown_locations: null } })
+  const lenient = await settledImport(service.alice, checked.id)
+  expect(lenient).toMatchObject({ counts: { new: 2, duplicate: 1 } })
+  expect(await rowsOf(checked.id, { verdict: ['duplicate'] })).toMatchObject([{ line: 3, same_as_line: 2 }])
+})
+
+test('days that could be read either way are asked about, and the answer is remembered', async () => {
+  const lines = (day: string) => ['Sterne,Kommentar,Datum', `5,gut ${day},${day}`]
+  const asked = await send(lines('03.04.2025'))
+  expect(asked).toMatchObject({ status: 'deciding', needs: ['date_order'], counts: null })
+  await service.alice.refused('commitImport', 'conflict', { params: { id: asked.id } })
+  await service.alice.data('updateImport', { params: { id: asked.id }, body: { date_order: 'dmy' } })
+  expect(await settledImport(service.alice, asked.id)).toMatchObject({ status: 'checked', date_order: 'dmy' })
+  await step('commitImport', asked.id)
+  const next = await send(lines('05.06.2025'))
+  expect(next).toMatchObject({ status: 'checked', date_order: 'dmy', choices: { date_order: 'dmy' } })
+})
+
+test('a stopped commit keeps what it took in, and goes on behind it', async () => {
+  const many = Array.from(
+    { length: 6000 },
+    (_, n) => `${1 + (n % 5)},Text ${n},${2010 + (n % 15)}-01-02,m-${n}`
+  )
+  const { id } = await send(['score,review,created_at,external_id', ...many, '9,schlecht,2020-01-01,m-x'])
+  const before = (await service.alice.call('listReviews')).json.pagination.total
+  const params = { id }
+  await service.alice.data('commitImport', { params })
+  await expect
+    .poll(async () => (await service.alice.data('getImport', { params })).progress?.done ?? 0, {
+      interval: 1
+    })
+    .toBeGreaterThan(0)
+  const stopped = await step('cancelImport', id)
+  expect(stopped).toMatchObject({ status: 'stopped', refusal: { code: 'cancelled' } })
+  expect(stopped.counts?.new).toBeLessThan(6000)
+  const done = await step('commitImport', id)
+  expect(done).toMatchObject({ status: 'done', counts: { rows: 6001, new: 6000, refused: 1, same: 0 } })
+  const total = () => service.alice.call('listReviews').then(({ json }) => json.pagination.total as number)
+  await expect.poll(total).toBe(before + 6000)
+  expect(service.db.raw.pragma('synchronous', { simple: true })).toBe(2)
+  const { text } = await service.alice.call('downloadImportErrors', { params })
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(await step('undoImport', id)).toMatchObject({ undone: { removed: 6000, kept: 0 } })
+  await expect.poll(total).toBe(before)
+})
+
+test('reviewers become customers once each, when the owner wants that', async () => {
+  const lines = [
+    'score,review,first_name,email',
+    '5,eins,Dora,dora@example.com',
+    '4,zwei,Dora,dora@example.com'
+  ]
+  const checked = await send(lines, 'reviews', { make_customers: true })
+  await step('commitImport', checked.id)
+  const [dora, ...others] = await service.alice.data('listCustomers', { query: { q: 'dora' } })
+  expect(others).toEqual([])
+  expect(dora).toMatchObject({ first_name: 'Dora', reviews_count: 2 })
+})
+
+test('customers: an opt-out in the file holds, an empty cell lifts none, and who is suppressed stays out', async () => {
+  const add = (body: object) => service.alice.data('createCustomer', { body })
+  await add({ email: 'out@example.com', unsubscribed_at: '2025-01-01T00:00:00Z' })
+  await add({ email: 'in@example.com', phone: '+49 30 901820' })
+  await service.alice.data('addSuppression', { body: { channel: 'email', address: 'never@example.com' } })
+  const lines = [
+    'first_name,email,phone,unsubscribed_at,tags',
+    'Olga,out@example.com,,,vip',
+    'Ines,in@example.com,,2025-02-02,',
+    'Nele,never@example.com,,,',
+    'Piet,piet@example.com,+49 30 901820,,'
+  ]
+  const checked = await send(lines, 'customers')
+  expect(checked).toMatchObject({ status: 'checked', counts: { updates: 3, suppressed: 1, new: 0 } })
+  await step('commitImport', checked.id)
+  const named = (q: string) => service.alice.data('listCustomers', { query: { q } })
+  expect(await named('olga')).toMatchObject([{ unsubscribed_at: '2025-01-01T00:00:00.000Z', tags: ['vip'] }])
+  expect(await named('ines')).toMatchObject([
+    { email: 'in@example.com', unsubscribed_at: '2025-02-01T23:00:00.000Z' }
+  ])
+  expect(await service.alice.call('listSuppressions').then(({ json }) => json.pagination.total)).toBe(4)
+  await step('undoImport', checked.id)
+  expect(await named('in@example.com')).toMatchObject([{ unsubscribed_at: '2025-02-01T23:00:00.000Z' }])
+})
+
+test('a commit needs the scope of what it takes in', async () => {
+  const checked = await send(['score,review', '5,gut'])
+  const limited = service.alice.withScopes('imports:read', 'imports:write')
+  await limited.refused('commitImport', 'missing_scope', { params: { id: checked.id } })
+})
