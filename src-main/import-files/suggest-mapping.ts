@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { importFieldsOf, type ImportField, type ImportKind } from '../../src-shared/contract/import-choices'
 import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
-import { isMadeUp, readingsOf } from './mapping/column-words'
+import { isMadeUp, isOfOtherThings, readingsOf, singleWordsOf } from './mapping/column-words'
 import { ofCustomers, ofReviews } from './mapping/synonyms'
 import type { FileRow } from './pipeline'
 import { plainName } from './plain-name'
@@ -19,7 +19,7 @@ export function suggestMapping(
   const claims = columns.flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
   const mapping = columns.map((): ImportField | null => null)
   const taken = new Map<ImportField, Claim>()
-  for (const claim of claims.toSorted((a, b) => b.strength - a.strength || a.column - b.column)) {
+  for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
     if (mapping[claim.column] !== null) continue
     const first = taken.get(claim.field)
     if (first !== undefined && !areRivals(first, claim)) continue
@@ -36,17 +36,21 @@ export const headerSignature = (columns: readonly string[]): string =>
     .digest('hex')
     .slice(0, 32)
 
-/** How surely a column means a field: by its whole name, by what it may mean, by its values alone. */
+/** How surely a column means a field: by its name, by what that may mean, by a word in it, by its values alone. */
 export interface Claim {
   column: number
   field: ImportField
   strength: number
   values: readonly string[]
 }
-export const strengths = { sure: 100, maybe: 60, values: 30 } as const
+export const strengths = { sure: 100, maybe: 60, values: 30, word: 20 } as const
 /** A name that is only part of the column's says less; our own spelling says a little more. */
 const forPart = 10
 const spelling = 1
+
+/** An empty column, however it is called, gives way to one that holds something. */
+const weightOf = ({ strength, values }: Claim): number =>
+  strength - (values.length === 0 ? strengths.sure : 0)
 
 export function claimsOf(
   kind: ImportKind,
@@ -54,11 +58,13 @@ export function claimsOf(
   index: number,
   values: readonly string[]
 ): Claim[] {
-  const claims = isMadeUp(column) ? [] : claimsByName(kind, column, index, values)
-  const looksLike = fieldByValues(kind, values)
-  if (looksLike !== null && claims.length === 0)
-    claims.push({ column: index, field: looksLike, strength: strengths.values, values })
-  return claims
+  const hasName = !isMadeUp(column)
+  const claims = hasName ? claimsByName(kind, column, index, values) : []
+  if (claims.length > 0 || (hasName && isOfOtherThings(column))) return claims
+  const byWords = hasName ? claimsByWords(kind, column, index, values) : []
+  const looksLike = fieldByValues(kind, values, hasName ? column : null)
+  if (looksLike === null) return byWords
+  return [...byWords, { column: index, field: looksLike, strength: strengths.values, values }]
 }
 
 function claimsByName(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
@@ -66,11 +72,18 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
   for (const [place, reading] of readingsOf(column).entries())
     for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
       if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
-      // An empty column has the weakest claim of all with its name.
-      const weight = strength - place * forPart - (values.length === 0 ? 5 : 0)
-      claims.push({ column: index, field, strength: weight, values })
+      claims.push({ column: index, field, strength: strength - place * forPart, values })
     }
   return claims
+}
+
+/** Of a long name, as that of a question in a form, single words may tell. */
+function claimsByWords(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
+  const fields = singleWordsOf(column)
+    .flatMap((word) => namesOf[kind].get(word) ?? [])
+    .filter(({ field, strength }) => strength >= strengths.sure && !contradicts(field, values))
+    .map(({ field }) => field)
+  return [...new Set(fields)].map((field) => ({ column: index, field, strength: strengths.word, values }))
 }
 
 type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[]>

@@ -73,6 +73,49 @@ test.each<[kind: ImportKind, columns: readonly string[]]>([
   expect(guessKind(columns, [])).toBe(kind)
 })
 
+test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportField | null)[]]>([
+  [
+    'reviews',
+    {
+      Timestamp: '1/31/2026 9:30:00',
+      'Your name': 'Ann',
+      'How many stars would you give us?': '4 stars',
+      'What did you like, and what could be better?': 'The crew was friendly, the wait a bit long.'
+    },
+    ['created_at', 'name', 'score', 'review']
+  ],
+  [
+    'reviews',
+    { 'Product Name': 'Mug', 'Product ID': '5', 'Review (1-5)': '5', 'Helpful votes': '3', Text: 'Good' },
+    [null, null, 'score', null, 'review']
+  ],
+  [
+    'reviews',
+    { 'Datum der Bewertung': '31.01.2026', 'Order date': '30.01.2026', 'Ihre Bewertung': '5', Sterne: '' },
+    ['created_at', null, 'score', null]
+  ],
+  [
+    'customers',
+    {
+      'Kunden-Nr.': '17',
+      Anrede: 'Frau',
+      Geburtsdatum: '31.01.1980',
+      Fax: '030 901821',
+      'E-Mail privat': 'a@x.de'
+    },
+    ['external_id', null, null, null, 'email']
+  ],
+  [
+    'customers',
+    { 'Wie heißen Sie? (Name)': 'Ann', 'Unter welcher Adresse erreichen wir Sie?': 'a@x.de', Saldo: '17,50' },
+    ['name', 'email', null]
+  ]
+])('%s: other people’s columns %#', (kind, columns, fields) => {
+  const names = Object.keys(columns)
+  const sample = rowsOf(Object.values(columns), Object.values(columns))
+  expect(suggestMapping(kind, names, sample)).toEqual(fields)
+})
+
 test('by values, where there are no names', () => {
   const columns = ['Column 1', 'Column 2', 'Column 3', 'Column 4']
   const sample = rowsOf(

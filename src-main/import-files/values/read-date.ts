@@ -16,6 +16,7 @@ export type ReadDate = WrittenTime | 'unreadable' | 'ambiguous'
 
 /** Reads a date. `order`: how the file writes 03.04.2026; null: not known. */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
+  if (text.length > longest) return 'unreadable'
   return readIso(text) ?? readWritten(plainSpaces(text), order)
 }
 
@@ -24,6 +25,7 @@ export function readDateOrder(samples: Iterable<string>): DateOrder | 'ambiguous
   let possible: readonly DateOrder[] = orders
   let matters = false
   for (const sample of samples) {
+    if (sample.length > longest) continue
     const numbers = threeNumbers.exec(readClock(plainSpaces(sample)).day)
     if (numbers === null || (numbers[1] ?? '').length === 4) continue
     const days = daysOf(numbers)
@@ -35,6 +37,9 @@ export function readDateOrder(samples: Iterable<string>): DateOrder | 'ambiguous
   if (!matters) return null
   return possible.length === 1 ? (possible[0] ?? null) : 'ambiguous'
 }
+
+/** No date is longer, with the name of its zone behind it. */
+const longest = 120
 
 const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
 

@@ -6,12 +6,16 @@ import { remembering } from './remembering'
 export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
 
 export const readScore = remembering((text: string): ReadScore => {
+  if (text.length > longest) return null
   const plain = plainSpaces(text)
   const shown = countStars(plain)
   if (shown !== null) return onScale(shown, 5)
   const written = plain.normalize('NFKC').toLowerCase().replace(lead, '')
   return readFraction(written) ?? readNumber(written) ?? readWords(foldWords(plain))
 })
+
+/** No score is longer. */
+const longest = 60
 
 const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
 const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'

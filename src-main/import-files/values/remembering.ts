@@ -5,6 +5,7 @@
 export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
+    if (typeof key === 'string' && key.length > longest) return read(key)
     const kept = known.get(key)
     if (kept !== undefined) return kept
     const value = read(key)
@@ -13,3 +14,6 @@ export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000):
     return value
   }
 }
+
+/** A thousand cells of the longest kind would take more memory than the rest of an import. */
+const longest = 200
