@@ -31,6 +31,7 @@ export const de: CheckWords = {
   line: (line) => `Zeile ${line}`,
   sameAs: (line) => `Wie Zeile ${line}`,
   understood: 'Verstanden',
+  rounded: (score) => `${score} (gerundet)`,
   inFile: 'In der Datei',
   changes: 'Was sich ändert',
   before: 'Vorher',

@@ -37,6 +37,7 @@ const en = {
   line: (line: string) => `Line ${line}`,
   sameAs: (line: string) => `Same as line ${line}`,
   understood: 'Understood',
+  rounded: (score: string) => `${score} (rounded)`,
   inFile: 'In the file',
   changes: 'What changes',
   before: 'Before',
