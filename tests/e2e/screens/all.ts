@@ -2,6 +2,7 @@
 import { askingScreens } from './asking'
 import { asksScreens } from './asks'
 import { customersScreens } from './customers'
+import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
@@ -15,6 +16,7 @@ const allScreens: readonly Screen[] = [
   ...asksScreens,
   ...strategyScreens,
   ...sendingScreens,
+  ...importHistoryScreens,
   ...settingsScreens,
   ...askingScreens,
   ...shellScreens,
