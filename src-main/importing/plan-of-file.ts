@@ -22,27 +22,23 @@ export function findOut(shape: FileShape, choices: ImportChoices): { found: Foun
   const suggested = suggestionsFor(shape, format, kind)
   const mapping = chosenMapping(suggested, choices)
   const { decided, needs } = decide(shape, choices, { format, kind, mapping })
-  const { type, encoding, encodingCertain, delimiter, hasHeader } = shape
+  const { columns, sample, ...reading } = shape
   const found: Found = {
-    type,
-    encoding,
-    encodingCertain,
-    delimiter,
-    hasHeader,
-    columns: shape.columns.map((name, place) => ({
+    ...reading,
+    columns: columns.map((name, place) => ({
       name,
       samples: samplesOf(shape, place),
       suggested: suggested[place] ?? null,
       field: mapping[place] ?? null
     })),
-    firstRows: shape.sample
+    firstRows: sample
       .slice(0, rowsShown)
       .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
     kind,
     format: format?.id ?? null,
     formats: possible.map(({ id }) => id),
     dateOrder: decided,
-    signature: headerSignature(shape.columns)
+    signature: headerSignature(columns)
   }
   return { found, needs: possible.length > 0 && choices.format == null ? ['format', ...needs] : needs }
 }

@@ -2,20 +2,14 @@
 import type { Row } from '../../store/tables'
 import type {
   DateOrder,
-  Delimiter,
-  Encoding,
   ImportChoices,
   ImportField,
   ImportKind
 } from '../../../src-shared/contract/import-choices'
 import type { FileShape } from '../../import-files/pipeline'
 
-export interface Found {
-  type: FileShape['type']
-  encoding: Encoding
-  encodingCertain: boolean
-  delimiter: Delimiter | null
-  hasHeader: boolean | null
+/** All that the reading of the rows depends on, whatever it is, and what was made of it. */
+export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   columns: { name: string; samples: string[]; suggested: ImportField | null; field: ImportField | null }[]
   firstRows: string[][]
   kind: ImportKind | null
@@ -36,7 +30,5 @@ export const choicesOf = ({ choices }: Pick<Row<'imports'>, 'choices'>): ImportC
 
 /** The shape of a file as it was found, to read it again the same way. */
 export function shapeOf(found: Found): FileShape {
-  const { type, encoding, encodingCertain, delimiter, hasHeader } = found
-  const columns = found.columns.map(({ name }) => name)
-  return { type, encoding, encodingCertain, delimiter, hasHeader, columns, sample: [] }
+  return { ...found, columns: found.columns.map(({ name }) => name), sample: [] }
 }
