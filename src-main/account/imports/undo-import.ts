@@ -50,7 +50,7 @@ interface Undoing {
  * To be driven while the import is `undoing`; may pause at every yield, and be called again after whatever ended it.
  * @throws Problem 404
  */
-export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone> {
+export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone, void> {
   const { committed_at } = getImportRow(ctx, importId)
   const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
   inTransaction(ctx, () => begin(ctx, importId))
@@ -74,7 +74,7 @@ const most = 400
 /** Milliseconds between two events that tell how far it is. */
 const toldEvery = 500
 
-function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void> {
+function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void, void> {
   for (let size = fewest * 4; ;) {
     const started = performance.now()
     const looked = inTransaction(ctx, () => {
