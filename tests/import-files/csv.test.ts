@@ -138,6 +138,14 @@ describe('cells', () => {
     expect(rows.map(({ cells }) => cells[1])).toEqual(['She said "great", twice', '"Good"', 'C:\\new'])
   })
 
+  test('numbers that Excel is to leave alone', async () => {
+    const content = 'name;phone;note\nAnna;="0171 123";="a" & "b"\nBen;"=""0049""";"\'=""x"""\n'
+    expect(await cellsOf(content)).toEqual([
+      ['Anna', '0171 123', '="a" & "b"'],
+      ['Ben', '0049', '="x"']
+    ])
+  })
+
   test('empty ones at the end of a row, one too many or not', async () => {
     const { shape, rows } = await read('name,score\nAnna,5,\nBen,4,,\n,,\nCem,3')
     expect(shape.columns).toEqual(['name', 'score'])

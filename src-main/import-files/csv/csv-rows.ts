@@ -8,7 +8,9 @@ import { decode } from '../text/decode'
 import { separatorLine } from './find-delimiter'
 import { RowSplitter } from './split-rows'
 
-const apostrophe = 0x27
+const [apostrophe, equals] = [0x27, 0x3d]
+/** `="0171 123"`: how tills and banks keep Excel from taking a zero away. */
+const textOfExcel = /^="([^"]*)"$/
 
 export async function* csvRows(content: Content, shape: FileShape): AsyncGenerator<FileRow[]> {
   const columns = shape.columns.length
@@ -37,7 +39,9 @@ function isSeparatorLine({ line, cells }: FileRow, delimiter: Delimiter): boolea
 function finish(row: FileRow, columns: number, isDamaged: boolean): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {
-    if (cell.charCodeAt(0) === apostrophe) cells[place] = unguardFormula(cell)
+    const first = cell.charCodeAt(0)
+    if (first === apostrophe) cells[place] = unguardFormula(cell)
+    else if (first === equals) cells[place] = cell.replace(textOfExcel, '$1')
   }
   checkCells(row, isDamaged)
   if (cells.length !== columns) evenOut(row, columns)

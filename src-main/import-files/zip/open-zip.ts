@@ -86,9 +86,7 @@ function damaged(error: unknown): unknown {
   return refusal('damaged_zip', message)
 }
 
-/** Trouble with the disk has a code of the system; that of unpacking begins with Z. */
-function isOfTheDisk(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && !error.code.startsWith('Z_')
-}
+/** What the system could not do, which trouble with unpacking is not. */
+const isOfTheDisk = (error: Error) => 'syscall' in error
 
 const refusal = (code: string, message: string) => new FileRefusal(code, message)
