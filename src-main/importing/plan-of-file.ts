@@ -6,8 +6,7 @@ import { decideDateOrder, needsOf } from '../import-files/decide'
 import { formatOf } from '../import-files/formats/index'
 import { guessKind } from '../import-files/guess-kind'
 import { FileRefusal, type CheckPlan, type FileShape, type Format } from '../import-files/pipeline'
-import { plainName } from '../import-files/plain-name'
-import { recogniseFormat } from '../import-files/recognise'
+import { mappingOf, recogniseFormat } from '../import-files/recognise'
 import { headerSignature, suggestMapping } from '../import-files/suggest-mapping'
 
 /** So many samples of a column are shown, and so many rows of the file. */
@@ -51,13 +50,13 @@ export function planOf(
 ): CheckPlan {
   if (found.kind === null) throw new Error('a file is checked before it is known what it holds')
   return {
+    ...account,
     kind: found.kind,
     format: found.format === null ? null : formatOf(found.format),
     columns: found.columns.map(({ name }) => name),
     mapping: found.columns.map(({ field }) => field),
     dateOrder: found.dateOrder,
-    choices,
-    ...account
+    choices
   }
 }
 
@@ -81,11 +80,7 @@ function suggestionsFor(
   format: Format | null,
   kind: ImportKind | null
 ): (ImportField | null)[] {
-  if (format !== null && format.kind === kind) {
-    const fields = columns.map((name) => format.fields[plainName(name)] ?? null)
-    // Of two columns that a format knows by the same meaning the first counts.
-    return fields.map((field, place) => (fields.indexOf(field) === place ? field : null))
-  }
+  if (format !== null && format.kind === kind) return mappingOf(format, columns)
   return kind === null ? columns.map(() => null) : suggestMapping(kind, columns, sample)
 }
 

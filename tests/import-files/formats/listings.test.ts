@@ -174,7 +174,7 @@ describe.each([
         review: 'Sold out by nine, again',
         created_at: '2022-05-06T07:08:09.000Z'
       },
-      { line: 5, score: 4, review: 'From the days of stars', created_at: '2018-05-06T07:08:09.000Z' }
+      { line: 5, score: 4, review: 'Fresh every morning', created_at: '2018-05-06T07:08:09.000Z' }
     ]
   ],
   [

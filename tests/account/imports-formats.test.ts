@@ -1,0 +1,144 @@
+/** Files of known formats over HTTP, from the file to what is stored, once more, and back. */
+import { describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Import } from '../../src-shared/contract/imports'
+import type { Review } from '../../src-shared/contract/reviews'
+import { formatOf } from '../../src-main/import-files/formats'
+import { fixture, readIn, said } from '../import-files/read-in'
+import { settledImport } from '../support/settled-import'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const day = 24 * 3_600_000
+
+const files = readdirSync(fixture(''), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== 'own-maps-reviews.json')
+  .map(({ name }) => name)
+const ofCustomers = files.filter((name) => name.includes('customers'))
+const ofReviews = files.filter((name) => !ofCustomers.includes(name))
+/** Facebook's recommendations have to count for something. */
+const choices = { recommended_score: 5, not_recommended_score: 1 }
+
+async function send(name: string): Promise<Import> {
+  const bytes = new Uint8Array(readFileSync(fixture(name)))
+  const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
+  const { id } = await service.alice.data('createImport', {
+    query: { file_name: name },
+    file: { type, bytes }
+  })
+  const looked = await settledImport(service.alice, id)
+  if (looked.status !== 'deciding') return looked
+  await service.alice.data('updateImport', { params: { id }, body: choices })
+  return settledImport(service.alice, id)
+}
+
+async function takeIn(name: string): Promise<Import> {
+  const checked = await send(name)
+  expect(checked).toMatchObject({ status: 'checked', needs: [] })
+  await service.alice.data('commitImport', { params: { id: checked.id } })
+  return settledImport(service.alice, checked.id)
+}
+
+async function undo({ id }: Import): Promise<Import> {
+  await service.alice.data('undoImport', { params: { id } })
+  return settledImport(service.alice, id)
+}
+
+/** As a checked row says it, so that both can be compared. */
+function told({ reviewer, source, location, tags, ...review }: Review): Record<string, unknown> {
+  const { score, recommended, title, created_at, reply, replied_at, external_id, external_url } = review
+  const { name, first_name, last_name, email } = reviewer
+  const texts = { title, review: review.review, reply, external_id, external_url }
+  const fields = { score, recommended, ...texts, created_at, replied_at, name, first_name, last_name, email }
+  const known = Object.entries(fields).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(known), source: source.slug, location: location?.name, tags: tags.length }
+}
+
+function expected(row: Record<string, unknown>, source: string, now: string): Record<string, unknown> {
+  const { line: _line, phone: _phone, company: _company, source: named, tags = [], ...fields } = row
+  const slug = typeof named === 'string' ? named.toLowerCase() : source
+  // A reply without a date was made now, as when it is recorded over the interface.
+  const replied = 'reply' in row ? { replied_at: now } : {}
+  return { location: undefined, ...replied, ...fields, source: slug, tags: (tags as string[]).length }
+}
+
+const byTime = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  String(one['created_at']).localeCompare(String(other['created_at']))
+
+describe('reviews', () => {
+  const takenIn: Import[] = []
+
+  test.each(ofReviews)('%s: each row is stored as it was understood', async (name) => {
+    // Each on a day of its own, to tell its reviews from those before.
+    service.clock.advance(day)
+    const now = new Date(service.clock.now()).toISOString()
+    const today = { date_key: 'updated_at', date_from: now.slice(0, 10), date_to: now.slice(0, 10) }
+
+    const read = await readIn(fixture(name), choices)
+    const rows = read.rows.map(said).filter((row) => !('refused' in row) && !('leftOut' in row))
+    const done = await takeIn(name)
+    expect(done).toMatchObject({
+      status: 'done',
+      kind: 'reviews',
+      format: { id: read.format },
+      counts: { rows: read.rows.length, new: rows.length, updates: 0, same: 0 }
+    })
+    const stored: Review[] = await service.alice.data('listReviews', { query: today })
+    const source = formatOf(read.format ?? '')?.source?.slug ?? 'import'
+    const understood = rows.map((row) => expected(row, source, now))
+    expect(stored.map(told).sort(byTime)).toEqual(understood.sort(byTime))
+    takenIn.push(done)
+  })
+
+  // With ids of their vendor, with ids that the format makes stable, without any, and with what was decided last time.
+  test.each([
+    'loox.csv',
+    'google-takeout-reviews.json',
+    'judge-me.csv',
+    'facebook.json',
+    'goodword-reviews.csv'
+  ])('%s: nothing of it is new a second time', async (name) => {
+    const { id, counts } = takenIn.find(({ file }) => file.name === name)!
+    const again = { rows: counts?.rows, new: 0, updates: 0, same: counts?.new }
+    expect(await send(name)).toMatchObject({ status: 'checked', earlier_import_id: id, counts: again })
+  })
+
+  test('go by undoing, the last ones first, and what was made for them goes with them', async () => {
+    for (const done of takenIn.toReversed())
+      expect(await undo(done)).toMatchObject({ undone: { restored: 0, kept: 0 } })
+    expect(await service.alice.data('listReviews')).toEqual([])
+    expect(await service.alice.data('listLocations')).toEqual([])
+    expect(await service.alice.data('listSources')).toHaveLength(3)
+  })
+})
+
+describe('customers', () => {
+  test.each(ofCustomers)('%s: each row becomes one, and goes again', async (name) => {
+    const read = await readIn(fixture(name))
+    const rows = read.rows.map(said).filter((row) => !('refused' in row))
+    const done = await takeIn(name)
+    expect(done).toMatchObject({
+      status: 'done',
+      kind: 'customers',
+      format: { id: read.format },
+      counts: { rows: read.rows.length, new: rows.length, refused: read.rows.length - rows.length }
+    })
+    for (const row of rows) {
+      const { line: _line, location: _location, tags: _tags, unsubscribed_at, ...fields } = row
+      const { email, phone } = row as { email?: string; phone?: string }
+      const query = email === undefined ? { phone: phone ?? '' } : { email }
+      const [customer] = await service.alice.data('listCustomers', { query })
+      expect(customer).toMatchObject(fields)
+      expect(customer.unsubscribed_at === null).toBe(unsubscribed_at === undefined)
+    }
+    expect(await send(name)).toMatchObject({ counts: { new: 0, updates: 0, same: rows.length } })
+    expect(await undo(done)).toMatchObject({ status: 'undone', undone: { restored: 0 } })
+  })
+})
+
+test('reviews that the person wrote about other places are refused with the reason', async () => {
+  expect(await send('own-maps-reviews.json')).toMatchObject({
+    status: 'refused',
+    refusal: { code: 'own_maps_reviews', message: expect.stringContaining('Google Business Profile') }
+  })
+})
