@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { rightBodies } from '../support/right-bodies'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
@@ -103,26 +104,6 @@ function keptLocally(accountId: number): number {
   return Number(lastInsertRowid)
 }
 
-/** A body that would be right, if the record were bob's. */
-const bodies: Partial<Record<OperationId, object>> = {
-  liftSuppression: { confirm: 'xanadu-out@example.com' },
-  eraseCustomer: { confirm: 'xanadu@example.com' },
-  mergeCustomers: { customer_ids: [1] },
-  rescheduleAsk: {},
-  rescheduleMessage: {},
-  updateCustomer: { first_name: 'Bob' },
-  updateReview: { is_hidden: true },
-  mergeReviews: { duplicate_ids: [1] },
-  replyToReview: { reply: 'Bob' },
-  updateImport: { tags: [] },
-  correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
-  updateView: { name: 'Bob' },
-  updateSavedReply: { name: 'Bob' },
-  updateTag: { name: 'Bob' },
-  updateLocation: { name: 'Bob' },
-  updateSource: { name: 'Bob' },
-  updateReviewPage: { name: 'Bob' }
-}
 const withId = operations.filter(([, row]) => row.params !== undefined)
 
 test.each(withId.map(([operation, row]) => ({ operation, row })))(
@@ -130,7 +111,7 @@ test.each(withId.map(([operation, row]) => ({ operation, row })))(
   async ({ operation, row }) => {
     const before = stateOfAlice()
     const id = hers[row.path.split('/')[2]!]!
-    const body = bodies[operation]
+    const body = rightBodies[operation]
     const call = { ...(body && { body }) }
     const answer = await service.bob.call(operation, { params: { id }, ...call })
     const nowhere = await service.bob.call(operation, { params: { id: 999_999 }, ...call })

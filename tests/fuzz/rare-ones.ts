@@ -49,7 +49,7 @@ async function imports(to: Do, person: Person): Promise<void> {
     (await to('createImport', { query: { kind: 'reviews' }, file: { type: 'text/csv', bytes } })).id
   const id = await send('score,review\r\n5,fuzz one\r\nnine,fuzz two\r\nten,fuzz three\r\n')
   const call = { params: { id } }
-  const settled = async () => void (await settledImport(person, id))
+  const settled = () => settledImport(person, id)
   await settled()
   await to('updateImport', { ...call, body: { tags: [] } })
   await settled()

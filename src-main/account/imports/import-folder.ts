@@ -103,6 +103,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** A commit that refused nothing has left an empty file. */
+export const hasRefused = (ctx: HasDb, id: number): boolean =>
+  (statSync(refusedFile(ctx, id), { throwIfNoEntry: false })?.size ?? 0) > 0
+
 /** The file of refused rows; nothing where none was refused. */
 export async function* readRefused(ctx: HasDb, id: number): AsyncGenerator<string> {
   const path = refusedFile(ctx, id)

@@ -1,5 +1,4 @@
 /** An import as the interface shows it. */
-import { existsSync } from 'node:fs'
 import type { ImportColumn, Import, ImportCounts } from '../../../src-shared/contract/imports'
 import { undoDays } from '../../../src-shared/contract/imports'
 import type { ImportChoices } from '../../../src-shared/contract/import-choices'
@@ -7,7 +6,7 @@ import type { Context } from '../../context'
 import { formatOf } from '../../import-files/formats/index'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { choicesOf, foundOf, type Found } from './found'
-import { refusedFile } from './import-folder'
+import { hasRefused } from './import-folder'
 import { earlierImport, runOf, type ImportRow, type RunRow } from './imports.repository'
 
 const undoTime = undoDays * 86_400_000
@@ -33,7 +32,7 @@ export function toImport(ctx: Context, row: ImportRow): Import {
     refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Import['refusal']),
     undone: row.undone === null ? null : (JSON.parse(row.undone) as Import['undone']),
     undo_until: isoTimeOrNull(undoUntil(ctx, row, run)),
-    has_error_file: existsSync(refusedFile(ctx, row.id)),
+    has_error_file: hasRefused(ctx, row.id),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
     committed_at: isoTimeOrNull(row.committed_at),

@@ -15,13 +15,13 @@ import {
 import type { Correction, ImportChoices } from '../../../src-shared/contract/import-choices'
 import type { Context } from '../../context'
 import { formats } from '../../import-files/formats/index'
-import { Problem, validationFailed } from '../../problem'
+import { notFound, Problem, validationFailed } from '../../problem'
 import { pageOfArray, type Page } from '../../store/paging'
 import { inTransaction, onTransactionEnd } from '../../store/query'
 import { noteEvent } from '../events/events.service'
 import { choicesOf, foundOf } from './found'
 import { pageOfKept } from './import-changes.repository'
-import { keepFile, readRefused, receive, removeFolder } from './import-folder'
+import { hasRefused, keepFile, readRefused, receive, removeFolder } from './import-folder'
 import { toImport, undoUntil } from './import-record'
 import * as repository from './imports.repository'
 
@@ -193,9 +193,10 @@ export function listImportFormats(
   return pageOfArray(records, ['formats', kind], request)
 }
 
-/** The table of refused rows, piece by piece. @throws Problem 404 when there is no such import. */
+/** The table of refused rows, piece by piece. @throws Problem 404 when there is no such import, or none of its rows was refused. */
 export function importErrors(ctx: Context, id: number): AsyncIterable<string> {
   repository.getImportRow(ctx, id)
+  if (!hasRefused(ctx, id)) throw notFound('error file of import', id)
   return readRefused(ctx, id)
 }
 

@@ -1,0 +1,23 @@
+/** For the walk of one account through the records of another. */
+import type { OperationId } from '../../src-shared/contract/endpoints'
+
+/** A body that would be right, if the record were one's own. */
+export const rightBodies: Partial<Record<OperationId, object>> = {
+  liftSuppression: { confirm: 'xanadu-out@example.com' },
+  eraseCustomer: { confirm: 'xanadu@example.com' },
+  mergeCustomers: { customer_ids: [1] },
+  rescheduleAsk: {},
+  rescheduleMessage: {},
+  updateCustomer: { first_name: 'Bob' },
+  updateReview: { is_hidden: true },
+  mergeReviews: { duplicate_ids: [1] },
+  replyToReview: { reply: 'Bob' },
+  updateImport: { tags: [] },
+  correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
+  updateView: { name: 'Bob' },
+  updateSavedReply: { name: 'Bob' },
+  updateTag: { name: 'Bob' },
+  updateLocation: { name: 'Bob' },
+  updateSource: { name: 'Bob' },
+  updateReviewPage: { name: 'Bob' }
+}
