@@ -35,7 +35,9 @@ export function guessKind(columns: readonly string[], sample: readonly FileRow[]
 function weigh(kind: ImportKind, columns: readonly string[], sample: readonly FileRow[]): number {
   const said = new Set<ImportField>()
   for (const [index, column] of columns.entries()) {
-    const claims = claimsOf(kind, column, index, valuesOf(sample, index))
+    const values = valuesOf(sample, index)
+    if (sample.length > 0 && values.length === 0) continue
+    const claims = claimsOf(kind, column, index, values)
     const surest = claims.toSorted((a, b) => b.strength - a.strength)[0]
     if (surest !== undefined && counts(surest)) said.add(surest.field)
   }

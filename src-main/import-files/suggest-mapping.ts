@@ -26,7 +26,7 @@ export function suggestMapping(
     if (first === undefined) taken.set(claim.field, claim)
     mapping[claim.column] = claim.field
   }
-  return withoutSpareNames(mapping)
+  return withoutSpareNames(mapping, claims)
 }
 
 /** A name for the columns of a file: files with the same one are read the same way. */
@@ -115,8 +115,20 @@ function areRivals(first: Claim, second: Claim): boolean {
   return JSON.stringify(first.values) !== JSON.stringify(second.values)
 }
 
-/** A whole name says nothing more where first and last name have columns of their own. */
-function withoutSpareNames(mapping: (ImportField | null)[]): (ImportField | null)[] {
-  const hasParts = mapping.includes('first_name') && mapping.includes('last_name')
-  return hasParts ? mapping.map((field) => (field === 'name' ? null : field)) : mapping
+/** Beside a last name "Nombre" is the first one, beside a first name "Nom" the last; beside both a whole name says nothing more. */
+function withoutSpareNames(
+  mapping: (ImportField | null)[],
+  claims: readonly Claim[]
+): (ImportField | null)[] {
+  const hasFirst = mapping.includes('first_name')
+  const hasLast = mapping.includes('last_name')
+  if (!hasFirst && !hasLast) return mapping
+  const part = hasFirst ? 'last_name' : 'first_name'
+  const mayBePart = (column: number) =>
+    claims.some((claim) => claim.column === column && claim.field === part)
+  return mapping.map((field, column) => {
+    if (field !== 'name') return field
+    if (hasFirst && hasLast) return null
+    return mayBePart(column) ? part : field
+  })
 }

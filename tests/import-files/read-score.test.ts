@@ -44,6 +44,9 @@ describe('a score is read', () => {
     ['⭐⭐⭐⭐', 4],
     ['⭐️⭐️⭐️', 3],
     ['***', 3],
+    ['5/5 ★★★★★', 5],
+    ['★★★★☆ 4', 4],
+    ['5 Stars!', 5],
     ['FIVE', 5],
     ['five', 5],
     ['FOUR_STARS', 4],
@@ -70,6 +73,7 @@ describe('a score between two is rounded, and says so', () => {
     ['1 %', 1],
     ['0.5', 1],
     ['★★★½', 4],
+    ['4½', 5],
     ['★★★★⯨', 5],
     ['4,6 von 5 Sternen', 5]
   ])('%s', (text, score) => {

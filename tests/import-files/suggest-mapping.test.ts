@@ -73,6 +73,33 @@ test.each<[kind: ImportKind, columns: readonly string[]]>([
   expect(guessKind(columns, [])).toBe(kind)
 })
 
+describe('by the names that shops, tills and address books give', () => {
+  test.each<[kind: ImportKind, header: string, fields: string]>([
+    [
+      'customers',
+      'Contact ID;First Name;Email 1;Phone 1;Address 1 - Street;Address 1 - City;Labels;Email subscriber status',
+      'external_id first_name email phone address1 city tags unsubscribed_at'
+    ],
+    [
+      'customers',
+      'Customer ID;Email;Accepts Email Marketing;Default Address City;Default Address Zip;Total Spent;Note',
+      'external_id email - city postal_code - notes'
+    ],
+    [
+      'customers',
+      'Kd-Nr;Firma;Ansprechpartner;Telefon 1;Mobil;letzter Kauf',
+      'external_id company name phone - -'
+    ],
+    ['customers', 'Kundenname;Telefonnr.;Betrag', 'name phone -'],
+    ['customers', 'Nombre;Correo', 'name email'],
+    ['reviews', 'Nombre del cliente;Comentarios;Puntuación (1-5)', 'name review score'],
+    ['reviews', 'Bewerter;Antwort;Antwort am;Sterne', 'name reply replied_at score']
+  ])('%s: %s', (kind, header, fields) => {
+    const expected = fields.split(' ').map((field) => (field === '-' ? null : field))
+    expect(suggestMapping(kind, header.split(';'), [])).toEqual(expected)
+  })
+})
+
 test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportField | null)[]]>([
   [
     'reviews',

@@ -4,7 +4,7 @@ import type { FileRow } from '../pipeline'
 import { foldWords } from '../values/fold-words'
 import { readDate } from '../values/read-date'
 import { readScore } from '../values/read-score'
-import { saysNothing } from '../values/word-lists'
+import { readYesOrNo, saysNothing } from '../values/word-lists'
 
 /** Enough to see what a column is. */
 const enough = 200
@@ -29,6 +29,7 @@ const isScore = (value: string) => {
   const read = readScore(value)
   return read !== null && 'score' in read
 }
+const isOptOut = (value: string) => /subscribed$|^opt(?:ed)?[ -](?:in|out)$|^abgemeldet$/i.test(value)
 const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
 const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
 
@@ -44,6 +45,7 @@ export function fieldByValues(
   if (values.length === 0) return null
   const share = shareOf(values)
   if (share(isEmail) > 0.8) return 'email'
+  if (kind === 'customers' && share(isOptOut) > 0.9) return 'unsubscribed_at'
   if (column === null) return fieldOfNameless(kind, share)
   if (kind === 'customers') return null
   const isAnyScore = asksForRating.test(foldWords(column)) ? isScore : isMarkedScore
@@ -74,6 +76,7 @@ const shareOf =
 export function contradicts(field: ImportField, values: readonly string[]): boolean {
   if (values.length === 0) return false
   const share = shareOf(values)
+  if (field === 'has_subscription') return share((value) => readYesOrNo(value) !== null) < 0.3
   if (field === 'email') return share((value) => value.includes('@')) < 0.3
   if (field === 'score') return share(isScoreLike) < 0.3
   if (field === 'created_at' || field === 'replied_at' || field === 'signed_up_at')

@@ -3,7 +3,7 @@ import { foldWords } from '../values/fold-words'
 
 /** Words in front of names that say whose or what, and are no part of what the column means. */
 const surroundings = new Set(
-  'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast'.split(
+  'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast of the de del della di du der des van la le el l d'.split(
     ' '
   )
 )
@@ -27,7 +27,9 @@ export function readingsOf(column: string): string[] {
   const inner = meant.length > 0 ? meant : words.slice(-1)
   // In JSON the first word says in which object the value stands.
   const inObject = column.includes('.') && !isOfOtherThings(column) ? words.slice(1) : []
-  const readings = [words, inner, inObject].map((each) => each.join(''))
+  const ofAddress = inner.filter((word) => !/^(?:ad(?:d)?ress?e?|anschrift)$/.test(word))
+  const first = inner.at(-1) === '1' ? inner.slice(0, -1) : []
+  const readings = [words, inner, inObject, ofAddress, first].map((each) => each.join(''))
   return [...new Set(readings)].filter((reading) => reading !== '')
 }
 

@@ -14,15 +14,15 @@ interface Names {
 /** Fields that people have, reviewers and customers alike. */
 export const ofPeople: Partial<Record<Field, Names>> = {
   first_name: {
-    sure: 'firstname givenname forename fname vorname prenom nombredepila nome primernombre voornaam firstnames given',
-    maybe: 'nombre prename rufname'
+    sure: 'firstname givenname forename fname vorname prenom nombredepila primernombre voornaam firstnames given',
+    maybe: 'nombre nome prename rufname'
   },
   last_name: {
     sure: 'lastname surname familyname lname nachname familienname zuname nomdefamille apellido apellidos cognome achternaam family',
     maybe: 'nom'
   },
   name: {
-    sure: 'name fullname displayname wholename contactname vollername ganzername nomcomplet nombrecompleto nomecompleto nomecognome volledigenaam naam',
+    sure: 'name fullname nombre nom nome displayname wholename contactname vollername ganzername nomcomplet nombrecompleto nomecompleto nomecognome volledigenaam naam',
     maybe: 'contact kontakt ansprechpartner username nickname'
   },
   email: {
@@ -33,10 +33,10 @@ export const ofPeople: Partial<Record<Field, Names>> = {
   },
   phone: {
     sure:
-      'phone phonenumber telephone telephonenumber tel telefon telefonnummer rufnummer telefono numerodetelefono numerotelefono ' +
+      'phone phonenumber telephone telephonenumber tel telefon telefonnummer telefonnr telnr rufnummer telefono numerodetelefono numerotelefono ' +
       'numerodetelephone numerotelephone telefoon telefoonnummer',
     maybe:
-      'mobile mobilephone mobilenumber cell cellphone cellphonenumber handy handynummer mobil mobiltelefon mobilnummer mobilfunk ' +
+      'mobile mobilephone mobilenumber cell cellphone cellphonenumber handy handynummer handynr mobilnr mobil mobiltelefon mobilnummer mobilfunk ' +
       'portable telephoneportable telephonemobile movil telefonomovil celular cellulare telefonocellulare mobiel mobielnummer gsm ' +
       'phone1 primaryphone workphone homephone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
   },
@@ -69,13 +69,13 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   },
   review: {
     sure:
-      'review text reviewtext content body message comment comments reviewbody reviewcontent bewertungstext rezension kommentar ' +
+      'review text reviewtext content body message comment comments reviewbody reviewcontent bewertungstext rezension kommentar kommentare comentarios commentaires commenti ' +
       'rezensionstext avis commentaire resena opinion comentario recensione commento recensie reactie opmerking',
     maybe:
       'feedback description testimonial quote notes bodytext freitext nachricht mensaje messaggio bericht texte texto testo tekst'
   },
   name: {
-    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle reviewer reviewername customer customername consumer user verfasser autor rezensent auteur autore`,
+    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle reviewer reviewername customer customername consumer user verfasser bewerter rezensentin autor rezensent auteur autore`,
     maybe: 'client kunde kundenname cliente klant postedby writtenby by'
   },
   source: {
@@ -99,7 +99,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   replied_at: {
     sure:
       'repliedat replydate replydatecreated replyat replytime responsedate respondedat replyupdatetime companyreplydate ownerreplydate ' +
-      'ownerresponsedate antwortdatum beantwortetam datereponse datedereponse fecharespuesta fechaderespuesta datarisposta antwoorddatum',
+      'ownerresponsedate antwortdatum antwortam geantwortetam beantwortetam datereponse datedereponse fecharespuesta fechaderespuesta datarisposta antwoorddatum',
     maybe: 'owneranswertimestamp answerdate'
   },
   recommended: {
@@ -142,7 +142,7 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
   unsubscribed_at: {
     sure:
       'unsubscribedat unsubscribed unsubscribedate unsubscribetime optedoutat optedout optout optoutdate dateunsubscribed ' +
-      'emailsubscriptionstatus subscriptionstatus abgemeldetam abgemeldet abmeldedatum widerspruch desabonne desinscritle desabonnele ' +
+      'emailsubscriptionstatus subscriptionstatus emailsubscriberstatus subscriberstatus emailmarketingstatus marketingstatus newsletterstatus abgemeldetam abgemeldet abmeldedatum widerspruch desabonne desinscritle desabonnele ' +
       'debaja fechadebaja disiscritto datadisiscrizione uitgeschreven uitgeschrevenop afgemeld',
     maybe: 'donotcontact donotemail dnc unsubscribe'
   },
@@ -183,7 +183,7 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     maybe: 'membership mitgliedschaft'
   },
   external_id: {
-    sure: 'externalid customerid customernumber customerno clientid kundennummer kundennr kundenid knr referenceid numeroclient idclient idcliente numerocliente codicecliente klantnummer klantid contactid squarecustomerid',
+    sure: 'externalid customerid customernumber customerno clientid kundennummer kundennr kdnr kundenid knr referenceid numeroclient idclient idcliente numerocliente codicecliente klantnummer klantid contactid squarecustomerid',
     maybe: 'id number nr nummer no reference uuid guid key'
   }
 }

@@ -10,7 +10,7 @@ export const readScore = remembering((text: string): ReadScore => {
   const plain = plainSpaces(text)
   const shown = countStars(plain)
   if (shown !== null) return onScale(shown, 5)
-  const written = plain.normalize('NFKC').toLowerCase().replace(lead, '')
+  const written = withoutDrawing(plain).normalize('NFKC').toLowerCase().replace(lead, '')
   return readFraction(written) ?? readNumber(written) ?? readWords(foldWords(plain))
 })
 
@@ -18,6 +18,13 @@ export const readScore = remembering((text: string): ReadScore => {
 const longest = 60
 
 const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
+
+/** `5/5 ★★★★★` says the same twice; `4½` and `5 stars!` are written for people. */
+const withoutDrawing = (text: string): string =>
+  (/\d/.test(text) ? text.replaceAll(/ ?[★⭐⭑✭✮🌟☆✩✰]{2,}\ufe0f? ?/gu, '') : text)
+    .replace(/(\d) ?½/, '$1.5')
+    .replace(/[!.]+$/, '')
+
 const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'
 const unit =
   '(?:\\s*-?\\s*(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|points?|punkten?|★|⭐\\ufe0f?))?'
@@ -51,14 +58,14 @@ function onScale(value: number, most: number): ReadScore {
   return { score, rounded: Math.abs(score - exact) > 1e-9 }
 }
 
-const stars = /^(?:[★⭐✭✮🌟☆✩✰⯪⯨½]\ufe0f?\s?)+$/u
+const stars = /^(?:[★⭐⭑✭✮🌟☆✩✰⯪⯨½]\ufe0f?\s?)+$/u
 
 /** How many of the stars that are drawn are full; null when it is no row of stars. */
 function countStars(text: string): number | null {
   if (/^\*{1,5}$/.test(text)) return text.length
   if (!stars.test(text)) return null
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0
-  const full = count(/[★⭐✭✮🌟]/gu) + count(/[⯪⯨½]/gu) / 2
+  const full = count(/[★⭐⭑✭✮🌟]/gu) + count(/[⯪⯨½]/gu) / 2
   return full + count(/[☆✩✰]/gu) > 5 ? null : full
 }
 
