@@ -69,13 +69,14 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
 
 /** How long a turn should be, its commit included, in milliseconds: a third of what anybody may be held up. */
 const aim = 6
-const fewest = 5
+/** Fewer are hardly quicker: most of a turn is writing down the pages that it has touched. */
+const fewest = 40
 const most = 400
 /** Milliseconds between two events that tell how far it is. */
 const toldEvery = 500
 
 function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void, void> {
-  for (let size = fewest * 4; ;) {
+  for (let size = fewest; ;) {
     const started = performance.now()
     const looked = inTransaction(ctx, () => {
       const turn = station(size)
