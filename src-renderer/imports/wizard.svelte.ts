@@ -100,9 +100,12 @@ class Wizard {
   /** The rows of a verdict or with a problem, as far as they are kept to be looked at. */
   showRows({ verdict, problem }: RowFilter) {
     const { id } = this
-    const asked = JSON.stringify([id, verdict, problem, this.now?.status, this.now?.updated_at])
-    if (id === undefined || asked === this.#asked || (this.now && isWorking(this.now))) return
+    // Meanwhile rows get other verdicts; afterwards they are read again.
+    const isFresh = this.now !== undefined && !isWorking(this.now)
+    const asked = isFresh ? JSON.stringify([id, verdict, problem, this.now.status, this.now.updated_at]) : ''
+    if (id === undefined || asked === this.#asked) return
     this.#asked = asked
+    if (!isFresh) return
     void this.rows.show(async (cursor) => {
       const query = { verdict, problem, limit: rowsPerPage, cursor }
       const page = await api.listImportRows({ params: { id }, query })
@@ -125,8 +128,11 @@ class Wizard {
     this.saving = true
     try {
       const { data } = await work({ id })
+      // What is being read may be newer than this answer, which takes its place.
+      const isBeingRead = this.answer.loading
       if (id === this.id) this.answer.set(data)
       this.#see()
+      if (isBeingRead) void this.load()
       return true
     } catch (error) {
       sayProblem(error)

@@ -1,0 +1,199 @@
+/** The import wizard: from a file as a bank or a till writes it to reviews in the inbox, and back again. */
+import type { Locator, Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import type { Import } from '../../src-shared/contract/imports'
+import type { Review } from '../../src-shared/contract/reviews'
+import { naughtyStrings } from '../support/naughty-strings'
+import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { watchRunning } from './what-ran'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const next = (page: Page) => button(page, 'Next').click()
+const tile = (page: Page, verdict: string): Locator =>
+  page.getByRole('navigation', { name: 'How many rows are what' }).getByRole('link', { name: verdict })
+const reviews = async () => (await service.alice.data('listReviews', { query: { limit: 100 } })) as Review[]
+
+/** Chooses a file as from the disk, and waits until it is open. */
+async function bring(page: Page, name: string, bytes: Buffer) {
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+beforeEach(async () => {
+  const before = (await service.alice.data('listImports', {})) as Import[]
+  for (const { id, status } of before) {
+    if (status === 'done') await service.alice.data('undoImport', { params: { id } })
+    else if (status !== 'undone') await service.alice.call('deleteImport', { params: { id } })
+  }
+  await expect.poll(async () => (await reviews()).length).toBe(0)
+})
+
+/** All days could be either; the letters are those of Windows; two rows cannot be right. */
+const till = [
+  'Datum;Kunde;E-Mail;Note;Kommentar;Filiale;Bearbeiter',
+  '3.4.2025;Jürgen Müller;juergen@example.com;5;"Sehr freundlich; gerne wieder!";Süd;kw',
+  '5.2.2025;Zoë Lefèvre;zoe@example.com;4,5;"Schöne Torte,\r\nguter Kaffee";Süd;kw',
+  '1.12.2024;;;3;Ging so;Nord;sl',
+  '31.2.2025;Åsa Öberg;asa@example.com;5;Toll;Nord;sl',
+  '7.1.2025;Jörg;joerg@example.com;17;Nie wieder;Nord;sl',
+  ''
+].join('\r\n')
+
+test('somebody new imports a file with semicolons, letters of Windows and days like 3.4.2025', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  await bring(page, 'Kasse.csv', Buffer.from(till, 'latin1'))
+
+  await page.getByRole('heading', { name: 'Is the file read right?' }).waitFor()
+  await page.getByRole('cell', { name: 'Jürgen Müller' }).waitFor()
+  await page.getByText('A guess: look whether').waitFor()
+  await next(page)
+
+  // Only the owner knows what the days mean.
+  await page.getByText('“3.4.2025” can be read in two ways.').waitFor()
+  await next(page)
+  await page.getByRole('alert').getByText('Decide first').waitFor()
+  expect(await page.getByRole('heading', { name: 'What do the columns mean?' }).isVisible()).toBe(true)
+  await page.getByRole('radio', { name: /^Day, month, year/ }).check()
+  await page.getByText('Left out: Bearbeiter').waitFor()
+  await next(page)
+
+  await tile(page, '3 New').waitFor()
+  await tile(page, '2 Refused').waitFor()
+  await page.getByText('The file names locations that you do not have: Süd and Nord.').waitFor()
+  await page.getByLabel('Write instead of “31.2.2025”').fill('28.2.2025')
+  await button(page, 'Put 1 row right').click()
+  await tile(page, '4 New').waitFor()
+  await tile(page, '1 Refused').waitFor()
+
+  await button(page, 'Import 4 reviews').click()
+  await page.getByRole('heading', { name: '4 new reviews are in your inbox' }).waitFor()
+  const kept = await reviews()
+  expect(kept.map(({ review }) => review).toSorted()).toEqual([
+    'Ging so',
+    'Schöne Torte,\r\nguter Kaffee',
+    'Sehr freundlich; gerne wieder!',
+    'Toll'
+  ])
+  const first = kept.find(({ reviewer }) => reviewer.name === 'Jürgen Müller')
+  // A day is midnight in Berlin.
+  expect(first).toMatchObject({ score: 5, created_at: '2025-04-02T22:00:00.000Z', location: { name: 'Süd' } })
+
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Save the refused rows').click()
+  ])
+  expect(errors.suggestedFilename()).toMatch(/\.csv$/)
+
+  await button(page, 'Undo the import').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('heading', { name: 'The import is undone' }).waitFor()
+  expect(await reviews()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a known format asks nothing; one row is put right by hand; the same file again brings nothing', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const own = ['first_name,last_name,email,phone,company,score,review,source,location,tags,created_at']
+  own.push('Ann,,ann@example.com,,,5,Lovely,,,,2025-04-03', 'Ben,,ben@example.com,,,nine,Odd,,,,2025-04-03')
+  await bring(page, 'own.csv', Buffer.from(own.join('\n')))
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor()
+  await button(page, 'Show these rows').click()
+  expect(addressOf(page).searchParams.get('problem')).toBe('bad_score')
+  await button(page, /^Line 3/).click()
+  await page.getByLabel('score', { exact: true }).fill('4')
+  await button(page, 'Put this row right').click()
+  await tile(page, '2 New').waitFor()
+  await button(page, 'Import 2 reviews').click()
+  await page.getByRole('heading', { name: '2 new reviews' }).waitFor()
+
+  // The same file again brings nothing new, and says that it was here.
+  await button(page, 'Import another file').click()
+  await bring(page, 'own.csv', Buffer.from(own.join('\n')))
+  await page.getByText('You have had this very file here before.').waitFor()
+  await tile(page, '1 There already').waitFor()
+  expect(await button(page, 'There is nothing to import').isDisabled()).toBe(true)
+  await button(page, 'Put away').click()
+  await page.getByText('Put away. Nothing was imported.').waitFor()
+  expect(addressOf(page).search).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('how a file is read can be changed, and what a column means', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  await bring(page, 'odd.csv', Buffer.from('Привет,4,2025-04-20\nПока,5,2025-04-21\n', 'utf16le'))
+  await page.getByRole('cell', { name: 'Пока' }).waitFor()
+  await choose(page, 'First row', 'Already holds data')
+  await page.getByRole('radio', { name: /^Reviews/ }).check()
+  await page.getByRole('cell', { name: 'Привет' }).waitFor()
+  await next(page)
+  await choose(page, 'What “Column 1” means', 'Words of the review')
+  await choose(page, 'What “Column 2” means', 'Words of the review')
+  await page.getByText('Two columns mean “Words of the review”').first().waitFor()
+  await choose(page, 'What “Column 2” means', 'Score')
+  await choose(page, 'What “Column 3” means', 'Written on')
+  await next(page)
+  await tile(page, '2 New').waitFor()
+  await choose(page, 'Source of these reviews', 'Another source')
+  await page.getByLabel('Name of the source').fill('Gästebuch')
+  await page.getByLabel('Name of the source').blur()
+  await button(page, 'Import 2 reviews').click()
+  await page.getByRole('heading', { name: '2 new reviews' }).waitFor()
+  const [one] = await reviews()
+  expect(one?.source.name).toBe('Gästebuch')
+  expect(complaints).toEqual([])
+})
+
+test('cells are pasted from a spreadsheet; who is there already shows what changes', async () => {
+  await service.alice.data('createCustomer', { body: { email: 'ann@example.com', first_name: 'Ann' } })
+  const { page } = await windows.open(service, '/imports')
+  await button(page, 'Paste from a spreadsheet').click()
+  await button(page, 'Read it in').click()
+  await page.getByText('There is nothing in it yet.').waitFor()
+  await page
+    .getByLabel('Copied cells')
+    .fill('Email\tFirst name\tCompany\nann@example.com\tAnna\tAcme\nben@example.com\tBen\t')
+  await button(page, 'Read it in').click()
+  await page.getByRole('heading', { level: 1, name: 'Pasted cells' }).waitFor()
+  await page.getByRole('link', { name: '3. Check' }).click()
+  await tile(page, '1 Updates').click()
+  await button(page, /^Line 2/).click()
+  await page.getByRole('row', { name: 'Company empty Acme' }).waitFor()
+  await page.getByRole('radio', { name: /^Take what the file says/ }).check()
+  await button(page, /^Line 2/).click()
+  await page.getByRole('row', { name: 'First name Ann Anna' }).waitFor()
+  await button(page, 'Import 1 customer').click()
+  await page.getByRole('heading', { name: '1 new customer is there' }).waitFor()
+})
+
+test('a file that cannot be read says why; whatever stands in a file is shown and never run', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const ran = await watchRunning(page, service.url)
+  await bring(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))
+  await page.getByRole('alert').getByText('This file cannot be read').waitFor()
+  await button(page, 'Import another file').click()
+
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const odd = naughtyStrings(3)
+  const lines = odd.map((text, place) => [text, text, 'x', `n${place}`].map(cell).join(','))
+  await bring(
+    page,
+    '<img src=x onerror=alert(1)>.csv',
+    Buffer.from(['name,review,score,number', ...lines].join('\n'))
+  )
+  await page.getByRole('heading', { name: 'The first rows of the file' }).waitFor()
+  await page.getByRole('link', { name: '2. Columns' }).click()
+  await page.getByRole('heading', { name: 'What do the columns mean?' }).waitFor()
+  await page.getByRole('link', { name: '3. Check' }).click()
+  await tile(page, 'Refused').waitFor()
+  await button(page, /^Line/).first().click()
+  expect(ran()).toEqual([])
+  expect(complaints).toEqual([])
+})
