@@ -53,6 +53,7 @@ export const de: CheckWords = {
 
   source: 'Quelle dieser Bewertungen',
   sourceHint: 'Für Zeilen, die keine nennen.',
+  sourceUsual: (format) => `Wie üblich bei ${format}`,
   sourceNew: 'Andere Quelle …',
   sourceName: 'Name der Quelle',
   location: 'Standort',

@@ -59,6 +59,7 @@ const en = {
 
   source: 'Source of these reviews',
   sourceHint: 'For rows that name none.',
+  sourceUsual: (format: string) => `As usual for ${format}`,
   sourceNew: 'Another source …',
   sourceName: 'Name of the source',
   location: 'Location',

@@ -9,6 +9,7 @@ import { settingsScreens } from './settings'
 import { shellScreens } from './shell'
 import { sendingScreens, strategyScreens } from './strategy'
 import { welcomeScreens } from './welcome'
+import { wizardScreens } from './wizard'
 
 const allScreens: readonly Screen[] = [
   ...inboxScreens,
@@ -17,6 +18,7 @@ const allScreens: readonly Screen[] = [
   ...strategyScreens,
   ...sendingScreens,
   ...importHistoryScreens,
+  ...wizardScreens,
   ...settingsScreens,
   ...askingScreens,
   ...shellScreens,
