@@ -19,7 +19,7 @@ function reviews(): { name: string; mimeType: string; buffer: Buffer } {
 
 async function takeIn(page: Page): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles(reviews())
-  await page.getByRole('link', { name: '3. Check' }).click()
+  await page.getByRole('link', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 2 reviews' }).click()
   await page.getByText('2 new reviews are in your inbox').waitFor()
 }
