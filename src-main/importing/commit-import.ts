@@ -16,6 +16,7 @@ import {
 } from '../account/imports/imports.repository'
 import { makeNames } from '../account/imports/make-names'
 import type { Step } from '../account/imports/steps'
+import { mergeWordsLater } from '../account/reviews/insert-many'
 import { stepWriter } from '../account/imports/write-step'
 import { ownContext, type Context } from '../context'
 import { inTransaction, onTransactionEnd } from '../store/query'
@@ -26,8 +27,8 @@ import { stillAt, type Work } from './work'
 import { whenFree } from './when-free'
 
 /** Milliseconds of one slice; its end, writing it down, takes some more. A busy machine still gets some rows done. */
-const slice = 6
-const fewest = 32
+const slice = 8
+const fewest = 64
 /** Milliseconds between two events that tell how far it is. */
 const toldEvery = 500
 
@@ -47,9 +48,11 @@ export async function commitImport(base: Context, work: Work): Promise<void> {
   if (begun === null) return
   const run: Run = { ...begun, folder: openLogFolder(base.db) }
   try {
+    await whenFree(() => mergeWordsLater(base, true))
     await writeRows(run)
   } finally {
     await run.folder.stop()
+    await whenFree(() => mergeWordsLater(base, false))
   }
 }
 
@@ -159,7 +162,9 @@ async function end(
     changeImport(ctx, row.id, { ...change, finished_at: work.now() })
     noteEvent(ctx, 'import.updated', row.id)
     if (change.status === 'done')
-      onTransactionEnd(ctx, (committed) => void (committed && forgetSource(ctx, row.id)))
+      onTransactionEnd(ctx, (committed) => {
+        if (committed) forgetSource(ctx, row.id)
+      })
   }
   await whenFree(() => inTransaction(ctx, finish))
 }

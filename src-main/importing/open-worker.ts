@@ -32,7 +32,9 @@ export function openWorker(job: Job): FileWorker {
       throw new Error('the worker has ended in the middle of a file')
     },
     answer: () => worker.postMessage('done'),
-    stop: async () => void (await worker.terminate())
+    stop: async () => {
+      await worker.terminate()
+    }
   }
 }
 

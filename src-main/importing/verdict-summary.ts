@@ -37,7 +37,10 @@ export function verdictSummary(): VerdictSummary {
   const counts = noCounts()
   const groups = new Map<string, Group>()
   const room = new Map(
-    verdicts.map((verdict) => [verdict, { rows: importLimits.kept as number, size: mostKept }])
+    verdicts.map((verdict): [Verdict, { rows: number; size: number }] => [
+      verdict,
+      { rows: importLimits.kept, size: mostKept }
+    ])
   )
   let rows: ImportRow[] = []
   const keep = (verdict: Verdict, make: () => ImportRow) => {

@@ -138,10 +138,11 @@ async function load(side: Side, until: Promise<unknown>): Promise<Load> {
       )
     ),
     pace(10, () => timed(result.pings, () => call(side, 'GET', '/account/settings'))),
-    pace(250, async () => {
+    pace(250, () => {
       const memory = memoryOf(side.pid)
       result.resident = Math.max(result.resident, memory?.resident ?? 0)
       result.own = Math.max(result.own, memory?.own ?? 0)
+      return Promise.resolve()
     })
   ]
   await until

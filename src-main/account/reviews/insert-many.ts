@@ -52,6 +52,15 @@ const tagText = 'INSERT INTO review_tags (tag_id, created_order, review_id) VALU
 // CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
 const searchText = 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
+/**
+ * Lets the index of words gather more parts before it merges them, while many come in: each word is then written half as often.
+ * 4 is SQLite's own; from 16 on it merges all at once, and everybody waits.
+ */
+export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
+  const text = `INSERT INTO review_search (review_search, rank) VALUES ('automerge', CAST(? AS INTEGER))`
+  prepared(db, text).run(isWanted ? 10 : 4)
+}
+
 export function reviewInserter(ctx: Context): ReviewInserter {
   const [review, tag, search] = [insertText, tagText, searchText].map((text) => prepared(ctx.db, text))
   if (!review || !tag || !search) throw new Error('a statement was not prepared')
