@@ -68,7 +68,7 @@ test.each(files.map((file, place) => [place, file]))(
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
         try {
-          const { shape, rows } = await read(changes.reduce(changed, file as Buffer))
+          const { shape, rows } = await read(changes.reduce<Buffer>(changed, file))
           for (const row of rows) {
             if (!row.broken) expect(row.cells).toHaveLength(shape.columns.length)
             else expect(row.broken.message).toMatch(/\.$/)
