@@ -1,0 +1,15 @@
+/** What is taken for cells of a spreadsheet when it is pasted, and what for words. */
+import { expect, test } from 'vitest'
+import { linesOfCells } from '../../src-renderer/lib/cells'
+
+test.each([
+  ['two lines of two cells', 'name\temail\nAnn\tann@example.com', 2],
+  ['lines as Windows ends them, and an empty one behind', 'a\tb\r\n1\t2\r\n3\t4\r\n', 3],
+  ['lines as old Macs ended them', 'a\tb\r1\t2', 2],
+  ['empty cells', '\tb\n1\t', 2],
+  ['one line of cells', 'name\temail', 0],
+  ['words on several lines', 'Just\na few\nwords', 0],
+  ['words with a stray tab', 'Dear Ann,\n\tthank you', 0],
+  ['commas', 'name,email\nAnn,ann@example.com', 0],
+  ['nothing', '', 0]
+])('%s', (_name, text, lines) => expect(linesOfCells(text)).toBe(lines))
