@@ -60,7 +60,7 @@ export const deInbox: InboxWords = {
   },
   emptyTitle: 'Noch keine Bewertungen',
   emptyText:
-    'Hier sammeln sich Bewertungen aus allen Quellen. Ziehen Sie eine Datei mit denen hierher, die Sie haben, tragen Sie die erste ein, lassen Sie ein Programm sie hinzufügen, oder sehen Sie sich mit einem ausgedachten Laden um.',
+    'Hier sammeln sich Bewertungen aus allen Quellen. Ziehen Sie eine Datei mit vorhandenen hierher, tragen Sie die erste ein, lassen Sie ein Programm sie hinzufügen, oder sehen Sie sich mit einem ausgedachten Laden um.',
   emptySample: 'Mit Beispieldaten füllen',
   emptyApi: 'Ein Programm anschließen',
   noMatchTitle: 'Keine Bewertung passt dazu',
