@@ -6,8 +6,6 @@ import { readDateOrder } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
 import { readYesOrNo } from './values/word-lists'
 
-export { readDateOrder } from './values/read-date'
-
 type Sampled = Pick<FileShape, 'sample'>
 type Mapped = Pick<CheckPlan, 'kind' | 'format' | 'mapping' | 'choices'>
 

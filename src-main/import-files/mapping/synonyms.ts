@@ -12,7 +12,7 @@ interface Names {
 }
 
 /** Fields that people have, reviewers and customers alike. */
-export const ofPeople: Partial<Record<Field, Names>> = {
+const ofPeople: Partial<Record<Field, Names>> = {
   first_name: {
     sure: 'firstname givenname forename fname vorname prenom nombredepila primernombre voornaam firstnames given',
     maybe: 'nombre nome prename rufname'
