@@ -37,6 +37,8 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
 
 let times = 0
+/** Stories are told one after the other in the same account: the last customer of those before. */
+let lastOfEarlier = 0
 
 test('opt-outs outlive every import and its undoing', { timeout: 600_000 }, async () => {
   await fc.assert(fc.asyncProperty(story, tell), { numRuns: runs, ...seeded() })
@@ -52,6 +54,8 @@ async function tell({ people: all, rows, updates, isUndone, isTwice }: Story): P
   const addressOf = (who: number) => `person-${who}-${round}@example.com`
   const phoneOf = (who: number) => `+4930${5_000_000 + round * 100 + who}`
   const held: string[] = []
+  const [newest] = await data('listCustomers', { query: { limit: 1 } })
+  lastOfEarlier = newest?.id ?? 0
   for (const [who, { isCustomer, hasPhone, before }] of all.entries()) {
     const addresses = [addressOf(who), ...(hasPhone ? [phoneOf(who)] : [])]
     if (before !== 'nothing') held.push(...(before === 'by hand' ? [addressOf(who)] : addresses))
@@ -121,8 +125,9 @@ async function checkHeld(held: readonly string[], optOuts: ReadonlyMap<number, s
     expect(await data('listSuppressions', { query: { address } }), address).toHaveLength(1)
   const now = await optedOut()
   for (const [id, at] of optOuts) expect(now.get(id), `customer ${id}`).toBe(at)
-  // Whoever opted out is on the list with every address.
+  // Whoever opted out is on the list with every address; who did so in an earlier story has been looked at there.
   for (const id of now.keys()) {
+    if (id <= lastOfEarlier) continue
     const { email, phone } = await data('getCustomer', { params: { id } })
     for (const address of [email, phone].filter((each) => each !== null))
       expect(await data('listSuppressions', { query: { address } }), address).toHaveLength(1)
