@@ -16,7 +16,7 @@ import type { ImportKind } from '../../src-shared/contract/import-choices'
 import { wholeContent } from '../support/whole-content'
 
 /** The clock of all of it: what is made is then the same, whoever was killed on the way. */
-export const time = Date.parse('2026-03-10T10:00:00Z')
+const time = Date.parse('2026-03-10T10:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 
 /** Answers the path of the bundled importer. */

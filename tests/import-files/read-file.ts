@@ -30,7 +30,7 @@ export function useFiles() {
   }
 }
 
-export async function allRows(path: string, shape: FileShape): Promise<FileRow[]> {
+async function allRows(path: string, shape: FileShape): Promise<FileRow[]> {
   const rows: FileRow[] = []
   for await (const batch of readRows(path, shape)) rows.push(...batch)
   return rows

@@ -201,7 +201,7 @@ export function importErrors(ctx: Context, id: number): AsyncIterable<string> {
 }
 
 /** Moves an import on, and tells. What is being done for it in its earlier state ends. */
-export function moveTo(
+function moveTo(
   ctx: Context,
   id: number,
   status: ImportStatus,

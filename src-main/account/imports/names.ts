@@ -15,7 +15,7 @@ export interface NewName {
 }
 
 /** No import makes more of a kind: so many names are rather a column that was taken for something else. */
-export const mostNew = 500
+const mostNew = 500
 const longestName = 100
 
 export interface NameBook {
