@@ -25,6 +25,7 @@ export async function doRareOnes(
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
   await smsAccount(by(bob))
+  await emailAccount(by(bob))
 }
 
 async function customersAndReviews(to: Do): Promise<void> {
@@ -90,4 +91,12 @@ async function smsAccount(to: Do): Promise<void> {
   await to('testSmsChannel')
   await to('sendTestSms', { body: { to: '+14155552671' } })
   await to('deleteSmsChannel')
+}
+
+/** Of a mail server on this machine that is not there. */
+async function emailAccount(to: Do): Promise<void> {
+  const body = { from_email: 'bob@example.com', host: '127.0.0.1', port: 9, security: 'none' }
+  await to('updateEmailChannel', { body })
+  await to('testEmailChannel')
+  await to('deleteEmailChannel')
 }
