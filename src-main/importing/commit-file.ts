@@ -13,9 +13,9 @@ import { openRefusedTable, type RefusedTable } from './refused-table'
 import { rowJudge, type RowJudge, type Waiting } from './row-judge'
 import type { Line } from './work-on-file'
 
-/** Rows of a chunk, or characters: 20,000 usual reviews take about 40 MB while they are sorted. */
-const chunkRows = 20_000
-const chunkCharacters = 10_000_000
+/** Rows of a chunk, or characters: 10,000 usual reviews take about 20 MB while they are sorted. */
+const chunkRows = 10_000
+const chunkCharacters = 5_000_000
 /** Rows that are handed over together, and how many such hand-overs may be on their way. */
 const handedOver = 500
 const onTheWay = 3

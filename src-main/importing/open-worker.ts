@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker, Job } from './messages'
 
 /** What the worker's heap may grow to, in megabytes: the rows of a chunk, and what is known of the rows before it. */
-const mostMemory = 192
+const mostMemory = 160
 /** Rows live shortly: with more room fewer of them are looked at twice. */
-const youngMemory = 32
+const youngMemory = 12
 
 export interface FileWorker {
   messages: () => AsyncGenerator<FromWorker>

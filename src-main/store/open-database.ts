@@ -60,17 +60,28 @@ export function borrowReader(db: Db): Db['raw'] {
 /** A database of its own for a worker, which only reads. The caller closes it. */
 export function openReader(file: string): Db {
   const raw = new Database(file, { readonly: true })
-  for (const name of ['busy_timeout', 'trusted_schema', 'mmap_size'])
+  for (const name of ['busy_timeout', 'trusted_schema'])
     raw.pragma(`${name} = ${pragmas.find(([each]) => each === name)?.[1]}`)
+  // Enough for the upper pages of the indexes; the rest the system keeps, outside of our own memory.
+  raw.pragma('cache_size = -8192')
   return dbOf(raw)
 }
 
 /** A connection that only folds the write-ahead log into the file. */
 export function openFolder(file: string): Db['raw'] {
   const raw = new Database(file)
+  raw.pragma('cache_size = -1024')
   raw.pragma('fullfsync = 1')
   raw.pragma('checkpoint_fullfsync = 1')
   return raw
+}
+
+/**
+ * Whether the file is read through the memory map, as usual, or page by page: an import touches all of it, and each page that was
+ * touched would count as the program's own memory.
+ */
+export function mapFile({ raw }: Db, isWanted: boolean): void {
+  raw.pragma(`mmap_size = ${isWanted ? pragmas.find(([each]) => each === 'mmap_size')?.[1] : 0}`)
 }
 
 /** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
