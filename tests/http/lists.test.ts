@@ -1,7 +1,9 @@
 /** Lists: pages for people, cursors for machines, links; the same for every row of the contract that lists. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { Context } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
+import { build, run } from '../../src-main/store/query'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -18,8 +20,11 @@ const service = useService({
       const empty = { message_id: null, subject: null, html: null, raw: null }
       insertOwned(ctx, 'local_outbox', { ...mail, ...empty, created_at: ctx.now() })
     }
+    imported.id = fillImports(ctx)
   }
 })
+/** The import whose rows and kept records are listed. */
+const imported = { id: 0 }
 const lists = operations.filter(([, row]) => row.list)
 /** A customer with 7 reviews and 7 messages, so that every list has something to turn over. */
 const params: Record<string, Record<string, number>> = {}
@@ -29,11 +34,45 @@ const more: Partial<Record<OperationId, Record<string, string>>> = {
   listEvents: { resource: 'location' }
 }
 
+/** Imports that ended some time ago; the last one has rows, and records that undoing it left alone. */
+function fillImports(ctx: Context): number {
+  const at = { created_at: ctx.now(), updated_at: ctx.now() }
+  let import_id = 0
+  for (let each = 0; each < 7; each++)
+    import_id = insertOwned(ctx, 'imports', {
+      ...at,
+      kind: 'reviews',
+      status: 'undone',
+      actor: 'api',
+      file_name: `f${each}.csv`,
+      file_size: 1,
+      file_hash: String(each)
+    })
+  for (let each = 1; each <= 7; each++) {
+    const row = {
+      line: each,
+      verdict: 'same',
+      fields: {},
+      changes: [],
+      existing_id: null,
+      same_as_line: null,
+      score_rounded: false
+    }
+    const content = JSON.stringify({ ...row, cells: [], problems: [] })
+    const line = { import_id, line: each, verdict: 'same' as const, problems: '[]', content }
+    run(ctx, build.insertInto('import_rows').values(line))
+    const kept = { resource: 'review' as const, record_id: each, name: null, reason: 'edited_since' as const }
+    run(ctx, build.insertInto('import_kept').values({ import_id, ...kept }))
+  }
+  return import_id
+}
+
 beforeAll(async () => {
   const { alice } = service
   const { id } = await alice.data('createCustomer', { body: { email: 'all@example.com' } })
   for (const operation of ['listCustomerReviews', 'listCustomerMessages', 'listCustomerTimeline'])
     params[operation] = { id }
+  for (const operation of ['listImportRows', 'listKeptRecords']) params[operation] = imported
   for (let each = 0; each < 7; each++) {
     service.clock.advance(24 * 3_600_000)
     await alice.data('createCustomer', { body: { email: `c${each}@example.com` } })
@@ -60,7 +99,9 @@ const read = (operation: OperationId, query: CallOptions['query'] = {}) =>
     ...(params[operation] && { params: params[operation] }),
     query: { ...more[operation], ...query }
   })
-const idsOf = (answer: { json: { data: { id: number }[] } }) => answer.json.data.map(({ id }) => id)
+/** Rows of a file have no id, but a line. */
+const idsOf = (answer: { json: { data: { id?: number; line?: number }[] } }) =>
+  answer.json.data.map(({ id, line }) => id ?? line)
 
 describe.each(lists.map(([operation, row]) => ({ operation, path: row.path })))(
   '$operation',
@@ -90,10 +131,11 @@ describe.each(lists.map(([operation, row]) => ({ operation, path: row.path })))(
     test('pages by number hold what one large page holds', async () => {
       const whole = idsOf(await read(operation, { limit: 100 }))
       const last = Math.ceil(whole.length / 3)
-      const seen: number[] = []
+      const seen: unknown[] = []
       for (let page = 1; page <= last; page++) {
-        const { json } = await read(operation, { page, limit: 3 })
-        seen.push(...json.data.map(({ id }: { id: number }) => id))
+        const answer = await read(operation, { page, limit: 3 })
+        const { json } = answer
+        seen.push(...idsOf(answer))
         expect(json.pagination).toMatchObject({
           current_page: page,
           last_page: last,
@@ -158,8 +200,8 @@ describe.each(lists.map(([operation, row]) => ({ operation, path: row.path })))(
       const behind = await fetch(links.at(-1)![1]!, {
         headers: { authorization: `Bearer ${service.alice.token}` }
       })
-      const { data } = (await behind.json()) as { data: { id: number }[] }
-      expect(data.map(({ id }) => id)).toEqual(idsOf(await read(operation, { limit: 2 })))
+      const answered = (await behind.json()) as { data: { id: number }[] }
+      expect(idsOf({ json: answered })).toEqual(idsOf(await read(operation, { limit: 2 })))
     })
 
     test.each<[CallOptions['query'], string]>([
