@@ -124,7 +124,8 @@ describe('erasing somebody', () => {
     const insert = raw.prepare('INSERT INTO import_rows VALUES (?, ?, ?, ?, ?)')
     for (const [place, row] of rows.entries()) {
       const line = place + 2
-      const whole = { line, fields: {}, changes: [], same_as_line: null, problems: [], ...row }
+      const empty = { fields: {}, changes: [], same_as_line: null, score_rounded: false, problems: [] }
+      const whole = { line, ...empty, ...row }
       insert.run(importId, line, row.verdict, '[]', JSON.stringify(whole))
     }
     const column = (name: string, samples: string[]) => ({ name, samples, suggested: null, field: null })

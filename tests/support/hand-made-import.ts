@@ -51,6 +51,8 @@ const nothing: Omit<NewReviewRow, 'source_id' | 'created_at' | 'updated_at'> = {
   external_url: null
 }
 
+const hour = 3_600_000
+
 /** In one transaction; answers the import's id. It is `undoing` then. */
 export function handMadeImport(
   ctx: Context,
@@ -76,7 +78,9 @@ export function handMadeImport(
       updated_at: now,
       ...more
     })
-    run(ctx, build.insertInto('import_runs').values({ import_id: id }))
+    // The service leaves it alone: it looks as if another process were undoing it.
+    const elsewhere = { worker: `${process.pid} by hand`, worker_until: Date.now() + hour }
+    run(ctx, build.insertInto('import_runs').values({ import_id: id, ...elsewhere }))
     work(handMade(ctx, id, now))
     return id
   })
