@@ -94,6 +94,8 @@ export function giveBackReader(db: Db, reader: Db['raw']): void {
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return
   for (const reader of db.idleReaders.splice(0)) reader.close()
+  // Another process may be writing: nobody is held up by waiting for it now.
+  db.raw.pragma('busy_timeout = 5000')
   db.raw.pragma('optimize')
   db.raw.pragma('wal_checkpoint(TRUNCATE)')
   db.raw.close()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Import } from '../../src-shared/contract/imports'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
@@ -160,6 +162,13 @@ test('a stopped commit keeps what it took in, and goes on behind it', async () =
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(await step('undoImport', id)).toMatchObject({ undone: { removed: 6000, kept: 0 } })
   await expect.poll(total).toBe(before)
+})
+
+test('a file that is no longer kept is to be sent once more', async () => {
+  const { id } = await send(['score,review,created_at', '5,weg,2020-01-01'])
+  rmSync(join(service.dataDir, 'imports', String(id)), { recursive: true })
+  const { message } = await service.alice.refused('commitImport', 'conflict', { params: { id } })
+  expect(message).toContain('send it once more')
 })
 
 test('reviewers become customers once each, when the owner wants that', async () => {

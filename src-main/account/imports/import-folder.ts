@@ -69,6 +69,9 @@ export function forgetSource(ctx: HasDb, id: number): void {
   rmSync(sourceFile(ctx, id), { force: true })
 }
 
+/** A file that waits for too long is put away. */
+export const hasSource = (ctx: HasDb, id: number): boolean => existsSync(sourceFile(ctx, id))
+
 export function removeFolder(ctx: HasDb, id: number): void {
   rmSync(importFolder(ctx, id), { recursive: true, force: true })
 }

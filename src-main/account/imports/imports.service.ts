@@ -21,7 +21,7 @@ import { inTransaction, onTransactionEnd } from '../../store/query'
 import { noteEvent } from '../events/events.service'
 import { choicesOf, foundOf } from './found'
 import { pageOfKept } from './import-changes.repository'
-import { hasRefused, keepFile, readRefused, receive, removeFolder } from './import-folder'
+import { hasRefused, hasSource, keepFile, readRefused, receive, removeFolder } from './import-folder'
 import { toImport, undoUntil } from './import-record'
 import * as repository from './imports.repository'
 
@@ -122,6 +122,8 @@ export function commitImport(ctx: Context, id: number): Import {
   if (row.status === 'queued' || row.status === 'committing') return getImport(ctx, id)
   const isStopped = row.status === 'stopped' && row.counts !== null
   if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be taken in')
+  if (!hasSource(ctx, id))
+    throw new Problem('conflict', 'The file of this import is no longer kept: send it once more.')
   remember(ctx, row)
   moveTo(ctx, id, 'queued', { refusal: null, finished_at: null })
   return getImport(ctx, id)
