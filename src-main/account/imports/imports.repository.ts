@@ -12,6 +12,7 @@ import { deleteOwned, findOwned, getOwned, insertOwned, updateOwned } from '../.
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
 import { build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
+import { countAddedReviews } from '../reviews/review-index'
 
 export type ImportRow = Row<'imports'>
 export type RunRow = Row<'import_runs'>
@@ -34,6 +35,8 @@ export function insertImport(
 }
 
 export function changeImport(ctx: Context, id: number, change: Change<'imports'>): void {
+  // Whoever is told that it has ended finds in the lists what it brought.
+  if (change.status === 'done' || change.status === 'stopped') countAddedReviews(ctx)
   updateOwned(ctx, 'imports', id, { ...change, updated_at: ctx.now() })
 }
 

@@ -105,6 +105,14 @@ export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void
   })
 }
 
+/** From the end of the present transaction on lists count every review that was added. */
+export function countAddedReviews(ctx: Context): void {
+  onTransactionEnd(ctx, () => {
+    const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    if (index !== undefined) putWaiting(index)
+  })
+}
+
 function putWaiting(index: Index): void {
   if (index.columns === null || index.waiting.length === 0) return
   index.columns.put(index.waiting)
