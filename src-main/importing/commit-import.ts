@@ -19,7 +19,7 @@ import type { Step } from '../account/imports/steps'
 import { mergeWordsLater } from '../account/reviews/insert-many'
 import { stepWriter } from '../account/imports/write-step'
 import { ownContext, type Context } from '../context'
-import { mapFile } from '../store/open-database'
+import { spareMemory } from '../store/open-database'
 import { inTransaction, onTransactionEnd } from '../store/query'
 import { jobOf } from './job-of'
 import { openLogFolder, waitForDisk, type LogFolder } from './log-folder'
@@ -48,12 +48,12 @@ export async function commitImport(base: Context, work: Work): Promise<void> {
   const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
   if (begun === null) return
   const run: Run = { ...begun, folder: openLogFolder(base.db) }
-  mapFile(base.db, false)
+  spareMemory(base.db, true)
   try {
     await whenFree(() => mergeWordsLater(base, true))
     await writeRows(run)
   } finally {
-    mapFile(base.db, true)
+    spareMemory(base.db, false)
     await run.folder.stop()
     await whenFree(() => mergeWordsLater(base, false))
   }

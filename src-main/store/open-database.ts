@@ -77,11 +77,13 @@ export function openFolder(file: string): Db['raw'] {
 }
 
 /**
- * Whether the file is read through the memory map, as usual, or page by page: an import touches all of it, and each page that was
- * touched would count as the program's own memory.
+ * Does with little memory while an import touches the whole file: each page that was read through the map would count as the
+ * program's own, and the pages that are written do not come again.
  */
-export function mapFile({ raw }: Db, isWanted: boolean): void {
-  raw.pragma(`mmap_size = ${isWanted ? pragmas.find(([each]) => each === 'mmap_size')?.[1] : 0}`)
+export function spareMemory({ raw }: Db, isWanted: boolean): void {
+  const usual = new Map(pragmas)
+  raw.pragma(`mmap_size = ${isWanted ? 0 : usual.get('mmap_size')}`)
+  raw.pragma(`cache_size = ${isWanted ? -16_384 : usual.get('cache_size')}`)
 }
 
 /** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
