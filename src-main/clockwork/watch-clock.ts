@@ -25,7 +25,9 @@ export function clockWatch(base: BaseContext, machineUptime?: () => number): Clo
       // What is kept counts, where the owner has confirmed the clock or nothing has been read yet.
       const before =
         last === undefined || (last.held_reason !== null && kept?.held_reason === null) ? kept : last
-      const reading = { now: base.now(), uptime: machineUptime?.() ?? uptime() * 1000, bootId }
+      // Whole milliseconds: hundredths of a second times a thousand are not always a whole number.
+      const up = Math.round(machineUptime?.() ?? uptime() * 1000)
+      const reading = { now: base.now(), uptime: up, bootId }
       last = judgeClock(before, reading)
       const isNews = kept === undefined || kept.held_reason !== last.held_reason
       if (isNews || last.high_water - kept.high_water >= keptEvery) keepClock(base, last)

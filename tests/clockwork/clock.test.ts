@@ -172,6 +172,15 @@ describe('in the program', () => {
     expect(mail.taken).toHaveLength(12)
   })
 
+  test('a machine that tells of fractions of a millisecond is understood', async () => {
+    // 33321.28 seconds times a thousand.
+    const service = await startTestService({ uptime: () => 33_321_279.999_999_996 })
+    stops.push(service.stop)
+    await service.tick()
+    expect(service.logged.filter(({ event }) => event.includes('failed'))).toEqual([])
+    expect(service.db.raw.prepare('SELECT uptime FROM clock').pluck().get()).toBe(33_321_280)
+  })
+
   test('a clock that was set ahead while Goodword was not running is noticed at its start', async () => {
     const { service } = await shop()
     const { dataDir, clock } = service
