@@ -45,8 +45,9 @@ test('the core of the day', async () => {
   const id = openId(page)
 
   await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Tags' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('staff')
-  await page.getByRole('option', { name: 'Staff' }).waitFor()
+  await page.locator('[role="option"][data-highlighted]', { hasText: 'Staff' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await review(id)).tags).toContain('staff')
   await page.keyboard.press('Escape')
