@@ -40,8 +40,10 @@ test('the core of the day', async () => {
   await page.waitForFunction(() => !location.hash.includes('q='))
 
   await page.keyboard.press('j')
-  await page.keyboard.press('j')
   await page.waitForFunction(() => location.hash.includes('review='))
+  const first = openId(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => openId(page)).not.toBe(first)
   const id = openId(page)
 
   await page.keyboard.press('t')
@@ -62,6 +64,8 @@ test('the core of the day', async () => {
   await page.getByText('Reply saved').waitFor()
   expect((await review(id)).reply).toMatch(/ Until soon!$/)
   await page.keyboard.press('Escape')
+  // In a field the next key would be a letter.
+  await page.waitForFunction(() => !(document.activeElement instanceof HTMLTextAreaElement))
 
   const wasHidden = (await review(id)).is_hidden
   await page.keyboard.press('e')
