@@ -12,7 +12,7 @@ import type { Change } from '../../store/tables'
 import { searchText } from '../../tools/search-words'
 import type { ReviewRow } from '../reviews/reviews.repository'
 import { customerToMake, isUnwanted } from './match-customers'
-import { storedReviews } from './stored-reviews'
+import { printOf, storedReviews } from './stored-reviews'
 import type { NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
 import { judged, type Judged, type ReviewToMake } from './steps'
@@ -49,10 +49,11 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
     seen.add(key, line)
     return placed
   }
-  const find = ({ read, source, name }: Placed): ReviewRow | undefined => {
+  const find = (placed: Placed): ReviewRow | undefined => {
+    const { read, source } = placed
     if (source < 0) return undefined
     if (read.external_id !== null) return reviewWithExternalId(ctx, source, read.external_id)
-    const id = stored.find({ ...read, source, author: name ?? read.email })
+    const id = stored.find(soughtOf(placed))
     return id === undefined ? undefined : reviewById(ctx, id)
   }
   return {
@@ -67,12 +68,13 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
   }
 }
 
-/** What has no text is told apart by its score as well. */
-function keyOf({ read, source, name }: Placed): number {
-  const { external_id: id, email, created_at, review, score } = read
-  if (id !== null) return hashOf(`x\u0001${source}\u0001${id}`)
-  return hashOf(`${source}\u0001${name ?? email}\u0001${created_at}\u0001${review ?? score}`)
+function keyOf(placed: Placed): number {
+  const { source, read } = placed
+  if (read.external_id !== null) return hashOf(`x\u0001${source}\u0001${read.external_id}`)
+  return printOf(soughtOf(placed))
 }
+
+const soughtOf = ({ read, source, name }: Placed) => ({ ...read, source, author: name ?? read.email })
 
 function placeReview(names: NameBook, line: number, read: ReadReview): PlacedReview {
   const source = read.source === null ? names.defaultSource() : names.find('sources', read.source)

@@ -6,6 +6,7 @@ import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
 
+/** What makes a review the same one as another. Of an undated one the date says nothing. */
 interface Sought {
   source: number
   author: string | null
@@ -30,7 +31,7 @@ export function storedReviews(ctx: Context): { find: (sought: Sought) => number 
 }
 
 /** What has no text is told apart by its score as well. */
-const printOf = ({ source, author, created_at, review, score }: Sought): number =>
+export const printOf = ({ source, author, created_at, review, score }: Sought): number =>
   hashOf(`${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`)
 
 type Stored = [id: number, source: number, author: string | null, at: number, review: string, score: number]
