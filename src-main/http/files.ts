@@ -21,7 +21,9 @@ export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): b
 export const limitArrival =
   (arrivalTime: number): RequestHandler =>
   (req, _res, next) => {
-    if (!takesFile(req) && !req.complete) {
+    // Most requests are nothing but their headers.
+    const { 'content-length': size, 'transfer-encoding': coding } = req.headers
+    if (!takesFile(req) && (size !== undefined || coding !== undefined)) {
       const headers = { Connection: 'close' }
       // The reader of the body still waits; the answer goes out over its head, and the line is closed behind it.
       const timer = setTimeout(
