@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
-const nativePackages = ['better-sqlite3']
+const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
 // What is packed beside the bundles, and so belongs on the list of licences too.
 const packedBeside = [...nativePackages, 'electron', 'swagger-ui-dist']

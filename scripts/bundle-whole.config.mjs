@@ -1,7 +1,7 @@
 /** The same, but with the packages inside, as in the app: only those with native parts stay outside. Starts as fast as that. */
 import bundle from './bundle.config.mjs'
 
-const outside = ['better-sqlite3']
+const outside = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
 export default {
   ...bundle,

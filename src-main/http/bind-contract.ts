@@ -69,7 +69,7 @@ function refuseMethod(known: readonly string[]): RequestHandler {
 
 function operate(server: Server, operation: OperationId, row: Endpoint): RequestHandler {
   const readQuery = queryReader(row)
-  const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row.download)
+  const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
     requireScope(callerOf(res).scopes, row.scope)
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
@@ -90,9 +90,14 @@ function sender(operation: OperationId, row: Endpoint): SendReply {
   return async (ctx, req, res, input) => answer(req, res, await replyTo(ctx, req, res, input), ctx.warnings)
 }
 
-function fileSender(operation: OperationId, type: string): SendReply {
+function fileSender(operation: OperationId, row: Endpoint, type: string): SendReply {
   const make = loose[operation] as unknown as FileMaker
-  return async (ctx, req, res, input) => sendFile(req, res, await make(ctx, input), type)
+  if (row.method === 'GET')
+    return async (ctx, req, res, input) => sendFile(req, res, await make(ctx, input), type)
+  // Made of what is sent, and nothing is kept of it.
+  const readBody = outsideBodyReader(operation, row)
+  return async (ctx, req, res, input) =>
+    sendFile(req, res, await make(ctx, { ...input, body: readBody(ctx, req, input.params) }), type)
 }
 
 type Replier = (ctx: Context, req: Request, res: Response, input: Input) => Reply | Promise<Reply>

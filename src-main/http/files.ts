@@ -68,7 +68,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
   const rest = asyncPieces(reply.pieces)
   const first = await rest.next()
   res.writeHead(reply.status, {
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'Content-Disposition': `attachment; filename="${reply.name.replaceAll(/[^\w.-]/g, '_')}"`
   })
   if (req.method === 'HEAD') {
@@ -100,6 +100,6 @@ const drained = (res: Response): Promise<void> =>
     res.once('drain', goOn).once('close', goOn)
   })
 
-async function* asyncPieces(pieces: FileReply['pieces']): AsyncGenerator<string> {
+async function* asyncPieces(pieces: FileReply['pieces']): AsyncGenerator<string | Uint8Array> {
   yield* pieces
 }

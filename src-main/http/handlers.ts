@@ -34,7 +34,10 @@ import { addSampleData } from '../account/sample/add-sample-data'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import * as sending from '../account/sending/sending.service'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
-import { getShareTemplate, listShareTemplates } from '../account/share-templates/share-templates.service'
+import * as pictures from '../account/pictures/pictures.service'
+import * as prints from '../account/prints/prints.service'
+import * as shareImages from '../account/share-images/share-images.service'
+import * as shareTemplates from '../account/share-templates/share-templates.service'
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/strategy/dry-run'
 import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
@@ -81,9 +84,39 @@ type Checks = {
   ) => FieldProblem[]
 }
 
+const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
+const print = ({ name, piece }: prints.PrintFile): FileReply => file(name, [piece])
+
 export const handlers: Handlers = {
-  listShareTemplates: (ctx, { query }) => list(listShareTemplates(ctx, query)),
-  getShareTemplate: (ctx, { params }) => one(getShareTemplate(ctx, params.id)),
+  listShareTemplates: (ctx, { query }) => list(shareTemplates.listShareTemplates(ctx, query)),
+  createShareTemplate: (ctx, { body }) => made(shareTemplates.createShareTemplate(ctx, body)),
+  getShareTemplate: (ctx, { params }) => one(shareTemplates.getShareTemplate(ctx, params.id)),
+  updateShareTemplate: (ctx, { params, body }) =>
+    one(shareTemplates.updateShareTemplate(ctx, params.id, body)),
+  deleteShareTemplate: (ctx, { params }) => one(shareTemplates.deleteShareTemplate(ctx, params.id)),
+  makeShareImage: async (ctx, input) => png(await shareImages.makeShareImage(ctx, input)),
+  getShareImage: async (ctx, { params, query }) =>
+    png(await shareImages.makeShareImage(ctx, { params, body: query })),
+  describeShareImage: async (ctx, input) => one(await shareImages.describeShareImage(ctx, input)),
+  makeSampleImage: async (ctx, { body }) => png(await shareImages.makeSampleImage(ctx, body)),
+  describeSampleImage: async (ctx, { body }) => one(await shareImages.describeSampleImage(ctx, body)),
+
+  createPicture: async (ctx, input) => {
+    const { picture, created } = await pictures.createPicture(ctx, input)
+    return made(picture, created)
+  },
+  listPictures: (ctx, { query }) => list(pictures.listPictures(ctx, query)),
+  getPicture: (ctx, { params }) => one(pictures.getPicture(ctx, params.id)),
+  getPictureFile: (ctx, { params }) => {
+    const { name, webp } = pictures.readPictureFile(ctx, params.id)
+    return file(name, [webp])
+  },
+  deletePicture: (ctx, { params }) => one(pictures.deletePicture(ctx, params.id)),
+
+  getQrCodeSvg: async (ctx, { query }) => print(await prints.qrCodeSvg(ctx, query)),
+  getQrCodePng: async (ctx, { query }) => print(await prints.qrCodePng(ctx, query)),
+  getPrintSheet: async (ctx, { query }) => print(await prints.printSheet(ctx, query)),
+  getPrintSheetPreview: async (ctx, { query }) => print(await prints.printSheetPreview(ctx, query)),
 
   listSources: (ctx, { query }) => list(sources.listSources(ctx, query)),
   getSource: (ctx, { params }) => one(sources.getSource(ctx, params.id)),

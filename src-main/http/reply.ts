@@ -15,8 +15,8 @@ export interface FileReply {
   status: 200
   /** As which it is saved. */
   name: string
-  /** Made and sent piece by piece. */
-  pieces: AsyncIterable<string> | Iterable<string>
+  /** Made and sent piece by piece; a file that is ready is one piece. */
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 /** A file that is saved under a name. */

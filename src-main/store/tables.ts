@@ -23,6 +23,7 @@ import type {
   SuppressionLogTable,
   SuppressionsTable
 } from './sending-tables'
+import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
 
 interface AccountsTable extends Dated {
@@ -37,6 +38,7 @@ interface AccountsTable extends Dated {
   brand_color: Generated<string | null>
   website: Generated<string | null>
   reply_name: Generated<string | null>
+  logo_id: Generated<number | null>
 }
 
 interface TokensTable extends Owned {
@@ -76,14 +78,6 @@ interface ReviewPagesTable extends Owned, Dated {
   title: string | null
   url: string | null
   is_default: Bit
-}
-
-interface ShareTemplatesTable extends Owned, Dated {
-  name: string
-  design: string
-  size: string
-  is_default: Bit
-  settings: string
 }
 
 interface StrategiesTable {
@@ -258,6 +252,8 @@ export interface Tables {
   sources: SourcesTable
   review_pages: ReviewPagesTable
   share_templates: ShareTemplatesTable
+  pictures: PicturesTable
+  picture_files: PictureFilesTable
   strategies: StrategiesTable
   strategy_schedules: StrategySchedulesTable
   customers: CustomersTable

@@ -23,6 +23,7 @@ const scopes: SettingsWords['scopes'] = {
   'sending:write': 'Ändern, wie versandt wird, und die Texte der Nachrichten',
   'suppressions:read': 'Die Adressen lesen, denen nie geschrieben wird',
   'share-templates:read': 'Bildvorlagen lesen',
+  'share-templates:write': 'Bildvorlagen und Bilder ändern',
   'review-pages:read': 'Bewertungsseiten lesen',
   'review-pages:write': 'Bewertungsseiten ändern',
   'settings:read': 'Einstellungen lesen',

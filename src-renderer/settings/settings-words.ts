@@ -25,6 +25,7 @@ const scopes: Record<Scope, string> = {
   'sending:write': 'Change how messages are sent, and their texts',
   'suppressions:read': 'Read the addresses that are never written to',
   'share-templates:read': 'Read share templates',
+  'share-templates:write': 'Change share templates and pictures',
   'review-pages:read': 'Read review pages',
   'review-pages:write': 'Change review pages',
   'settings:read': 'Read settings',

@@ -17,7 +17,8 @@ export const editKinds = {
   delete_location: 'locations:write',
   delete_source: 'sources:write',
   delete_view: 'views:write',
-  delete_saved_reply: 'reviews:write'
+  delete_saved_reply: 'reviews:write',
+  delete_share_template: 'share-templates:write'
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
@@ -33,7 +34,8 @@ export const editResources = [
   'location',
   'source',
   'view',
-  'saved_reply'
+  'saved_reply',
+  'share_template'
 ] as const
 export type EditResource = (typeof editResources)[number]
 

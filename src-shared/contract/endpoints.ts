@@ -12,6 +12,8 @@ import { locationEndpoints } from './locations'
 import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
 import { messageEndpoints } from './messages'
+import { pictureEndpoints } from './pictures'
+import { printEndpoints } from './prints'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
 import { reviewTrendEndpoints } from './review-trend'
@@ -19,6 +21,7 @@ import { reviewEndpoints } from './reviews'
 import { savedReplyEndpoints } from './saved-replies'
 import { sendingEndpoints } from './sending'
 import { settingsEndpoints } from './settings'
+import { shareImageEndpoints } from './share-images'
 import { shareTemplateEndpoints } from './share-templates'
 import { smsChannelEndpoints } from './sms-channel'
 import { sourceEndpoints } from './sources'
@@ -44,6 +47,9 @@ export const endpoints = {
   ...locationEndpoints,
   ...messageEndpoints,
   ...reviewPageEndpoints,
+  ...shareImageEndpoints,
+  ...pictureEndpoints,
+  ...printEndpoints,
   ...emailChannelEndpoints,
   ...smsChannelEndpoints,
   ...messageTemplateEndpoints,

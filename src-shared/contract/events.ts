@@ -15,6 +15,8 @@ export const eventResources = [
   'source',
   'view',
   'saved_reply',
+  'share_template',
+  'picture',
   'suppression',
   'token',
   'import',

@@ -24,6 +24,7 @@ export const scopes = [
   'sending:write',
   'suppressions:read',
   'share-templates:read',
+  'share-templates:write',
   'review-pages:read',
   'review-pages:write',
   'settings:read',

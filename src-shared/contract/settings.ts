@@ -32,6 +32,7 @@ export const settings = z
       description: 'Main colour of review pages and share images, #rrggbb; null: the colour of Goodword.'
     }),
     website: z.string().nullable().meta({ description: 'The own website of the business.' }),
+    logo_id: id.nullable().meta({ description: 'The logo of the business: a picture of kind `logo`.' }),
     reply_name: z
       .string()
       .nullable()
@@ -74,6 +75,7 @@ export const settingsEndpoints = {
       postal_address: optional(text(500)),
       brand_color: optional(color),
       website: optional(webAddress),
+      logo_id: optional(id),
       reply_name: optional(line(100)),
       is_new: z.boolean().optional()
     }),

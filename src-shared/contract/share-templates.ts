@@ -1,32 +1,41 @@
 /** Share templates: patterns for turning reviews into branded images. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, paging, timestamp } from './fields'
+import { id, name, optional, paging, timestamp } from './fields'
+import { shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
 
-/** The six designs every account is born with. */
-export const shareDesigns = ['plain-card', 'big-quote', 'photo', 'split', 'minimal', 'dark'] as const
-
+/** Spec silent (§2): the fields of share templates are not shown; these are ours. */
 export const shareTemplate = z
   .object({
     id,
     name: z.string(),
-    design: z.enum(shareDesigns),
-    size: z.enum(['square', 'portrait', 'story', 'link', 'wide', 'pin', 'own']),
-    is_default: z.boolean(),
-    settings: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'Differences from the design; empty = the design as it is.' }),
+    is_default: z.boolean().meta({ description: 'Used where no template is named. Exactly one is.' }),
+    design: shareDesign,
+    size: shareSize,
+    width: z.int().meta({ description: 'Pixels of the size.' }),
+    height: z.int(),
+    settings: shareSettings,
+    look: shareLook.meta({
+      description:
+        'Every setting as it is drawn: the design in the colours of the brand, with the differences.'
+    }),
     created_at: timestamp,
     updated_at: timestamp
   })
   .meta({ id: 'ShareTemplate' })
 export type ShareTemplate = z.infer<typeof shareTemplate>
 
+const ownSide = optional(side).meta({ description: 'Pixels, with `size: "own"`; both or neither.' })
+const group = 'Share templates'
+const readOnly = ['id', 'look', 'created_at', 'updated_at']
+const params = z.object({ id })
+
 export const shareTemplateEndpoints = {
   listShareTemplates: endpoint({
     method: 'GET',
     path: '/account/share-templates',
-    group: 'Share templates',
+    group,
     summary: 'List share templates',
     scope: 'share-templates:read',
     query: z.object(paging),
@@ -35,15 +44,72 @@ export const shareTemplateEndpoints = {
     list: true,
     statuses: [200]
   }),
+  createShareTemplate: endpoint({
+    method: 'POST',
+    path: '/account/share-templates',
+    group,
+    summary: 'Create a share template',
+    description: 'To duplicate one, send its `design`, `size` and `settings` under another name.',
+    scope: 'share-templates:write',
+    body: z.strictObject({
+      name: name(100),
+      design: shareDesign,
+      size: shareSize.optional().meta({ description: 'square when left out.' }),
+      width: ownSide,
+      height: ownSide,
+      settings: shareSettings.optional(),
+      is_default: z.boolean().optional()
+    }),
+    readOnly,
+    result: shareTemplate,
+    statuses: [201],
+    extension: true
+  }),
   getShareTemplate: endpoint({
     method: 'GET',
     path: '/account/share-templates/{id}',
-    group: 'Share templates',
+    group,
     summary: 'Read a share template',
     scope: 'share-templates:read',
-    params: z.object({ id }),
+    params,
     result: shareTemplate,
     statuses: [200],
+    extension: true
+  }),
+  updateShareTemplate: endpoint({
+    method: 'PUT',
+    path: '/account/share-templates/{id}',
+    group,
+    summary: 'Change a share template',
+    description:
+      'Only the fields sent change; `settings` are replaced as a whole. `is_default: true` makes it the default instead of the one before; the default itself cannot be switched off.',
+    scope: 'share-templates:write',
+    params,
+    body: z.strictObject({
+      name: name(100).optional(),
+      design: shareDesign.optional(),
+      size: shareSize.optional(),
+      width: ownSide,
+      height: ownSide,
+      settings: shareSettings.optional(),
+      is_default: z.boolean().optional()
+    }),
+    readOnly,
+    result: shareTemplate,
+    statuses: [200],
+    extension: true
+  }),
+  deleteShareTemplate: endpoint({
+    method: 'DELETE',
+    path: '/account/share-templates/{id}',
+    group,
+    summary: 'Delete a share template',
+    description: 'Answers it as it was. The default one cannot be deleted: make another the default first.',
+    scope: 'share-templates:write',
+    params,
+    result: shareTemplate.extend({ edit_id: editId }).meta({ id: 'DeletedShareTemplate' }),
+    statuses: [200],
+    refusals: ['protected_record'],
     extension: true
   })
 }

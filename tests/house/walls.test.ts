@@ -6,8 +6,8 @@ import { posix } from 'node:path'
 /** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
 const order =
   'edits events settings tokens locations tags sources suppressions channels messages customers review-pages ' +
-  'message-templates local-outbox share-templates saved-replies views reviews asks strategy charges sending ' +
-  'imports exports whole-customers statistics sample undo'
+  'message-templates local-outbox pictures share-templates saved-replies views reviews asks strategy charges ' +
+  'sending share-images prints imports exports whole-customers statistics sample undo'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -82,6 +82,25 @@ const rooms: Room[] = [
     files: 'src-main/import-worker.ts',
     may: ['node:*', 'src-main/importing/*'],
     instead: 'The thread only hands over its job: how it is done is in importing/.'
+  },
+  {
+    files: 'src-main/share/**',
+    may: ['node:*', 'packages', 'src-shared/**', 'src-main/{tools/*,problem}', 'src-main/share/**'],
+    instead: 'Pictures are drawn without knowing the house: all that one shows stands in its order.'
+  },
+  {
+    files: 'src-main/account/{pictures,share-images,share-templates,prints}/*.ts',
+    may: [
+      ...basics,
+      'packages',
+      'kysely',
+      'src-main/store/*',
+      'src-main/account/*',
+      'src-main/share/**',
+      'own folder',
+      'verbs to the left'
+    ],
+    instead: `A resource may use those to its left: ${order}. What becomes pixels is drawn in share/.`
   },
   {
     files: 'src-main/account/*.ts',

@@ -1,12 +1,20 @@
 /** Share templates: patterns for turning reviews into branded images. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
-import { shareDesigns, type ShareTemplate } from '../../../src-shared/contract/share-templates'
+import {
+  shareDesigns,
+  shareSizes,
+  type ShareLook,
+  type ShareSettings
+} from '../../../src-shared/contract/share-settings'
+import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
 import type { Context } from '../../context'
+import { Problem } from '../../problem'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import type { EditRow } from '../edits/edits.service'
 import { pageOfShareTemplates } from './share-templates.repository'
 
 const names: Record<(typeof shareDesigns)[number], string> = {
@@ -46,14 +54,36 @@ export function getShareTemplate(ctx: Context, id: number): ShareTemplate {
   return toShareTemplate(getOwned(ctx, 'share_templates', id, 'share template'))
 }
 
+export const createShareTemplate = (
+  _ctx: Context,
+  _body: InputOf<Endpoints['createShareTemplate']>['body']
+): ShareTemplate => later()
+export const updateShareTemplate = (
+  _ctx: Context,
+  _id: number,
+  _body: InputOf<Endpoints['updateShareTemplate']>['body']
+): ShareTemplate => later()
+export const deleteShareTemplate = (_ctx: Context, _id: number): ShareTemplate & { edit_id: number } =>
+  later()
+export const restoreShareTemplate = (_ctx: Context, _row: EditRow): null => later()
+
+const later = (): never => {
+  throw new Problem('unavailable', 'Templates cannot be changed yet.')
+}
+
 function toShareTemplate(row: Row<'share_templates'>): ShareTemplate {
+  const named = row.size === 'own' ? null : shareSizes[row.size]
+  const settings = JSON.parse(row.settings) as ShareSettings
   return {
     id: row.id,
     name: row.name,
-    design: row.design as ShareTemplate['design'],
-    size: row.size as ShareTemplate['size'],
     is_default: row.is_default === 1,
-    settings: JSON.parse(row.settings) as ShareTemplate['settings'],
+    design: row.design,
+    size: row.size,
+    width: row.width ?? named?.width ?? 1080,
+    height: row.height ?? named?.height ?? 1080,
+    settings,
+    look: { ...settings } as ShareLook,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

@@ -12,6 +12,7 @@ import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
 import { restoreReviewPair } from '../reviews/duplicate-groups'
 import { restoreReview } from '../reviews/restore-review'
+import { restoreShareTemplate } from '../share-templates/share-templates.service'
 import { restoreSavedReply } from '../saved-replies/saved-replies.service'
 import { restoreView } from '../views/views.service'
 import { restoreAskOwner, restoreChargeOwner } from '../whole-customers/restore-given'
@@ -24,6 +25,7 @@ const restorers: Record<EditResource, Restore> = {
   review: restoreReview,
   review_pair: restoreReviewPair,
   saved_reply: restoreSavedReply,
+  share_template: restoreShareTemplate,
   view: restoreView,
   customer: restoreCustomer,
   customer_pair: restoreCustomerPair,

@@ -1,0 +1,32 @@
+/** The tables of share images as kysely knows them; see migrations/0001-account.sql and 0012-share-images.sql. */
+import type { PictureKind } from '../../src-shared/contract/pictures'
+import type { ShareDesign, ShareSize } from '../../src-shared/contract/share-settings'
+import type { Bit, Dated, Owned } from './table-parts'
+
+export interface ShareTemplatesTable extends Owned, Dated {
+  name: string
+  design: ShareDesign
+  size: ShareSize
+  /** Pixels of the size `own`, else null. */
+  width: number | null
+  height: number | null
+  is_default: Bit
+  /** Differences from the design, as JSON. */
+  settings: string
+}
+
+export interface PicturesTable extends Owned {
+  kind: PictureKind
+  name: string
+  width: number
+  height: number
+  bytes: number
+  average_color: string
+  hash: string
+  created_at: number
+}
+
+export interface PictureFilesTable {
+  picture_id: number
+  webp: Uint8Array
+}

@@ -1,0 +1,102 @@
+/** Pictures of the account: logos, and backgrounds of share images. Uploaded, never fetched from an address. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, line, paging, several, timestamp } from './fields'
+
+/** What is taken: by the first bytes of the file, whatever it calls itself. */
+export const pictureLimits = { bytes: 10_000_000, pixels: 25_000_000, count: 200 } as const
+const types = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'] as const
+
+const kind = z.enum(['logo', 'background'])
+export type PictureKind = z.infer<typeof kind>
+
+export const picture = z
+  .object({
+    id,
+    kind,
+    name: z.string().meta({ description: 'The name of the file it came from.' }),
+    width: z.int().meta({ description: 'Pixels, as it is kept.' }),
+    height: z.int(),
+    bytes: z.int(),
+    average_color: z.string().meta({ description: '#rrggbb; what is seen where it has not arrived yet.' }),
+    used_by: z
+      .array(z.object({ id, name: z.string() }))
+      .meta({ description: 'Share templates that show it.' }),
+    is_account_logo: z.boolean(),
+    created_at: timestamp
+  })
+  .meta({ id: 'Picture' })
+export type Picture = z.infer<typeof picture>
+
+const group = 'Pictures'
+const params = z.object({ id })
+const done = { extension: true, statuses: [200] } as const
+
+export const pictureEndpoints = {
+  createPicture: endpoint({
+    method: 'POST',
+    path: '/account/pictures',
+    group,
+    summary: 'Upload a picture',
+    description:
+      'The body is the file: PNG, JPEG or WebP, at most 10 MB and 25 megapixels. It is turned upright, made smaller where it is larger than needed, freed of everything but the picture itself (places, names), and kept as WebP. The same picture twice is kept once (200).',
+    scope: 'share-templates:write',
+    query: z.object({
+      kind,
+      name: line(255).optional().meta({ description: 'Its name on the machine it comes from.' })
+    }),
+    upload: { types, most: pictureLimits.bytes },
+    outside: true,
+    result: picture,
+    refusals: ['conflict'],
+    extension: true,
+    statuses: [201, 200]
+  }),
+  listPictures: endpoint({
+    method: 'GET',
+    path: '/account/pictures',
+    group,
+    summary: 'List pictures',
+    description: 'Newest first.',
+    scope: 'share-templates:read',
+    query: z.object({ kind: several(kind).optional(), ...paging }),
+    queryAliases: { per_page: 'limit' },
+    result: picture,
+    list: true,
+    ...done
+  }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/account/pictures/{id}',
+    group,
+    summary: 'Read what is known of a picture',
+    scope: 'share-templates:read',
+    params,
+    result: picture,
+    ...done
+  }),
+  getPictureFile: endpoint({
+    method: 'GET',
+    path: '/account/pictures/{id}/file.webp',
+    group,
+    summary: 'The picture itself',
+    scope: 'share-templates:read',
+    params,
+    download: 'image/webp',
+    result: z.string(),
+    ...done
+  }),
+  deletePicture: endpoint({
+    method: 'DELETE',
+    path: '/account/pictures/{id}',
+    group,
+    summary: 'Delete a picture',
+    description:
+      'Refused while a share template shows it or it is the logo of the account. Answers it as it was.',
+    scope: 'share-templates:write',
+    params,
+    result: picture,
+    refusals: ['in_use'],
+    ...done
+  })
+}

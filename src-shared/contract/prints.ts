@@ -1,0 +1,95 @@
+/** QR codes of review pages, and sheets to print that carry them. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { color, idInText, line, webAddress } from './fields'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const target = {
+  review_page_id: idInText
+    .optional()
+    .meta({ description: "Leads to the address of this page; the account's default page when left out." }),
+  url: webAddress.optional().meta({ description: 'Another address to lead to, at most 1,000 characters.' })
+}
+const look = {
+  color: color
+    .optional()
+    .meta({
+      description: 'Of the code; black when left out. It must be dark enough on `background` to be read.'
+    }),
+  background: color.optional().meta({ description: 'White when left out.' }),
+  logo: flag
+    .optional()
+    .meta({ description: 'With the logo of the account in the middle; false when left out.' })
+}
+const code = z.object({
+  ...target,
+  ...look,
+  size: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.int().min(120).max(4000))
+    .optional()
+    .meta({ description: 'Pixels of a side, the quiet zone included; 1000 when left out.' })
+})
+
+export const printSheets = ['poster', 'table-tent', 'cards'] as const
+export const papers = ['a4', 'a5', 'letter'] as const
+const sheet = z.object({
+  ...target,
+  ...look,
+  sheet: z.enum(printSheets).meta({
+    description:
+      '`poster`: one large page; `table-tent`: folded, readable from both sides; `cards`: business cards with cutting marks.'
+  }),
+  paper: z.enum(papers).optional().meta({ description: '`a4` when left out.' }),
+  title: line(80)
+    .optional()
+    .meta({ description: 'Large, above the code; one in the language of the account when left out.' }),
+  text: line(200)
+    .optional()
+    .meta({ description: 'Below the title; one in the language of the account when left out.' })
+})
+
+const group = 'QR codes and print'
+const common = {
+  method: 'GET',
+  group,
+  scope: 'review-pages:read',
+  result: z.string(),
+  extension: true,
+  statuses: [200]
+} as const
+
+export const printEndpoints = {
+  getQrCodeSvg: endpoint({
+    ...common,
+    path: '/account/qr-code.svg',
+    summary: 'QR code as SVG',
+    query: code,
+    download: 'image/svg+xml'
+  }),
+  getQrCodePng: endpoint({
+    ...common,
+    path: '/account/qr-code.png',
+    summary: 'QR code as PNG',
+    query: code,
+    download: 'image/png'
+  }),
+  getPrintSheet: endpoint({
+    ...common,
+    path: '/account/print-sheet.pdf',
+    summary: 'Sheet to print, as PDF',
+    query: sheet,
+    download: 'application/pdf'
+  }),
+  getPrintSheetPreview: endpoint({
+    ...common,
+    path: '/account/print-sheet.png',
+    summary: 'What a sheet to print looks like',
+    description: 'The first page, 1000 pixels wide.',
+    query: sheet,
+    download: 'image/png'
+  })
+}

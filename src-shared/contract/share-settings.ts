@@ -1,0 +1,101 @@
+/** How a share template looks: what an owner may set, and what each size measures. Source: design of share images. */
+import { z } from 'zod'
+import { color, id, line } from './fields'
+
+/** The six designs every account is born with. */
+export const shareDesigns = ['plain-card', 'big-quote', 'photo', 'split', 'minimal', 'dark'] as const
+export const shareDesign = z.enum(shareDesigns)
+export type ShareDesign = z.infer<typeof shareDesign>
+
+/** Pixels of the named sizes: what the places where pictures are posted ask for. */
+export const shareSizes = {
+  square: { width: 1080, height: 1080 },
+  portrait: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
+  link: { width: 1200, height: 630 },
+  wide: { width: 1600, height: 900 },
+  pin: { width: 1000, height: 1500 }
+} as const
+export type NamedSize = keyof typeof shareSizes
+export const namedSizes = Object.keys(shareSizes) as [NamedSize, ...NamedSize[]]
+/** `own` is the size that `width` and `height` say. */
+export const shareSize = z.enum([...namedSizes, 'own'])
+export type ShareSize = z.infer<typeof shareSize>
+
+/** A side of an own size, in pixels. */
+export const side = z.int().min(320).max(4000)
+
+/** Families shipped with Goodword; a script that a family lacks is drawn in Noto. */
+export const shareFonts = {
+  'noto-sans': 'Noto Sans',
+  inter: 'Inter',
+  fraunces: 'Fraunces',
+  'playfair-display': 'Playfair Display',
+  nunito: 'Nunito',
+  oswald: 'Oswald',
+  caveat: 'Caveat'
+} as const
+export type ShareFont = keyof typeof shareFonts
+
+export const authorStyles = ['full', 'first_initial', 'initials', 'hidden'] as const
+export const authorStyle = z
+  .enum(authorStyles)
+  .meta({ description: '`full`: Anna Maier; `first_initial`: Anna M.; `initials`: A. M.; `hidden`: nobody.' })
+export type AuthorStyle = z.infer<typeof authorStyle>
+
+const percent = (least: number, most: number) => z.int().min(least).max(most)
+
+/** Every setting, each with a value: the look that a picture is drawn with. */
+export const shareLook = z
+  .object({
+    background: color.meta({ description: 'Ground of the picture.' }),
+    background_end: color.meta({ description: 'Where the gradient goes to.' }),
+    gradient: z.enum(['none', 'down', 'diagonal', 'radial']),
+    surface: color.meta({ description: 'The card, band or panel that designs lay on the ground.' }),
+    text_color: color,
+    accent: color.meta({ description: 'Quote marks, lines, badges, and what is highlighted.' }),
+    star_color: color,
+    picture_id: id
+      .nullable()
+      .meta({ description: 'A picture of kind `background`, laid over the ground; null: none.' }),
+    blur: percent(0, 40).meta({
+      description: 'Of the background picture, in pixels of a picture 1080 wide.'
+    }),
+    overlay: percent(0, 100).meta({ description: 'How strongly the ground covers the picture, in percent.' }),
+    show_logo: z.boolean(),
+    logo_id: id
+      .nullable()
+      .meta({ description: 'A picture of kind `logo`; null: the logo of the account, if it has one.' }),
+    font: z.enum(Object.keys(shareFonts) as [ShareFont, ...ShareFont[]]),
+    font_scale: percent(50, 150).meta({
+      description: 'Of the largest size that text grows to, in percent.'
+    }),
+    align: z.enum(['start', 'center']),
+    stars: z.enum(['stars', 'hearts', 'number']),
+    show_stars: z.boolean(),
+    quote_marks: z.boolean(),
+    show_title: z.boolean(),
+    show_source: z.boolean(),
+    show_date: z.boolean(),
+    date_format: z.enum(['long', 'month', 'numeric']).meta({
+      description:
+        '`long`: 5 March 2026; `month`: March 2026; `numeric`: 05/03/2026; in the language of the account.'
+    }),
+    show_location: z.boolean(),
+    author: authorStyle,
+    caption: line(120)
+      .nullable()
+      .meta({ description: 'A line of your own, such as a call to action; null: none.' }),
+    overflow: z.enum(['shorten', 'cards']).meta({
+      description:
+        'What becomes of text that does not fit even in small letters: an ellipsis, or several cards.'
+    })
+  })
+  .meta({ id: 'ShareLook' })
+export type ShareLook = z.infer<typeof shareLook>
+
+/** What a template sets differently from its design. Unknown settings are refused. */
+export const shareSettings = z
+  .strictObject(shareLook.partial().shape)
+  .meta({ id: 'ShareSettings', description: 'Differences from the design; empty = the design as it is.' })
+export type ShareSettings = z.infer<typeof shareSettings>
