@@ -145,6 +145,9 @@ function headerParameters(row: Endpoint): Json[] {
 /** What a file is, as OpenAPI 3.1 says it: bytes without a schema of their own. */
 const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
+const downloadSchema = (type: string): Json =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
+
 function requestBodyOf({ body, bodyOptional, upload }: Endpoint): Json {
   if (upload !== undefined) {
     const content = Object.fromEntries(upload.types.map((type) => [type, { schema: fileSchema }]))
@@ -168,7 +171,7 @@ function responsesOf(row: Endpoint, schemas: Map<string, Json>): Json {
               'application/json': { schema: success },
               ...(row.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {})
             }
-          : { [row.download]: { schema: { type: 'string' } } }
+          : { [row.download]: { schema: downloadSchema(row.download) } }
     }
   }
   for (const status of notModified(row)) responses[status] = { description: 'Not modified' }
