@@ -87,27 +87,41 @@ const whyNotSent = (file: File): Promise<ApiProblem> =>
       () => new ApiProblem('malformed_request', `${file.name} cannot be read any more.`, 0)
     )
 
-/**
- * Saves a file of the service in the downloads, under the name that the service gives it; answers that name. `onProgress` hears
- * the bytes so far.
- * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
- */
+export interface ServiceFile {
+  blob: Blob
+  /** As the service calls it. */
+  name: string
+}
+interface Following {
+  /** Hears the bytes so far. */
+  onProgress?: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+/** Saves a file of the service in the downloads, under the name that the service gives it; answers that name. Throws as `fetchFile`. */
 export async function saveDownload<Id extends DownloadOperation>(
   operation: Id,
   call: Call<Endpoints[Id]>,
-  {
-    onProgress = () => undefined,
-    signal
-  }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}
+  following: Following = {}
 ): Promise<string> {
+  const { name, blob } = await fetchFile(operation, call, following)
+  saveBlob(name, blob)
+  return name
+}
+
+/**
+ * A file of the service.
+ * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
+ */
+export async function fetchFile<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  { onProgress = () => undefined, signal }: Following = {}
+): Promise<ServiceFile> {
   const failed = (cause: unknown): never => {
     throw signal?.aborted === true ? cause : unreachable(cause)
   }
-  const response = await fetch(pathOf(endpoints[operation].path, call), {
-    headers: { authorization: `Bearer ${session.key ?? ''}` },
-    cache: 'no-store',
-    signal: signal ?? null
-  }).catch(failed)
+  const response = await fetch(...fileRequest(operation, call, signal)).catch(failed)
   if (response.status === 401) session.close()
   if (!response.ok || response.body === null)
     throw refusalIn(response.status, await response.json().catch(failed))
@@ -115,9 +129,28 @@ export async function saveDownload<Id extends DownloadOperation>(
   const type = response.headers.get('content-type') ?? ''
   // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
   const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
-  const name = nameIn(response.headers.get('content-disposition')) ?? `${operation}.csv`
-  saveBlob(name, blob)
-  return name
+  return { blob, name: nameIn(response.headers.get('content-disposition')) ?? operation }
+}
+
+function fileRequest<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  signal: AbortSignal | undefined
+): [string, RequestInit] {
+  const { method, path } = endpoints[operation]
+  const { body } = call as { body?: unknown }
+  const headers: Record<string, string> = { authorization: `Bearer ${session.key ?? ''}` }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  return [
+    pathOf(path, call),
+    {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      cache: 'no-store',
+      signal: signal ?? null
+    }
+  ]
 }
 
 function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
