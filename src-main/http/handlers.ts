@@ -300,6 +300,9 @@ export const handlers: Handlers = {
 
 /** What a body must obey beyond its form; found together with the problems of form. */
 export const checks: Checks = {
+  createShareTemplate: (ctx, body, bad) => shareTemplates.checkNewShareTemplate(ctx, body, bad),
+  updateShareTemplate: (ctx, body, bad, params) =>
+    shareTemplates.checkShareTemplate(ctx, body, bad, params.id),
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),

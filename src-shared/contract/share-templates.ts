@@ -49,7 +49,8 @@ export const shareTemplateEndpoints = {
     path: '/account/share-templates',
     group,
     summary: 'Create a share template',
-    description: 'To duplicate one, send its `design`, `size` and `settings` under another name.',
+    description:
+      'To duplicate one, send its `design`, `size` and `settings` under another name. At most 200.',
     scope: 'share-templates:write',
     body: z.strictObject({
       name: name(100),
@@ -63,6 +64,7 @@ export const shareTemplateEndpoints = {
     readOnly,
     result: shareTemplate,
     statuses: [201],
+    refusals: ['conflict'],
     extension: true
   }),
   getShareTemplate: endpoint({

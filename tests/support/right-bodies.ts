@@ -19,5 +19,6 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   updateTag: { name: 'Bob' },
   updateLocation: { name: 'Bob' },
   updateSource: { name: 'Bob' },
-  updateReviewPage: { name: 'Bob' }
+  updateReviewPage: { name: 'Bob' },
+  updateShareTemplate: { name: 'Bob' }
 }
