@@ -10,7 +10,9 @@ CREATE TABLE pictures (
   average_color TEXT NOT NULL,
   -- sha256 of the bytes as they are kept.
   hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  -- Kept for as long as the deletion can be undone.
+  deleted_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX pictures_once ON pictures (account_id, kind, hash);
 

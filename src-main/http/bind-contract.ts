@@ -18,7 +18,7 @@ import { bodyReader, type ReadBody } from './read-body'
 import { queryReader } from './read-query'
 import { envelope, etagOf, linkHeader, type FileReply, type Reply } from './reply'
 import { patiently } from './patient-write'
-import { callerOf, header, type Server } from './request-context'
+import { callerOf, header, tagsIn, type Server } from './request-context'
 
 interface Input {
   params: Record<string, unknown>
@@ -242,8 +242,6 @@ function checkPrecondition(wanted: string | undefined, before: Reply | undefined
   if (wanted.trim() === '*' || tagsIn(wanted).includes(etagOf(before.data))) return
   throw new Problem('precondition_failed', 'The record has changed since it was read; read it again.')
 }
-
-const tagsIn = (text: string): string[] => text.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 /** Spec silent (§4): read-only fields may be sent back; where they differ from the record the caller is told. */
 function warnOfReadOnly(ctx: Context, sent: Record<string, unknown>, reply: Reply): void {

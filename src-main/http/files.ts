@@ -4,31 +4,35 @@ import { operations } from '../../src-shared/contract/endpoints'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
 import { Problem } from '../problem'
 import type { FileReply } from './reply'
-import { header } from './request-context'
+import { header, tagsIn } from './request-context'
 
 /** Paths that take a file: nothing may read their bodies before. */
-const uploads = new Set<string>(
-  operations.flatMap(([, row]) => (row.upload === undefined ? [] : [`${row.method} ${row.path}`]))
+const uploads = new Map<string, NonNullable<Endpoint['upload']>>(
+  operations.flatMap(([, row]) =>
+    row.upload === undefined ? [] : [[`${row.method} ${row.path}`, row.upload] as const]
+  )
 )
 
 export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
   uploads.has(`${method} ${path}`)
 
 /**
- * Whoever sends a body one byte a minute must not hold a place. A JSON body that takes longer than these milliseconds is answered 408;
- * a file of a gigabyte may take as long as the server waits at all.
+ * Whoever sends a body one byte a minute must not hold a place. A JSON body that takes longer than these milliseconds is answered 408,
+ * a file that takes longer than its row allows; one of a gigabyte may take as long as the server waits at all.
  */
 export const limitArrival =
   (arrivalTime: number): RequestHandler =>
   (req, _res, next) => {
     // Most requests are nothing but their headers.
     const { 'content-length': size, 'transfer-encoding': coding } = req.headers
-    if (!takesFile(req) && (size !== undefined || coding !== undefined)) {
+    const upload = uploads.get(`${req.method} ${req.path}`)
+    const time = upload === undefined ? arrivalTime : upload.seconds && upload.seconds * 1000
+    if (time !== undefined && (size !== undefined || coding !== undefined)) {
       const headers = { Connection: 'close' }
       // The reader of the body still waits; the answer goes out over its head, and the line is closed behind it.
       const timer = setTimeout(
         () => next(new Problem('request_timeout', 'The request took too long to arrive.', { headers })),
-        arrivalTime
+        time
       )
       req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
@@ -65,6 +69,15 @@ async function* pieces(req: Request, most: number, tooLarge: () => Problem): Asy
 
 /** Sends a file. Its first piece is made before anything is sent, so that a refusal is still an answer. */
 export async function sendFile(req: Request, res: Response, reply: FileReply, type: string): Promise<void> {
+  if (reply.etag !== undefined) {
+    // Kept by whoever asked, but shown only after asking whether it is still the same.
+    res.setHeader('ETag', reply.etag).setHeader('Cache-Control', 'private, no-cache')
+    const known = header(req, 'if-none-match') ?? ''
+    if (known.trim() === '*' || tagsIn(known).includes(reply.etag)) {
+      res.status(304).end()
+      return
+    }
+  }
   const rest = asyncPieces(reply.pieces)
   const first = await rest.next()
   res.writeHead(reply.status, {

@@ -108,8 +108,8 @@ export const handlers: Handlers = {
   listPictures: (ctx, { query }) => list(pictures.listPictures(ctx, query)),
   getPicture: (ctx, { params }) => one(pictures.getPicture(ctx, params.id)),
   getPictureFile: (ctx, { params }) => {
-    const { name, webp } = pictures.readPictureFile(ctx, params.id)
-    return file(name, [webp])
+    const { name, webp, hash } = pictures.readPictureFile(ctx, params.id)
+    return file(name, [webp], hash)
   },
   deletePicture: (ctx, { params }) => one(pictures.deletePicture(ctx, params.id)),
 
@@ -326,6 +326,7 @@ export const checks: Checks = {
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
   previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),

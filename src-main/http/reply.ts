@@ -15,12 +15,19 @@ export interface FileReply {
   status: 200
   /** As which it is saved. */
   name: string
+  /** Names its bytes, where that is known before they are made: who has them already is not sent them again. */
+  etag?: string
   /** Made and sent piece by piece; a file that is ready is one piece. */
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 /** A file that is saved under a name. */
-export const file = (name: string, pieces: FileReply['pieces']): FileReply => ({ status: 200, name, pieces })
+export const file = (name: string, pieces: FileReply['pieces'], etag?: string): FileReply => ({
+  status: 200,
+  name,
+  pieces,
+  ...(etag === undefined ? {} : { etag: `"${etag}"` })
+})
 
 /** One record. */
 export const one = (record: object): Reply => ({ status: 200, data: JSON.stringify(record) })

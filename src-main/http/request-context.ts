@@ -66,3 +66,6 @@ export function header(req: Request, name: string): string | undefined {
   const value = req.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
+
+/** The ETags of a header; whether one is weak makes no difference here. */
+export const tagsIn = (text: string): string[] => text.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

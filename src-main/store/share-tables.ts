@@ -1,4 +1,5 @@
 /** The tables of share images as kysely knows them; see migrations/0001-account.sql and 0012-share-images.sql. */
+import type { Generated } from 'kysely'
 import type { PictureKind } from '../../src-shared/contract/pictures'
 import type { ShareDesign, ShareSize } from '../../src-shared/contract/share-settings'
 import type { Bit, Dated, Owned } from './table-parts'
@@ -24,6 +25,8 @@ export interface PicturesTable extends Owned {
   average_color: string
   hash: string
   created_at: number
+  /** Null, or since when it is kept only so that the deletion can be undone. */
+  deleted_at: Generated<number | null>
 }
 
 export interface PictureFilesTable {

@@ -18,7 +18,8 @@ export const editKinds = {
   delete_source: 'sources:write',
   delete_view: 'views:write',
   delete_saved_reply: 'reviews:write',
-  delete_share_template: 'share-templates:write'
+  delete_share_template: 'share-templates:write',
+  delete_picture: 'share-templates:write'
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
@@ -35,7 +36,8 @@ export const editResources = [
   'source',
   'view',
   'saved_reply',
-  'share_template'
+  'share_template',
+  'picture'
 ] as const
 export type EditResource = (typeof editResources)[number]
 

@@ -62,8 +62,11 @@ export function statusesOf(row: Endpoint): number[] {
   ].toSorted((a, b) => a - b)
 }
 
-const notModified = (row: Endpoint): number[] =>
-  row.method === 'GET' && !row.list && row.download === undefined ? [304] : []
+const notModified = (row: Endpoint): number[] => (isTagged(row) ? [304] : [])
+
+/** Single records are, and files of which it is known beforehand what they hold. */
+const isTagged = ({ method, list, download, tagged }: Endpoint): boolean =>
+  method === 'GET' && !list && (download === undefined || tagged === true)
 
 function refusalsOf(row: Endpoint): RefusalCode[] {
   const own: RefusalCode[] = [...everywhere, ...(row.refusals ?? [])]
@@ -136,9 +139,9 @@ function headerParameters(row: Endpoint): Json[] {
   if (row.stream) return [text('Last-Event-ID', 'Of a stream: the last event that was seen.')]
   if (row.params === undefined) return []
   return row.method === 'GET'
-    ? row.list || row.download !== undefined
-      ? []
-      : [text('If-None-Match', 'An ETag; 304 when the record still has it.')]
+    ? isTagged(row)
+      ? [text('If-None-Match', 'An ETag; 304 when the record still has it.')]
+      : []
     : [text('If-Match', 'An ETag; 412 when the record has changed since.')]
 }
 

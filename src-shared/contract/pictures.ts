@@ -1,5 +1,6 @@
 /** Pictures of the account: logos, and backgrounds of share images. Uploaded, never fetched from an address. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, line, paging, several, timestamp } from './fields'
 
@@ -45,7 +46,7 @@ export const pictureEndpoints = {
       kind,
       name: line(255).optional().meta({ description: 'Its name on the machine it comes from.' })
     }),
-    upload: { types, most: pictureLimits.bytes },
+    upload: { types, most: pictureLimits.bytes, seconds: 60 },
     outside: true,
     result: picture,
     refusals: ['conflict'],
@@ -83,6 +84,7 @@ export const pictureEndpoints = {
     scope: 'share-templates:read',
     params,
     download: 'image/webp',
+    tagged: true,
     result: z.string(),
     ...done
   }),
@@ -92,10 +94,10 @@ export const pictureEndpoints = {
     group,
     summary: 'Delete a picture',
     description:
-      'Refused while a share template shows it or it is the logo of the account. Answers it as it was.',
+      'Refused while a share template shows it or it is the logo of the account. Answers it as it was; undoing the edit brings it back.',
     scope: 'share-templates:write',
     params,
-    result: picture,
+    result: picture.extend({ edit_id: editId }).meta({ id: 'DeletedPicture' }),
     refusals: ['in_use'],
     ...done
   })

@@ -10,6 +10,7 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits/edits.service'
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
+import { restorePicture } from '../pictures/pictures.service'
 import { restoreReviewPair } from '../reviews/duplicate-groups'
 import { restoreReview } from '../reviews/restore-review'
 import { restoreShareTemplate } from '../share-templates/share-templates.service'
@@ -26,6 +27,7 @@ const restorers: Record<EditResource, Restore> = {
   review_pair: restoreReviewPair,
   saved_reply: restoreSavedReply,
   share_template: restoreShareTemplate,
+  picture: restorePicture,
   view: restoreView,
   customer: restoreCustomer,
   customer_pair: restoreCustomerPair,
