@@ -1,7 +1,9 @@
 /** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
 import Activity from '@lucide/svelte/icons/activity'
 import FileInput from '@lucide/svelte/icons/file-input'
+import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
+import QrCode from '@lucide/svelte/icons/qr-code'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
@@ -20,6 +22,7 @@ import { partGroups } from './settings/settings-parts'
 import { sending } from './sending-state.svelte'
 import { sendingWords } from './sending/sending-words'
 import './sending/sending-commands'
+import { shareWords } from './share-words'
 import { strategyWords } from './strategy/strategy-words'
 import './strategy/strategy-commands'
 import { words } from './words'
@@ -67,6 +70,13 @@ export const screens: readonly Screen[] = [
     label: () => importsWords.title,
     icon: FileInput,
     page: () => import('./imports/ImportsPage.svelte')
+  },
+  {
+    name: 'share',
+    label: () => shareWords.title,
+    icon: Images,
+    page: () => import('./share/SharePage.svelte'),
+    parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
   },
   {
     name: 'sending',

@@ -101,14 +101,18 @@ function drawn({ source, order }: Wish, signal: AbortSignal) {
   return Promise.all([fetchFile('makeSampleImage', { body }, { signal }), api.describeSampleImage({ body })])
 }
 
-/** For a component: follows what both functions read, for as long as the component is there. Undefined: nothing to draw yet. */
+/**
+ * For a component: follows what the functions read, for as long as the component is there. Undefined: nothing to draw yet.
+ * `edition` changes when the same order makes another picture: the template or the review has been changed.
+ */
 export function sharePicture(
   source: () => ShareSource | undefined,
-  order: () => ShareImageBody | undefined
+  order: () => ShareImageBody | undefined,
+  edition: () => string = () => ''
 ): SharePicture {
   const picture = new SharePicture()
   // As text, so that values that are made anew and say the same draw nothing.
-  const wish = $derived(JSON.stringify({ source: source(), order: order() }))
+  const wish = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
   $effect(() => {
     const { source, order } = JSON.parse(wish) as Partial<Wish>
     if (source && order) untrack(() => picture.show({ source, order }))

@@ -2,6 +2,16 @@
 import type { ShareWords } from './share-words'
 
 export const de: ShareWords = {
+  title: 'Teilen',
+  print: 'QR & Druck',
+  designs: {
+    'plain-card': 'Schlichte Karte',
+    'big-quote': 'Großes Zitat',
+    photo: 'Foto',
+    split: 'Geteilt',
+    minimal: 'Minimal',
+    dark: 'Dunkel'
+  },
   sizes: {
     square: 'Quadrat',
     portrait: 'Hochformat',

@@ -3,6 +3,16 @@ import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './share-words.de'
 
 const en = {
+  title: 'Share',
+  print: 'QR & print',
+  designs: {
+    'plain-card': 'Plain card',
+    'big-quote': 'Big quote',
+    photo: 'Photo',
+    split: 'Split',
+    minimal: 'Minimal',
+    dark: 'Dark'
+  },
   sizes: {
     square: 'Square',
     portrait: 'Portrait',

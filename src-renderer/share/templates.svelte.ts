@@ -1,0 +1,24 @@
+/** The share templates of the account. One list for the window, which follows what changes elsewhere. */
+import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { everyPage } from '../lib/every-page'
+import { live } from '../live'
+
+class Templates {
+  answer = new Answer<ShareTemplate[]>()
+
+  async load(): Promise<void> {
+    await this.answer.load(async () => ({
+      data: await everyPage((query) => api.listShareTemplates({ query }))
+    }))
+  }
+
+  /** For an effect. A colour of the brand, or a picture, changes how templates look. */
+  follow = (): (() => void) => {
+    void this.load()
+    return live.on(['share_template', 'picture', 'settings'], () => void this.load())
+  }
+}
+
+export const templates = new Templates()
