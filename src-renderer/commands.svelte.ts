@@ -42,11 +42,13 @@ export function listCommands<Id extends string>(
 }
 
 /** What a command does, and if it is not always possible, when it is. */
-type Deed = (() => void) | { run: () => void; when: () => boolean }
+type Run = (press?: KeyboardEvent) => void
+type Deed = (() => void) | { run: Run; when: () => boolean }
 
 export interface Command extends CommandOutline {
   id: string
-  run: () => void
+  /** Given the key press, if it was one. */
+  run: Run
   when?: () => boolean
 }
 
@@ -86,7 +88,7 @@ class Commands {
     )
     if (!command) return
     event.preventDefault()
-    command.run()
+    command.run(event)
   }
 }
 

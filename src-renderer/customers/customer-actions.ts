@@ -6,7 +6,7 @@ import { api } from '../api'
 import { fullName } from '../full-name'
 import { saveFile } from '../lib/save-file'
 import { sayProblem } from '../say-problem'
-import { undo, undoable } from '../undo.svelte'
+import { undoable, type Remember } from '../undo.svelte'
 import { words } from '../words'
 import { actionWords as texts } from './action-words'
 import type { Saved } from './customer-editor.svelte'
@@ -50,7 +50,7 @@ export function liftOptOut(customer: Customer) {
 }
 
 /** After the editor: what was saved, and the way back. */
-export function saySaved({ customer, how, before, changed }: Saved) {
+export function saySaved(remember: Remember, { customer, how, before, changed }: Saved) {
   const name = nameOf(customer)
   customers.take(customer)
   if (how === 'created') toast(editorWords.added(name))
@@ -60,15 +60,15 @@ export function saySaved({ customer, how, before, changed }: Saved) {
       customers.change(() =>
         api.updateCustomer({ params: { id: customer.id }, body: bodyOf(before, changed) })
       )
-    undo.remember(editorWords.saved(name), takeBack)
+    remember(editorWords.saved(name), takeBack)
   }
 }
 
 /** After asking: said, and for ten seconds to be taken back before anything leaves the house. */
-export function sayAsked(customer: Customer, ask: Ask, when?: string) {
+export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
   void customers.readAgain(customer.id).catch(sayProblem)
-  undo.remember(when === undefined ? texts.asked(name) : texts.askedOn(name, when), async () => {
+  remember(when === undefined ? texts.asked(name) : texts.askedOn(name, when), async () => {
     await api.cancelAsk({ params: { id: ask.id } })
     await customers.readAgain(customer.id)
   })

@@ -7,7 +7,7 @@ import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'
 import { live } from '../live'
-import { undo } from '../undo.svelte'
+import { undo, type Remember } from '../undo.svelte'
 import { recordWords as texts } from './record-words'
 
 export interface Named {
@@ -80,13 +80,14 @@ export class Records<T extends Named, V extends Values> {
     if (Object.keys(form.errors).length > 0) return false
     const before = this.#find(key)
     const values = { ...form.values }
-    const saved = await form.submit(async () => {
+    const write = async (remember: Remember) => {
       const takeBack = before ? await this.#change(before, values) : await this.#add(values)
-      undo.remember(said, async () => {
+      remember(said, async () => {
         await takeBack()
         await this.load()
       })
-    })
+    }
+    const saved = await form.submit(() => undo.during(write))
     if (saved) {
       this.forget(key)
       await this.load()

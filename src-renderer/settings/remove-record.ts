@@ -45,12 +45,14 @@ async function removeUndoably(
   refused = sayProblem
 ): Promise<void> {
   try {
-    const { data } = await remove()
-    undo.remember(said, async () => {
-      await api.undoEdit({ params: { id: data.edit_id } })
+    await undo.during(async (remember) => {
+      const { data } = await remove()
+      remember(said, async () => {
+        await api.undoEdit({ params: { id: data.edit_id } })
+        await reload()
+      })
       await reload()
     })
-    await reload()
   } catch (error) {
     refused(error)
   }

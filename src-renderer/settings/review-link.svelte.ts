@@ -39,15 +39,17 @@ class ReviewLink {
     const url = this.form.values.url.trim()
     this.form.errors = url === '' || webAddress.safeParse(url).success ? {} : { url: texts.urlWrong }
     if (!before || this.form.errors.url !== undefined) return false
-    const saved = await this.form.submit(() => this.#write(before.id, bodyOf(this.form.values)))
-    if (saved) {
-      this.form.follow(valuesOf(this.stored.value))
-      undo.remember(texts.changed, async () => {
-        await this.#write(before.id, bodyOf(valuesOf(before)))
+    return undo.during(async (remember) => {
+      const saved = await this.form.submit(() => this.#write(before.id, bodyOf(this.form.values)))
+      if (saved) {
         this.form.follow(valuesOf(this.stored.value))
-      })
-    }
-    return saved
+        remember(texts.changed, async () => {
+          await this.#write(before.id, bodyOf(valuesOf(before)))
+          this.form.follow(valuesOf(this.stored.value))
+        })
+      }
+      return saved
+    })
   }
 
   async #write(id: number, body: ReturnType<typeof bodyOf>): Promise<void> {

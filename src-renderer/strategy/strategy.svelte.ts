@@ -106,14 +106,16 @@ class StrategyRules {
     this.saving = true
     this.problem = undefined
     try {
-      await this.#put({ ...settings, ...(state && { state }) })
-      this.#take()
-      const said = state === undefined ? texts.saved : sayState(state)
-      undo.remember(said, async () => {
-        await this.#put(
-          state === undefined ? settingsPart(before) : { ...settingsPart(before), state: before.state }
-        )
+      await undo.during(async (remember) => {
+        await this.#put({ ...settings, ...(state && { state }) })
         this.#take()
+        const said = state === undefined ? texts.saved : sayState(state)
+        remember(said, async () => {
+          await this.#put(
+            state === undefined ? settingsPart(before) : { ...settingsPart(before), state: before.state }
+          )
+          this.#take()
+        })
       })
       return true
     } catch (error) {

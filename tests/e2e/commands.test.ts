@@ -139,3 +139,124 @@ test('Ctrl+Z while typing belongs to the text', async () => {
   await page.waitForTimeout(300)
   expect(await page.getByText('Undone').count()).toBe(0)
 })
+
+/** Marking as replied, and hiding: what the service is asked for, and again as it is taken back. */
+const [mark, hide, show, unmark] = ['POST', '{"is_hidden":true}', '{"is_hidden":false}', 'DELETE'] as const
+
+/** A review on the screen whose changes can be kept waiting on their way to the service. */
+async function openSlowly(score: number) {
+  const { page, complaints } = await windows.open(
+    shop,
+    `/inbox?facet=visible&facet=without-replies&score=${score}`
+  )
+  await rows(page).nth(5).click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  const id = Number(addressOf(page).searchParams.get('review'))
+  const review = async () => {
+    const { is_hidden, replied_at } = await shop.alice.data('getReview', { params: { id } })
+    return { isHidden: is_hidden, isReplied: replied_at !== null }
+  }
+  const asked: string[] = []
+  let held = Promise.withResolvers<undefined>()
+  await page.route(`**/account/reviews/${id}{,/**}`, async (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.continue()
+    asked.push(method === 'PUT' ? (route.request().postData() ?? '') : method)
+    await held.promise
+    await route.continue()
+  })
+  held.resolve(undefined)
+  const hold = () => void (held = Promise.withResolvers())
+  return { page, complaints, review, asked, hold, letGo: () => held.resolve(undefined) }
+}
+
+const said = (page: Page, what: string) => page.getByText(what, { exact: true }).waitFor()
+
+test('Ctrl+Z pressed before the service has answered takes back what is under way, not what was before', async () => {
+  const { page, complaints, review, asked, hold, letGo } = await openSlowly(4)
+  await page.keyboard.press('m')
+  await said(page, 'Marked as replied')
+  hold()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => asked).toEqual([mark, hide])
+  letGo()
+  await said(page, 'Undone: Review hidden')
+  expect(asked).toEqual([mark, hide, show])
+  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await page.keyboard.press('Control+z')
+  await said(page, 'Undone: Marked as replied')
+  expect(complaints).toEqual([])
+})
+
+test('of two deeds under way Ctrl+Z takes back the one begun last, and pressed again the other', async () => {
+  const { page, review, asked, hold, letGo } = await openSlowly(5)
+  hold()
+  await page.keyboard.press('m')
+  await page.keyboard.press('e')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => asked).toEqual([mark, hide])
+  letGo()
+  await said(page, 'Undone: Review hidden')
+  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await page.keyboard.press('Control+z')
+  await said(page, 'Undone: Marked as replied')
+  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+})
+
+test('Ctrl+Z for a deed that is then refused takes back nothing else', async () => {
+  const { page, review, asked } = await openSlowly(3)
+  await page.keyboard.press('m')
+  await said(page, 'Marked as replied')
+  const refusal = Promise.withResolvers<undefined>()
+  await page.route('**/account/reviews/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await refusal.promise
+    await route.abort('connectionrefused')
+  })
+  await page.keyboard.press('e')
+  await page.keyboard.press('Control+z')
+  refusal.resolve(undefined)
+  await said(page, 'Goodword does not answer')
+  expect(asked).toEqual([mark])
+  // Every key press has now been answered: the next one is for what was done before.
+  await page.keyboard.press('Control+z')
+  await said(page, 'Undone: Marked as replied')
+  expect(asked).toEqual([mark, unmark])
+  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+})
+
+test('Ctrl+Z pressed twice takes back two deeds, one after the other', async () => {
+  const { page, review, asked, hold, letGo } = await openSlowly(2)
+  await page.keyboard.press('m')
+  await said(page, 'Marked as replied')
+  await page.keyboard.press('e')
+  await said(page, 'Review hidden')
+  hold()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => asked).toEqual([mark, hide, show])
+  letGo()
+  await said(page, 'Undone: Marked as replied')
+  expect(asked).toEqual([mark, hide, show, unmark])
+  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+})
+
+test('Ctrl+Z held down does not overtake the service', async () => {
+  const { page, review, asked, hold, letGo } = await openSlowly(1)
+  await page.keyboard.press('m')
+  await said(page, 'Marked as replied')
+  await page.keyboard.press('e')
+  await said(page, 'Review hidden')
+  hold()
+  await page.keyboard.down('Control')
+  for (let times = 0; times < 10; times++) await page.keyboard.down('z')
+  await page.keyboard.up('z')
+  await page.keyboard.up('Control')
+  letGo()
+  await said(page, 'Undone: Review hidden')
+  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await page.keyboard.press('Control+z')
+  await said(page, 'Undone: Marked as replied')
+  expect(asked).toEqual([mark, hide, show, unmark])
+})

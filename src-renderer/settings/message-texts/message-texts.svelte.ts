@@ -96,21 +96,25 @@ class MessageTexts {
     form.errors = check(which, form.values)
     if (Object.keys(form.errors).length > 0) return false
     const before = this.kept(which)
-    const saved = await form.submit(() => this.#write(which, form.values))
-    if (saved) {
-      undo.remember(texts.saved, () => this.#putBack(which, before))
-      await this.load()
-      this.follow(which)
-    }
-    return saved
+    return undo.during(async (remember) => {
+      const saved = await form.submit(() => this.#write(which, form.values))
+      if (saved) {
+        remember(texts.saved, () => this.#putBack(which, before))
+        await this.load()
+        this.follow(which)
+      }
+      return saved
+    })
   }
 
   /** Back to the text that comes with Goodword. */
   async reset(which: Which): Promise<void> {
     const before = this.kept(which)
-    await api.resetMessageTemplate({ body: bodyOf(which) })
-    undo.remember(texts.wasReset, () => this.#putBack(which, before))
-    await this.#readAfresh(which)
+    await undo.during(async (remember) => {
+      await api.resetMessageTemplate({ body: bodyOf(which) })
+      remember(texts.wasReset, () => this.#putBack(which, before))
+      await this.#readAfresh(which)
+    })
   }
 
   /** How the text reads as it stands in the form. A preview of nothing stays what it was. */

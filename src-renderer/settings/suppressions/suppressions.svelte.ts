@@ -56,30 +56,34 @@ export class Suppressions {
   }
 
   async add(address: string): Promise<void> {
-    const { status, data } = await api.addSuppression({ body: { channel: channelOf(address), address } })
-    if (status === 201)
-      undo.remember(texts.added, async () => {
-        await api.liftSuppression({ params: { id: data.id }, body: { confirm: address } })
-        await this.refresh()
-      })
-    await this.look(address)
-    await this.refresh()
+    await undo.during(async (remember) => {
+      const { status, data } = await api.addSuppression({ body: { channel: channelOf(address), address } })
+      if (status === 201)
+        remember(texts.added, async () => {
+          await api.liftSuppression({ params: { id: data.id }, body: { confirm: address } })
+          await this.refresh()
+        })
+      await this.look(address)
+      await this.refresh()
+    })
   }
 
   /** Answers what is wrong with the address that was written to confirm it, or nothing. */
   async lift({ id, channel }: Suppression, confirm: string): Promise<'another address' | undefined> {
-    try {
-      await api.liftSuppression({ params: { id }, body: { confirm } })
-    } catch (error) {
-      if (toProblem(error).fields.some(({ path }) => path === 'confirm')) return 'another address'
-      throw error
-    }
-    undo.remember(texts.lifted, async () => {
-      await api.addSuppression({ body: { channel, address: confirm } })
+    return undo.during(async (remember) => {
+      try {
+        await api.liftSuppression({ params: { id }, body: { confirm } })
+      } catch (error) {
+        if (toProblem(error).fields.some(({ path }) => path === 'confirm')) return 'another address'
+        throw error
+      }
+      remember(texts.lifted, async () => {
+        await api.addSuppression({ body: { channel, address: confirm } })
+        await this.refresh()
+      })
       await this.refresh()
+      return undefined
     })
-    await this.refresh()
-    return undefined
   }
 }
 
