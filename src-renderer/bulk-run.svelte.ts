@@ -69,6 +69,16 @@ export class BulkRun {
     this.#stopped = true
   }
 
+  /** The first of what is selected, at most so many. */
+  async first(most: number): Promise<number[]> {
+    const first: number[] = []
+    for await (const ids of selectedIds(this.#records)) {
+      first.push(...ids)
+      if (first.length >= most) break
+    }
+    return first.slice(0, most)
+  }
+
   /** Changes what is selected; the selection stays, for the next change. `said` names what is done. */
   async change(
     update: (ids: number[]) => Promise<{ changed: number; edit_id: number | null; missing: number[] }>,

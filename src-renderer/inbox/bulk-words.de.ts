@@ -8,6 +8,7 @@ export const de: BulkWords = {
   replied: 'Als beantwortet markieren',
   hide: 'Ausblenden',
   show: 'Einblenden',
+  share: 'Als Bilder teilen',
   more: 'Mehr',
   duplicate: 'Als doppelt markieren',
   notDuplicate: 'Nicht doppelt',

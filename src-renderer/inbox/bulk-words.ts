@@ -9,6 +9,7 @@ const en = {
   replied: 'Mark as replied',
   hide: 'Hide',
   show: 'Show',
+  share: 'Share as pictures',
   more: 'More',
   duplicate: 'Mark as duplicates',
   notDuplicate: 'Not duplicates',

@@ -4,6 +4,7 @@ import CheckCheck from '@lucide/svelte/icons/check-check'
 import CopyCheck from '@lucide/svelte/icons/copy-check'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
+import ImageIcon from '@lucide/svelte/icons/image'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
 import Search from '@lucide/svelte/icons/search'
@@ -32,6 +33,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
   tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
+  share: { label: () => reviewWords.shareAsPicture, keys: ['s'], icon: ImageIcon },
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
   duplicate: { label: () => reviewWords.duplicateOrNot, icon: Copy },
   add: { label: () => formWords.record, keys: ['n'], icon: Plus },

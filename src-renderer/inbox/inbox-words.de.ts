@@ -69,6 +69,8 @@ export const deInbox: InboxWords = {
 
 export const deReview: ReviewWords = {
   pane: 'Bewertung',
+  share: 'Teilen',
+  shareAsPicture: 'Als Bild teilen',
   hide: 'Ausblenden',
   show: 'Zeigen',
   markDuplicate: 'Als doppelt markieren',

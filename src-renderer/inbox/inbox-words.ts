@@ -73,6 +73,8 @@ const inbox = {
 
 const review = {
   pane: 'Review',
+  share: 'Share',
+  shareAsPicture: 'Share as a picture',
   hide: 'Hide',
   show: 'Show',
   markDuplicate: 'Mark as duplicate',

@@ -1,0 +1,23 @@
+/** A note in the corner that says how far long work is, and stays until it is over. */
+import { toast } from 'svelte-sonner'
+import { fileWords as texts } from './file-words'
+
+/** What is there sooner needs no word on the way. */
+const patience = 700
+/** Often enough to be seen moving, seldom enough to be listened to. */
+const pause = 1500
+
+export function progressNote(title: string, stop: () => void) {
+  let note: string | number | undefined
+  let next = performance.now() + patience
+  const action = { label: texts.stop, onClick: stop }
+  return {
+    tell: (say: () => string) => {
+      if (performance.now() < next) return
+      next = performance.now() + pause
+      const given = { description: say(), action, duration: Infinity }
+      note = toast(title, { ...given, ...(note !== undefined && { id: note }) })
+    },
+    close: () => note !== undefined && toast.dismiss(note)
+  }
+}
