@@ -95,8 +95,7 @@ export const handlers: Handlers = {
     one(shareTemplates.updateShareTemplate(ctx, params.id, body)),
   deleteShareTemplate: (ctx, { params }) => one(shareTemplates.deleteShareTemplate(ctx, params.id)),
   makeShareImage: async (ctx, input) => png(await shareImages.makeShareImage(ctx, input)),
-  getShareImage: async (ctx, { params, query }) =>
-    png(await shareImages.makeShareImage(ctx, { params, body: query })),
+  getShareImage: async (ctx, input) => png(await shareImages.getShareImage(ctx, input)),
   describeShareImage: async (ctx, input) => one(await shareImages.describeShareImage(ctx, input)),
   makeSampleImage: async (ctx, { body }) => png(await shareImages.makeSampleImage(ctx, body)),
   describeSampleImage: async (ctx, { body }) => one(await shareImages.describeSampleImage(ctx, body)),
@@ -300,6 +299,10 @@ export const handlers: Handlers = {
 
 /** What a body must obey beyond its form; found together with the problems of form. */
 export const checks: Checks = {
+  makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  describeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  makeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  describeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
   createShareTemplate: (ctx, body, bad) => shareTemplates.checkNewShareTemplate(ctx, body, bad),
   updateShareTemplate: (ctx, body, bad, params) =>
     shareTemplates.checkShareTemplate(ctx, body, bad, params.id),

@@ -1,8 +1,54 @@
 /** The front of this room: pictures are drawn off the event loop, few at a time, and the last ones are kept for whoever asks again. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { Problem } from '../problem'
-import type { Drawn, ShareOrder } from './share-order'
+import { render } from './render'
+import type { Drawn, KeptPicture, ShareOrder } from './share-order'
+
+/** Each holds up to 64 MB of pixels and letters while it is drawn, and takes a processor for itself. */
+const atOnce = 2
+/** Some seconds of work: whoever comes later is better told so than kept waiting. */
+const mostWaiting = 64
+/** About a hundred pictures: an owner who goes through templates and sizes and back sees each at once. */
+const mostKept = 32_000_000
+
+const queue = new PQueue({ concurrency: atOnce })
+const kept = new LRUCache<string, Drawn>({
+  maxSize: mostKept,
+  sizeCalculation: ({ png, facts }) => png.length + JSON.stringify(facts).length
+})
+const beingDrawn = new Map<string, Promise<Drawn>>()
 
 /** @throws Problem 503 when more pictures wait than can be drawn soon; 404 when the review does not make so many cards. */
-export function drawShareImage(order: ShareOrder): Promise<Drawn> {
-  return Promise.reject(new Problem('unavailable', `No picture of ${order.design} can be drawn yet.`))
+export async function drawShareImage(order: ShareOrder): Promise<Drawn> {
+  const key = keyOf(order)
+  const drawn = kept.get(key) ?? (await (beingDrawn.get(key) ?? begin(key, order)))
+  const { cards } = drawn.facts
+  if (order.card > cards)
+    throw new Problem('not_found', `There is no card ${order.card}: the review makes ${cards}.`)
+  return drawn
+}
+
+function begin(key: string, order: ShareOrder): Promise<Drawn> {
+  if (queue.size >= mostWaiting) {
+    const headers = { 'Retry-After': '1' }
+    throw new Problem('unavailable', 'Too many pictures are being drawn; try again soon.', { headers })
+  }
+  const drawing = queue
+    .add(() => render(order))
+    .then((drawn) => {
+      kept.set(key, drawn)
+      return drawn
+    })
+    .finally(() => beingDrawn.delete(key))
+  beingDrawn.set(key, drawing)
+  return drawing
+}
+
+/** Names an order by all that it says; pictures of the account are named by the hash of their bytes. */
+function keyOf({ logo, background, ...order }: ShareOrder): string {
+  const named = (picture: KeptPicture | null) => picture?.hash ?? null
+  const all = JSON.stringify([order, named(logo), named(background)])
+  return createHash('sha256').update(all).digest('base64url')
 }

@@ -12,11 +12,9 @@ const target = {
   url: webAddress.optional().meta({ description: 'Another address to lead to, at most 1,000 characters.' })
 }
 const look = {
-  color: color
-    .optional()
-    .meta({
-      description: 'Of the code; black when left out. It must be dark enough on `background` to be read.'
-    }),
+  color: color.optional().meta({
+    description: 'Of the code; black when left out. It must be dark enough on `background` to be read.'
+  }),
   background: color.optional().meta({ description: 'White when left out.' }),
   logo: flag
     .optional()

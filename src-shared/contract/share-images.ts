@@ -148,6 +148,7 @@ export const shareImageEndpoints = {
     description: `To see a template without a review. Answers a PNG. ${sameInput}`,
     scope: 'share-templates:read',
     body: sampleBody,
+    refusals: ['not_found'],
     bodyOptional: true,
     ...png
   }),
@@ -158,6 +159,7 @@ export const shareImageEndpoints = {
     summary: 'What the picture of a made-up review will be like',
     scope: 'share-templates:read',
     body: sampleBody,
+    refusals: ['not_found'],
     bodyOptional: true,
     outside: true,
     result: shareImageFacts,
