@@ -39,7 +39,9 @@ export async function render(order: ShareOrder): Promise<Drawn> {
     ]
   }
   const png = await renderer.render(node, { width, height, format: 'png' })
-  const said = [words.title, words.text, words.author, words.source].filter((each) => each !== null)
+  const said = [words.title, words.text, words.author, words.source, words.location, words.date].filter(
+    (each) => each !== null
+  )
   return {
     png,
     facts: {

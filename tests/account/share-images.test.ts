@@ -71,7 +71,10 @@ describe('one picture, whichever way', () => {
     const other = await startTestService()
     try {
       const body = { review: 'Zwei Häuser, ein Bild. 👍🏽 مرحبا', created_at: '2026-03-01' }
-      const [here, there] = [await review(body), await other.alice.data('createReview', { body: { score: 5 } })]
+      const [here, there] = [
+        await review(body),
+        await other.alice.data('createReview', { body: { score: 5 } })
+      ]
       const words = { text: body.review, author_style: 'hidden', size: 'link' }
       const first = await picture('makeShareImage', { id: here, body: words })
       const response = await fetch(`${other.url}/account/reviews/${there.id}/share-image`, {
@@ -105,7 +108,10 @@ describe('sizes', () => {
     })
     const other = await picture('getShareImage', { id, query: { template_id: template.id } })
     expect(sizeOf(other.png)).toEqual({ width: 1000, height: 700 })
-    expect(await facts(id, { template_id: template.id, width: 500 })).toMatchObject({ width: 500, height: 700 })
+    expect(await facts(id, { template_id: template.id, width: 500 })).toMatchObject({
+      width: 500,
+      height: 700
+    })
   })
 })
 
@@ -118,7 +124,10 @@ describe('template, design and settings', () => {
     const [plain, hearts] = [await lookWith({}), await lookWith({ template_id })]
     expect(plain).toMatchObject({ stars: 'stars', caption: null })
     expect(hearts).toMatchObject(body.settings)
-    expect(await lookWith({ template_id, settings: { stars: 'number' } })).toEqual({ ...hearts, stars: 'number' })
+    expect(await lookWith({ template_id, settings: { stars: 'number' } })).toEqual({
+      ...hearts,
+      stars: 'number'
+    })
     const { look } = await sample({ design: 'dark' })
     expect(await lookWith({ template_id, design: 'dark' })).toEqual(look)
     expect(await lookWith({ template_id, author_style: 'full' })).toEqual({ ...hearts, author: 'full' })
@@ -202,8 +211,16 @@ describe('refused', () => {
   test.each<[string, object, string[]]>([
     ['a template that is not there', { template_id: 4711 }, ['template_id: unknown_template']],
     ['an own size with one side', { size: 'own', width: 500 }, ['height: required']],
-    ['pixels of another size', { width: 500, height: 500 }, ['width: only_with_own_size', 'height: only_with_own_size']],
-    ['a picture that is not there', { settings: { picture_id: 4711 } }, ['settings.picture_id: unknown_picture']],
+    [
+      'pixels of another size',
+      { width: 500, height: 500 },
+      ['width: only_with_own_size', 'height: only_with_own_size']
+    ],
+    [
+      'a picture that is not there',
+      { settings: { picture_id: 4711 } },
+      ['settings.picture_id: unknown_picture']
+    ],
     ['a setting that is not known', { settings: { colour: '#000000' } }, ['settings.colour: unknown_field']],
     ['a text too long', { text: 'x'.repeat(5001) }, ['text: too_long']],
     ['a field that is not known', { txt: 'x' }, ['txt: unknown_field']]
