@@ -1,0 +1,104 @@
+/** A QR code as a file: with whole pixels for each module, or as lines that stay sharp at any size. */
+import sharp from 'sharp'
+import { validationFailed } from '../../problem'
+import { contrast, enoughContrast } from '../../tools/colors'
+import type { KeptPicture } from '../share-order'
+import { quietZone, qrCodeOf, type QrCode } from './qr-code'
+
+export interface QrOrder {
+  address: string
+  color: string
+  background: string
+  /** Pixels of a side, the quiet zone included. */
+  size: number
+  logo: KeptPicture | null
+}
+
+/** Fewer pixels for a module are not read from a screen. */
+const leastPixels = 2
+/** Of a logo in a file: more is not seen in print. */
+const logoPixels = 800
+
+/** @throws Problem 422 when its colours cannot be read, or the address is too long. */
+export async function drawQrSvg(order: QrOrder): Promise<string> {
+  checkColors(order)
+  const code = qrCodeOf(order.address, order.logo)
+  const side = code.modules + 2 * quietZone
+  const logo = order.logo === null ? '' : await logoImage(code, order.logo)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${order.size}" height="${order.size}" viewBox="0 0 ${side} ${side}">` +
+    `<title>${escaped(order.address)}</title><path fill="${order.background}" d="M0 0h${side}v${side}h-${side}z"/>` +
+    `<g transform="translate(${quietZone} ${quietZone})">` +
+    `<path fill="${order.color}" shape-rendering="crispEdges" d="${code.path}"/>${logo}</g></svg>\n`
+  )
+}
+
+async function logoImage({ patch }: QrCode, logo: KeptPicture): Promise<string> {
+  if (patch === null) return ''
+  const png = await sharp(logo.webp)
+    .resize(logoPixels, logoPixels, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  // Half a module of light on each side keeps the logo from growing together with the code.
+  return (
+    `<image x="${patch.x + 0.5}" y="${patch.y + 0.5}" width="${patch.width - 1}" height="${patch.height - 1}" ` +
+    `href="data:image/png;base64,${png.toString('base64')}"/>`
+  )
+}
+
+/** @throws Problem 422 when its colours cannot be read, the address is too long, or the size too small for it. */
+export async function drawQrPng(order: QrOrder): Promise<Uint8Array> {
+  checkColors(order)
+  const code = qrCodeOf(order.address, order.logo)
+  const side = code.modules + 2 * quietZone
+  const pixels = Math.floor(order.size / side)
+  if (pixels < leastPixels) throw tooSmall(side * leastPixels)
+  const drawn = code.modules * pixels
+  const margin = Math.floor((order.size - drawn) / 2)
+  const rest = order.size - drawn - margin
+  const image = sharp(modulesOf(code, order), {
+    raw: { width: code.modules, height: code.modules, channels: 3 }
+  })
+    .resize(drawn, drawn, { kernel: 'nearest' })
+    .extend({ top: margin, left: margin, bottom: rest, right: rest, background: order.background })
+  if (code.patch !== null && order.logo !== null) {
+    const { x, y, width, height } = code.patch
+    const [wide, high] = [Math.round((width - 1) * pixels), Math.round((height - 1) * pixels)]
+    const input = await sharp(order.logo.webp)
+      .resize(wide, high, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer()
+    const [left, top] = [x, y].map((at) => margin + Math.round((at + 0.5) * pixels))
+    image.composite([{ input, left: left ?? 0, top: top ?? 0 }])
+  }
+  // Two colours need one bit for a pixel; a logo has colours of its own.
+  return image.png({ compressionLevel: 9, palette: order.logo === null, colours: 2 }).toBuffer()
+}
+
+/** One pixel for each module. */
+function modulesOf({ modules, isDark }: QrCode, { color, background }: QrOrder): Uint8Array {
+  const [dark, light] = [color, background].map((each) => Buffer.from(each.slice(1), 'hex'))
+  const pixels = new Uint8Array(modules * modules * 3)
+  for (let y = 0; y < modules; y++)
+    for (let x = 0; x < modules; x++) pixels.set((isDark(x, y) ? dark : light) ?? [], (y * modules + x) * 3)
+  return pixels
+}
+
+/** Cameras look for dark on light; what people can hardly read, they cannot read either. */
+function checkColors({ color, background }: QrOrder): void {
+  const apart = contrast(color, background)
+  const isDarker = contrast(color, '#ffffff') > contrast(background, '#ffffff')
+  if (isDarker && apart >= enoughContrast.sign) return
+  const message = isDarker
+    ? `is too pale on ${background} to be read: its contrast is ${apart.toFixed(1)}, and must be at least ${enoughContrast.sign}`
+    : `must be darker than ${background}: cameras look for dark on light`
+  throw validationFailed([{ path: 'color', code: 'low_contrast', message }])
+}
+
+const tooSmall = (least: number) =>
+  validationFailed([
+    { path: 'size', code: 'too_small', message: `must be at least ${least} for a code of this address` }
+  ])
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
