@@ -9,20 +9,19 @@ const target = {
   review_page_id: idInText
     .optional()
     .meta({ description: "Leads to the address of this page; the account's default page when left out." }),
-  url: webAddress.optional().meta({ description: 'Another address to lead to, at most 1,000 characters.' })
+  url: webAddress.max(1000).optional().meta({
+    description: 'Another address to lead to, at most 1,000 characters; it goes before `review_page_id`.'
+  })
 }
-const look = {
+const code = z.object({
+  ...target,
   color: color.optional().meta({
     description: 'Of the code; black when left out. It must be dark enough on `background` to be read.'
   }),
   background: color.optional().meta({ description: 'White when left out.' }),
   logo: flag
     .optional()
-    .meta({ description: 'With the logo of the account in the middle; false when left out.' })
-}
-const code = z.object({
-  ...target,
-  ...look,
+    .meta({ description: 'With the logo of the account in the middle; false when left out.' }),
   size: z
     .string()
     .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
@@ -33,15 +32,23 @@ const code = z.object({
 })
 
 export const printSheets = ['poster', 'table-tent', 'cards'] as const
+export type PrintSheet = (typeof printSheets)[number]
 export const papers = ['a4', 'a5', 'letter'] as const
+export type Paper = (typeof papers)[number]
 const sheet = z.object({
   ...target,
-  ...look,
   sheet: z.enum(printSheets).meta({
     description:
       '`poster`: one large page; `table-tent`: folded, readable from both sides; `cards`: business cards with cutting marks.'
   }),
   paper: z.enum(papers).optional().meta({ description: '`a4` when left out.' }),
+  color: color.optional().meta({
+    description:
+      'Of the sheet; the colour of the brand when left out. Words and code are darkened as far as they need to be read.'
+  }),
+  logo: flag.optional().meta({
+    description: 'With the logo of the account beside its name, if it has one; true when left out.'
+  }),
   title: line(80)
     .optional()
     .meta({ description: 'Large, above the code; one in the language of the account when left out.' }),

@@ -2,19 +2,73 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
-import { Problem } from '../../problem'
+import { Problem, validationFailed } from '../../problem'
+import { drawQrPng, drawQrSvg, type QrOrder } from '../../share/print/qr-files'
+import type { KeptPicture } from '../../share/share-order'
+import { findOwned } from '../../store/owned-rows'
+import { slugOf } from '../../tools/slug'
+import { keptPicture } from '../pictures/pictures.service'
+import { defaultReviewPage } from '../review-pages/review-pages.service'
+import { accountOf, type Account } from '../settings/settings.service'
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
+type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
+
 /** A file and the name it is saved under. */
 export interface PrintFile {
   name: string
   piece: string | Uint8Array
 }
 
+/**
+ * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is wanted but
+ * the account has none, or the address makes too large a code
+ */
+export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
+  const account = accountOf(ctx)
+  return { name: fileName(account, 'qr-code.svg'), piece: await drawQrSvg(qrOrder(ctx, account, query)) }
+}
+
+/** @throws Problem as `qrCodeSvg`, and 422 when the size is too small for the address */
+export async function qrCodePng(ctx: Context, query: Query<'getQrCodePng'>): Promise<PrintFile> {
+  const account = accountOf(ctx)
+  return { name: fileName(account, 'qr-code.png'), piece: await drawQrPng(qrOrder(ctx, account, query)) }
+}
+
+function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): QrOrder {
+  const { color = '#000000', background = '#ffffff', size = 1000 } = query
+  const logo = query.logo === true ? wantedLogo(ctx, account) : null
+  return { address: addressOf(ctx, query), color, background, size, logo }
+}
+
+/** Spec silent (§4): an address that is named goes before the page, so that one call serves both. */
+function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
+  if (url !== undefined) return url
+  const page = id === undefined ? defaultReviewPage(ctx) : findOwned(ctx, 'review_pages', id)
+  if (page === undefined) {
+    const message = `there is no review page ${id}`
+    throw validationFailed([{ path: 'review_page_id', code: 'unknown_review_page', message }])
+  }
+  if (page.url !== null) return page.url
+  const message = `${page.name} has no address yet: set it in Settings → Review link, or name another as url`
+  throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
+}
+
+function wantedLogo(ctx: Context, account: Account): KeptPicture {
+  const logo = logoOf(ctx, account)
+  if (logo !== null) return logo
+  const message = 'is wanted, but the account has none: choose one in Settings → Business'
+  throw validationFailed([{ path: 'logo', code: 'no_logo', message }])
+}
+
+const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
+  id === null ? null : keptPicture(ctx, id)
+
+const fileName = ({ business_name }: Account, what: string): string =>
+  `${slugOf(business_name, 'goodword')}-${what}`
+
 const later = () => Promise.reject(new Problem('unavailable', 'Nothing can be printed yet.'))
 
-export const qrCodeSvg = (_ctx: Context, _query: Query<'getQrCodeSvg'>): Promise<PrintFile> => later()
-export const qrCodePng = (_ctx: Context, _query: Query<'getQrCodePng'>): Promise<PrintFile> => later()
 export const printSheet = (_ctx: Context, _query: Query<'getPrintSheet'>): Promise<PrintFile> => later()
 export const printSheetPreview = (_ctx: Context, _query: Query<'getPrintSheetPreview'>): Promise<PrintFile> =>
   later()

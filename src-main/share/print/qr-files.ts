@@ -72,7 +72,7 @@ export async function drawQrPng(order: QrOrder): Promise<Uint8Array> {
     image.composite([{ input, left: left ?? 0, top: top ?? 0 }])
   }
   // Two colours need one bit for a pixel; a logo has colours of its own.
-  return image.png({ compressionLevel: 9, palette: order.logo === null, colours: 2 }).toBuffer()
+  return image.png({ compressionLevel: 9, ...(order.logo === null ? { colours: 2 } : {}) }).toBuffer()
 }
 
 /** One pixel for each module. */

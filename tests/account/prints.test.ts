@@ -1,0 +1,118 @@
+/** QR codes and printed sheets over HTTP: where they lead, in whose brand, and what is refused. */
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src-shared/contract/endpoints'
+import type { Person } from '../support/service'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
+
+/** The file as it comes over the wire. */
+async function download(path: string, person: Person = service.alice) {
+  const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${person.token}` } })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** What a camera reads in a picture. */
+async function read(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const field = async (operation: OperationId, query: Record<string, string>, person: Person = service.alice) =>
+  (await person.refused(operation, 'validation_failed', { query })).fields[0]
+
+beforeAll(async () => {
+  const { alice } = service
+  const [page] = await alice.data('listReviewPages')
+  await alice.data('updateReviewPage', { params: { id: page.id }, body: { url: address } })
+})
+
+describe('getQrCodePng, getQrCodeSvg', () => {
+  test('lead to the default review page, as files to save', async () => {
+    const png = await download('/account/qr-code.png')
+    expect(png.headers.get('content-type')).toBe('image/png')
+    expect(png.headers.get('content-disposition')).toBe('attachment; filename="alice-co-qr-code.png"')
+    expect(await read(png.bytes)).toBe(address)
+    const svg = await download('/account/qr-code.svg?size=400')
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await read(svg.bytes)).toBe(address)
+  })
+
+  test('lead elsewhere, in other colours and sizes', async () => {
+    const url = encodeURIComponent('https://example.com/a?b=c&d="<e>"')
+    const { bytes } = await download(
+      `/account/qr-code.png?url=${url}&size=300&color=%23123456&background=%23fffbe6`
+    )
+    expect((await sharp(bytes).metadata()).width).toBe(300)
+    expect(await read(bytes)).toBe('https://example.com/a?b=c&d="<e>"')
+    const svg = await download(`/account/qr-code.svg?url=${url}&size=300`)
+    expect(await read(svg.bytes)).toBe('https://example.com/a?b=c&d="<e>"')
+    const [page] = await service.alice.data('listReviewPages')
+    const named = await download(`/account/qr-code.png?review_page_id=${page.id}`)
+    expect(await read(named.bytes)).toBe(address)
+  })
+
+  test('carry the logo of the account', async () => {
+    const { alice } = service
+    expect(await field('getQrCodePng', { logo: 'true' })).toMatchObject({ path: 'logo', code: 'no_logo' })
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2410c' } })
+      .png()
+      .toBuffer()
+    const { id } = await alice.data('createPicture', {
+      query: { kind: 'logo' },
+      file: { type: 'image/png', bytes: new Uint8Array(bytes) }
+    })
+    await alice.data('updateSettings', { body: { logo_id: id } })
+    for (const path of ['/account/qr-code.png?logo=true', '/account/qr-code.svg?logo=true&size=600']) {
+      const file = await download(path)
+      const { data, info } = await sharp(file.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+      expect(data[middle]).toBeGreaterThan(150)
+      expect(await read(file.bytes)).toBe(address)
+    }
+  })
+
+  test('refused: no address yet, no such page, colours, sizes, addresses', async () => {
+    const { bob } = service
+    const noAddress = await field('getQrCodePng', {}, bob)
+    expect(noAddress).toMatchObject({ path: 'review_page_id', code: 'no_address' })
+    expect(noAddress.message).toContain('Settings')
+    const [foreign] = await service.alice.data('listReviewPages')
+    const unknown = await field('getQrCodeSvg', { review_page_id: foreign.id }, bob)
+    expect(unknown).toMatchObject({ path: 'review_page_id', code: 'unknown_review_page' })
+    expect(await field('getQrCodeSvg', { color: '#dddddd' })).toMatchObject({
+      path: 'color',
+      code: 'low_contrast'
+    })
+    const inverse = { color: '#ffffff', background: '#000000' }
+    expect(await field('getQrCodePng', inverse)).toMatchObject({ path: 'color', code: 'low_contrast' })
+    const long = `https://example.com/${'x'.repeat(900)}`
+    expect(await field('getQrCodePng', { url: long, size: '120' })).toMatchObject({
+      path: 'size',
+      code: 'too_small'
+    })
+    for (const [name, value] of [
+      ['size', '119'],
+      ['size', '4001'],
+      ['size', '1e3'],
+      ['color', 'red'],
+      ['logo', 'yes'],
+      ['url', 'javascript:alert(1)'],
+      ['url', `https://example.com/${'x'.repeat(1000)}`]
+    ] as const)
+      expect(await field('getQrCodePng', { [name]: value })).toMatchObject({ path: name })
+  })
+
+  test('a token without the scope is refused', async () => {
+    const reader = service.alice.withScopes('reviews:read')
+    await reader.refused('getQrCodePng', 'missing_scope')
+    await reader.refused('getPrintSheet', 'missing_scope', { query: { sheet: 'poster' } })
+  })
+})
