@@ -1,0 +1,138 @@
+// Gathers what share images are drawn with into resources/share: fonts, pictures of emoji, and their licences. Run by hand when a
+// font or Unicode has moved on, with the folders into which the packages were installed:
+//
+//   npm install --prefix DIR @fontsource-variable/inter … @twemoji/svg      (the packages are named in the lists below)
+//   node scripts/gather-share-resources.mjs DIR/node_modules [ANOTHER/node_modules]
+//
+// What a file of a font really holds is read from the font itself: what its package says is the range of a web page.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { letterRanges } from './woff2-letters.mjs'
+
+const target = fileURLToPath(new URL('../resources/share/', import.meta.url))
+const folders = process.argv.slice(2)
+if (folders.length === 0) throw new Error('Say in which node_modules folders the packages are.')
+
+const upright = /-wght-normal\.woff2$/
+const both = /-wght-(normal|italic)\.woff2$/
+/** Family → [package, which of its files]. The letters that Noto Sans has are not kept again with the scripts of Noto. */
+const fonts = {
+  'Noto Sans': [
+    'noto-sans',
+    /-(latin|latin-ext|cyrillic|greek|vietnamese)-wght-(normal|italic)|-ext-wght-normal/
+  ],
+  Inter: ['inter', both],
+  Fraunces: ['fraunces', both],
+  'Playfair Display': ['playfair-display', both],
+  Nunito: ['nunito', both],
+  Oswald: ['oswald', both],
+  Caveat: ['caveat', both],
+  'Noto Sans Arabic': ['noto-sans-arabic', /-arabic-arabic-wght-normal/],
+  'Noto Sans Hebrew': ['noto-sans-hebrew', /-hebrew-hebrew-wght-normal/],
+  'Noto Sans Thai': ['noto-sans-thai', /-thai-thai-wght-normal/],
+  'Noto Sans Devanagari': ['noto-sans-devanagari', /-devanagari-devanagari-wght-normal/],
+  'Noto Sans Bengali': ['noto-sans-bengali', /-bengali-bengali-wght-normal/],
+  'Noto Sans Tamil': ['noto-sans-tamil', /-tamil-tamil-wght-normal/],
+  'Noto Sans Armenian': ['noto-sans-armenian', /-armenian-armenian-wght-normal/],
+  'Noto Sans Georgian': ['noto-sans-georgian', /-georgian-georgian-wght-normal/],
+  'Noto Sans JP': ['noto-sans-jp', upright],
+  'Noto Sans SC': ['noto-sans-sc', upright],
+  'Noto Sans KR': ['noto-sans-kr', upright]
+}
+/** Of this family only Hangul is kept: Chinese characters come from the two before it. */
+const hangulOnly = 'Noto Sans KR'
+const combiningMarks = Array.from({ length: 0x70 }, (_, at) => 0x300 + at)
+const picturesInBlock = 32
+const twemojiLicence = `Twemoji 15.0: graphics by Twitter, Inc. and other contributors, https://github.com/jdecked/twemoji
+
+The graphics are licensed under Creative Commons Attribution 4.0 International (CC BY 4.0):
+https://creativecommons.org/licenses/by/4.0/
+They are shown as they are, at the size of the text around them.
+`
+
+rmSync(target, { recursive: true, force: true })
+mkdirSync(join(target, 'fonts'), { recursive: true })
+mkdirSync(join(target, 'licences'))
+gatherFonts()
+gatherEmoji()
+
+function gatherFonts() {
+  const index = {}
+  for (const [family, [name, wanted]] of Object.entries(fonts)) {
+    const folder = packageFolder(name)
+    index[family] = readdirSync(join(folder, 'files'))
+      .filter((file) => file.endsWith('.woff2') && wanted.test(file))
+      .sort()
+      .map((file) => ({ file, bytes: readFileSync(join(folder, 'files', file)) }))
+      .filter(({ bytes }) => family !== hangulOnly || !mostlyHanja(letterRanges(bytes)))
+      .map(({ file, bytes }) => keepFont(file, bytes, family))
+    writeFileSync(join(target, 'licences', `${name}.txt`), readFileSync(join(folder, 'LICENSE')))
+  }
+  writeFileSync(join(target, 'fonts.json'), JSON.stringify(index, null, 1) + '\n')
+}
+
+function mostlyHanja(ranges) {
+  const codes = ranges.split(',').flatMap((range) => {
+    const [first, last = first] = range.split('-').map((code) => parseInt(code, 16))
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+  })
+  return codes.filter((letter) => /\p{Script=Han}/u.test(letter)).length > codes.length / 2
+}
+
+function keepFont(file, bytes, family) {
+  const kept = file.replace('-wght-normal', '').replace('-wght-italic', '-italic')
+  writeFileSync(join(target, 'fonts', kept), bytes)
+  // The files of a family for brands do not know one another's letters, so a mark of one would stand beside a letter of the other.
+  const marks = family.startsWith('Noto') ? [] : combiningMarks
+  return { file: kept, italic: file.includes('-italic'), letters: letterRanges(bytes, marks) }
+}
+
+/**
+ * One file with all pictures in compressed blocks of a few, and an index that says where each lies: a review needs a handful
+ * of four thousand, and reading one block needs neither much memory nor an archive's directory.
+ */
+function gatherEmoji() {
+  const folder = packageFolder('@twemoji/svg')
+  const pictures = readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .sort()
+  const blocks = []
+  const index = []
+  for (let first = 0; first < pictures.length; first += picturesInBlock) {
+    const block = pictures
+      .slice(first, first + picturesInBlock)
+      .map((file) => readFileSync(join(folder, file)))
+    blocks.push(brotliCompressSync(Buffer.concat(block)))
+    index.push({
+      length: blocks.at(-1).length,
+      pictures: block.map((svg, at) => named(pictures[first + at], svg))
+    })
+  }
+  writeFileSync(join(target, 'emoji.bin'), Buffer.concat(blocks))
+  const lines = index.map(({ length, pictures }) => [length, ...pictures].join(' '))
+  writeFileSync(join(target, 'emoji.txt'), lines.join('\n') + '\n')
+  writeFileSync(join(target, 'licences', 'twemoji.txt'), twemojiLicence)
+}
+
+/** A little air around, as letters have: two pictures in a row must not touch. */
+function withMargin(file) {
+  const svg = readFileSync(file, 'utf8')
+  const framed = svg.replace('viewBox="0 0 36 36"', 'viewBox="-1.6 -1.6 39.2 39.2"')
+  if (framed === svg) throw new Error(`${file} has another frame than all others.`)
+  return Buffer.from(framed)
+}
+
+function named(file, svg) {
+  return `${file.replace('.svg', '')}:${svg.length}`
+}
+
+function packageFolder(name) {
+  const scopes = name.startsWith('@') ? [''] : ['@fontsource-variable/', '@fontsource/']
+  const found = folders
+    .flatMap((folder) => scopes.map((scope) => join(folder, scope + name)))
+    .find(existsSync)
+  if (!found) throw new Error(`${name} is in none of ${folders.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,207 @@
+/**
+ * Text that finds its own size: the largest at which it fits its box. What does not fit even in the smallest letters ends in an
+ * ellipsis, or goes on on further cards. Words are measured once; sizes and lines are then a matter of reckoning.
+ */
+import type { Node } from '@takumi-rs/core'
+import type { ShareFont } from '../../src-shared/contract/share-settings'
+import { familiesFor } from './fonts'
+import { balance } from './letters/balance'
+import { splitIntoCards, type Card } from './letters/cards'
+import { cleanText, graphemesOf } from './letters/clean-text'
+import { directionOf, type Direction } from './letters/direction'
+import { ellipsis, shorten } from './letters/ellipsis'
+import { findPhrase } from './letters/highlight'
+import { leastLineHeight } from './letters/line-height'
+import { nodeOfLines, type Paint } from './letters/line-nodes'
+import { breakLines, type WidePiece } from './letters/lines'
+import { piecesOf, type Piece } from './letters/pieces'
+import { measureWords, type Face } from './letters/widths'
+
+export interface FitRequest {
+  text: string
+  /** A phrase of the text. */
+  highlight: string | null
+  /** Pixels of the box. */
+  width: number
+  height: number
+  font: ShareFont
+  weight: number
+  italic?: boolean
+  /** Pixels of the letters. `least` gives way where not even one line of it has room. */
+  least: number
+  most: number
+  /** In parts of the letters' size; scripts that reach higher or lower take more. */
+  lineHeight: number
+  align: 'start' | 'center'
+  color: string
+  /** Of the letters of the phrase, and of the ground behind them if there is to be one. */
+  highlightColor: string
+  highlightGround?: string
+  /** BCP 47. */
+  language: string
+  overflow: 'shorten' | 'cards'
+  /** Which card, from 1; after the last comes the last. */
+  card: number
+  /** Never more lines than this, however small. */
+  mostLines?: number
+}
+
+export interface FittedText {
+  /** Exactly as wide as its widest line, its lines aligned within. */
+  node: Node
+  /** Pixels of the letters; 0 when there is nothing to show. */
+  size: number
+  lines: number
+  width: number
+  height: number
+  direction: Direction
+  /** What stands on this picture, with its ellipsis. */
+  shown: string
+  shortened: boolean
+  cards: number
+  /** Letters that no shipped font has. */
+  missing: string[]
+  highlightFound: boolean
+}
+
+/** The cleaned text, ready to be laid into lines of any size. */
+interface Prepared {
+  text: string
+  face: Face
+  pieces: WidePiece[]
+  widthOf: (word: string) => number
+  lineHeight: number
+  direction: Direction
+  /** Letters no larger than the room for one line. */
+  least: number
+  most: number
+}
+
+const mostCards = 20
+
+export async function fitText(request: FitRequest): Promise<FittedText> {
+  const { text, missing } = cleanText(request.text)
+  const prepared = text === '' ? null : await prepare(request, text)
+  if (!prepared || prepared.most < 1) return nothing(missing)
+  const { size, cards } = fit(request, prepared)
+  const card = cards[Math.min(Math.max(request.card, 1), cards.length) - 1]
+  if (!card) return nothing(missing)
+  const phrase = request.highlight === null ? null : findPhrase(text, cleanText(request.highlight).text)
+  const paint = paintOf(request, prepared, size, phrase)
+  return {
+    ...nodeOfLines(text, card.lines, card.shortened ? ellipsis : '', paint),
+    size,
+    lines: card.lines.length,
+    direction: prepared.direction,
+    shown: text.slice(card.from, card.to) + (card.shortened ? ellipsis : ''),
+    shortened: cards.some(({ shortened }) => shortened),
+    cards: cards.length,
+    missing,
+    highlightFound: request.highlight === null || phrase !== null
+  }
+}
+
+async function prepare(request: FitRequest, text: string): Promise<Prepared> {
+  const families = await familiesFor(request.font, text + ellipsis, request.language)
+  const face = { ...families, weight: request.weight, italic: request.italic ?? false }
+  const lineHeight = Math.max(request.lineHeight, leastLineHeight(text))
+  const most = Math.floor(Math.min(request.most, request.height / lineHeight))
+  const least = Math.min(Math.ceil(request.least), most)
+  const pieces = piecesOf(text)
+  const widthOf = await measureWords(face, wordsToMeasure(pieces, false))
+  const wide = pieces.map((piece) => ({ ...piece, width: widthOf(piece.text), gap: widthOf(piece.spaces) }))
+  const prepared = {
+    text,
+    face,
+    pieces: wide,
+    widthOf,
+    lineHeight,
+    direction: directionOf(text),
+    least,
+    most
+  }
+  if (fitsWhole(request, prepared, least)) return prepared
+  return { ...prepared, widthOf: await measureWords(face, wordsToMeasure(pieces, true)) }
+}
+
+/** Words, spaces and the ellipsis; the letters of long words, and of all where words may have to be cut. */
+function wordsToMeasure(pieces: Piece[], cuts: boolean): string[] {
+  const cut = pieces.filter(({ long }) => long || cuts).flatMap(({ text }) => graphemesOf(text))
+  return [...pieces.map(({ text }) => text), ...pieces.map(({ spaces }) => spaces), ...cut, ellipsis]
+}
+
+function fit(request: FitRequest, prepared: Prepared): { size: number; cards: Card[] } {
+  const { least, most } = prepared
+  const whole = largest(least, most, (size) => fitsWhole(request, prepared, size))
+  if (whole !== null) {
+    const lines = balance(prepared.pieces, roomAt(request, prepared, whole, false), request.align)
+    return { size: whole, cards: [{ lines, from: 0, to: prepared.text.length, shortened: false }] }
+  }
+  if (request.overflow === 'shorten') return { size: least, cards: [shortenedAt(request, prepared, least)] }
+  const split = (size: number) => cardsAt(request, prepared, size)
+  const count = split(least).length
+  const size = largest(least, most, (candidate) => split(candidate).length <= count) ?? least
+  return { size, cards: split(size) }
+}
+
+function shortenedAt(request: FitRequest, prepared: Prepared, size: number): Card {
+  const room = roomAt(request, prepared, size, true)
+  return shorten(
+    prepared.text,
+    breakLines(prepared.pieces, room) ?? [],
+    rowsAt(request, prepared, size),
+    room
+  )
+}
+
+function cardsAt(request: FitRequest, prepared: Prepared, size: number): Card[] {
+  const room = roomAt(request, prepared, size, true)
+  const rows = rowsAt(request, prepared, size)
+  return splitIntoCards(prepared.text, breakLines(prepared.pieces, room) ?? [], rows, room, mostCards)
+}
+
+function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boolean {
+  const lines = breakLines(prepared.pieces, roomAt(request, prepared, size, false))
+  return lines !== null && lines.length <= rowsAt(request, prepared, size)
+}
+
+/** The width of nodes is a hair more than that of their words. */
+function roomAt({ width }: FitRequest, { widthOf }: Prepared, size: number, cuts: boolean) {
+  return { width: (width - 3) / 1.002 / size, widthOf, cuts }
+}
+
+function rowsAt({ height, mostLines }: FitRequest, { lineHeight }: Prepared, size: number): number {
+  const rows = Math.floor(height / Math.round(size * lineHeight))
+  return Math.max(1, Math.min(rows, mostLines ?? rows))
+}
+
+/** The largest whole number for which something holds that holds for all smaller ones. */
+function largest(least: number, most: number, holds: (size: number) => boolean): number | null {
+  if (!holds(least)) return null
+  let low = least
+  let high = Math.floor(most)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function paintOf(
+  request: FitRequest,
+  prepared: Prepared,
+  size: number,
+  phrase: { from: number; to: number } | null
+): Paint {
+  const { face, lineHeight, direction } = prepared
+  const { align, color, highlightColor, highlightGround } = request
+  const highlight = phrase && { ...phrase, color: highlightColor, ground: highlightGround ?? null }
+  return { face, size, lineHeight, align, direction, color, highlight }
+}
+
+function nothing(missing: string[]): FittedText {
+  const node: Node = { type: 'container', style: { width: 0, height: 0 }, children: [] }
+  const empty = { size: 0, lines: 0, width: 0, height: 0, shown: '', shortened: false, cards: 1 }
+  return { node, ...empty, direction: 'ltr', missing, highlightFound: false }
+}

@@ -1,0 +1,112 @@
+/**
+ * The fonts of share images. They are shipped, none of the system is used: the same picture on every machine. Only the files that
+ * a text needs are read, most of all of Chinese, Japanese and Korean, which come in hundreds.
+ */
+import { Renderer } from '@takumi-rs/core'
+import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
+import { fileHolds, filesOf, holds, readFontFile, type FontFile } from './letters/font-files'
+
+/** Whatever a family for brands lacks comes from the first of these that has it. */
+const scripts = [
+  'Noto Sans',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Thai',
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Armenian',
+  'Noto Sans Georgian'
+]
+const chinese = 'Noto Sans SC'
+const japanese = 'Noto Sans JP'
+const korean = 'Noto Sans KR'
+
+/** A mark on a letter for which there is no sign of its own, as in Yoruba: only Noto Sans sets these well. */
+const loneMark = /[\u0300-\u036f]/
+/** Controls, joiners and selectors: they have no shape of their own, so no font needs to hold them. */
+const shapeless = /^[\p{Default_Ignorable_Code_Point}\p{Control}\p{Zl}\p{Zp}]$/u
+
+export interface Families {
+  renderer: Renderer
+  /** For `style.fontFamily`. */
+  fontFamily: string
+  /** Letters of the text that no shipped font has. */
+  missing: string[]
+}
+
+let renderer: Renderer | undefined
+let registered = new Map<string, Promise<unknown>>()
+
+/** Makes the fonts that a text needs known to the renderer, and answers which families to name. */
+export async function familiesFor(font: ShareFont, text: string, language: string): Promise<Families> {
+  renderer ??= new Renderer()
+  const chosen = renderer
+  const codePoints = [...new Set(text)].filter((letter) => !shapeless.test(letter)).map(codePointOf)
+  const order = orderFor(font, text, language)
+  const { needed, missing } = choose(order, codePoints)
+  // All files of the families in use that hold a letter of the text, not just the first: what the shaper picks for a letter with its
+  // marks then depends on the text alone, and not on what was drawn before.
+  const files = needed.flatMap((family) =>
+    filesOf(family)
+      .filter((file) => codePoints.some((codePoint) => fileHolds(file, codePoint)))
+      .map((file) => register(chosen, family, file))
+  )
+  await Promise.all(files)
+  return { renderer: chosen, fontFamily: needed.join(', '), missing }
+}
+
+/** Gives the memory of fonts and glyphs back, until the next picture. */
+export function letGoOfFonts(): void {
+  renderer = undefined
+  registered = new Map()
+}
+
+/** Whether some shipped font has the letter. */
+export function isDrawable(letter: string): boolean {
+  if (shapeless.test(letter)) return true
+  const everywhere = [...scripts, japanese, chinese, korean]
+  return everywhere.some((family) => holds(family, codePointOf(letter)))
+}
+
+function choose(order: string[], codePoints: number[]): { needed: string[]; missing: string[] } {
+  const used = new Set(order.slice(0, 2))
+  const missing: string[] = []
+  for (const codePoint of codePoints) {
+    const family = order.find((name) => holds(name, codePoint))
+    if (family) used.add(family)
+    else missing.push(String.fromCodePoint(codePoint))
+  }
+  return { needed: order.filter((family) => used.has(family)), missing }
+}
+
+function orderFor(font: ShareFont, text: string, language: string): string[] {
+  const chosen = loneMark.test(text) ? [] : [shareFonts[font]]
+  return [...new Set([...chosen, ...scripts, ...eastAsian(text, language)])]
+}
+
+/**
+ * The three share code points that are written differently. Kana and Hangul tell what a text is; where there are none the language
+ * of the account does. Spec silent (share images): traditional Chinese is taken from the Japanese font, which has more of it.
+ */
+function eastAsian(text: string, language: string): string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, chinese, korean]
+  if (/\p{Script=Hangul}/u.test(text)) return [korean, japanese, chinese]
+  if (/^zh-(Hant|TW|HK|MO)/i.test(language) || /^ja/i.test(language)) return [japanese, chinese, korean]
+  if (/^ko/i.test(language)) return [korean, japanese, chinese]
+  return [chinese, japanese, korean]
+}
+
+function register(chosen: Renderer, family: string, file: FontFile): Promise<unknown> {
+  let known = registered.get(file.file)
+  if (!known) {
+    const style = file.italic ? 'italic' : 'normal'
+    known = chosen.registerFont({ name: family, data: readFontFile(file), style, unicodeRange: file.ranges })
+    registered.set(file.file, known)
+  }
+  return known
+}
+
+function codePointOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0
+}

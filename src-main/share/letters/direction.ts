@@ -1,0 +1,22 @@
+/** Which way a text runs. */
+
+const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u061c]/u
+
+export type Direction = 'ltr' | 'rtl'
+
+/** By the first letter that has a direction of its own; text without one runs to the right. */
+export function directionOf(text: string): Direction {
+  const first = strong.exec(text)?.[0]
+  return first && rightToLeft.test(first) ? 'rtl' : 'ltr'
+}
+
+/** The direction of the letter that stands nearest to the end of a text. */
+export function directionAtEnd(text: string): Direction | null {
+  for (let at = text.length - 1; at >= 0; at--) {
+    const letter = text[at] ?? ''
+    if (strong.test(letter)) return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+  }
+  return null
+}

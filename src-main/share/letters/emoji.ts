@@ -1,0 +1,79 @@
+/**
+ * Emoji are drawn from pictures (Twemoji, CC BY 4.0): fonts with colours are not drawn by the renderer. What is newer than the pictures
+ * falls back to the letters of a font, or to its parts.
+ */
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { LRUCache } from '../../tools/lru-cache'
+import { isDrawable } from '../fonts'
+import { resourceFile } from '../resource-file'
+
+const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
+const inColor = /[\p{Emoji_Presentation}\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]/u
+
+interface Place {
+  block: number
+  blockLength: number
+  offset: number
+  length: number
+}
+
+let places: Map<string, Place> | undefined
+/** The last pictures as addresses; a review holds few different ones. */
+const kept = new LRUCache<string, string>(300)
+
+/** Code points as Twemoji names its pictures: the selector `fe0f` counts only in sequences with a joiner. */
+export function emojiKey(grapheme: string): string {
+  const codes = [...grapheme].map((letter) => letter.codePointAt(0)?.toString(16) ?? '')
+  return (codes.includes('200d') ? codes : codes.filter((code) => code !== 'fe0f')).join('-')
+}
+
+/** Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour. */
+export function isPictured(grapheme: string): boolean {
+  if (!mayBePictured.test(grapheme)) return false
+  places ??= readPlaces()
+  return places.has(emojiKey(grapheme)) && (inColor.test(grapheme) || !isDrawable(grapheme))
+}
+
+/** The picture as an address that a node can show; `isPictured` says whether there is one. */
+export function emojiAddress(grapheme: string): string {
+  const key = emojiKey(grapheme)
+  let address = kept.get(key)
+  if (!address) {
+    const picture = readPicture(key)
+    address = `data:image/svg+xml;base64,${picture.toString('base64')}`
+    kept.set(key, address)
+  }
+  return address
+}
+
+function readPicture(key: string): Buffer {
+  places ??= readPlaces()
+  const place = places.get(key)
+  if (!place) throw new Error(`There is no picture of the emoji ${key}.`)
+  const block = Buffer.alloc(place.blockLength)
+  const file = openSync(resourceFile('emoji.bin'), 'r')
+  try {
+    readSync(file, block, 0, place.blockLength, place.block)
+  } finally {
+    closeSync(file)
+  }
+  return brotliDecompressSync(block).subarray(place.offset, place.offset + place.length)
+}
+
+function readPlaces(): Map<string, Place> {
+  const found = new Map<string, Place>()
+  let block = 0
+  for (const line of readFileSync(resourceFile('emoji.txt'), 'utf8').trim().split('\n')) {
+    const [size = '', ...pictures] = line.split(' ')
+    const blockLength = Number(size)
+    let offset = 0
+    for (const picture of pictures) {
+      const [key = '', bytes] = picture.split(':')
+      found.set(key, { block, blockLength, offset, length: Number(bytes) })
+      offset += Number(bytes)
+    }
+    block += blockLength
+  }
+  return found
+}

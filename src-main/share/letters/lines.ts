@@ -1,0 +1,83 @@
+/** Lines of pieces, by widths in parts of the letters' size. */
+import { graphemesOf } from './clean-text'
+import type { Piece } from './pieces'
+
+export interface Line {
+  /** What of the text stands on it. */
+  from: number
+  to: number
+  width: number
+  sentenceEnds: boolean
+  /** An empty line between paragraphs. */
+  empty: boolean
+}
+
+/** A piece with its width, and that of the spaces behind it. */
+export interface WidePiece extends Piece {
+  width: number
+  gap: number
+}
+
+export interface Room {
+  width: number
+  /** Of graphemes, where a word must be cut. */
+  widthOf: (grapheme: string) => number
+  /** Also words that are not long are cut rather than left to stick out. */
+  cuts: boolean
+}
+
+/** The lines from a piece on, as many as needed. Answers null where a word is wider than the room and may not be cut. */
+export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
+  const lines: Line[] = []
+  let line: Line | undefined
+  let gap = 0
+  const close = () => {
+    if (line) lines.push(line)
+    line = undefined
+    gap = 0
+  }
+  for (const piece of pieces) {
+    const { width } = piece
+    if (line && line.width + gap + width > room.width) close()
+    if (width > room.width) {
+      if (!room.cuts && !piece.long) return null
+      const cut = cutWord(piece, room)
+      lines.push(...cut.slice(0, -1))
+      line = cut.at(-1)
+    } else line = extended(line, piece, gap, width)
+    gap = piece.gap
+    if (line) line.sentenceEnds = piece.sentenceEnds
+    if (piece.newLines > 0) {
+      close()
+      if (piece.newLines > 1) lines.push(emptyLine(piece))
+    }
+  }
+  close()
+  return lines
+}
+
+function extended(line: Line | undefined, piece: Piece, gap: number, width: number): Line {
+  const to = piece.at + piece.text.length
+  if (line) return { ...line, to, width: line.width + gap + width }
+  return { from: piece.at, to, width, sentenceEnds: false, empty: false }
+}
+
+function emptyLine({ at, text }: Piece): Line {
+  const end = at + text.length
+  return { from: end, to: end, width: 0, sentenceEnds: true, empty: true }
+}
+
+/** The last of its lines may be followed by other pieces. */
+function cutWord(piece: Piece, { width: room, widthOf }: Room): Line[] {
+  const lines: Line[] = []
+  let { at } = piece
+  for (const letter of graphemesOf(piece.text)) {
+    const last = lines.at(-1)
+    const width = widthOf(letter)
+    const to = at + letter.length
+    if (last && last.width + width <= room) Object.assign(last, { to, width: last.width + width })
+    else lines.push({ from: at, to, width, sentenceEnds: false, empty: false })
+    at = to
+  }
+  return lines
+}

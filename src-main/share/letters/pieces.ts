@@ -1,0 +1,117 @@
+/**
+ * Cuts a text into the pieces that a line break never parts. The renderer breaks lines by itself, but neither inside Thai nor
+ * without losing spaces where two directions meet; so lines are made here, from pieces whose widths are measured once.
+ */
+import { graphemesOf } from './clean-text'
+import { isPictured } from './emoji'
+
+export interface Piece {
+  /** What is seen of it: without the spaces behind. */
+  text: string
+  /** Where it begins in the text, in UTF-16 units. */
+  at: number
+  /** Spaces behind it that vanish at the end of a line. */
+  spaces: string
+  /** Line ends behind it; two make an empty line. */
+  newLines: number
+  sentenceEnds: boolean
+  /** So long that it is rather cut than that the whole text shrinks: addresses, and rows of letters typed for fun. */
+  long: boolean
+}
+
+/** Real words are shorter, those of German included. */
+const longestWord = 40
+
+const noStart =
+  /^[\p{Pe}\p{Pf}!?,.:;%‰…、。，．：；！？・ーゝゞ々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜”’»]/u
+const noEnd = /[\p{Ps}\p{Pi}「『（【〈《〔［｛“‘«#$€£¥@]$/u
+const ideographic =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u
+const address = /^(https?:\/\/|www\.)/i
+const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]*$/u
+
+const thai = new Intl.Segmenter('th', { granularity: 'word' })
+const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
+const longestPhrase = 7
+
+/** The pieces of a text, in its order. */
+export function piecesOf(text: string): Piece[] {
+  const found: Piece[] = []
+  let at = 0
+  for (const [word = '', seen = '', behind = ''] of text.matchAll(/([^ \n\u200b]*)([ \n\u200b]*)/g)) {
+    if (!word) continue
+    const parts = seen ? partsOf(seen) : ['']
+    for (const [index, part] of parts.entries()) {
+      const last = index === parts.length - 1
+      found.push(pieceOf(part, at, last ? behind : ''))
+      at += part.length
+    }
+    at += behind.length
+  }
+  return found
+}
+
+function pieceOf(text: string, at: number, behind: string): Piece {
+  return {
+    text,
+    at,
+    spaces: behind.replace(/[^ ]/g, ''),
+    newLines: behind.split('\n').length - 1,
+    sentenceEnds: behind !== '' || /[。！？]$/u.test(text) ? sentenceEnd.test(text) : false,
+    long: graphemesOf(text).length > longestWord
+  }
+}
+
+function partsOf(word: string): string[] {
+  const units = unitsOf(word)
+  const isAddress = address.test(word)
+  const parts: string[] = []
+  let before = ''
+  for (const unit of units) {
+    if (before && (mayBreak(before, unit) || (isAddress && endsStep(before, unit)))) parts.push(unit)
+    else parts.push((parts.pop() ?? '') + unit)
+    before = unit
+  }
+  return parts
+}
+
+/** What a break is never looked for inside of. Scripts without spaces: their words are found by dictionary. */
+function unitsOf(word: string): string[] {
+  const south = withoutSpaces.test(word)
+  if (!south && !ideographic.test(word)) return graphemesOf(word)
+  const segments = Array.from((south ? thai : japanese).segment(word), ({ segment }) => segment)
+  return south
+    ? segments.flatMap((segment) => (withoutSpaces.test(segment) ? [segment] : graphemesOf(segment)))
+    : phrases(segments)
+}
+
+/** Japanese reads badly when a line begins with an ending or a particle: these stay with their word. */
+function phrases(segments: string[]): string[] {
+  const found: string[] = []
+  for (const segment of segments) {
+    const last = found.at(-1) ?? ''
+    if (!ideographic.test(segment)) found.push(...graphemesOf(segment))
+    else if (
+      /^[\p{Script=Hiragana}ー]+$/u.test(segment) &&
+      ideographic.test(last) &&
+      [...(last + segment)].length <= longestPhrase
+    )
+      found[found.length - 1] = last + segment
+    else found.push(segment)
+  }
+  return found
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (noStart.test(after) || noEnd.test(before)) return false
+  if (withoutSpaces.test(before) && withoutSpaces.test(after)) return true
+  if (ideographic.test(before) || ideographic.test(after)) return true
+  if (isPictured(before)) return true
+  return /[-‐–—]$/u.test(before) && /^\p{L}/u.test(after)
+}
+
+/** Addresses are parted behind their own marks. */
+function endsStep(before: string, after: string): boolean {
+  return /[/?&=#]/.test(before) ? after !== '/' : /[.]/.test(after)
+}

@@ -1,0 +1,21 @@
+/** Where fonts and emoji lie. */
+import { existsSync } from 'node:fs'
+
+/** Reckoned from here upwards: sources, the built app and bundled benches lie at different depths below the same folder. */
+let folder: URL | undefined
+
+export function resourceFile(name: string): URL {
+  folder ??= findFolder()
+  return new URL(name, folder)
+}
+
+function findFolder(): URL {
+  let above = new URL('./', import.meta.url)
+  for (;;) {
+    const candidate = new URL('resources/share/', above)
+    if (existsSync(new URL('fonts.json', candidate))) return candidate
+    const next = new URL('../', above)
+    if (next.href === above.href) throw new Error('The folder resources/share is missing beside the app.')
+    above = next
+  }
+}
