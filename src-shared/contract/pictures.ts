@@ -4,8 +4,8 @@ import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, line, paging, several, timestamp } from './fields'
 
-/** What is taken: by the first bytes of the file, whatever it calls itself. */
-export const pictureLimits = { bytes: 10_000_000, pixels: 25_000_000, count: 200 } as const
+/** What is taken: by the first bytes of the file, whatever it calls itself. A row of a million pixels is nothing but a trap. */
+export const pictureLimits = { bytes: 10_000_000, pixels: 25_000_000, side: 16_384, count: 200 } as const
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'] as const
 
 const kind = z.enum(['logo', 'background'])

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { png, upload } from '../support/pictures'
 import { rightBodies } from '../support/right-bodies'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   expect((await settledImport(alice, read.id)).status).toBe('checked')
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
+  const picture = await upload(alice, await png(), { name: secret })
   Object.assign(hers, {
     tags: tag.id,
     locations: location.id,
@@ -77,7 +79,8 @@ beforeAll(async () => {
     'local-outbox': localMessage,
     imports: read.id,
     'review-pages': page.id,
-    'share-templates': template.id
+    'share-templates': template.id,
+    pictures: picture.id
   })
 })
 

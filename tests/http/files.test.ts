@@ -1,11 +1,12 @@
 /** Files over HTTP: what is sent as one and what is taken in, whole, too large, of a wrong kind, cut off, and slowly. */
 import express, { type RequestHandler } from 'express'
+import { EventEmitter } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { limitArrival, receiveFile, sendFile } from '../../src-main/http/files'
 import { file } from '../../src-main/http/reply'
 import { startRequest, type Server } from '../../src-main/http/request-context'
@@ -196,6 +197,22 @@ describe('the parts themselves', () => {
     expect(heard).toContain('"code":"request_timeout"')
     const quick = await rawRequest(url, { method: 'POST', path: '/', body: '{}' })
     expect(quick.status).toBe(200)
+  })
+
+  test('a picture may not', () => {
+    vi.useFakeTimers()
+    const req = Object.assign(new EventEmitter(), {
+      method: 'POST',
+      path: '/account/pictures',
+      headers: { 'content-length': '1000' }
+    })
+    const next = vi.fn<(problem?: unknown) => void>()
+    void limitArrival(150)(req as never, {} as never, next)
+    vi.advanceTimersByTime(59_000)
+    expect(next.mock.calls).toEqual([[]])
+    vi.advanceTimersByTime(2000)
+    expect(next.mock.lastCall).toEqual([expect.objectContaining({ code: 'request_timeout' })])
+    vi.useRealTimers()
   })
 
   test('a file may trickle in', async () => {

@@ -1,0 +1,68 @@
+/** Picture files that no program would write, byte by byte. */
+import { crc32, deflateSync } from 'node:zlib'
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length)
+  head.write(type, 4, 'latin1')
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(content, crc32(head.subarray(4))))
+  return Buffer.concat([head, content, check])
+}
+
+interface Header {
+  width: number
+  height: number
+  depth?: 8 | 16
+  interlaced?: boolean
+}
+
+/** A PNG with alpha that says of itself what the header says, whatever its content is. */
+export function rawPng(
+  { width, height, depth = 8, interlaced = false }: Header,
+  content: Uint8Array,
+  before: readonly Buffer[] = []
+): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8)
+  const end = chunk('IEND', Buffer.alloc(0))
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', header), ...before, chunk('IDAT', content), end])
+  )
+}
+
+/** So many bytes of nothing, packed to a thousandth. */
+export const packed = (size: number): Buffer => deflateSync(Buffer.alloc(size), { level: 9 })
+
+/** A chunk whose content unpacks to a thousand times its size. */
+export const swelling = (type: 'iCCP' | 'zTXt' | 'iTXt', bomb: Uint8Array): Buffer => {
+  const head = type === 'iTXt' ? 'x\0\u0001\0\0\0' : 'x\0\0'
+  return chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), bomb]))
+}
+
+/** A progressive JPEG whose first scan comes over and over again: each costs a walk over all pixels. */
+export function manyScans(progressive: Buffer, times: number): Uint8Array<ArrayBuffer> {
+  const scans = scansOf(progressive)
+  const [first = 0, second = 0] = scans
+  const scan = progressive.subarray(first, second)
+  const repeated = Array.from({ length: times }, () => scan)
+  return new Uint8Array(
+    Buffer.concat([progressive.subarray(0, second), ...repeated, progressive.subarray(second)])
+  )
+}
+
+/** Where its scans begin. */
+function scansOf(jpeg: Buffer): number[] {
+  const starts: number[] = []
+  for (let at = 2; at < jpeg.length - 3;) {
+    const marker = jpeg[at] === 0xff ? (jpeg[at + 1] ?? 0) : 0
+    const isSegment = marker >= 0xc0 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+    if (marker === 0xda) starts.push(at)
+    at += isSegment ? 2 + jpeg.readUInt16BE(at + 2) : 1
+  }
+  return starts
+}
