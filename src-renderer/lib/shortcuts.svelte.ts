@@ -3,10 +3,12 @@ import { Stored } from './stored.svelte'
 
 export const letterShortcuts = new Stored('letter-shortcuts', ['on', 'off'], 'on')
 
+/** Fields that take no signs. */
+const unwritten = ['checkbox', 'radio', 'button', 'submit', 'range', 'color']
+
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  const writes =
-    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  const writes = target instanceof HTMLInputElement && !unwritten.includes(target.type)
   return (
     writes ||
     target instanceof HTMLTextAreaElement ||

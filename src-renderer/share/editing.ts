@@ -1,0 +1,31 @@
+/** What the controls of the editor share: the template that is changed, and its picture. */
+import { createContext } from 'svelte'
+import type { ShareLook } from '../../src-shared/contract/share-settings'
+import type { SharePicture } from '../share-picture.svelte'
+import { warningText } from '../share-warning'
+import type { TemplateEditor } from './template-editor.svelte'
+import type { SettingName } from './template-values'
+
+interface Editing {
+  editor: TemplateEditor
+  picture: SharePicture
+}
+
+export const [useEditing, provideEditing] = createContext<Editing>()
+
+/** The present value of a setting: the template's own, else the one that the design was drawn with. */
+export function settingOf<N extends SettingName>(
+  { editor, picture }: Editing,
+  name: N
+): ShareLook[N] | undefined {
+  const own = editor.values?.settings[name]
+  if (own !== undefined) return own as ShareLook[N]
+  return (picture.facts?.look ?? editor.saved?.look)?.[name]
+}
+
+export const isOwn = ({ editor }: Editing, name: SettingName): boolean =>
+  editor.values?.settings[name] !== undefined
+
+/** What the last picture is warned of because of a setting. */
+export const warningsOf = ({ picture }: Editing, name: SettingName): string[] =>
+  (picture.facts?.warnings ?? []).filter(({ setting }) => setting === name).map(warningText)

@@ -1,0 +1,56 @@
+/** Steps that can be taken back and done again. Quick changes of one thing, such as dragging a slider, are one step. */
+
+/** A rest as long as this ends a step. */
+const rest = 1000
+/** More than anybody goes back. */
+const mostSteps = 200
+
+export class History<T> {
+  #past = $state.raw<T[]>([])
+  #future = $state.raw<T[]>([])
+  #what = ''
+  #lastAt = -Infinity
+
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0
+  }
+
+  /** Before `what` is changed. */
+  keep(before: T, what: string) {
+    const now = performance.now()
+    const goesOn = what === this.#what && now - this.#lastAt < rest && this.canUndo
+    this.#what = what
+    this.#lastAt = now
+    if (!goesOn) this.#past = [...this.#past, before].slice(-mostSteps)
+    this.#future = []
+  }
+
+  /** What was before, or undefined where nothing was. */
+  back(present: T): T | undefined {
+    const before = this.#past.at(-1)
+    if (before === undefined) return undefined
+    this.#past = this.#past.slice(0, -1)
+    this.#future = [...this.#future, present]
+    this.#what = ''
+    return before
+  }
+
+  forth(present: T): T | undefined {
+    const after = this.#future.at(-1)
+    if (after === undefined) return undefined
+    this.#future = this.#future.slice(0, -1)
+    this.#past = [...this.#past, present]
+    this.#what = ''
+    return after
+  }
+
+  forget() {
+    this.#past = []
+    this.#future = []
+    this.#what = ''
+  }
+}
