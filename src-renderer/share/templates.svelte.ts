@@ -10,7 +10,8 @@ class Templates {
 
   async load(): Promise<void> {
     await this.answer.load(async () => ({
-      data: await everyPage((query) => api.listShareTemplates({ query }))
+      // In the order in which they were made: nothing moves when one is changed.
+      data: (await everyPage((query) => api.listShareTemplates({ query }))).toSorted((a, b) => a.id - b.id)
     }))
   }
 
