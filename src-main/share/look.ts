@@ -1,7 +1,6 @@
 /** The look of each design in the colours of a brand: every setting has a value, and what is read is always read well. */
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
 import {
-  colorfulnessOf,
   contrast,
   enoughContrast,
   leastContrast,
@@ -13,6 +12,8 @@ import {
 /** The colour of Goodword, for businesses that have named none. */
 const goodword = '#1a7f64'
 const gold = '#ffc83d'
+/** Of frames and stars at night; it goes with every hue. */
+const champagne = '#e3c48d'
 const white = '#ffffff'
 
 /** What a design is drawn with: its own look in the colours of the brand, with the settings that differ. */
@@ -107,8 +108,7 @@ function split(brand: string): ShareLook {
     ...usual,
     ...read(brand, { background: tone(brand, 0.985, 0.008), background_end: tone(brand, 0.95, 0.02) }),
     surface: panel.background,
-    overlay: 20,
-    font: 'fraunces'
+    overlay: 20
   }
 }
 
@@ -120,23 +120,21 @@ function minimal(brand: string): ShareLook {
     text_color: '#191714',
     surface: white,
     overlay: 88,
-    font: 'inter'
+    font: 'fraunces'
   }
 }
 
 /** Night, a thin frame, and letters that shine. */
 function dark(brand: string): ShareLook {
-  const background = tone(brand, 0.17, 0.025)
-  const metal = colorfulnessOf(brand) < 0.03 ? '#d9b778' : tone(brand, 0.82, 0.1)
   return {
     ...usual,
-    background,
-    background_end: tone(brand, 0.27, 0.05),
+    background: tone(brand, 0.29, 0.055),
+    background_end: tone(brand, 0.15, 0.025),
     gradient: 'radial',
     surface: tone(brand, 0.22, 0.03),
     text_color: tone(brand, 0.96, 0.012),
-    accent: metal,
-    star_color: metal,
+    accent: champagne,
+    star_color: champagne,
     overlay: 78,
     font: 'playfair-display',
     align: 'center'

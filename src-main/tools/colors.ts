@@ -50,9 +50,6 @@ export function tone(color: string, lightness: number, mostColor: number, turn =
 /** 0 black to 1 white, evenly to the eye. */
 export const lightnessOf = (color: string): number => oklchOf(color).lightness
 
-/** 0 is grey, 0.3 as strong as screens show. */
-export const colorfulnessOf = (color: string): number => oklchOf(color).strength
-
 interface Oklch {
   lightness: number
   strength: number
@@ -103,5 +100,6 @@ function encoded(linear: number): number {
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-const written = (channels: number[]): string =>
+/** `#rrggbb` of three channels from 0 to 255. */
+export const written = (channels: number[]): string =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`

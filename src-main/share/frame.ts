@@ -1,0 +1,63 @@
+/** Where on a picture things may stand: the zone that no place covers or cuts off, and the measures that grow with the picture. */
+import type { ShareOrder } from './share-order'
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** `wide` and `tall` are clearly so; a portrait of 4:5 still counts as `square`. */
+export type Shape = 'wide' | 'square' | 'tall'
+
+export interface Frame {
+  width: number
+  height: number
+  /** All that is read stands inside. */
+  safe: Rect
+  /** Inside the safe zone and inside the margins that please the eye. */
+  content: Rect
+  shape: Shape
+  /** Pixels of one unit: designs count as on a picture of 1080×1080. */
+  unit: number
+}
+
+export function frameOf(order: Pick<ShareOrder, 'size' | 'width' | 'height'>): Frame {
+  const { width, height } = order
+  const shorter = Math.min(width, height)
+  const unit = Math.min((shorter / 1080) * 1.2, Math.sqrt(width * height) / 1080)
+  const safe = safeZone(order)
+  return {
+    width,
+    height,
+    safe,
+    content: contentOf(order, safe, unit),
+    shape: width > height * 1.35 ? 'wide' : height > width * 1.4 ? 'tall' : 'square',
+    unit
+  }
+}
+
+/** Spec silent (§6): a story keeps its middle 1080×1420 free of what the programs lay over it; 5 % for sizes nobody knows. */
+function safeZone({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>): Rect {
+  if (size === 'story') return { x: 0, y: 250, width, height: 1420 }
+  const part = size === 'own' ? 0.05 : 0.04
+  const [x, y] = [Math.ceil(width * part), Math.ceil(height * part)]
+  return { x, y, width: width - 2 * x, height: height - 2 * y }
+}
+
+/** Banners and ribbons are filled in their middle only: no eye follows a line of forty words. */
+function contentOf({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>, safe: Rect, unit: number): Rect {
+  const side = Math.max(Math.round(80 * unit), safe.x)
+  const top = size === 'story' ? safe.y + 16 : Math.max(side, safe.y)
+  const room = { width: width - 2 * side, height: height - 2 * top }
+  const kept = {
+    width: Math.min(room.width, Math.round(room.height * 2.6)),
+    height: Math.min(room.height, Math.round(room.width * 2.4))
+  }
+  return {
+    x: Math.round((width - kept.width) / 2),
+    y: Math.round((height - kept.height) / 2),
+    ...kept
+  }
+}

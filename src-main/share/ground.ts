@@ -1,0 +1,58 @@
+/** What lies behind the words: a colour or a gradient, a picture over it, and the ground again over the picture. */
+import type { Node } from '@takumi-rs/core'
+import type { Rect } from './frame'
+import { veil, type Stage } from './stage'
+
+type Look = Stage['look']
+
+/** The whole ground of a picture. */
+export function groundNodes(stage: Stage): Node[] {
+  const { look, frame } = stage
+  const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
+  if (!stage.order.background) return [area(whole, paint(look))]
+  return [area(whole, { backgroundColor: look.background }), ...pictureNodes(stage, whole), area(whole, paint(look, look.overlay / 100))]
+}
+
+/** The background picture, filling an area; nothing without one. */
+export function pictureNodes({ order, look, frame }: Stage, at: Rect): Node[] {
+  if (!order.background) return []
+  const blur = Math.round((look.blur * frame.width) / 1080)
+  // Blurring draws in what lies outside: the picture reaches out, so that its edges stay full.
+  const beyond = blur * 2
+  const image: Node = {
+    type: 'image',
+    src: pictureName(order.background.hash),
+    style: {
+      position: 'absolute',
+      left: -beyond,
+      top: -beyond,
+      width: at.width + 2 * beyond,
+      height: at.height + 2 * beyond,
+      objectFit: 'cover',
+      ...(blur > 0 && { filter: `blur(${String(blur)}px)` })
+    }
+  }
+  return [{ ...area(at, { overflow: 'hidden' }), type: 'container', children: [image] }]
+}
+
+/** As which a picture is handed to the renderer, which keeps what it has decoded by this name. */
+export const pictureName = (hash: string): string => `picture:${hash}`
+
+export function area(at: Rect, style: Record<string, string | number>): Node {
+  return {
+    type: 'container',
+    style: { position: 'absolute', left: at.x, top: at.y, width: at.width, height: at.height, display: 'flex', ...style }
+  }
+}
+
+/** The ground's colour or gradient, so strongly (0 to 1). */
+export function paint({ gradient, background, background_end }: Look, strength = 1): Record<string, string> {
+  const [from, to] = [veil(background, strength), veil(background_end, strength)]
+  if (gradient === 'none') return { backgroundColor: from }
+  const shape = {
+    down: 'linear-gradient(180deg,',
+    diagonal: 'linear-gradient(145deg,',
+    radial: 'radial-gradient(circle at 50% 38%,'
+  }[gradient]
+  return { backgroundImage: `${shape} ${from}, ${to})` }
+}

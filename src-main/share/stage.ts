@@ -1,0 +1,122 @@
+/** What every design is handed: the order, its measures, its words in their parts, and what its pictures look like. */
+import type { Node } from '@takumi-rs/core'
+import type { ShareLook } from '../../src-shared/contract/share-settings'
+import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
+import type { FittedText } from './fit-text'
+import { frameOf, type Frame } from './frame'
+import type { BoxKind, Part } from './piece'
+import { averageOf, logoTonesOf, type LogoTones } from './picture-tones'
+import type { ShareOrder } from './share-order'
+
+/** Words by the part they play. */
+export interface Copy {
+  /** What stands largest: the text; without one the title, else the author, else the business. */
+  main: { what: BoxKind; words: string }
+  title: string | null
+  author: string | null
+  source: string | null
+  location: string | null
+  date: string | null
+  caption: string | null
+  business: string | null
+  score: number | null
+  /** Of several cards, such as 2/3. */
+  mark: string | null
+}
+
+export interface Stage {
+  order: ShareOrder
+  look: ShareLook
+  frame: Frame
+  copy: Copy
+  /** Whole pixels of so many units. */
+  u: (units: number) => number
+  /** What the background picture is on the whole; null without one. */
+  average: string | null
+  logo: LogoTones | null
+}
+
+/** A pair of colours that has to be read, and the setting to blame. */
+export interface Reading {
+  of: 'text' | 'stars' | 'caption'
+  color: string
+  on: string[]
+  setting: keyof ShareLook
+}
+
+export interface Drawing {
+  /** Behind everything, from back to front; may reach out of the picture. */
+  ground: Node[]
+  parts: Part[]
+  main: FittedText
+  readings: Reading[]
+  /** How large the background picture is drawn. */
+  pictureArea: { width: number; height: number } | null
+}
+
+export type Design = (stage: Stage) => Promise<Drawing>
+
+export async function stageOf(order: ShareOrder, mark: string | null): Promise<Stage> {
+  const frame = frameOf(order)
+  return {
+    order,
+    look: order.look,
+    frame,
+    copy: copyOf(order, mark),
+    u: (units) => Math.max(1, Math.round(units * frame.unit)),
+    average: order.background && (await averageOf(order.background)),
+    logo: order.look.show_logo && order.logo ? await logoTonesOf(order.logo) : null
+  }
+}
+
+function copyOf({ words, look }: ShareOrder, mark: string | null): Copy {
+  const said = (text: string | null, shown = true) => (shown && text?.trim() ? text.trim() : null)
+  const [text, title, author] = [said(words.text), said(words.title, look.show_title), said(words.author)]
+  const business = said(words.business) ?? ''
+  const main = text
+    ? { what: 'text' as const, words: text }
+    : title
+      ? { what: 'title' as const, words: title }
+      : author
+        ? { what: 'author' as const, words: author }
+        : { what: 'business' as const, words: business }
+  const unless = (what: BoxKind, value: string | null) => (main.what === what ? null : value)
+  return {
+    main,
+    title: unless('title', title),
+    author: unless('author', author),
+    source: said(words.source, look.show_source),
+    location: said(words.location, look.show_location),
+    date: said(words.date, look.show_date),
+    caption: said(words.caption),
+    business: unless('business', said(business, look.show_logo)),
+    score: look.show_stars ? words.score : null,
+    mark
+  }
+}
+
+/** The colours that the ground of the whole picture has, its background picture reckoned in; `cover` is 0 to 1. */
+export function groundColors({ look, average }: Stage, cover = look.overlay / 100): string[] {
+  const own = look.gradient === 'none' ? [look.background] : [look.background, look.background_end]
+  return average === null ? own : own.map((color) => mix(average, color, cover))
+}
+
+/** The colour, where it is read on these grounds; else white or black. */
+export const readable = (color: string, grounds: string[]): string =>
+  leastContrast(color, grounds) >= enoughContrast.text ? color : inkOn(grounds[0] ?? '#ffffff')
+
+/** For what stands back: a softer tone of the letters that is still read well. */
+export function softer(color: string, grounds: string[]): string {
+  const ground = grounds[0] ?? '#ffffff'
+  for (const part of [0.36, 0.28, 0.2, 0.12]) {
+    const soft = mix(color, ground, part)
+    if (leastContrast(soft, grounds) >= enoughContrast.text + 0.3) return soft
+  }
+  return color
+}
+
+/** A colour with so much of it seen, 0 to 1, as CSS writes it. */
+export const veil = (color: string, part: number): string =>
+  `${color}${Math.round(Math.min(1, Math.max(0, part)) * 255)
+    .toString(16)
+    .padStart(2, '0')}`

@@ -1,0 +1,194 @@
+/** The words and signs of a picture as pieces; what is not there is null. */
+import { contrast } from '../tools/colors'
+import { fitText, type FittedText } from './fit-text'
+import { pictureName } from './ground'
+import { column, onGround, plate, row, single, type BoxKind, type Piece } from './piece'
+import { softer, veil, type Stage } from './stage'
+import { fitLine } from './text-line'
+import { scoreRow, sign } from './vectors'
+
+interface LineStyle {
+  size: number
+  weight: number
+  color: string
+  width: number
+}
+
+/** One line of words. */
+export async function line(stage: Stage, what: BoxKind, words: string | null, style: LineStyle): Promise<Piece | null> {
+  if (!words) return null
+  const { look, order } = stage
+  const fitted = await fitLine({
+    text: words,
+    width: style.width,
+    font: look.font,
+    weight: style.weight,
+    // A long name becomes smaller, but not so small that nobody reads it.
+    least: Math.max(10, Math.round(style.size * 0.72)),
+    most: style.size,
+    color: style.color,
+    language: order.language
+  })
+  const air = fitted.size * 0.22
+  return single(what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
+}
+
+interface MainStyle {
+  width: number
+  height: number
+  weight: number
+  color: string
+  /** Pixels that even short words do not outgrow, before the owner's scale. */
+  most: number
+  highlight: string
+  align?: 'start' | 'center'
+  lineHeight?: number
+  italic?: boolean
+  /** How much of its room a text of middle length fills; 1 leaves about a third empty. */
+  fill?: number
+}
+
+/** What stands largest. Short words grow, but leave a part of their room empty; long ones fill it. */
+export async function mainText(stage: Stage, style: MainStyle): Promise<{ piece: Piece; fitted: FittedText }> {
+  const { look, order, copy, frame } = stage
+  const lineHeight = style.lineHeight ?? 1.28
+  const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
+  const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * 0.021))
+  const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
+  const most = Math.min(Math.max(calm, stage.u(40)), style.most) * (look.font_scale / 100)
+  const fitted = await fitText({
+    text: copy.main.words,
+    highlight: copy.main.what === 'text' ? order.words.highlight : null,
+    width,
+    height,
+    font: look.font,
+    weight: style.weight,
+    least: Math.min(least, Math.round(most)),
+    most: Math.round(most),
+    lineHeight,
+    align: style.align ?? look.align,
+    color: style.color,
+    highlightColor: style.highlight,
+    language: order.language,
+    overflow: look.overflow,
+    card: order.card,
+    italic: style.italic ?? false
+  })
+  const air = ((lineHeight - 0.73) / 2) * fitted.size
+  return { fitted, piece: single(copy.main.what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air }) }
+}
+
+/** How many letters of middle width a text is worth: those of East Asia count twice. */
+function weightOf(text: string): number {
+  const wide = text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0
+  return Math.max(text.length + wide, 1)
+}
+
+/** Stars, hearts or a number. Where no text is, they are the picture. */
+export async function score(stage: Stage, size: number, color: string, width: number): Promise<Piece | null> {
+  const { look, copy, order } = stage
+  if (copy.score === null) return null
+  const height = Math.min(copy.main.what === 'text' ? size : size * 1.75, width / 5.6)
+  if (look.stars !== 'number') {
+    const drawn = scoreRow(look.stars === 'hearts' ? 'heart' : 'star', copy.score, Math.round(height), color)
+    return single('stars', drawn.width, drawn.height, drawn.node)
+  }
+  const number = new Intl.NumberFormat(order.language)
+  const words = `${number.format(copy.score)}/${number.format(5)}`
+  const star = sign('star', Math.round(height * 1.1), color)
+  const figures = await line(stage, 'stars', words, { size: Math.round(height * 1.35), weight: 700, color, width })
+  return row([single(null, star.width, star.height, star.node), figures], Math.round(height * 0.35), width, 'start')
+}
+
+/** The source as a badge. */
+export async function badge(stage: Stage, color: string, size: number, width: number, ground = veil(color, 0.12)): Promise<Piece | null> {
+  const space = { x: Math.round(size * 0.75), y: Math.round(size * 0.3) }
+  const words = await line(stage, 'source', stage.copy.source, { size, weight: 600, color, width: width - 2 * space.x })
+  return words && onGround(words, space, { backgroundColor: ground, borderRadius: 999 })
+}
+
+/** Source, place and day in one line with dots between; those too long for it stand below one another. */
+export async function details(stage: Stage, what: ('source' | 'location' | 'date')[], style: LineStyle, align: 'start' | 'center'): Promise<Piece | null> {
+  const lines = await Promise.all(what.map((kind) => line(stage, kind, stage.copy[kind], style)))
+  const there = lines.filter((piece) => piece !== null)
+  const gap = Math.round(style.size * 0.42)
+  const dot = Math.max(2, Math.round(style.size * 0.16))
+  const total = there.reduce((sum, piece) => sum + piece.width + 2 * gap + dot, 0)
+  if (total > style.width) return column(there, Math.round(style.size * 0.5), align)
+  const point = (): Piece => ({
+    ...single(null, dot, dot, { type: 'container' }),
+    parts: [plate(dot, dot, { backgroundColor: style.color, borderRadius: dot })]
+  })
+  return row(there.flatMap((piece, index) => (index ? [point(), piece] : [piece])), gap, style.width, align)
+}
+
+/** Who says it: the name, and below it what is known beside. */
+export async function signature(
+  stage: Stage,
+  what: ('source' | 'location' | 'date')[],
+  style: { size: number; color: string; grounds: string[]; width: number; align?: 'start' | 'center' }
+): Promise<Piece | null> {
+  const { size, color, width, grounds } = style
+  const align = style.align ?? stage.look.align
+  const small = { size: Math.round(size * 0.78), weight: 500, color: softer(color, grounds), width }
+  return column(
+    [
+      await line(stage, 'author', stage.copy.author, { size, weight: 700, color, width }),
+      await details(stage, what, small, align)
+    ],
+    Math.round(size * 0.62),
+    align
+  )
+}
+
+/** The logo, or the name of the business where there is none. */
+export async function brandMark(
+  stage: Stage,
+  style: { width: number; height: number; color: string; grounds: string[]; weight?: number }
+): Promise<Piece | null> {
+  const { logo, copy, u } = stage
+  const size = Math.round(style.height * 0.44)
+  if (!logo) return line(stage, 'business', copy.business, { size, weight: style.weight ?? 700, color: style.color, width: style.width })
+  const { picture } = logo
+  // Wide and high logos look equally large when they cover the same area.
+  const shape = picture.width / picture.height
+  const height = Math.min(style.height, Math.sqrt((style.height ** 2 * 2.2) / shape), style.width / shape)
+  const [drawnWidth, drawnHeight] = [Math.max(1, Math.round(height * shape)), Math.max(1, Math.round(height))]
+  const rounding = logo.opaque ? Math.round(drawnHeight * 0.12) : 0
+  const image = single('logo', drawnWidth, drawnHeight, {
+    type: 'image',
+    src: pictureName(picture.hash),
+    style: { width: drawnWidth, height: drawnHeight, borderRadius: rounding }
+  })
+  if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= 1.6)) return image
+  // A logo in the colour of the ground would vanish: it gets a plate that it is seen on.
+  const ground = contrast(logo.color, '#ffffff') >= 1.6 ? '#ffffff' : '#1c1c1c'
+  return onGround(image, { x: u(18), y: u(14) }, { backgroundColor: ground, borderRadius: u(16) })
+}
+
+/** The owner's own line, as a button that calls or as plain words. */
+export async function caption(
+  stage: Stage,
+  style: { size: number; color: string; width: number; ground: string | null }
+): Promise<Piece | null> {
+  const space = style.ground === null ? { x: 0, y: 0 } : { x: Math.round(style.size * 1.1), y: Math.round(style.size * 0.5) }
+  const words = await line(stage, 'caption', stage.copy.caption, {
+    size: style.size,
+    weight: 700,
+    color: style.color,
+    width: style.width - 2 * space.x
+  })
+  if (!words || style.ground === null) return words
+  return onGround(words, space, { backgroundColor: style.ground, borderRadius: 999 })
+}
+
+/** Which of several cards this is. */
+export const cardMark = (stage: Stage, size: number, color: string): Promise<Piece | null> =>
+  line(stage, 'cards', stage.copy.mark, { size, weight: 600, color, width: size * 5 })
+
+/** A quote mark that takes its room. */
+export function quoteMark(stage: Stage, height: number, color: string): Piece | null {
+  if (!stage.look.quote_marks || stage.copy.main.what !== 'text') return null
+  const drawn = sign('quote', Math.round(height), color)
+  return single('quote', drawn.width, drawn.height, drawn.node)
+}
