@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { Renderer } from "@takumi-rs/core";
-import { readFileSync, readdirSync } from "node:fs";
 import { z } from "zod";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 // src-main/share/alt-text.ts
 const phrases = {
 	en: {
@@ -54,7 +55,7 @@ const inkOn = (ground) => contrast(ground, "#ffffff") >= contrast(ground, "#0000
 /** The first colour with a part of the other in it: 0 is the first, 1 the other. */
 function mix(color, other, part) {
 	const to = channelsOf(other);
-	return written$1(channelsOf(color).map((value, at) => value + ((to[at] ?? 0) - value) * part));
+	return written(channelsOf(color).map((value, at) => value + ((to[at] ?? 0) - value) * part));
 }
 /** The colour, moved towards another in small steps until it has the contrast on every ground; the other, where it never has. */
 function moved(color, towards, grounds, wanted) {
@@ -75,14 +76,12 @@ function tone(color, lightness, mostColor, turn = 0) {
 	const hue = own.hue + turn * Math.PI / 180;
 	for (let strength = Math.min(own.strength, mostColor); strength > .002; strength *= .92) {
 		const linear = linearOf(lightness, strength, hue);
-		if (linear.every((value) => value > -5e-4 && value < 1.0005)) return written$1(linear.map(encoded));
+		if (linear.every((value) => value > -5e-4 && value < 1.0005)) return written(linear.map(encoded));
 	}
-	return written$1(linearOf(lightness, 0, hue).map(encoded));
+	return written(linearOf(lightness, 0, hue).map(encoded));
 }
 /** 0 black to 1 white, evenly to the eye. */
 const lightnessOf = (color) => oklchOf(color).lightness;
-/** 0 is grey, 0.3 as strong as screens show. */
-const colorfulnessOf = (color) => oklchOf(color).strength;
 function oklchOf(color) {
 	const [red = 0, green = 0, blue = 0] = channelsOf(color).map(decoded);
 	const long = Math.cbrt(.4122214708 * red + .5363325363 * green + .0514459929 * blue);
@@ -126,7 +125,8 @@ const channelsOf = (color) => [
 	3,
 	5
 ].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-const written$1 = (channels) => `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+/** `#rrggbb` of three channels from 0 to 255. */
+const written = (channels) => `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 // src-main/share/frame.ts
 function frameOf(order) {
 	const { width, height } = order;
@@ -232,7 +232,6 @@ function meanOf(pixels) {
 		covered: sum.covered / (pixels.length / 4)
 	};
 }
-const written = (channels) => `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 // src-main/share/stage.ts
 async function stageOf(order, mark) {
 	const frame = frameOf(order);
@@ -708,171 +707,1005 @@ z.strictObject(shareLook.partial().shape).meta({
 	id: "ShareSettings",
 	description: "Differences from the design; empty = the design as it is."
 });
+// src-main/share/resource-file.ts
+/** Where fonts and emoji lie. */
+/** Reckoned from here upwards: sources, the built app and bundled benches lie at different depths below the same folder. */
+let folder;
+function resourceFile(name) {
+	folder ??= findFolder();
+	return new URL(name, folder);
+}
+function findFolder() {
+	let above = new URL("./", import.meta.url);
+	for (;;) {
+		const candidate = new URL("resources/share/", above);
+		if (existsSync(new URL("fonts.json", candidate))) return candidate;
+		const next = new URL("../", above);
+		if (next.href === above.href) throw new Error("The folder resources/share is missing beside the app.");
+		above = next;
+	}
+}
+// src-main/share/letters/font-files.ts
+/** Which letters the shipped fonts hold, and in which of their files: read once, from the list that was made of the fonts themselves. */
+let known$2;
+function filesOf(family) {
+	known$2 ??= readList();
+	return known$2.get(family) ?? [];
+}
+function readFontFile({ file }) {
+	return readFileSync(resourceFile(`fonts/${file}`));
+}
+function holds(family, codePoint) {
+	return filesOf(family).some((file) => !file.italic && fileHolds(file, codePoint));
+}
+function fileHolds({ ranges }, codePoint) {
+	let low = 0;
+	let high = ranges.length;
+	while (low < high) {
+		const middle = low + high >> 1;
+		const [first, last] = ranges[middle] ?? [0, 0];
+		if (codePoint < first) high = middle;
+		else if (codePoint > last) low = middle + 1;
+		else return true;
+	}
+	return false;
+}
+function readList() {
+	const listed = JSON.parse(readFileSync(resourceFile("fonts.json"), "utf8"));
+	return new Map(Object.entries(listed).map(([family, files]) => [family, files.map(({ file, italic, letters }) => ({
+		file,
+		italic,
+		ranges: letters.split(",").map(rangeOf)
+	}))]));
+}
+function rangeOf(range) {
+	const [first = 0, last = first] = range.split("-").map((code) => parseInt(code, 16));
+	return [first, last];
+}
 // src-main/share/fonts.ts
-const F = "/tmp/gw/npmtry/node_modules/@fontsource-variable/";
-let ready = null;
-async function make() {
-	const r = new Renderer();
-	for (const [p, n] of [
-		...Object.entries(shareFonts),
-		["noto-sans-arabic", "NA"],
-		["noto-sans-hebrew", "NH"],
-		["noto-sans-devanagari", "ND"],
-		["noto-sans-jp", "NJ"]
-	]) for (const f of readdirSync(`${F}${p}/files`)) if (/wght-(normal|italic)\.woff2$/.test(f)) await r.registerFont({
-		name: n,
-		data: readFileSync(`${F}${p}/files/${f}`),
-		style: f.includes("italic") ? "italic" : "normal"
-	});
-	return r;
-}
-async function familiesFor(font, _text, _language) {
+/**
+* The fonts of share images. They are shipped, none of the system is used: the same picture on every machine. Only the files that
+* a text needs are read, most of all of Chinese, Japanese and Korean, which come in hundreds.
+*/
+/** Whatever a family for brands lacks comes from the first of these that has it. */
+const scripts = [
+	"Noto Sans",
+	"Noto Sans Arabic",
+	"Noto Sans Hebrew",
+	"Noto Sans Thai",
+	"Noto Sans Devanagari",
+	"Noto Sans Bengali",
+	"Noto Sans Tamil",
+	"Noto Sans Armenian",
+	"Noto Sans Georgian"
+];
+const chinese = "Noto Sans SC";
+const japanese = "Noto Sans JP";
+const korean = "Noto Sans KR";
+/** Controls, joiners and selectors: they have no shape of their own, so no font needs to hold them. */
+const shapeless = /^[\p{Default_Ignorable_Code_Point}\p{Control}\p{Zl}\p{Zp}]$/u;
+let renderer;
+let registered = /* @__PURE__ */ new Map();
+/** Makes the fonts that a text needs known to the renderer, and answers which families to name. */
+async function familiesFor(font, text, language) {
+	renderer ??= new Renderer();
+	const chosen = renderer;
+	const codePoints = [...new Set(text)].filter((letter) => !shapeless.test(letter)).map(codePointOf);
+	const { needed, missing } = choose(orderFor(font, text, language), codePoints);
+	const files = needed.flatMap((family) => filesOf(family).filter((file) => codePoints.some((codePoint) => fileHolds(file, codePoint))).map((file) => register(chosen, family, file)));
+	await Promise.all(files);
 	return {
-		renderer: await (ready ??= make()),
-		fontFamily: `${shareFonts[font]}, Noto Sans, NA, NH, ND, NJ`,
-		missing: []
+		renderer: chosen,
+		fontFamily: needed.join(", "),
+		missing
 	};
 }
-// src-main/share/fit-text.ts
-async function fitText(q) {
-	const { renderer, fontFamily } = await familiesFor(q.font, q.text, q.language);
-	const rtl = /[\u0590-\u08ff]/.test(q.text);
-	let shown = q.text;
-	const make = (size, text) => {
-		const at = q.highlight ? text.toLowerCase().indexOf(q.highlight.toLowerCase()) : -1;
-		const t = (x, style = {}) => ({
-			type: "text",
-			text: x,
-			style: {
-				display: "inline",
-				...style
-			}
+/** Whether some shipped font has the letter. */
+function isDrawable(letter) {
+	if (shapeless.test(letter)) return true;
+	return [
+		...scripts,
+		japanese,
+		chinese,
+		korean
+	].some((family) => holds(family, codePointOf(letter)));
+}
+function choose(order, codePoints) {
+	const used = new Set(order.slice(0, 2));
+	const missing = [];
+	for (const codePoint of codePoints) {
+		const family = order.find((name) => holds(name, codePoint));
+		if (family) used.add(family);
+		else missing.push(String.fromCodePoint(codePoint));
+	}
+	return {
+		needed: order.filter((family) => used.has(family)),
+		missing
+	};
+}
+function orderFor(font, text, language) {
+	return [.../* @__PURE__ */ new Set([
+		shareFonts[font],
+		...scripts,
+		...eastAsian(text, language)
+	])];
+}
+/**
+* The three share code points that are written differently. Kana and Hangul tell what a text is; where there are none the language
+* of the account does. Spec silent (share images): traditional Chinese is taken from the Japanese font, which has more of it.
+*/
+function eastAsian(text, language) {
+	if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [
+		japanese,
+		chinese,
+		korean
+	];
+	if (/\p{Script=Hangul}/u.test(text)) return [
+		korean,
+		japanese,
+		chinese
+	];
+	if (/^zh-(Hant|TW|HK|MO)/i.test(language) || /^ja/i.test(language)) return [
+		japanese,
+		chinese,
+		korean
+	];
+	if (/^ko/i.test(language)) return [
+		korean,
+		japanese,
+		chinese
+	];
+	return [
+		chinese,
+		japanese,
+		korean
+	];
+}
+function register(chosen, family, file) {
+	let known = registered.get(file.file);
+	if (!known) {
+		const style = file.italic ? "italic" : "normal";
+		known = chosen.registerFont({
+			name: family,
+			data: readFontFile(file),
+			style,
+			unicodeRange: file.ranges
 		});
-		const kids = at < 0 ? [t(text)] : [
-			t(text.slice(0, at)),
-			t(text.slice(at, at + q.highlight.length), { color: q.highlightColor }),
-			t(text.slice(at + q.highlight.length))
-		];
-		return {
-			type: "container",
-			style: {
-				display: "block",
-				maxWidth: q.width,
-				fontFamily,
-				fontSize: size,
-				lineHeight: q.lineHeight,
-				color: q.color,
-				fontWeight: q.weight,
-				fontStyle: q.italic ? "italic" : "normal",
-				textAlign: q.align === "center" ? "center" : rtl ? "right" : "left",
-				direction: rtl ? "rtl" : "ltr"
-			},
-			children: kids.filter((k) => k.type !== "text" || k.text)
-		};
-	};
-	const size = async (s, text) => {
-		const c = (await renderer.measure({
-			type: "container",
-			style: {
-				display: "flex",
-				width: q.width + 1,
-				alignItems: "flex-start"
-			},
-			children: [make(s, text)]
-		}, {
-			width: q.width + 1,
-			height: 2e4
-		})).children[0];
-		const runs = c.runs;
-		return {
-			width: Math.ceil(Math.max(...runs.map((r) => r.x + r.width), 1) - Math.min(...runs.map((r) => r.x), 0)),
-			height: Math.ceil(c.height),
-			lines: Math.round(c.height / (s * q.lineHeight)),
-			w: Math.ceil(c.width)
-		};
-	};
-	let lo = q.least, hi = Math.max(q.most, q.least);
-	let cards = 1;
-	const fits = async (s, t) => {
-		const m = await size(s, t);
-		return m.height <= q.height && m.width <= q.width;
-	};
-	if (!await fits(lo, shown)) {
-		const per = Math.floor(shown.length * .9 * Math.min(1, q.height / (await size(lo, shown)).height));
-		if (q.overflow === "cards") {
-			cards = Math.ceil(shown.length / per);
-			shown = shown.slice((q.card - 1) * per, q.card * per);
-		} else {
-			while (shown.length > 1 && !await fits(lo, shown + "…")) shown = shown.slice(0, Math.floor(shown.length * .93));
-			shown += "…";
+		registered.set(file.file, known);
+	}
+	return known;
+}
+function codePointOf(letter) {
+	return letter.codePointAt(0) ?? 0;
+}
+// src-main/tools/lru-cache.ts
+/** A map that holds at most `size` entries and forgets the one that was used longest ago. */
+var LRUCache$1 = class {
+	size;
+	entries = /* @__PURE__ */ new Map();
+	constructor(size) {
+		this.size = size;
+	}
+	get(key) {
+		const value = this.entries.get(key);
+		if (value === void 0) return void 0;
+		this.entries.delete(key);
+		this.entries.set(key, value);
+		return value;
+	}
+	set(key, value) {
+		this.entries.delete(key);
+		this.entries.set(key, value);
+		if (this.entries.size <= this.size) return;
+		const oldest = this.entries.keys().next();
+		if (!oldest.done) this.entries.delete(oldest.value);
+	}
+	getOrMake(key, make) {
+		const kept = this.get(key);
+		if (kept !== void 0) return kept;
+		const made = make();
+		this.set(key, made);
+		return made;
+	}
+	delete(key) {
+		this.entries.delete(key);
+	}
+	clear() {
+		this.entries.clear();
+	}
+};
+// src-main/share/letters/emoji.ts
+/**
+* Emoji are drawn from pictures (Twemoji, CC BY 4.0): fonts with colours are not drawn by the renderer. What is newer than the pictures
+* falls back to the letters of a font, or to its parts.
+*/
+let places;
+/** The last pictures as addresses; a review holds few different ones. */
+const kept = new LRUCache$1(300);
+/** Code points as Twemoji names its pictures: the selector `fe0f` counts only in sequences with a joiner. */
+function emojiKey(grapheme) {
+	const codes = [...grapheme].map((letter) => letter.codePointAt(0)?.toString(16) ?? "");
+	return (codes.includes("200d") ? codes : codes.filter((code) => code !== "fe0f")).join("-");
+}
+/** Whether there is a picture of this grapheme. */
+function isPictured(grapheme) {
+	places ??= readPlaces();
+	return places.has(emojiKey(grapheme));
+}
+/** The picture as an address that a node can show; `isPictured` says whether there is one. */
+function emojiAddress(grapheme) {
+	const key = emojiKey(grapheme);
+	let address = kept.get(key);
+	if (!address) {
+		address = `data:image/svg+xml;base64,${readPicture(key).toString("base64")}`;
+		kept.set(key, address);
+	}
+	return address;
+}
+function readPicture(key) {
+	places ??= readPlaces();
+	const place = places.get(key);
+	if (!place) throw new Error(`There is no picture of the emoji ${key}.`);
+	const block = Buffer.alloc(place.blockLength);
+	const file = openSync(resourceFile("emoji.bin"), "r");
+	try {
+		readSync(file, block, 0, place.blockLength, place.block);
+	} finally {
+		closeSync(file);
+	}
+	return brotliDecompressSync(block).subarray(place.offset, place.offset + place.length);
+}
+function readPlaces() {
+	const found = /* @__PURE__ */ new Map();
+	let block = 0;
+	for (const line of readFileSync(resourceFile("emoji.txt"), "utf8").trim().split("\n")) {
+		const [size = "", ...pictures] = line.split(" ");
+		const blockLength = Number(size);
+		let offset = 0;
+		for (const picture of pictures) {
+			const [key = "", bytes] = picture.split(":");
+			found.set(key, {
+				block,
+				blockLength,
+				offset,
+				length: Number(bytes)
+			});
+			offset += Number(bytes);
 		}
-		hi = lo;
+		block += blockLength;
 	}
-	while (hi - lo > 1) {
-		const mid = (lo + hi) / 2;
-		if (await fits(mid, shown)) lo = mid;
-		else hi = mid;
-	}
-	if (hi <= q.most && await fits(hi, shown)) lo = hi;
-	const m = await size(lo, shown);
-	const node = make(lo, shown);
-	node.style.width = m.w + 1;
+	return found;
+}
+// src-main/share/letters/clean-text.ts
+/** What a text is before it is drawn: without what cannot be seen, and without letters that no font has. */
+const graphemes = new Intl.Segmenter(void 0, { granularity: "grapheme" });
+const surplusMarks = new RegExp(`(\\p{M}{4})\\p{M}+`, "gu");
+/** Controls, and what turns the direction of whole lines around: a picture is not to be read backwards by a trick. */
+const unseen = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\p{Cs}\p{Co}\p{Cn}]/gu;
+/** Lines keep their ends; rows of spaces become one, rows of empty lines one empty line. */
+function cleanText(raw) {
+	const { text, missing } = withoutMissing(raw.normalize("NFC").replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n").replace(/\t/g, " ").replace(unseen, (letter) => letter === "\n" ? "\n" : "").replace(surplusMarks, "$1"));
+	const tidy = text.replace(/[^\S\n\u00a0\u202f]+/g, " ").replace(/ *\n */g, "\n").replace(/\n{3,}/g, "\n\n").replace(/^[\s\u200b]+|[\s\u200b]+$/g, "");
 	return {
-		node,
-		size: lo,
-		lines: m.lines,
-		width: m.w + 1,
-		height: m.height,
-		shown,
-		shortened: shown !== q.text && cards === 1,
-		cards,
-		missing: [],
-		highlightFound: true,
-		direction: rtl ? "rtl" : "ltr"
+		text: /[^\s\p{Default_Ignorable_Code_Point}]/u.test(tidy) ? tidy : "",
+		missing
 	};
 }
-// src-main/share/text-line.ts
-async function fitLine(q) {
-	const { renderer, fontFamily } = await familiesFor(q.font, q.text, q.language);
-	const make = (size, text) => ({
+function graphemesOf(text) {
+	return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+/** Spec silent (share images): an empty box tells nobody anything, so what cannot be drawn gives its room to the rest. */
+function withoutMissing(text) {
+	const missing = /* @__PURE__ */ new Set();
+	let drawn = "";
+	for (const grapheme of graphemesOf(text)) drawn += drawable(grapheme, missing);
+	return {
+		text: drawn,
+		missing: [...missing]
+	};
+}
+function drawable(grapheme, missing) {
+	if (grapheme <= "ɏ" || isPictured(grapheme)) return grapheme;
+	let drawn = "";
+	for (const letter of grapheme) {
+		const plain = isDrawable(letter) || isPictured(letter) ? letter : letter.normalize("NFKC");
+		if ([...plain].every((part) => isDrawable(part) || isPictured(part))) drawn += plain;
+		else missing.add(letter);
+	}
+	return /^[\p{M}\p{Default_Ignorable_Code_Point}]+$/u.test(drawn) ? "" : drawn;
+}
+// src-main/share/letters/lines.ts
+/** Lines of pieces, by widths in parts of the letters' size. */
+/** The lines from a piece on, as many as needed. Answers null where a word is wider than the room and may not be cut. */
+function breakLines(pieces, room) {
+	const lines = [];
+	let line;
+	let gap = 0;
+	const close = () => {
+		if (line) lines.push(line);
+		line = void 0;
+		gap = 0;
+	};
+	for (const [index, piece] of pieces.entries()) {
+		const { width } = piece;
+		if (line && line.width + gap + width > room.width) close();
+		if (width > room.width) {
+			if (!room.cuts && !piece.long) return null;
+			const cut = cutWord(piece, index, room);
+			lines.push(...cut.slice(0, -1));
+			line = cut.at(-1);
+		} else line = extended(line, piece, index, gap, width);
+		gap = piece.gap;
+		if (line) line.sentenceEnds = piece.sentenceEnds;
+		if (piece.newLines > 0) {
+			close();
+			if (piece.newLines > 1) lines.push(emptyLine(piece, index));
+		}
+	}
+	close();
+	return lines;
+}
+function extended(line, piece, index, gap, width) {
+	const to = piece.at + piece.text.length;
+	if (line) return {
+		...line,
+		to,
+		width: line.width + gap + width,
+		next: index + 1
+	};
+	return {
+		from: piece.at,
+		to,
+		width,
+		next: index + 1,
+		sentenceEnds: false,
+		empty: false
+	};
+}
+function emptyLine({ at, text }, index) {
+	const end = at + text.length;
+	return {
+		from: end,
+		to: end,
+		width: 0,
+		next: index + 1,
+		sentenceEnds: true,
+		empty: true
+	};
+}
+/** The last of its lines may be followed by other pieces. */
+function cutWord(piece, index, { width: room, widthOf }) {
+	const lines = [];
+	let { at } = piece;
+	for (const letter of graphemesOf(piece.text)) {
+		const last = lines.at(-1);
+		const width = widthOf(letter);
+		const to = at + letter.length;
+		if (last && last.width + width <= room) Object.assign(last, {
+			to,
+			width: last.width + width
+		});
+		else lines.push({
+			from: at,
+			to,
+			width,
+			next: index,
+			sentenceEnds: false,
+			empty: false
+		});
+		at = to;
+	}
+	const last = lines.at(-1);
+	if (last) last.next = index + 1;
+	return lines;
+}
+// src-main/share/letters/balance.ts
+/** Lines of about the same length: no last line of one word, and centred texts like blocks rather than like stairs. */
+/** How narrow lines may become for the sake of evenness, in parts of the room. */
+const narrowest = {
+	center: .6,
+	start: .82
+};
+function balance(pieces, room, align) {
+	const widest = breakLines(pieces, room) ?? [];
+	if (widest.length < 2) return widest;
+	let low = room.width * narrowest[align];
+	let high = room.width;
+	let best = widest;
+	for (let step = 0; step < 7; step++) {
+		const middle = (low + high) / 2;
+		const lines = breakLines(pieces, {
+			...room,
+			width: middle
+		});
+		if (lines && lines.length <= widest.length && !cutsMore(lines, widest)) {
+			best = lines;
+			high = middle;
+		} else low = middle;
+	}
+	return best;
+}
+/** Narrower lines must not cut words that were whole. */
+function cutsMore(lines, widest) {
+	return cuts(lines) > cuts(widest);
+}
+function cuts(lines) {
+	return lines.filter((line, index) => index > 0 && lines[index - 1]?.to === line.from && !line.empty).length;
+}
+// src-main/share/letters/pieces.ts
+/**
+* Cuts a text into the pieces that a line break never parts. The renderer breaks lines by itself, but neither inside Thai nor
+* without losing spaces where two directions meet; so lines are made here, from pieces whose widths are measured once.
+*/
+/** Real words are shorter, those of German included. */
+const longestWord = 28;
+const noStart = /^[\p{Pe}\p{Pf}!?,.:;%‰…、。，．：；！？・ーゝゞ々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜”’»]/u;
+const noEnd = /[\p{Ps}\p{Pi}「『（【〈《〔［｛“‘«#$€£¥@]$/u;
+const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u;
+const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+const words = new Intl.Segmenter("th", { granularity: "word" });
+/** The pieces of a text, in its order. */
+function piecesOf(text) {
+	const found = [];
+	let at = 0;
+	for (const [word = "", seen = "", behind = ""] of text.matchAll(/([^ \n\u200b]*)([ \n\u200b]*)/g)) {
+		if (!word) continue;
+		const parts = seen ? partsOf(seen) : [""];
+		for (const [index, part] of parts.entries()) {
+			const last = index === parts.length - 1;
+			found.push(pieceOf(part, at, last ? behind : ""));
+			at += part.length;
+		}
+		at += behind.length;
+	}
+	return found;
+}
+function pieceOf(text, at, behind) {
+	return {
+		text,
+		at,
+		spaces: behind.replace(/[^ ]/g, ""),
+		newLines: behind.split("\n").length - 1,
+		sentenceEnds: behind !== "" || /[。！？]$/u.test(text) ? sentenceEnd.test(text) : false,
+		long: graphemesOf(text).length > longestWord
+	};
+}
+function partsOf(word) {
+	const letters = withoutSpaces.test(word) ? thaiUnits(word) : graphemesOf(word);
+	const parts = [];
+	let before = "";
+	for (const letter of letters) {
+		if (before && mayBreak(before, letter)) parts.push(letter);
+		else parts.push((parts.pop() ?? "") + letter);
+		before = letter;
+	}
+	return parts;
+}
+/** Thai writes no spaces: its words are found by dictionary. */
+function thaiUnits(word) {
+	return Array.from(words.segment(word), ({ segment }) => segment).flatMap((segment) => withoutSpaces.test(segment) ? [segment] : graphemesOf(segment));
+}
+function mayBreak(before, after) {
+	if (noStart.test(after) || noEnd.test(before)) return false;
+	if (withoutSpaces.test(before) && withoutSpaces.test(after)) return true;
+	if (ideographic.test(before) || ideographic.test(after)) return true;
+	if (isPictured(before) && !/^[\d#*]/.test(before)) return true;
+	return /[-‐–—]$/u.test(before) && /^\p{L}/u.test(after);
+}
+/** A full stop before an ellipsis makes four points, a comma nothing but noise. */
+const looseEnd = /[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u;
+/** The first rows of these lines, the last of them with an ellipsis if there would be more. */
+function shorten(text, lines, rows, room) {
+	const from = lines[0]?.from ?? 0;
+	if (lines.length <= rows) return {
+		lines,
+		from,
+		to: lines.at(-1)?.to ?? from,
+		shortened: false
+	};
+	const kept = lines.slice(0, rows);
+	while (kept.length > 1 && kept.at(-1)?.empty) kept.pop();
+	const last = kept.pop();
+	if (!last) return {
+		lines: [],
+		from,
+		to: from,
+		shortened: false
+	};
+	const line = cutLine(text, last, room);
+	return {
+		lines: [...kept, line],
+		from,
+		to: line.to,
+		shortened: true
+	};
+}
+function cutLine(text, line, { width, widthOf }) {
+	const most = width - widthOf("…");
+	const seen = text.slice(line.from, line.to);
+	const words = piecesOf(seen).map(({ at, text: word }) => ({ end: at + word.length }));
+	const ends = words.length > 1 ? words.map(({ end }) => end) : letterEnds(seen);
+	for (const end of ends.reverse()) {
+		const kept = seen.slice(0, end).replace(looseEnd, "");
+		const reckoned = reckon(kept, widthOf);
+		if (kept !== "" && reckoned <= most) return {
+			...line,
+			to: line.from + kept.length,
+			width: reckoned + widthOf("…")
+		};
+	}
+	return {
+		...line,
+		to: line.from,
+		width: widthOf("…")
+	};
+}
+/** By words where these have been measured, which they have: the text was cut from lines of them. */
+function reckon(seen, widthOf) {
+	return piecesOf(seen).reduce((sum, { text, spaces }) => sum + known$1(text, widthOf) + widthOf(spaces), 0);
+}
+function known$1(word, widthOf) {
+	return widthOf(word) || graphemesOf(word).reduce((sum, letter) => sum + widthOf(letter), 0);
+}
+function letterEnds(seen) {
+	let end = 0;
+	return graphemesOf(seen).map((letter) => end += letter.length);
+}
+// src-main/share/letters/cards.ts
+/** One text on several cards: parted behind sentences where that costs little, else between lines. */
+/** How much of a card must be filled for a sentence's end to be worth ending it. */
+const fullEnough = .6;
+/** Cards of as many rows; of the last one that is allowed the rest is cut off. */
+function splitIntoCards(text, lines, rows, room, most) {
+	const cards = [];
+	let first = 0;
+	while (first < lines.length) {
+		if (lines[first]?.empty) {
+			first++;
+			continue;
+		}
+		const rest = lines.slice(first);
+		if (rest.length <= rows || cards.length === most - 1) {
+			cards.push(shorten(text, rest, rows, room));
+			break;
+		}
+		const taken = rowsToTake(rest, rows);
+		const own = withoutEmptyEnd(rest.slice(0, taken));
+		cards.push({
+			lines: own,
+			from: own[0]?.from ?? 0,
+			to: own.at(-1)?.to ?? 0,
+			shortened: false
+		});
+		first += taken;
+	}
+	return cards;
+}
+function rowsToTake(rest, rows) {
+	for (let taken = rows; taken >= rows * fullEnough; taken--) if (rest[taken - 1]?.sentenceEnds) return taken;
+	return rows;
+}
+function withoutEmptyEnd(lines) {
+	let end = lines.length;
+	while (end > 0 && lines[end - 1]?.empty) end--;
+	return lines.slice(0, end);
+}
+// src-main/share/letters/direction.ts
+/** Which way a text runs. */
+const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u;
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u061c]/u;
+/** By the first letter that has a direction of its own; text without one runs to the right. */
+function directionOf(text) {
+	const first = strong.exec(text)?.[0];
+	return first && rightToLeft.test(first) ? "rtl" : "ltr";
+}
+/** The direction of the letter that stands nearest to the end of a text. */
+function directionAtEnd(text) {
+	for (let at = text.length - 1; at >= 0; at--) {
+		const letter = text[at] ?? "";
+		if (strong.test(letter)) return rightToLeft.test(letter) ? "rtl" : "ltr";
+	}
+	return null;
+}
+// src-main/share/letters/highlight.ts
+/** Where in a text a phrase stands. */
+/** Letters of these scripts join: a change of colour amid a word would tear it. */
+const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}]/u;
+/** The first place, whatever the case and the spaces; whole graphemes. Null when the text does not hold it. */
+function findPhrase(text, phrase) {
+	const wanted = phrase.trim();
+	if (wanted === "") return null;
+	const pattern = wanted.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");
+	const found = new RegExp(pattern, "iu").exec(text);
+	if (!found) return null;
+	return wholeGraphemes(text, found.index, found.index + found[0].length);
+}
+function wholeGraphemes(text, from, to) {
+	const isJoined = joining.test(text.slice(from, to));
+	let at = 0;
+	let start = from;
+	let end = to;
+	const parts = isJoined ? text.split(/(?<=\s)|(?=\s)/u) : graphemesOf(text);
+	for (const part of parts) {
+		const next = at + part.length;
+		if (at < from && next > from) start = at;
+		if (at < to && next > to) end = next;
+		at = next;
+	}
+	return {
+		from: start,
+		to: end
+	};
+}
+// src-main/share/letters/line-height.ts
+/** How near the lines of a script may come. */
+/** Marks above and below, and letters that reach deep, need room that Latin letters do not. */
+const taller = [
+	[/[\p{Script=Arabic}]/u, 1.5],
+	[/[\p{Script=Thai}]/u, 1.5],
+	[/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u, 1.45],
+	[/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.4],
+	[/[\p{Script=Hebrew}]/u, 1.3]
+];
+/** In parts of the letters' size. */
+function leastLineHeight(text) {
+	return Math.max(1, ...taller.filter(([script]) => script.test(text)).map(([, height]) => height));
+}
+// src-main/share/letters/widths.ts
+/** Room of one emoji, with a hair on each side. */
+const emojiSide = 1.1;
+const emojiMargin = .05;
+const emojiRoom = 1.2000000000000002;
+const measuredAt = 100;
+/** Far more than the marks of any letter reach, so that a run lies on the line that its middle lies on. */
+const lineOfMeasure = 1e3;
+/** Some hundred kilobytes: the words of the last hundred reviews. */
+const known = new LRUCache$1(2e4);
+/** Answers the width of any of these words, and of their graphemes if asked for; what is not known is measured at once. */
+async function measureWords(face, words) {
+	const key = `${face.fontFamily}/${face.weight}/${face.italic ? "italic" : "upright"}/`;
+	const widths = /* @__PURE__ */ new Map();
+	const unknown = [];
+	for (const part of new Set([...words].flatMap(lettersOf))) {
+		const width = known.get(key + part);
+		if (width === void 0) unknown.push(part);
+		else widths.set(part, width);
+	}
+	if (unknown.length > 0) for (const [index, width] of (await measureLines(face, unknown)).entries()) {
+		const part = unknown[index] ?? "";
+		widths.set(part, width);
+		known.set(key + part, width);
+	}
+	return (word) => {
+		const pictures = graphemesOf(word).filter(isPictured).length;
+		return lettersOf(word).reduce((sum, part) => sum + (widths.get(part) ?? 0), pictures * emojiRoom);
+	};
+}
+/** Parts of a word between its emoji. */
+function lettersOf(word) {
+	const parts = [""];
+	for (const grapheme of graphemesOf(word)) if (isPictured(grapheme)) parts.push("");
+	else parts.push((parts.pop() ?? "") + grapheme);
+	return parts.filter((part) => part !== "");
+}
+async function measureLines({ renderer, fontFamily, weight, italic }, lines) {
+	const text = ["||", ...lines.map((line) => line.trim() === "" ? `|${line}|` : line)].join("\n");
+	const { runs } = await renderer.measure({
 		type: "text",
 		text,
 		style: {
+			whiteSpace: "pre",
+			fontSize: measuredAt,
+			lineHeight: `${lineOfMeasure}px`,
 			fontFamily,
-			fontSize: size,
-			fontWeight: q.weight,
-			color: q.color,
-			lineHeight: 1.3,
-			whiteSpace: "nowrap"
+			fontWeight: weight,
+			fontStyle: italic ? "italic" : "normal"
 		}
 	});
-	const w = async (s, t) => (await renderer.measure({
+	const sums = new Array(lines.length + 1).fill(0);
+	for (const { y, height, width } of runs) {
+		const line = Math.floor((y + height / 2) / lineOfMeasure);
+		sums[line] = (sums[line] ?? 0) + width / measuredAt;
+	}
+	const [bars = 0, ...widths] = sums;
+	return widths.map((width, index) => lines[index]?.trim() === "" ? width - bars : width);
+}
+// src-main/share/letters/line-nodes.ts
+const isolateEnd = "‏";
+/** A box as high as its lines and as wide as the widest of them. */
+function nodeOfLines(text, lines, ellipsis, paint) {
+	const { size, lineHeight, face } = paint;
+	const width = Math.ceil(Math.max(0, ...lines.map((line) => line.width)) * size * 1.002) + 2;
+	const row = Math.round(size * lineHeight);
+	const children = lines.map((line, index) => lineNode(text, line, lines[index + 1], index === lines.length - 1 ? ellipsis : "", paint, row));
+	return {
+		node: {
+			type: "container",
+			style: {
+				display: "flex",
+				flexDirection: "column",
+				flexShrink: 0,
+				width,
+				height: row * lines.length,
+				fontFamily: face.fontFamily,
+				fontSize: size,
+				fontWeight: face.weight,
+				fontStyle: face.italic ? "italic" : "normal",
+				lineHeight: `${row}px`,
+				color: paint.color
+			},
+			children
+		},
+		width,
+		height: row * lines.length
+	};
+}
+function lineNode(text, line, next, ellipsis, paint, row) {
+	const { direction, align } = paint;
+	return {
 		type: "container",
 		style: {
-			display: "flex",
-			width: 2e4,
-			alignItems: "flex-start"
+			display: "block",
+			height: row,
+			width: "100%",
+			whiteSpace: "pre",
+			direction,
+			textAlign: align === "center" ? "center" : direction === "rtl" ? "right" : "left"
 		},
-		children: [make(s, t)]
-	}, {
-		width: 2e4,
-		height: 400
-	})).children[0].width;
-	let size = q.most, text = q.text;
-	const full = await w(size, text);
-	if (full > q.width) {
-		size = Math.max(q.least, Math.floor(size * q.width / full));
-		while (text.length > 1 && await w(size, text) > q.width) text = text.replace(/…$/, "").slice(0, -1).trimEnd() + "…";
-	}
-	return {
-		node: make(size, text),
-		size,
-		width: Math.ceil(await w(size, text)) + 1,
-		height: Math.ceil(size * 1.3),
-		shown: text,
-		missing: [],
-		direction: "ltr"
+		children: inlineNodes(text, line, ellipsis + turn(text, line, next, ellipsis, direction), paint)
 	};
+}
+/** A line is a paragraph of its own to the renderer. Marks at an end amid words of the other direction belong to these. */
+function turn(text, line, next, ellipsis, direction) {
+	if (direction === "rtl" || directionAtEnd(text.slice(line.from, line.to)) !== "rtl") return "";
+	if (ellipsis) return isolateEnd;
+	return next && !next.empty && directionOf(text.slice(next.from, next.to)) === "rtl" ? isolateEnd : "";
+}
+function inlineNodes(text, { from, to }, behind, paint) {
+	const nodes = [];
+	let letters = "";
+	let lit = false;
+	let at = from;
+	const flush = () => {
+		if (letters) nodes.push(lettersNode(letters, lit, paint));
+		letters = "";
+	};
+	for (const grapheme of graphemesOf(text.slice(from, to))) {
+		const { highlight } = paint;
+		const isLit = highlight !== null && at >= highlight.from && at < highlight.to;
+		if (isLit !== lit) flush();
+		lit = isLit;
+		if (isPictured(grapheme)) {
+			flush();
+			nodes.push(emojiNode(grapheme, lit, paint));
+		} else letters += grapheme;
+		at += grapheme.length;
+	}
+	flush();
+	if (behind) nodes.push({
+		type: "text",
+		text: behind,
+		style: { display: "inline" }
+	});
+	return nodes;
+}
+function lettersNode(text, lit, { highlight }) {
+	return {
+		type: "text",
+		text,
+		style: {
+			display: "inline",
+			...lit && highlight ? {
+				color: highlight.color,
+				...groundOf(highlight)
+			} : {}
+		}
+	};
+}
+function emojiNode(grapheme, lit, { size, highlight }) {
+	const side = emojiSide * size;
+	const style = {
+		display: "inline",
+		width: side,
+		height: side,
+		marginLeft: emojiMargin * size,
+		marginRight: emojiMargin * size,
+		verticalAlign: `${-.2 * size}px`,
+		...lit && highlight ? groundOf(highlight) : {}
+	};
+	return {
+		type: "image",
+		src: emojiAddress(grapheme),
+		style
+	};
+}
+function groundOf({ ground }) {
+	return ground === null ? {} : { backgroundColor: ground };
+}
+// src-main/share/fit-text.ts
+const mostCards = 20;
+async function fitText(request) {
+	const { text, missing } = cleanText(request.text);
+	const prepared = text === "" ? null : await prepare(request, text);
+	if (!prepared || prepared.most < 1) return nothing(missing);
+	const { size, cards } = fit(request, prepared);
+	const card = cards[Math.min(Math.max(request.card, 1), cards.length) - 1];
+	if (!card) return nothing(missing);
+	const phrase = request.highlight === null ? null : findPhrase(text, cleanText(request.highlight).text);
+	const paint = paintOf(request, prepared, size, phrase);
+	return {
+		...nodeOfLines(text, card.lines, card.shortened ? "…" : "", paint),
+		size,
+		lines: card.lines.length,
+		direction: prepared.direction,
+		shown: text.slice(card.from, card.to) + (card.shortened ? "…" : ""),
+		shortened: cards.some(({ shortened }) => shortened),
+		cards: cards.length,
+		missing,
+		highlightFound: request.highlight === null || phrase !== null
+	};
+}
+async function prepare(request, text) {
+	const face = {
+		...await familiesFor(request.font, text + "…", request.language),
+		weight: request.weight,
+		italic: request.italic ?? false
+	};
+	const lineHeight = Math.max(request.lineHeight, leastLineHeight(text));
+	const most = Math.floor(Math.min(request.most, request.height / lineHeight));
+	const least = Math.min(Math.ceil(request.least), most);
+	const pieces = piecesOf(text);
+	const widthOf = await measureWords(face, wordsToMeasure(pieces, false));
+	const prepared = {
+		text,
+		face,
+		pieces: pieces.map((piece) => ({
+			...piece,
+			width: widthOf(piece.text),
+			gap: widthOf(piece.spaces)
+		})),
+		widthOf,
+		lineHeight,
+		direction: directionOf(text),
+		least,
+		most
+	};
+	if (fitsWhole(request, prepared, least)) return prepared;
+	return {
+		...prepared,
+		widthOf: await measureWords(face, wordsToMeasure(pieces, true))
+	};
+}
+/** Words, spaces and the ellipsis; the letters of long words, and of all where words may have to be cut. */
+function wordsToMeasure(pieces, cuts) {
+	const cut = pieces.filter(({ long }) => long || cuts).flatMap(({ text }) => graphemesOf(text));
+	return [
+		...pieces.map(({ text }) => text),
+		...pieces.map(({ spaces }) => spaces),
+		...cut,
+		"…"
+	];
+}
+function fit(request, prepared) {
+	const { least, most } = prepared;
+	const whole = largest(least, most, (size) => fitsWhole(request, prepared, size));
+	if (whole !== null) return {
+		size: whole,
+		cards: [{
+			lines: balance(prepared.pieces, roomAt(request, prepared, whole, false), request.align),
+			from: 0,
+			to: prepared.text.length,
+			shortened: false
+		}]
+	};
+	if (request.overflow === "shorten") return {
+		size: least,
+		cards: [shortenedAt(request, prepared, least)]
+	};
+	const split = (size) => cardsAt(request, prepared, size);
+	const count = split(least).length;
+	const size = largest(least, most, (candidate) => split(candidate).length <= count) ?? least;
+	return {
+		size,
+		cards: split(size)
+	};
+}
+function shortenedAt(request, prepared, size) {
+	const room = roomAt(request, prepared, size, true);
+	return shorten(prepared.text, breakLines(prepared.pieces, room) ?? [], rowsAt(request, prepared, size), room);
+}
+function cardsAt(request, prepared, size) {
+	const room = roomAt(request, prepared, size, true);
+	const rows = rowsAt(request, prepared, size);
+	return splitIntoCards(prepared.text, breakLines(prepared.pieces, room) ?? [], rows, room, mostCards);
+}
+function fitsWhole(request, prepared, size) {
+	const lines = breakLines(prepared.pieces, roomAt(request, prepared, size, false));
+	return lines !== null && lines.length <= rowsAt(request, prepared, size);
+}
+/** The width of nodes is a hair more than that of their words. */
+function roomAt({ width }, { widthOf }, size, cuts) {
+	return {
+		width: (width - 3) / 1.002 / size,
+		widthOf,
+		cuts
+	};
+}
+function rowsAt({ height, mostLines }, { lineHeight }, size) {
+	const rows = Math.floor(height / Math.round(size * lineHeight));
+	return Math.max(1, Math.min(rows, mostLines ?? rows));
+}
+/** The largest whole number for which something holds that holds for all smaller ones. */
+function largest(least, most, holds) {
+	if (!holds(least)) return null;
+	let low = least;
+	let high = Math.floor(most);
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if (holds(middle)) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
+function paintOf(request, prepared, size, phrase) {
+	const { face, lineHeight, direction } = prepared;
+	const { align, color, highlightColor, highlightGround } = request;
+	return {
+		face,
+		size,
+		lineHeight,
+		align,
+		direction,
+		color,
+		highlight: phrase && {
+			...phrase,
+			color: highlightColor,
+			ground: highlightGround ?? null
+		}
+	};
+}
+function nothing(missing) {
+	return {
+		node: {
+			type: "container",
+			style: {
+				width: 0,
+				height: 0
+			},
+			children: []
+		},
+		size: 0,
+		lines: 0,
+		width: 0,
+		height: 0,
+		shown: "",
+		shortened: false,
+		cards: 1,
+		direction: "ltr",
+		missing,
+		highlightFound: false
+	};
+}
+// src-main/share/text-line.ts
+const usualLineHeight = 1.3;
+/** Room for scripts that need higher lines. */
+const tallest = 2;
+/** Line ends become spaces. */
+function fitLine(request) {
+	const lineHeight = request.lineHeight ?? usualLineHeight;
+	return fitText({
+		...request,
+		text: request.text.replace(/\s+/g, " "),
+		lineHeight,
+		height: Math.ceil(request.most * Math.max(tallest, lineHeight)),
+		mostLines: 1,
+		align: "start",
+		highlight: null,
+		highlightColor: request.color,
+		overflow: "shorten",
+		card: 1
+	});
 }
 // src-main/share/vectors.ts
 /** Corners are rounded by a line of the same colour. */
@@ -974,8 +1807,9 @@ async function mainText(stage, style) {
 	const lineHeight = style.lineHeight ?? 1.28;
 	const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)];
 	const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * .021));
-	const calm = 1.18 * Math.sqrt(width * height / weightOf(copy.main.words));
-	const most = Math.min(Math.max(calm, stage.u(40)), style.most) * (look.font_scale / 100);
+	const calm = (style.fill ?? 1) * 1.2 * Math.sqrt(width * height / weightOf(copy.main.words));
+	const loudest = style.most * (frame.shape === "wide" ? 1.3 : 1);
+	const most = Math.min(Math.max(calm, stage.u(40)), loudest) * (look.font_scale / 100);
 	const fitted = await fitText({
 		text: copy.main.words,
 		highlight: copy.main.what === "text" ? order.words.highlight : null,
@@ -994,7 +1828,7 @@ async function mainText(stage, style) {
 		card: order.card,
 		italic: style.italic ?? false
 	});
-	const air = (lineHeight - .73) / 2 * fitted.size;
+	const air = ((lineHeight - .73) / 2 - .14) * fitted.size;
 	return {
 		fitted,
 		piece: single(copy.main.what, fitted.width, fitted.height, fitted.node, {
@@ -1171,6 +2005,7 @@ async function bigQuote$1(stage) {
 		height: content.height - (above ? above.height + u(36) : 0) - (below ? below.height + gap : 0),
 		weight: 500,
 		most: u(132),
+		fill: 1.08,
 		lineHeight: 1.2,
 		color: look.text_color,
 		highlight: look.accent
@@ -1224,16 +2059,6 @@ async function footer$5(stage, grounds) {
 	const { look, frame, u } = stage;
 	const { width } = frame.content;
 	const color = look.text_color;
-	const who = await signature(stage, [
-		"source",
-		"location",
-		"date"
-	], {
-		size: u(38),
-		color,
-		grounds,
-		width: width * .62
-	});
 	const brand = await brandMark(stage, {
 		width: width * .36,
 		height: u(88),
@@ -1250,6 +2075,17 @@ async function footer$5(stage, grounds) {
 	const line = single(null, width, u(3), { type: "container" });
 	line.parts = [plate(width, u(3), { backgroundColor: veil(color, .28) })];
 	const right = column([mark, brand], u(20), "end");
+	const room = look.align === "center" || !right ? width : width - right.width - u(40);
+	const who = await signature(stage, [
+		"source",
+		"location",
+		"date"
+	], {
+		size: u(38),
+		color,
+		grounds,
+		width: room
+	});
 	const pair = look.align === "center" ? column([who, right], u(36), "center") : ends(who, right, width, u(32));
 	return column([
 		call,
@@ -1261,13 +2097,13 @@ async function footer$5(stage, grounds) {
 	], [u(44), u(40)], look.align);
 }
 // src-main/share/designs/dark.ts
-/** Dark: night, a thin frame that the stars break open, and letters that shine in its middle. */
 async function dark$1(stage) {
 	const { look, frame, u } = stage;
 	const grounds = groundColors(stage);
 	const stars = await score(stage, u(50), look.star_color, frame.content.width * .7);
-	const border = borderOf(stage, stars);
-	const inner = insideOf(stage, border, stars);
+	const brand = await brandOn(stage, grounds);
+	const border = borderOf(stage, stars, brand);
+	const inner = insideOf(stage, border, stars, brand);
 	const below = await footer$4(stage, inner.width, grounds);
 	const title = await titleLine(stage, {
 		size: 44,
@@ -1281,14 +2117,19 @@ async function dark$1(stage) {
 		height: inner.height - (above ? above.height + u(34) : 0) - (below ? below.height + u(52) : 0),
 		weight: 500,
 		most: u(112),
+		fill: 1.14,
 		lineHeight: 1.3,
 		color: look.text_color,
 		highlight: look.accent
 	});
 	const words = column([above, piece], u(34), look.align);
 	return {
-		ground: [...groundNodes(stage), ...frameLines(stage, border, stars)],
-		parts: [...starsOn(border, stars), ...inside(stage, inner, words, below)],
+		ground: [...groundNodes(stage), ...frameLines(stage, border, stars, brand)],
+		parts: [
+			...onLine(border, border.y, stars),
+			...onLine(border, border.y + border.height, brand),
+			...inside(stage, inner, words, below)
+		],
 		main: fitted,
 		readings: [{
 			of: "text",
@@ -1304,56 +2145,58 @@ async function dark$1(stage) {
 		pictureArea: frame
 	};
 }
-/** The frame; the stars stand on its upper line, half above it. */
-function borderOf({ frame, u }, stars) {
+const brandOn = (stage, grounds) => brandMark(stage, {
+	width: stage.frame.content.width * .55,
+	height: stage.u(72),
+	color: readable(stage.look.accent, grounds),
+	grounds
+});
+/** The stars stand on its upper line and the business on its lower one, half outside. */
+function borderOf({ frame, u }, stars, brand) {
 	const { safe, width, height } = frame;
 	const side = Math.max(u(48), safe.x + u(4));
-	const top = Math.max(u(48), safe.y + u(4), stars ? safe.y + Math.ceil(stars.height / 2) : 0);
+	const beyond = (piece) => Math.max(u(48), safe.y + u(4), piece ? safe.y + Math.ceil(piece.height / 2) : 0);
 	return {
 		x: side,
-		y: top,
+		y: beyond(stars),
 		width: width - 2 * side,
-		height: height - 2 * top
+		height: height - beyond(stars) - beyond(brand)
 	};
 }
-function insideOf({ frame, u }, border, stars) {
-	const sides = frame.shape === "wide" ? u(100) : u(72);
-	const top = stars ? Math.max(u(72), Math.ceil(stars.height / 2) + u(40)) : u(72);
+function insideOf({ frame, u }, border, stars, brand) {
+	const sides = frame.shape === "wide" ? u(90) : u(64);
+	const from = (piece) => Math.max(u(64), piece ? Math.ceil(piece.height / 2) + u(36) : 0);
 	const width = Math.min(border.width - 2 * sides, frame.content.width);
-	const height = Math.min(border.height - top - u(64), frame.content.height);
+	const height = border.height - from(stars) - from(brand);
 	return {
 		x: Math.round(border.x + (border.width - width) / 2),
-		y: Math.round(border.y + top + (border.height - top - u(64) - height) / 2),
+		y: border.y + from(stars),
 		width,
 		height
 	};
 }
-/** Four lines; the upper one leaves room for the stars. */
-function frameLines({ look, u }, border, stars) {
+/** Four lines; the upper and the lower one leave room for what stands on them. */
+function frameLines({ look, u }, border, stars, brand) {
 	const thick = u(2);
-	const gap = stars ? stars.width + 2 * u(30) : 0;
-	const half = Math.round((border.width - gap) / 2);
 	const ink = { backgroundColor: veil(look.accent, .75) };
 	const [right, bottom] = [border.x + border.width, border.y + border.height];
-	return [
-		area({
+	const broken = (y, piece) => {
+		const half = Math.round((border.width - (piece ? piece.width + 2 * u(30) : 0)) / 2);
+		return [area({
 			x: border.x,
-			y: border.y,
+			y,
 			width: half,
 			height: thick
-		}, ink),
-		area({
+		}, ink), area({
 			x: right - half,
-			y: border.y,
+			y,
 			width: half,
 			height: thick
-		}, ink),
-		area({
-			x: border.x,
-			y: bottom - thick,
-			width: border.width,
-			height: thick
-		}, ink),
+		}, ink)];
+	};
+	return [
+		...broken(border.y, stars),
+		...broken(bottom - thick, brand),
 		area({
 			x: border.x,
 			y: border.y,
@@ -1368,55 +2211,38 @@ function frameLines({ look, u }, border, stars) {
 		}, ink)
 	];
 }
-const starsOn = (border, stars) => stars ? at(stars, border.x + Math.round((border.width - stars.width) / 2), border.y - Math.round(stars.height / 2)) : [];
+const onLine = (border, y, piece) => piece ? at(piece, border.x + Math.round((border.width - piece.width) / 2), y - Math.round(piece.height / 2)) : [];
 async function footer$4(stage, width, grounds) {
-	const { look, u, copy } = stage;
+	const { look, u } = stage;
 	const color = look.text_color;
-	const soft = softer(color, grounds);
-	const author = await line(stage, "author", copy.author, {
-		size: u(38),
-		weight: 600,
-		color,
-		width
-	});
-	const more = await details(stage, [
+	const who = await signature(stage, [
 		"source",
 		"location",
 		"date"
 	], {
-		size: u(28),
-		weight: 500,
-		color: soft,
+		size: u(38),
+		color,
+		grounds,
 		width
-	}, look.align);
+	});
 	const call = await caption(stage, {
 		size: u(29),
 		color: readable(look.background, [look.accent]),
 		width,
 		ground: look.accent
 	});
-	const brand = await brandMark(stage, {
-		width: width * .6,
-		height: u(76),
-		color: readable(look.accent, grounds),
-		grounds,
-		weight: 700
-	});
-	const mark = await cardMark(stage, u(26), soft);
+	const mark = await cardMark(stage, u(26), softer(color, grounds));
 	const bar = single(null, u(72), u(2), { type: "container" });
 	bar.parts = [plate(u(72), u(2), { backgroundColor: look.accent })];
-	const who = column([author, more], u(24), look.align);
 	return column([
+		who ? bar : null,
 		who,
 		call,
-		who && brand ? bar : null,
-		brand,
 		mark
 	], [
 		u(36),
 		u(36),
-		u(34),
-		u(20)
+		u(24)
 	], look.align);
 }
 /** Words in the middle of what the footer leaves. */
@@ -1445,8 +2271,9 @@ async function minimal$1(stage) {
 	const { piece, fitted } = await mainText(stage, {
 		width: content.width,
 		height: room - (above ? above.height + u(32) : 0),
-		weight: 400,
+		weight: 350,
 		most: u(112),
+		fill: 1.16,
 		lineHeight: 1.26,
 		color: look.text_color,
 		highlight: look.accent
@@ -1505,25 +2332,26 @@ async function footer$3(stage, grounds) {
 	const { width } = frame.content;
 	const soft = softer(look.text_color, grounds);
 	const stars = await score(stage, u(40), look.star_color, width);
+	const mark = await cardMark(stage, u(26), soft);
+	const right = column([mark, stars], u(22), "end");
+	const room = look.align === "center" || !right ? width : width - right.width - u(40);
 	const who = column([await line(stage, "author", copy.author, {
 		size: u(34),
 		weight: 600,
 		color: look.text_color,
-		width: width * .55
+		width: room
 	}), await details(stage, ["location", "date"], {
 		size: u(27),
 		weight: 400,
 		color: soft,
-		width: width * .55
+		width: room
 	}, look.align)], u(24), look.align);
-	const mark = await cardMark(stage, u(26), soft);
 	const call = await caption(stage, {
 		size: u(29),
 		color: look.text_color,
 		width,
 		ground: null
 	});
-	const right = column([mark, stars], u(22), "end");
 	const whole = column([look.align === "center" ? column([
 		stars,
 		who,
@@ -1558,6 +2386,7 @@ async function photo$1(stage) {
 	const { piece, fitted } = await mainText(stage, {
 		width: content.width,
 		height: content.height - heights(top, below, u(52)) - (above ? above.height + u(32) : 0),
+		fill: .72,
 		weight: 700,
 		most: u(120),
 		lineHeight: 1.22,
@@ -1568,7 +2397,7 @@ async function photo$1(stage) {
 		above,
 		piece,
 		below
-	], [u(32), u(48)], look.align);
+	], [u(32), u(56)], look.align);
 	const y = content.y + content.height - (words?.height ?? 0);
 	return {
 		ground: [
@@ -1670,35 +2499,31 @@ async function header(stage) {
 	const { width } = frame.content;
 	const grounds = groundColors(stage);
 	const color = readable(look.text_color, grounds);
-	const brand = await brandMark(stage, {
+	return ends(await brandMark(stage, {
 		width: width * .5,
 		height: u(88),
 		color,
 		grounds
-	});
-	const source = await badge(stage, look.text_color, u(27), width * .4, veil(look.background, .55));
-	return look.align === "center" ? column([brand && {
-		...brand,
-		width: brand.width
-	}], 0, "center") && ends(brand, source, width, u(24)) : ends(brand, source, width, u(24));
+	}), await badge(stage, look.text_color, u(27), width * .4, veil(look.background, .55)), width, u(24));
 }
 async function footer$2(stage, grounds) {
 	const { look, frame, u } = stage;
 	const { width } = frame.content;
 	const color = look.text_color;
+	const call = await caption(stage, {
+		size: u(30),
+		color: readable(look.background, [look.accent]),
+		width: stage.copy.author ? width * .5 : width,
+		ground: look.accent
+	});
+	const right = column([await cardMark(stage, u(26), color), call], u(20), "end");
+	const room = look.align === "center" || !right ? width : width - right.width - u(40);
 	const who = await signature(stage, ["location", "date"], {
 		size: u(38),
 		color,
 		grounds,
-		width: width * .6
+		width: room
 	});
-	const call = await caption(stage, {
-		size: u(30),
-		color: readable(look.background, [look.accent]),
-		width: who ? width * .5 : width,
-		ground: look.accent
-	});
-	const right = column([await cardMark(stage, u(26), color), call], u(20), "end");
 	return look.align === "center" ? column([who, right], u(36), "center") : ends(who, right, width, u(32));
 }
 // src-main/share/designs/plain-card.ts
@@ -1799,19 +2624,20 @@ async function footer$1(stage, width) {
 	const grounds = groundColors(stage);
 	const color = readable(look.text_color, grounds);
 	const inset = u(72);
-	const who = await signature(stage, ["location", "date"], {
-		size: u(38),
-		color,
-		grounds,
-		width: width * .62 - inset
-	});
-	const brand = await brandMark(stage, {
+	const mark = await cardMark(stage, u(26), color);
+	const right = column([await brandMark(stage, {
 		width: width * .4,
 		height: u(84),
 		color,
 		grounds
+	}), mark], u(20), "end");
+	const room = look.align === "center" ? width : width - 2 * inset - (right ? right.width + u(40) : 0);
+	const who = await signature(stage, ["location", "date"], {
+		size: u(38),
+		color,
+		grounds,
+		width: room
 	});
-	const mark = await cardMark(stage, u(26), color);
 	const call = await caption(stage, {
 		size: u(30),
 		color: readable("#ffffff", [look.accent]),
@@ -1820,10 +2646,10 @@ async function footer$1(stage, width) {
 	});
 	if (look.align === "center") return column([
 		who,
-		column([brand, mark], u(20), "center"),
+		right,
 		call
 	], u(40), "center");
-	const line = ends(who, column([brand, mark], u(20), "end"), width - 2 * inset, u(32));
+	const line = ends(who, right, width - 2 * inset, u(32));
 	return column([line && {
 		...line,
 		width,
@@ -1852,6 +2678,7 @@ async function split$1(stage) {
 		height: onPage.height - (above ? above.height + u(36) : 0) - (below ? below.height + u(56) : 0),
 		weight: 500,
 		most: u(104),
+		fill: 1.1,
 		color: look.text_color,
 		highlight: look.accent
 	});
@@ -2007,10 +2834,11 @@ async function footer(stage, room, page) {
 		call
 	], [u(34), u(32)], look.align);
 }
-function onPageParts({ look }, room, words, below) {
+function onPageParts({ look, u }, room, words, below) {
 	const foot = below ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height) : [];
 	if (!words) return foot;
-	return [...at(words, room.x + offset(room.width, words.width, look.align), room.y), ...foot];
+	const free = room.height - (below ? below.height + u(56) : 0) - words.height;
+	return [...at(words, room.x + offset(room.width, words.width, look.align), room.y + Math.max(0, Math.round(free / 2))), ...foot];
 }
 // src-main/share/boxes.ts
 /** The nodes are those of the parts, in the same order. */
@@ -2194,6 +3022,8 @@ function factsOf(stage, drawing, boxes) {
 /** The colour of Goodword, for businesses that have named none. */
 const goodword = "#1a7f64";
 const gold = "#ffc83d";
+/** Of frames and stars at night; it goes with every hue. */
+const champagne = "#e3c48d";
 const white = "#ffffff";
 /** What a design is drawn with: its own look in the colours of the brand, with the settings that differ. */
 function lookOf(design, settings, brand) {
@@ -2283,8 +3113,7 @@ function split(brand) {
 			background_end: tone(brand, .95, .02)
 		}),
 		surface: panel.background,
-		overlay: 20,
-		font: "fraunces"
+		overlay: 20
 	};
 }
 /** Paper, ink and one thin line. */
@@ -2298,22 +3127,20 @@ function minimal(brand) {
 		text_color: "#191714",
 		surface: white,
 		overlay: 88,
-		font: "inter"
+		font: "fraunces"
 	};
 }
 /** Night, a thin frame, and letters that shine. */
 function dark(brand) {
-	const background = tone(brand, .17, .025);
-	const metal = colorfulnessOf(brand) < .03 ? "#d9b778" : tone(brand, .82, .1);
 	return {
 		...usual,
-		background,
-		background_end: tone(brand, .27, .05),
+		background: tone(brand, .29, .055),
+		background_end: tone(brand, .15, .025),
 		gradient: "radial",
 		surface: tone(brand, .22, .03),
 		text_color: tone(brand, .96, .012),
-		accent: metal,
-		star_color: metal,
+		accent: champagne,
+		star_color: champagne,
 		overlay: 78,
 		font: "playfair-display",
 		align: "center"

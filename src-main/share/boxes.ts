@@ -29,7 +29,9 @@ function runsOf(node: MeasuredNode): Rect[] {
 
 function leavesOf(node: MeasuredNode): Rect[] {
   const [, , , , x, y] = node.transform
-  return node.children.length ? node.children.flatMap(leavesOf) : [{ x, y, width: node.width, height: node.height }]
+  return node.children.length
+    ? node.children.flatMap(leavesOf)
+    : [{ x, y, width: node.width, height: node.height }]
 }
 
 function around(rects: Rect[]): Rect {

@@ -47,7 +47,11 @@ function safeZone({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | '
 }
 
 /** Banners and ribbons are filled in their middle only: no eye follows a line of forty words. */
-function contentOf({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>, safe: Rect, unit: number): Rect {
+function contentOf(
+  { size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>,
+  safe: Rect,
+  unit: number
+): Rect {
   const side = Math.max(Math.round(80 * unit), safe.x)
   const top = size === 'story' ? safe.y + 16 : Math.max(side, safe.y)
   const room = { width: width - 2 * side, height: height - 2 * top }

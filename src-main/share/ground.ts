@@ -10,7 +10,11 @@ export function groundNodes(stage: Stage): Node[] {
   const { look, frame } = stage
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
   if (!stage.order.background) return [area(whole, paint(look))]
-  return [area(whole, { backgroundColor: look.background }), ...pictureNodes(stage, whole), area(whole, paint(look, look.overlay / 100))]
+  return [
+    area(whole, { backgroundColor: look.background }),
+    ...pictureNodes(stage, whole),
+    area(whole, paint(look, look.overlay / 100))
+  ]
 }
 
 /** The background picture, filling an area; nothing without one. */
@@ -41,7 +45,15 @@ export const pictureName = (hash: string): string => `picture:${hash}`
 export function area(at: Rect, style: Record<string, string | number>): Node {
   return {
     type: 'container',
-    style: { position: 'absolute', left: at.x, top: at.y, width: at.width, height: at.height, display: 'flex', ...style }
+    style: {
+      position: 'absolute',
+      left: at.x,
+      top: at.y,
+      width: at.width,
+      height: at.height,
+      display: 'flex',
+      ...style
+    }
   }
 }
 

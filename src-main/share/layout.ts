@@ -38,7 +38,14 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
   const parts = drawing.main.direction === 'rtl' ? mirrored(drawing.parts, width) : drawing.parts
   const node: Node = {
     type: 'container',
-    style: { position: 'relative', display: 'flex', width, height, overflow: 'hidden', backgroundColor: order.look.background },
+    style: {
+      position: 'relative',
+      display: 'flex',
+      width,
+      height,
+      overflow: 'hidden',
+      backgroundColor: order.look.background
+    },
     children: [...drawing.ground, ...parts.map(placed)]
   }
   const images = imagesOf(order)
@@ -52,7 +59,7 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
 async function draw(order: ShareOrder): Promise<{ stage: Stage; drawing: Drawing }> {
   let stage = await stageOf(order, null)
   let drawing = await designs[order.design](stage)
-  for (let cards = 1; drawing.main.cards > cards; ) {
+  for (let cards = 1; drawing.main.cards > cards;) {
     cards = drawing.main.cards
     stage = await stageOf(order, `${String(order.card)}/${String(cards)}`)
     drawing = await designs[order.design](stage)
@@ -67,7 +74,9 @@ const placed = ({ x, y, width, height, node }: Part): Node => ({
 })
 
 const imagesOf = ({ background, logo }: ShareOrder): ImageSource[] =>
-  [background, logo].flatMap((picture) => (picture ? [{ src: pictureName(picture.hash), data: picture.webp }] : []))
+  [background, logo].flatMap((picture) =>
+    picture ? [{ src: pictureName(picture.hash), data: picture.webp }] : []
+  )
 
 function factsOf(stage: Stage, drawing: Drawing, boxes: Box[]): DrawnFacts {
   const { order, frame, copy } = stage

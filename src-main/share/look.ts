@@ -1,13 +1,6 @@
 /** The look of each design in the colours of a brand: every setting has a value, and what is read is always read well. */
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
-import {
-  contrast,
-  enoughContrast,
-  leastContrast,
-  lightnessOf,
-  moved,
-  tone
-} from '../tools/colors'
+import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
 
 /** The colour of Goodword, for businesses that have named none. */
 const goodword = '#1a7f64'

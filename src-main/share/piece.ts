@@ -2,7 +2,18 @@
 import type { Node } from '@takumi-rs/core'
 
 export const boxKinds = [
-  'text', 'title', 'stars', 'author', 'source', 'date', 'location', 'caption', 'logo', 'quote', 'business', 'cards'
+  'text',
+  'title',
+  'stars',
+  'author',
+  'source',
+  'date',
+  'location',
+  'caption',
+  'logo',
+  'quote',
+  'business',
+  'cards'
 ] as const
 export type BoxKind = (typeof boxKinds)[number]
 
@@ -28,7 +39,13 @@ export type Align = 'start' | 'center' | 'end'
 
 const tight = { top: 0, bottom: 0 }
 
-export const single = (what: BoxKind | null, width: number, height: number, node: Node, air = tight): Piece => ({
+export const single = (
+  what: BoxKind | null,
+  width: number,
+  height: number,
+  node: Node,
+  air = tight
+): Piece => ({
   width,
   height,
   air,
@@ -84,7 +101,11 @@ export function row(pieces: (Piece | null)[], gap: number, width: number, align:
     lines.at(-1)?.push(piece)
     taken += gap + piece.width
   }
-  return column(lines.map((line) => beside(line, gap)), gap * 0.6, align)
+  return column(
+    lines.map((line) => beside(line, gap)),
+    gap * 0.6,
+    align
+  )
 }
 
 function beside(pieces: Piece[], gap: number): Piece {
@@ -103,7 +124,13 @@ function beside(pieces: Piece[], gap: number): Piece {
 }
 
 /** One at each end of a line; one below the other where the line is too short for both. */
-export function ends(start: Piece | null, end: Piece | null, width: number, gap: number, valign: 'middle' | 'bottom' = 'middle'): Piece | null {
+export function ends(
+  start: Piece | null,
+  end: Piece | null,
+  width: number,
+  gap: number,
+  valign: 'middle' | 'bottom' = 'middle'
+): Piece | null {
   if (!start || !end) {
     const only = start ?? end
     return only && { ...only, width, parts: end ? at(only, width - only.width, 0) : only.parts }
@@ -126,7 +153,11 @@ export function ends(start: Piece | null, end: Piece | null, width: number, gap:
 }
 
 /** A piece on a ground of its own, such as a badge. */
-export function onGround(piece: Piece, space: { x: number; y: number }, style: Record<string, string | number>): Piece {
+export function onGround(
+  piece: Piece,
+  space: { x: number; y: number },
+  style: Record<string, string | number>
+): Piece {
   const width = piece.width + 2 * space.x
   const height = piece.height + 2 * space.y
   return {

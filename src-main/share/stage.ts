@@ -102,8 +102,8 @@ export function groundColors({ look, average }: Stage, cover = look.overlay / 10
 }
 
 /** The colour, where it is read on these grounds; else white or black. */
-export const readable = (color: string, grounds: string[]): string =>
-  leastContrast(color, grounds) >= enoughContrast.text ? color : inkOn(grounds[0] ?? '#ffffff')
+export const readable = (color: string, grounds: string[], wanted: number = enoughContrast.text): string =>
+  leastContrast(color, grounds) >= wanted ? color : inkOn(grounds[0] ?? '#ffffff')
 
 /** For what stands back: a softer tone of the letters that is still read well. */
 export function softer(color: string, grounds: string[]): string {

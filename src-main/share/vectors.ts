@@ -17,7 +17,10 @@ const star: Sign = { width: 100, height: 96, svg: rounded(starPath(50, 52, 44, 0
 const heart: Sign = {
   width: 100,
   height: 96,
-  svg: rounded('M50 87C40 78 10 60 10 35A20.500 20.500 0 0 1 50 26A20.500 20.500 0 0 1 90 35C90 60 60 78 50 87Z', 6)
+  svg: rounded(
+    'M50 87C40 78 10 60 10 35A20.500 20.500 0 0 1 50 26A20.500 20.500 0 0 1 90 35C90 60 60 78 50 87Z',
+    6
+  )
 }
 
 /** A ball with a tail that swings up to the right: the opening quote of broad serif faces. */
@@ -25,13 +28,19 @@ const mark = 'M0 53C0 26 15 7 41 0L45 9C32 15 25 24 24 33C36 33 45 42 45 55C45 6
 const quote: Sign = {
   width: 100,
   height: 79,
-  svg: (color) => `<path d="${mark}" fill="${color}"/><path d="${mark}" fill="${color}" transform="translate(55 0)"/>`
+  svg: (color) =>
+    `<path d="${mark}" fill="${color}"/><path d="${mark}" fill="${color}" transform="translate(55 0)"/>`
 }
 
 export const signs = { star, heart, quote }
 
 /** Five signs in a line, as many of them full as the score says. */
-export function scoreRow(kind: 'star' | 'heart', score: number, height: number, color: string): { node: Node; width: number; height: number } {
+export function scoreRow(
+  kind: 'star' | 'heart',
+  score: number,
+  height: number,
+  color: string
+): { node: Node; width: number; height: number } {
   const { width, svg } = signs[kind]
   const step = width + 16
   const each = [0, 1, 2, 3, 4].map(
@@ -43,7 +52,11 @@ export function scoreRow(kind: 'star' | 'heart', score: number, height: number, 
   return { node: drawn(each.join(''), whole, signs[kind].height, scaled, height), width: scaled, height }
 }
 
-export function sign(kind: keyof typeof signs, height: number, color: string): { node: Node; width: number; height: number } {
+export function sign(
+  kind: keyof typeof signs,
+  height: number,
+  color: string
+): { node: Node; width: number; height: number } {
   const { width, height: own, svg } = signs[kind]
   const scaled = Math.round((height * width) / own)
   return { node: drawn(svg(color), width, own, scaled, height), width: scaled, height }

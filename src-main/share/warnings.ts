@@ -12,14 +12,19 @@ export function warningsOf(stage: Stage, drawing: Drawing, boxes: Box[]): Warnin
   return [
     ...drawing.readings.flatMap((reading) => contrastOf(stage, reading)),
     ...textWarnings(stage, drawing),
-    ...boxes.some((box) => !within(box, stage.frame.safe))
+    ...(boxes.some((box) => !within(box, stage.frame.safe))
       ? [warning('outside_safe_zone', 'Something stands where some places cover or cut the picture.', 'size')]
-      : [],
+      : []),
     ...pictureWarnings(stage, drawing)
   ]
 }
 
-const warning = (code: Code, message: string, setting: string | null, ratio: number | null = null): Warning => ({
+const warning = (
+  code: Code,
+  message: string,
+  setting: string | null,
+  ratio: number | null = null
+): Warning => ({
   code,
   message,
   setting,
@@ -41,26 +46,43 @@ function contrastOf(stage: Stage, { of, color, on, setting }: Reading): Warning[
 function textWarnings({ copy, frame, order }: Stage, { main }: Drawing): Warning[] {
   const said = copy.main.what === 'text'
   const found: Warning[] = []
-  if (!said) found.push(warning('no_text', 'This review has no text: its stars and its name are the picture.', null))
-  if (main.shortened) found.push(warning('text_shortened', 'The text is too long for the picture and ends with an ellipsis.', 'overflow'))
+  if (!said)
+    found.push(warning('no_text', 'This review has no text: its stars and its name are the picture.', null))
+  if (main.shortened)
+    found.push(
+      warning('text_shortened', 'The text is too long for the picture and ends with an ellipsis.', 'overflow')
+    )
   if (main.size < Math.min(frame.width, frame.height) * 0.022)
-    found.push(warning('text_small', 'The letters are very small; a shorter text is easier to read.', 'font_scale'))
+    found.push(
+      warning('text_small', 'The letters are very small; a shorter text is easier to read.', 'font_scale')
+    )
   if (said && order.words.highlight && !main.highlightFound)
     found.push(warning('highlight_not_found', 'The phrase to set off does not stand in the text.', null))
   if (main.missing.length)
-    found.push(warning('letters_missing', `No font has these letters: ${main.missing.slice(0, 10).join(' ')}`, 'font'))
+    found.push(
+      warning('letters_missing', `No font has these letters: ${main.missing.slice(0, 10).join(' ')}`, 'font')
+    )
   return found
 }
 
 function pictureWarnings({ order, look, frame }: Stage, { pictureArea }: Drawing): Warning[] {
   const found: Warning[] = []
-  if (order.pictureMissing) found.push(warning('picture_missing', 'A picture that the template shows has been deleted.', 'picture_id'))
+  if (order.pictureMissing)
+    found.push(
+      warning('picture_missing', 'A picture that the template shows has been deleted.', 'picture_id')
+    )
   const { background } = order
   if (background && pictureArea) {
     const enlarged = Math.max(pictureArea.width / background.width, pictureArea.height / background.height)
     // A quarter larger is not seen; a blurred picture may be small.
     if (enlarged > 1.25 && look.blur < 8)
-      found.push(warning('picture_too_small', `The background picture has too few pixels for ${String(frame.width)}×${String(frame.height)} and looks blurred.`, 'picture_id'))
+      found.push(
+        warning(
+          'picture_too_small',
+          `The background picture has too few pixels for ${String(frame.width)}×${String(frame.height)} and looks blurred.`,
+          'picture_id'
+        )
+      )
   }
   return found
 }

@@ -15,7 +15,12 @@ interface LineStyle {
 }
 
 /** One line of words. */
-export async function line(stage: Stage, what: BoxKind, words: string | null, style: LineStyle): Promise<Piece | null> {
+export async function line(
+  stage: Stage,
+  what: BoxKind,
+  words: string | null,
+  style: LineStyle
+): Promise<Piece | null> {
   if (!words) return null
   const { look, order } = stage
   const fitted = await fitLine({
@@ -49,13 +54,18 @@ interface MainStyle {
 }
 
 /** What stands largest. Short words grow, but leave a part of their room empty; long ones fill it. */
-export async function mainText(stage: Stage, style: MainStyle): Promise<{ piece: Piece; fitted: FittedText }> {
+export async function mainText(
+  stage: Stage,
+  style: MainStyle
+): Promise<{ piece: Piece; fitted: FittedText }> {
   const { look, order, copy, frame } = stage
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
   const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * 0.021))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
-  const most = Math.min(Math.max(calm, stage.u(40)), style.most) * (look.font_scale / 100)
+  // Short words may be louder where the picture is wide: its units are small.
+  const loudest = style.most * (frame.shape === 'wide' ? 1.3 : 1)
+  const most = Math.min(Math.max(calm, stage.u(40)), loudest) * (look.font_scale / 100)
   const fitted = await fitText({
     text: copy.main.words,
     highlight: copy.main.what === 'text' ? order.words.highlight : null,
@@ -74,8 +84,12 @@ export async function mainText(stage: Stage, style: MainStyle): Promise<{ piece:
     card: order.card,
     italic: style.italic ?? false
   })
-  const air = ((lineHeight - 0.73) / 2) * fitted.size
-  return { fitted, piece: single(copy.main.what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air }) }
+  // Large letters want more air around them than small ones: a part of theirs stays.
+  const air = ((lineHeight - 0.73) / 2 - 0.14) * fitted.size
+  return {
+    fitted,
+    piece: single(copy.main.what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
+  }
 }
 
 /** How many letters of middle width a text is worth: those of East Asia count twice. */
@@ -84,11 +98,20 @@ function weightOf(text: string): number {
   return Math.max(text.length + wide, 1)
 }
 
+/** Five signs and the gaps between them, in heights of one. */
+const widthOfFive = 5.9
+
 /** Stars, hearts or a number. Where no text is, they are the picture. */
-export async function score(stage: Stage, size: number, color: string, width: number): Promise<Piece | null> {
+export async function score(
+  stage: Stage,
+  size: number,
+  color: string,
+  width: number,
+  most = Infinity
+): Promise<Piece | null> {
   const { look, copy, order } = stage
   if (copy.score === null) return null
-  const height = Math.min(copy.main.what === 'text' ? size : size * 1.75, width / 5.6)
+  const height = Math.min(copy.main.what === 'text' ? size : size * 1.75, width / widthOfFive, most)
   if (look.stars !== 'number') {
     const drawn = scoreRow(look.stars === 'hearts' ? 'heart' : 'star', copy.score, Math.round(height), color)
     return single('stars', drawn.width, drawn.height, drawn.node)
@@ -96,19 +119,45 @@ export async function score(stage: Stage, size: number, color: string, width: nu
   const number = new Intl.NumberFormat(order.language)
   const words = `${number.format(copy.score)}/${number.format(5)}`
   const star = sign('star', Math.round(height * 1.1), color)
-  const figures = await line(stage, 'stars', words, { size: Math.round(height * 1.35), weight: 700, color, width })
-  return row([single(null, star.width, star.height, star.node), figures], Math.round(height * 0.35), width, 'start')
+  const figures = await line(stage, 'stars', words, {
+    size: Math.round(height * 1.35),
+    weight: 700,
+    color,
+    width
+  })
+  return row(
+    [single(null, star.width, star.height, star.node), figures],
+    Math.round(height * 0.35),
+    width,
+    'start'
+  )
 }
 
 /** The source as a badge. */
-export async function badge(stage: Stage, color: string, size: number, width: number, ground = veil(color, 0.12)): Promise<Piece | null> {
+export async function badge(
+  stage: Stage,
+  color: string,
+  size: number,
+  width: number,
+  ground = veil(color, 0.12)
+): Promise<Piece | null> {
   const space = { x: Math.round(size * 0.75), y: Math.round(size * 0.3) }
-  const words = await line(stage, 'source', stage.copy.source, { size, weight: 600, color, width: width - 2 * space.x })
+  const words = await line(stage, 'source', stage.copy.source, {
+    size,
+    weight: 600,
+    color,
+    width: width - 2 * space.x
+  })
   return words && onGround(words, space, { backgroundColor: ground, borderRadius: 999 })
 }
 
 /** Source, place and day in one line with dots between; those too long for it stand below one another. */
-export async function details(stage: Stage, what: ('source' | 'location' | 'date')[], style: LineStyle, align: 'start' | 'center'): Promise<Piece | null> {
+export async function details(
+  stage: Stage,
+  what: ('source' | 'location' | 'date')[],
+  style: LineStyle,
+  align: 'start' | 'center'
+): Promise<Piece | null> {
   const lines = await Promise.all(what.map((kind) => line(stage, kind, stage.copy[kind], style)))
   const there = lines.filter((piece) => piece !== null)
   const gap = Math.round(style.size * 0.42)
@@ -119,7 +168,12 @@ export async function details(stage: Stage, what: ('source' | 'location' | 'date
     ...single(null, dot, dot, { type: 'container' }),
     parts: [plate(dot, dot, { backgroundColor: style.color, borderRadius: dot })]
   })
-  return row(there.flatMap((piece, index) => (index ? [point(), piece] : [piece])), gap, style.width, align)
+  return row(
+    there.flatMap((piece, index) => (index ? [point(), piece] : [piece])),
+    gap,
+    style.width,
+    align
+  )
 }
 
 /** Who says it: the name, and below it what is known beside. */
@@ -148,7 +202,13 @@ export async function brandMark(
 ): Promise<Piece | null> {
   const { logo, copy, u } = stage
   const size = Math.round(style.height * 0.44)
-  if (!logo) return line(stage, 'business', copy.business, { size, weight: style.weight ?? 700, color: style.color, width: style.width })
+  if (!logo)
+    return line(stage, 'business', copy.business, {
+      size,
+      weight: style.weight ?? 700,
+      color: style.color,
+      width: style.width
+    })
   const { picture } = logo
   // Wide and high logos look equally large when they cover the same area.
   const shape = picture.width / picture.height
@@ -160,9 +220,9 @@ export async function brandMark(
     src: pictureName(picture.hash),
     style: { width: drawnWidth, height: drawnHeight, borderRadius: rounding }
   })
-  if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= 1.6)) return image
+  if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= 2.2)) return image
   // A logo in the colour of the ground would vanish: it gets a plate that it is seen on.
-  const ground = contrast(logo.color, '#ffffff') >= 1.6 ? '#ffffff' : '#1c1c1c'
+  const ground = contrast(logo.color, '#ffffff') >= 1.8 ? '#ffffff' : '#1c1c1c'
   return onGround(image, { x: u(18), y: u(14) }, { backgroundColor: ground, borderRadius: u(16) })
 }
 
@@ -171,7 +231,10 @@ export async function caption(
   stage: Stage,
   style: { size: number; color: string; width: number; ground: string | null }
 ): Promise<Piece | null> {
-  const space = style.ground === null ? { x: 0, y: 0 } : { x: Math.round(style.size * 1.1), y: Math.round(style.size * 0.5) }
+  const space =
+    style.ground === null
+      ? { x: 0, y: 0 }
+      : { x: Math.round(style.size * 1.1), y: Math.round(style.size * 0.5) }
   const words = await line(stage, 'caption', stage.copy.caption, {
     size: style.size,
     weight: 700,

@@ -1,17 +1,19 @@
-/** Dark: night, a thin frame that the stars break open, and letters that shine in its middle. */
+/** Dark: night, a thin frame that the stars and the business break open, and letters that shine in its middle. */
+import type { Node } from '@takumi-rs/core'
 import { area, groundNodes } from '../ground'
 import type { Rect } from '../frame'
 import { at, column, offset, plate, single, type Part, type Piece } from '../piece'
 import { groundColors, readable, softer, veil, type Drawing, type Stage } from '../stage'
-import { brandMark, caption, cardMark, details, line, mainText, quoteMark, score } from '../words'
+import { brandMark, caption, cardMark, mainText, quoteMark, score, signature } from '../words'
 import { titleLine } from './title-line'
 
 export async function dark(stage: Stage): Promise<Drawing> {
   const { look, frame, u } = stage
   const grounds = groundColors(stage)
   const stars = await score(stage, u(50), look.star_color, frame.content.width * 0.7)
-  const border = borderOf(stage, stars)
-  const inner = insideOf(stage, border, stars)
+  const brand = await brandOn(stage, grounds)
+  const border = borderOf(stage, stars, brand)
+  const inner = insideOf(stage, border, stars, brand)
   const below = await footer(stage, inner.width, grounds)
   const title = await titleLine(stage, { size: 44, width: inner.width, color: look.accent, weight: 700 })
   const above = column([quoteMark(stage, u(56), look.accent), title], u(30), look.align)
@@ -27,8 +29,12 @@ export async function dark(stage: Stage): Promise<Drawing> {
   })
   const words = column([above, piece], u(34), look.align)
   return {
-    ground: [...groundNodes(stage), ...frameLines(stage, border, stars)],
-    parts: [...starsOn(border, stars), ...inside(stage, inner, words, below)],
+    ground: [...groundNodes(stage), ...frameLines(stage, border, stars, brand)],
+    parts: [
+      ...onLine(border, border.y, stars),
+      ...onLine(border, border.y + border.height, brand),
+      ...inside(stage, inner, words, below)
+    ],
     main: fitted,
     readings: [
       { of: 'text', color: look.text_color, on: grounds, setting: 'text_color' },
@@ -38,60 +44,90 @@ export async function dark(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** The frame; the stars stand on its upper line, half above it. */
-function borderOf({ frame, u }: Stage, stars: Piece | null): Rect {
+const brandOn = (stage: Stage, grounds: string[]): Promise<Piece | null> =>
+  brandMark(stage, {
+    width: stage.frame.content.width * 0.55,
+    height: stage.u(72),
+    color: readable(stage.look.accent, grounds),
+    grounds
+  })
+
+/** The stars stand on its upper line and the business on its lower one, half outside. */
+function borderOf({ frame, u }: Stage, stars: Piece | null, brand: Piece | null): Rect {
   const { safe, width, height } = frame
   const side = Math.max(u(48), safe.x + u(4))
-  const top = Math.max(u(48), safe.y + u(4), stars ? safe.y + Math.ceil(stars.height / 2) : 0)
-  return { x: side, y: top, width: width - 2 * side, height: height - 2 * top }
+  const beyond = (piece: Piece | null) =>
+    Math.max(u(48), safe.y + u(4), piece ? safe.y + Math.ceil(piece.height / 2) : 0)
+  return {
+    x: side,
+    y: beyond(stars),
+    width: width - 2 * side,
+    height: height - beyond(stars) - beyond(brand)
+  }
 }
 
-function insideOf({ frame, u }: Stage, border: Rect, stars: Piece | null): Rect {
-  const sides = frame.shape === 'wide' ? u(100) : u(72)
-  const top = stars ? Math.max(u(72), Math.ceil(stars.height / 2) + u(40)) : u(72)
+function insideOf({ frame, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Rect {
+  const sides = frame.shape === 'wide' ? u(90) : u(64)
+  const from = (piece: Piece | null) => Math.max(u(64), piece ? Math.ceil(piece.height / 2) + u(36) : 0)
   const width = Math.min(border.width - 2 * sides, frame.content.width)
-  const height = Math.min(border.height - top - u(64), frame.content.height)
-  return { x: Math.round(border.x + (border.width - width) / 2), y: Math.round(border.y + top + (border.height - top - u(64) - height) / 2), width, height }
+  const height = border.height - from(stars) - from(brand)
+  return { x: Math.round(border.x + (border.width - width) / 2), y: border.y + from(stars), width, height }
 }
 
-/** Four lines; the upper one leaves room for the stars. */
-function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null): ReturnType<typeof area>[] {
+/** Four lines; the upper and the lower one leave room for what stands on them. */
+function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Node[] {
   const thick = u(2)
-  const gap = stars ? stars.width + 2 * u(30) : 0
-  const half = Math.round((border.width - gap) / 2)
   const ink = { backgroundColor: veil(look.accent, 0.75) }
   const [right, bottom] = [border.x + border.width, border.y + border.height]
+  const broken = (y: number, piece: Piece | null) => {
+    const half = Math.round((border.width - (piece ? piece.width + 2 * u(30) : 0)) / 2)
+    return [
+      area({ x: border.x, y, width: half, height: thick }, ink),
+      area({ x: right - half, y, width: half, height: thick }, ink)
+    ]
+  }
   return [
-    area({ x: border.x, y: border.y, width: half, height: thick }, ink),
-    area({ x: right - half, y: border.y, width: half, height: thick }, ink),
-    area({ x: border.x, y: bottom - thick, width: border.width, height: thick }, ink),
+    ...broken(border.y, stars),
+    ...broken(bottom - thick, brand),
     area({ x: border.x, y: border.y, width: thick, height: border.height }, ink),
     area({ x: right - thick, y: border.y, width: thick, height: border.height }, ink)
   ]
 }
 
-const starsOn = (border: Rect, stars: Piece | null): Part[] =>
-  stars ? at(stars, border.x + Math.round((border.width - stars.width) / 2), border.y - Math.round(stars.height / 2)) : []
+const onLine = (border: Rect, y: number, piece: Piece | null): Part[] =>
+  piece
+    ? at(piece, border.x + Math.round((border.width - piece.width) / 2), y - Math.round(piece.height / 2))
+    : []
 
 async function footer(stage: Stage, width: number, grounds: string[]): Promise<Piece | null> {
-  const { look, u, copy } = stage
+  const { look, u } = stage
   const color = look.text_color
-  const soft = softer(color, grounds)
-  const author = await line(stage, 'author', copy.author, { size: u(38), weight: 600, color, width })
-  const more = await details(stage, ['source', 'location', 'date'], { size: u(28), weight: 500, color: soft, width }, look.align)
-  const call = await caption(stage, { size: u(29), color: readable(look.background, [look.accent]), width, ground: look.accent })
-  const brand = await brandMark(stage, { width: width * 0.6, height: u(76), color: readable(look.accent, grounds), grounds, weight: 700 })
-  const mark = await cardMark(stage, u(26), soft)
+  const who = await signature(stage, ['source', 'location', 'date'], { size: u(38), color, grounds, width })
+  const call = await caption(stage, {
+    size: u(29),
+    color: readable(look.background, [look.accent]),
+    width,
+    ground: look.accent
+  })
+  const mark = await cardMark(stage, u(26), softer(color, grounds))
   const bar = single(null, u(72), u(2), { type: 'container' })
   bar.parts = [plate(u(72), u(2), { backgroundColor: look.accent })]
-  const who = column([author, more], u(24), look.align)
-  return column([who, call, who && brand ? bar : null, brand, mark], [u(36), u(36), u(34), u(20)], look.align)
+  return column([who ? bar : null, who, call, mark], [u(36), u(36), u(24)], look.align)
 }
 
 /** Words in the middle of what the footer leaves. */
 function inside({ look }: Stage, room: Rect, words: Piece | null, below: Piece | null): Part[] {
-  const foot = below ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height) : []
+  const foot = below
+    ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height)
+    : []
   if (!words) return foot
   const free = room.height - (below ? below.height : 0)
-  return [...at(words, room.x + offset(room.width, words.width, look.align), room.y + Math.max(0, Math.round((free - words.height) / 2))), ...foot]
+  return [
+    ...at(
+      words,
+      room.x + offset(room.width, words.width, look.align),
+      room.y + Math.max(0, Math.round((free - words.height) / 2))
+    ),
+    ...foot
+  ]
 }

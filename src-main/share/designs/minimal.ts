@@ -11,8 +11,15 @@ export async function minimal(stage: Stage): Promise<Drawing> {
   const grounds = groundColors(stage)
   const top = await header(stage, grounds)
   const below = await footer(stage, grounds)
-  const title = await titleLine(stage, { size: 42, width: content.width, color: look.text_color, weight: 700 })
-  const above = column([quoteMark(stage, u(52), look.accent), title], u(28), look.align)
+  const title = await titleLine(stage, {
+    size: 42,
+    width: content.width,
+    color: look.text_color,
+    weight: 700
+  })
+  const alone =
+    stage.copy.main.what === 'text' ? null : await score(stage, u(56), look.star_color, content.width)
+  const above = column([quoteMark(stage, u(52), look.accent), alone, title], u(28), look.align)
   const room = content.height - (top ? top.height + u(64) : 0) - (below ? below.height + u(64) : 0)
   const { piece, fitted } = await mainText(stage, {
     width: content.width,
@@ -47,8 +54,19 @@ async function header(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const { look, frame, u } = stage
   const { width } = frame.content
   const soft = softer(look.text_color, grounds)
-  const brand = await brandMark(stage, { width: width * 0.6, height: u(64), color: look.text_color, grounds, weight: 600 })
-  const source = await line(stage, 'source', stage.copy.source, { size: u(27), weight: 500, color: soft, width: width * 0.35 })
+  const brand = await brandMark(stage, {
+    width: width * 0.6,
+    height: u(64),
+    color: look.text_color,
+    grounds,
+    weight: 600
+  })
+  const source = await line(stage, 'source', stage.copy.source, {
+    size: u(27),
+    weight: 500,
+    color: soft,
+    width: width * 0.35
+  })
   const pair = ends(brand, source, width, u(32), 'bottom')
   return pair && column([pair, rule(stage, width)], u(32), 'start')
 }
@@ -62,14 +80,28 @@ async function footer(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const { look, frame, u, copy } = stage
   const { width } = frame.content
   const soft = softer(look.text_color, grounds)
-  const stars = await score(stage, u(40), look.star_color, width)
-  const author = await line(stage, 'author', copy.author, { size: u(34), weight: 600, color: look.text_color, width: width * 0.55 })
-  const more = await details(stage, ['location', 'date'], { size: u(27), weight: 400, color: soft, width: width * 0.55 }, look.align)
-  const who = column([author, more], u(24), look.align)
+  const stars = copy.main.what === 'text' ? await score(stage, u(40), look.star_color, width) : null
   const mark = await cardMark(stage, u(26), soft)
-  const call = await caption(stage, { size: u(29), color: look.text_color, width, ground: null })
   const right = column([mark, stars], u(22), 'end')
-  const pair = look.align === 'center' ? column([stars, who, mark], u(32), 'center') : ends(who, right, width, u(32), 'bottom')
+  const room = look.align === 'center' || !right ? width : width - right.width - u(40)
+  const author = await line(stage, 'author', copy.author, {
+    size: u(34),
+    weight: 600,
+    color: look.text_color,
+    width: room
+  })
+  const more = await details(
+    stage,
+    ['location', 'date'],
+    { size: u(27), weight: 400, color: soft, width: room },
+    look.align
+  )
+  const who = column([author, more], u(24), look.align)
+  const call = await caption(stage, { size: u(29), color: look.text_color, width, ground: null })
+  const pair =
+    look.align === 'center'
+      ? column([stars, who, mark], u(32), 'center')
+      : ends(who, right, width, u(32), 'bottom')
   const whole = column([pair, call], u(40), look.align)
   return whole && { ...whole, width, parts: at(whole, offset(width, whole.width, look.align), 0) }
 }

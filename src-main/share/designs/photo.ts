@@ -21,19 +21,26 @@ export async function photo(stage: Stage): Promise<Drawing> {
   const { piece, fitted } = await mainText(stage, {
     width: content.width,
     height: content.height - heights(top, below, u(52)) - (above ? above.height + u(32) : 0),
+    fill: 0.72,
     weight: 700,
     most: u(120),
     lineHeight: 1.22,
     color: look.text_color,
     highlight: look.accent
   })
-  const words = column([above, piece, below], [u(32), u(48)], look.align)
+  const words = column([above, piece, below], [u(32), u(56)], look.align)
   const y = content.y + content.height - (words?.height ?? 0)
   return {
     ground: [...groundNodes(stage), ...(stage.order.background ? [] : lights(stage)), scrim(stage, y)],
     parts: [
       ...(top ? at(top, content.x, content.y) : []),
-      ...(words ? at({ ...words, parts: words.parts }, content.x + (look.align === 'center' ? Math.round((content.width - words.width) / 2) : 0), y) : [])
+      ...(words
+        ? at(
+            { ...words, parts: words.parts },
+            content.x + (look.align === 'center' ? Math.round((content.width - words.width) / 2) : 0),
+            y
+          )
+        : [])
     ],
     main: fitted,
     readings: [
@@ -71,8 +78,16 @@ function lights({ look, frame }: Stage): Node[] {
   return spots.map(([x, y, size, strength, color]) => {
     const side = Math.round(size * across)
     return area(
-      { x: Math.round(x * frame.width - side / 2), y: Math.round(y * frame.height - side / 2), width: side, height: side },
-      { borderRadius: side, backgroundImage: `radial-gradient(circle at 50% 50%, ${veil(color, strength)}, ${veil(color, strength * 0.62)} 62%, ${veil(color, 0)} 71%)` }
+      {
+        x: Math.round(x * frame.width - side / 2),
+        y: Math.round(y * frame.height - side / 2),
+        width: side,
+        height: side
+      },
+      {
+        borderRadius: side,
+        backgroundImage: `radial-gradient(circle at 50% 50%, ${veil(color, strength)}, ${veil(color, strength * 0.62)} 62%, ${veil(color, 0)} 71%)`
+      }
     )
   })
 }
@@ -84,16 +99,22 @@ async function header(stage: Stage): Promise<Piece | null> {
   const color = readable(look.text_color, grounds)
   const brand = await brandMark(stage, { width: width * 0.5, height: u(88), color, grounds })
   const source = await badge(stage, look.text_color, u(27), width * 0.4, veil(look.background, 0.55))
-  return look.align === 'center' ? column([brand && { ...brand, width: brand.width }], 0, 'center') && ends(brand, source, width, u(24)) : ends(brand, source, width, u(24))
+  return ends(brand, source, width, u(24))
 }
 
 async function footer(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const { look, frame, u } = stage
   const { width } = frame.content
   const color = look.text_color
-  const who = await signature(stage, ['location', 'date'], { size: u(38), color, grounds, width: width * 0.6 })
-  const call = await caption(stage, { size: u(30), color: readable(look.background, [look.accent]), width: who ? width * 0.5 : width, ground: look.accent })
+  const call = await caption(stage, {
+    size: u(30),
+    color: readable(look.background, [look.accent]),
+    width: stage.copy.author ? width * 0.5 : width,
+    ground: look.accent
+  })
   const mark = await cardMark(stage, u(26), color)
   const right = column([mark, call], u(20), 'end')
+  const room = look.align === 'center' || !right ? width : width - right.width - u(40)
+  const who = await signature(stage, ['location', 'date'], { size: u(38), color, grounds, width: room })
   return look.align === 'center' ? column([who, right], u(36), 'center') : ends(who, right, width, u(32))
 }

@@ -1,6 +1,6 @@
 /** Split: a panel in the brand's colour, or with a picture, that shows the stars; beside it a calm page with the words. */
 import type { Node } from '@takumi-rs/core'
-import { mix } from '../../tools/colors'
+import { enoughContrast, mix } from '../../tools/colors'
 import type { Rect } from '../frame'
 import { area, paint, pictureNodes } from '../ground'
 import { at, column, ends, offset, plate, single, type Part, type Piece } from '../piece'
@@ -19,7 +19,7 @@ interface Halves {
 export async function split(stage: Stage): Promise<Drawing> {
   const { look, u } = stage
   const { panel, inPanel, onPage } = halvesOf(stage)
-  const ink = readable('#ffffff', panelColors(stage))
+  const ink = readable('#ffffff', panelColors(stage), enoughContrast.sign)
   const top = await panelTop(stage, inPanel, ink)
   const page = look.gradient === 'none' ? [look.background] : [look.background, look.background_end]
   const below = await footer(stage, onPage, page)
@@ -36,12 +36,15 @@ export async function split(stage: Stage): Promise<Drawing> {
   })
   const words = column([above, piece], u(36), look.align)
   return {
-    ground: [area({ x: 0, y: 0, width: stage.frame.width, height: stage.frame.height }, paint(look)), ...panelNodes(stage, panel)],
+    ground: [
+      area({ x: 0, y: 0, width: stage.frame.width, height: stage.frame.height }, paint(look)),
+      ...panelNodes(stage, panel)
+    ],
     parts: [...top, ...onPageParts(stage, onPage, words, below)],
     main: fitted,
     readings: [
       { of: 'text', color: look.text_color, on: page, setting: 'text_color' },
-      { of: 'stars', color: readable(look.star_color, panelColors(stage)), on: panelColors(stage), setting: 'surface' }
+      { of: 'stars', color: starColor(stage), on: panelColors(stage), setting: 'surface' }
     ],
     pictureArea: panel
   }
@@ -75,14 +78,27 @@ function halvesOf({ frame }: Stage): Halves {
   }
 }
 
-function panelColors({ look, average }: Stage): string[] {
-  return [average === null ? look.surface : mix(average, look.surface, Math.max(look.overlay / 100, 0.55))]
+/** A picture in the panel is covered so far that the stars and the business are seen on it. */
+const cover = ({ look }: Stage): number => Math.max(look.overlay / 100, 0.6)
+
+function panelColors(stage: Stage): string[] {
+  const { average, look } = stage
+  return [average === null ? look.surface : mix(average, look.surface, cover(stage))]
 }
+
+/** Stars in the brand's colour would vanish on a panel in the brand's colour: they take that of the ink. */
+const starColor = (stage: Stage): string =>
+  readable(stage.look.star_color, panelColors(stage), enoughContrast.sign)
 
 function panelNodes(stage: Stage, panel: Rect): Node[] {
   const { look } = stage
   const base = area(panel, { backgroundColor: look.surface })
-  if (stage.order.background) return [base, ...pictureNodes(stage, panel), area(panel, { backgroundColor: veil(look.surface, Math.max(look.overlay / 100, 0.55)) })]
+  if (stage.order.background)
+    return [
+      base,
+      ...pictureNodes(stage, panel),
+      area(panel, { backgroundColor: veil(look.surface, cover(stage)) })
+    ]
   const height = Math.round(Math.max(panel.width, panel.height) * 0.92)
   const kind = look.stars === 'hearts' ? 'heart' : 'star'
   const { node, width } = sign(kind, height, '#ffffff')
@@ -90,44 +106,86 @@ function panelNodes(stage: Stage, panel: Rect): Node[] {
     { x: Math.round(panel.width - width * 0.62), y: Math.round(panel.height - height * 0.66), width, height },
     { opacity: 0.08 }
   )
-  return [{ ...area(panel, { backgroundColor: look.surface, overflow: 'hidden' }), type: 'container', children: [{ ...star, type: 'container', children: [node] }] }]
+  return [
+    {
+      ...area(panel, { backgroundColor: look.surface, overflow: 'hidden' }),
+      type: 'container',
+      children: [{ ...star, type: 'container', children: [node] }]
+    }
+  ]
 }
 
 async function panelTop(stage: Stage, room: Rect, ink: string): Promise<Part[]> {
   const { look, frame, u } = stage
   const grounds = panelColors(stage)
-  const brand = await brandMark(stage, { width: room.width * (frame.shape === 'wide' ? 1 : 0.6), height: u(88), color: ink, grounds })
-  const source = await badge(stage, ink, u(27), room.width, veil(ink, 0.18))
-  const stars = await score(stage, Math.min(u(96), room.width / 6.2), readable(look.star_color, grounds), room.width)
+  const brand = await brandMark(stage, {
+    width: room.width * (frame.shape === 'wide' ? 1 : 0.6),
+    height: u(88),
+    color: ink,
+    grounds
+  })
+  const source = await badge(
+    stage,
+    ink,
+    u(27),
+    room.width,
+    stage.average === null ? veil(ink, 0.18) : veil(look.surface, 0.75)
+  )
+  const stars = await score(stage, u(96), starColor(stage), room.width, room.height * 0.5)
   const align = look.align
   if (frame.shape === 'wide') {
     const bottom = column([stars, source], u(30), align)
     return [
       ...(brand ? at(brand, room.x + offset(room.width, brand.width, align), room.y) : []),
-      ...(bottom ? at(bottom, room.x + offset(room.width, bottom.width, align), room.y + room.height - bottom.height) : [])
+      ...(bottom
+        ? at(bottom, room.x + offset(room.width, bottom.width, align), room.y + room.height - bottom.height)
+        : [])
     ]
   }
   const head = ends(brand, source, room.width, u(24))
   return [
     ...(head ? at(head, room.x, room.y) : []),
-    ...(stars ? at(stars, room.x + offset(room.width, stars.width, align), room.y + room.height - stars.height) : [])
+    ...(stars
+      ? at(stars, room.x + offset(room.width, stars.width, align), room.y + room.height - stars.height)
+      : [])
   ]
 }
 
 async function footer(stage: Stage, room: Rect, page: string[]): Promise<Piece | null> {
   const { look, u } = stage
   const color = look.text_color
-  const who = await signature(stage, ['location', 'date'], { size: u(36), color, grounds: page, width: room.width * 0.7 })
+  const who = await signature(stage, ['location', 'date'], {
+    size: u(36),
+    color,
+    grounds: page,
+    width: room.width * 0.7
+  })
   const mark = await cardMark(stage, u(26), softer(color, page))
-  const call = await caption(stage, { size: u(30), color: readable(look.accent, page), width: room.width, ground: null })
+  const call = await caption(stage, {
+    size: u(30),
+    color: readable(look.accent, page),
+    width: room.width,
+    ground: null
+  })
   const bar = single(null, u(64), u(6), { type: 'container' })
   bar.parts = [plate(u(64), u(6), { backgroundColor: look.accent, borderRadius: u(3) })]
-  const pair = look.align === 'center' ? column([who, mark], u(20), 'center') : ends(who, mark, room.width, u(24))
+  const pair =
+    look.align === 'center' ? column([who, mark], u(20), 'center') : ends(who, mark, room.width, u(24))
   return column([pair || call ? bar : null, pair, call], [u(34), u(32)], look.align)
 }
 
-function onPageParts({ look }: Stage, room: Rect, words: Piece | null, below: Piece | null): Part[] {
-  const foot = below ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height) : []
+function onPageParts({ look, u }: Stage, room: Rect, words: Piece | null, below: Piece | null): Part[] {
+  const foot = below
+    ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height)
+    : []
   if (!words) return foot
-  return [...at(words, room.x + offset(room.width, words.width, look.align), room.y), ...foot]
+  const free = room.height - (below ? below.height + u(56) : 0) - words.height
+  return [
+    ...at(
+      words,
+      room.x + offset(room.width, words.width, look.align),
+      room.y + Math.max(0, Math.round(free / 2))
+    ),
+    ...foot
+  ]
 }
