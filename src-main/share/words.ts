@@ -34,9 +34,12 @@ export async function line(
     color: style.color,
     language: order.language
   })
-  const air = fitted.size * 0.22
+  const air = fitted.size * (plain(fitted.shown) ? 0.22 : 0)
   return single(what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
 }
+
+/** Latin, Greek and Cyrillic letters leave the upper and lower parts of their lines empty; others may fill them. */
+const plain = (text: string): boolean => /^[\u0000-\u052f\u1e00-\u20cf…]*$/.test(text)
 
 interface MainStyle {
   width: number
@@ -85,7 +88,7 @@ export async function mainText(
     italic: style.italic ?? false
   })
   // Large letters want more air around them than small ones: a part of theirs stays.
-  const air = ((lineHeight - 0.73) / 2 - 0.14) * fitted.size
+  const air = plain(fitted.shown) ? ((lineHeight - 0.73) / 2 - 0.14) * fitted.size : 0
   return {
     fitted,
     piece: single(copy.main.what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
