@@ -13,6 +13,7 @@ import {
 } from '../src-shared/contract/api-client'
 import { endpoints, type Endpoints } from '../src-shared/contract/endpoints'
 import { importLimits, type Import } from '../src-shared/contract/imports'
+import { pictureLimits, type Picture, type PictureKind } from '../src-shared/contract/pictures'
 import { saveBlob } from './lib/save-file'
 import { session } from './session.svelte'
 
@@ -29,7 +30,7 @@ const send: Send = async ({ method, path, headers, body }) => {
 
 export const api = apiClient(send)
 
-const { createImport } = endpoints
+const { createImport, createPicture } = endpoints
 
 /**
  * Sends a file to be read in; `onProgress` hears how much of it has been sent.
@@ -44,11 +45,31 @@ export async function sendFile(
   // The service would hang up in the middle, and the window would not hear why.
   if (file.size > importLimits.bytes)
     throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
-  const file_name = file.name.replaceAll(/\p{Cc}/gu, ' ').slice(0, 255)
-  const path = pathOf(createImport.path, { query: { file_name, ...query } })
+  const path = pathOf(createImport.path, { query: { file_name: nameOf(file), ...query } })
   const { status, json } = await upload(path, file, onProgress, signal)
   return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
 }
+
+/** Sends a picture to be kept; the rest is as of `sendFile`. */
+export async function sendPicture(
+  file: File,
+  kind: PictureKind,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal
+): Promise<Picture> {
+  if (file.size > pictureLimits.bytes)
+    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
+  const path = pathOf(createPicture.path, { query: { kind, name: nameOf(file) } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['createPicture']>).data
+}
+
+/** As one line that the service takes; never half of a pair of surrogates. */
+const nameOf = (file: File): string =>
+  file.name
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .slice(0, 255)
+    .toWellFormed()
 
 /** `fetch` does not tell how far it has come; the older way does. */
 function upload(
@@ -59,7 +80,7 @@ function upload(
 ): Promise<{ status: number; json: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(createImport.method, path)
+    request.open('POST', path)
     request.setRequestHeader('authorization', `Bearer ${session.key ?? ''}`)
     // What a browser believes about a file is not what is in it: the service looks for itself.
     request.setRequestHeader('content-type', 'application/octet-stream')

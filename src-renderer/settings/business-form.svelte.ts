@@ -10,12 +10,23 @@ export const businessForm = new FormState({
   postal_address: '',
   website: '',
   brand_color: '',
+  /** Number of a picture. */
+  logo_id: '',
   reply_name: ''
 })
 
 export function followSettings(settings: Settings) {
-  const { business_name, country, currency, time_zone, postal_address, website, brand_color, reply_name } =
-    settings
+  const {
+    business_name,
+    country,
+    currency,
+    time_zone,
+    postal_address,
+    website,
+    brand_color,
+    logo_id,
+    reply_name
+  } = settings
   businessForm.follow({
     business_name,
     country,
@@ -24,16 +35,25 @@ export function followSettings(settings: Settings) {
     postal_address: postal_address ?? '',
     website: website ?? '',
     brand_color: brand_color ?? '',
+    logo_id: idText(logo_id),
     reply_name: reply_name ?? ''
   })
 }
 
 /** What has changed, as the service takes it: an empty field clears. */
 export function changedSettings() {
-  const changes = businessForm.changes()
+  const { logo_id, ...changes } = businessForm.changes()
   const cleared = (['postal_address', 'website', 'brand_color', 'reply_name'] as const).flatMap((name) => {
     const text = changes[name]
     return text === undefined ? [] : [[name, text.trim() || null] as const]
   })
-  return { ...changes, ...Object.fromEntries(cleared) }
+  return {
+    ...changes,
+    ...Object.fromEntries(cleared),
+    ...(logo_id === undefined ? {} : { logo_id: idOf(logo_id) })
+  }
 }
+
+/** Fields of forms are texts; no number is an empty one. */
+export const idText = (id: number | null): string => (id === null ? '' : String(id))
+export const idOf = (text: string): number | null => (text === '' ? null : Number(text))

@@ -62,6 +62,8 @@ export const de: SettingsWords = {
   brandTitle: 'Marke',
   website: 'Website',
   websiteHint: 'Ihre eigenen Seiten, mit https:// am Anfang',
+  logo: 'Logo',
+  logoHint: 'Steht auf Ihren Bildern zum Teilen, QR-Codes und Druckbögen.',
   brandColor: 'Farbe der Marke',
   brandColorHint:
     'Die Farbe Ihrer Bewertungsseite und Ihrer Bilder. Ohne eigene ist es der Honigton von Goodword.',

@@ -64,6 +64,8 @@ const en = {
   brandTitle: 'Brand',
   website: 'Website',
   websiteHint: 'Your own pages, beginning with https://',
+  logo: 'Logo',
+  logoHint: 'Stands on your share images, QR codes and print sheets.',
   brandColor: 'Brand colour',
   brandColorHint:
     'The colour of your review page and of your share images. Without one it is the honey of Goodword.',

@@ -1,0 +1,30 @@
+/** Deutsch: ein Bild auswählen. */
+import type { PictureWords } from './picture-words'
+
+export const de: PictureWords = {
+  none: 'Keines',
+  upload: 'Datei wählen …',
+  take: 'Ziehen Sie ein Bild hierher, fügen Sie es ein, oder',
+  taken: 'PNG, JPEG oder WebP, höchstens 10 MB und 25 Megapixel.',
+  drop: 'Loslassen, um das Bild aufzunehmen',
+  sending: (name) => `${name} wird aufgenommen`,
+  stop: 'Anhalten',
+  pasted: 'Eingefügtes Bild',
+  remove: (name) => `${name} löschen`,
+  deleted: 'Bild gelöscht',
+  retry: 'Noch einmal versuchen',
+  notLoaded: 'Die Bilder ließen sich nicht lesen.',
+  measures: (width, height) => `${width} × ${height} Pixel`,
+  noPicture: 'Darin war kein Bild.',
+  isLogo: 'Das ist das Logo Ihres Geschäfts. Wählen Sie dort zuerst ein anderes.',
+  usedBy: (templates) => `Dieses Bild wird gezeigt von ${templates}. Wählen Sie dort zuerst ein anderes.`,
+  problems: {
+    empty: (name) => `${name} ist leer.`,
+    type: (name) => `${name} ist kein Bild als PNG, JPEG oder WebP. Speichern Sie es zuerst als eines davon.`,
+    bytes: (name) => `${name} ist größer als 10 MB.`,
+    pixels: (name) => `${name} hat mehr als 25 Megapixel. Machen Sie es zuerst kleiner.`,
+    broken: (name) => `${name} lässt sich nicht lesen: Das Bild ist beschädigt oder unvollständig.`,
+    full: (count) => `Es gibt schon ${count} Bilder. Löschen Sie zuerst einige.`,
+    busy: 'Bitte ein Bild nach dem anderen.'
+  }
+}
