@@ -101,9 +101,7 @@ function gatherEmoji() {
   const blocks = []
   const index = []
   for (let first = 0; first < pictures.length; first += picturesInBlock) {
-    const block = pictures
-      .slice(first, first + picturesInBlock)
-      .map((file) => readFileSync(join(folder, file)))
+    const block = pictures.slice(first, first + picturesInBlock).map((file) => withMargin(join(folder, file)))
     blocks.push(brotliCompressSync(Buffer.concat(block)))
     index.push({
       length: blocks.at(-1).length,

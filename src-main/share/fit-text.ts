@@ -9,12 +9,12 @@ import { balance } from './letters/balance'
 import { splitIntoCards, type Card } from './letters/cards'
 import { cleanText, graphemesOf } from './letters/clean-text'
 import { directionOf, type Direction } from './letters/direction'
-import { ellipsis, shorten } from './letters/ellipsis'
+import { ellipsis, shorten, type Cut } from './letters/ellipsis'
 import { findPhrase } from './letters/highlight'
 import { leastLineHeight } from './letters/line-height'
 import { nodeOfLines, type Paint } from './letters/line-nodes'
-import { breakLines, type WidePiece } from './letters/lines'
-import { piecesOf, type Piece } from './letters/pieces'
+import { breakLines, type Room, type WidePiece } from './letters/lines'
+import { piecesOf } from './letters/pieces'
 import { measureWords, type Face } from './letters/widths'
 
 export interface FitRequest {
@@ -69,7 +69,7 @@ interface Prepared {
   text: string
   face: Face
   pieces: WidePiece[]
-  widthOf: (word: string) => number
+  ellipsisWidth: number
   lineHeight: number
   direction: Direction
   /** Letters no larger than the room for one line. */
@@ -78,6 +78,8 @@ interface Prepared {
 }
 
 const mostCards = 20
+/** Beside a word as wide as this, in parts of the line, an ellipsis has no room. */
+const nearlyAll = 0.7
 
 export async function fitText(request: FitRequest): Promise<FittedText> {
   const { text, missing } = cleanText(request.text)
@@ -108,33 +110,43 @@ async function prepare(request: FitRequest, text: string): Promise<Prepared> {
   const most = Math.floor(Math.min(request.most, request.height / lineHeight))
   const least = Math.min(Math.ceil(request.least), most)
   const pieces = piecesOf(text)
-  const widthOf = await measureWords(face, wordsToMeasure(pieces, false))
-  const wide = pieces.map((piece) => ({ ...piece, width: widthOf(piece.text), gap: widthOf(piece.spaces) }))
-  const prepared = {
+  const spoken = pieces.flatMap(({ text: word, spaces }) => [word, spaces])
+  const widths = await measureWords(face, [...spoken, ellipsis])
+  const wide = pieces.map((piece) => ({
+    ...piece,
+    width: widths.get(piece.text) ?? 0,
+    gap: widths.get(piece.spaces) ?? 0,
+    letters: []
+  }))
+  return {
     text,
     face,
-    pieces: wide,
-    widthOf,
+    pieces: await withLetters(face, wide, roomAt(request, least, false).width),
+    ellipsisWidth: widths.get(ellipsis) ?? 0,
     lineHeight,
     direction: directionOf(text),
     least,
     most
   }
-  if (fitsWhole(request, prepared, least)) return prepared
-  return { ...prepared, widthOf: await measureWords(face, wordsToMeasure(pieces, true)) }
 }
 
-/** Words, spaces and the ellipsis; the letters of long words, and of all where words may have to be cut. */
-function wordsToMeasure(pieces: Piece[], cuts: boolean): string[] {
-  const cut = pieces.filter(({ long }) => long || cuts).flatMap(({ text }) => graphemesOf(text))
-  return [...pieces.map(({ text }) => text), ...pieces.map(({ spaces }) => spaces), ...cut, ellipsis]
+/** Words that may have to be cut get to know the widths of their letters: long ones, and those wider than a line or nearly so. */
+async function withLetters(face: Face, pieces: WidePiece[], room: number): Promise<WidePiece[]> {
+  const isCut = ({ long, width }: WidePiece) => long || width > room * nearlyAll
+  const cut = new Map(pieces.filter(isCut).map(({ text }) => [text, graphemesOf(text)]))
+  if (cut.size === 0) return pieces
+  const widths = await measureWords(face, [...cut.values()].flat())
+  const letters = new Map(
+    [...cut].map(([word, parts]) => [word, parts.map((text) => ({ text, width: widths.get(text) ?? 0 }))])
+  )
+  return pieces.map((piece) => ({ ...piece, letters: letters.get(piece.text) ?? [] }))
 }
 
 function fit(request: FitRequest, prepared: Prepared): { size: number; cards: Card[] } {
   const { least, most } = prepared
   const whole = largest(least, most, (size) => fitsWhole(request, prepared, size))
   if (whole !== null) {
-    const lines = balance(prepared.pieces, roomAt(request, prepared, whole, false), request.align)
+    const lines = balance(prepared.pieces, roomAt(request, whole, false), request.align)
     return { size: whole, cards: [{ lines, from: 0, to: prepared.text.length, shortened: false }] }
   }
   if (request.overflow === 'shorten') return { size: least, cards: [shortenedAt(request, prepared, least)] }
@@ -145,29 +157,28 @@ function fit(request: FitRequest, prepared: Prepared): { size: number; cards: Ca
 }
 
 function shortenedAt(request: FitRequest, prepared: Prepared, size: number): Card {
-  const room = roomAt(request, prepared, size, true)
-  return shorten(
-    prepared.text,
-    breakLines(prepared.pieces, room) ?? [],
-    rowsAt(request, prepared, size),
-    room
-  )
+  const lines = breakLines(prepared.pieces, roomAt(request, size, true)) ?? []
+  return shorten(prepared.text, lines, rowsAt(request, prepared, size), cutAt(request, prepared, size))
 }
 
 function cardsAt(request: FitRequest, prepared: Prepared, size: number): Card[] {
-  const room = roomAt(request, prepared, size, true)
+  const lines = breakLines(prepared.pieces, roomAt(request, size, true)) ?? []
   const rows = rowsAt(request, prepared, size)
-  return splitIntoCards(prepared.text, breakLines(prepared.pieces, room) ?? [], rows, room, mostCards)
+  return splitIntoCards(prepared.text, lines, rows, cutAt(request, prepared, size), mostCards)
+}
+
+function cutAt(request: FitRequest, { pieces, ellipsisWidth }: Prepared, size: number): Cut {
+  return { pieces, ellipsisWidth, width: roomAt(request, size, true).width }
 }
 
 function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boolean {
-  const lines = breakLines(prepared.pieces, roomAt(request, prepared, size, false))
+  const lines = breakLines(prepared.pieces, roomAt(request, size, false))
   return lines !== null && lines.length <= rowsAt(request, prepared, size)
 }
 
 /** The width of nodes is a hair more than that of their words. */
-function roomAt({ width }: FitRequest, { widthOf }: Prepared, size: number, cuts: boolean) {
-  return { width: (width - 3) / 1.002 / size, widthOf, cuts }
+function roomAt({ width }: FitRequest, size: number, cuts: boolean): Room {
+  return { width: (width - 3) / 1.002 / size, cuts }
 }
 
 function rowsAt({ height, mostLines }: FitRequest, { lineHeight }: Prepared, size: number): number {

@@ -4,7 +4,7 @@
  */
 import { Renderer } from '@takumi-rs/core'
 import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
-import { fileHolds, filesOf, holds, readFontFile, type FontFile } from './letters/font-files'
+import { filesWith, holds, readFontFile, type FontFile } from './letters/font-files'
 
 /** Whatever a family for brands lacks comes from the first of these that has it. */
 const scripts = [
@@ -47,11 +47,10 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   const { needed, missing } = choose(order, codePoints)
   // All files of the families in use that hold a letter of the text, not just the first: what the shaper picks for a letter with its
   // marks then depends on the text alone, and not on what was drawn before.
-  const files = needed.flatMap((family) =>
-    filesOf(family)
-      .filter((file) => codePoints.some((codePoint) => fileHolds(file, codePoint)))
-      .map((file) => register(chosen, family, file))
-  )
+  const files = needed.flatMap((family) => {
+    const wanted = new Set(codePoints.flatMap((codePoint) => filesWith(family, codePoint)))
+    return [...wanted].map((file) => register(chosen, family, file))
+  })
   await Promise.all(files)
   return { renderer: chosen, fontFamily: needed.join(', '), missing }
 }
@@ -62,11 +61,17 @@ export function letGoOfFonts(): void {
   registered = new Map()
 }
 
+const drawable = new Map<string, boolean>()
+
 /** Whether some shipped font has the letter. */
 export function isDrawable(letter: string): boolean {
-  if (shapeless.test(letter)) return true
-  const everywhere = [...scripts, japanese, chinese, korean]
-  return everywhere.some((family) => holds(family, codePointOf(letter)))
+  let known = drawable.get(letter)
+  if (known === undefined) {
+    const everywhere = [...scripts, japanese, chinese, korean]
+    known = shapeless.test(letter) || everywhere.some((family) => holds(family, codePointOf(letter)))
+    drawable.set(letter, known)
+  }
+  return known
 }
 
 function choose(order: string[], codePoints: number[]): { needed: string[]; missing: string[] } {

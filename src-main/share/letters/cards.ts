@@ -1,6 +1,6 @@
 /** One text on several cards: parted behind sentences where that costs little, else between lines. */
-import { shorten } from './ellipsis'
-import type { Line, Room } from './lines'
+import { shorten, type Cut } from './ellipsis'
+import type { Line } from './lines'
 
 export interface Card {
   lines: Line[]
@@ -14,7 +14,7 @@ export interface Card {
 const fullEnough = 0.6
 
 /** Cards of as many rows; of the last one that is allowed the rest is cut off. */
-export function splitIntoCards(text: string, lines: Line[], rows: number, room: Room, most: number): Card[] {
+export function splitIntoCards(text: string, lines: Line[], rows: number, cut: Cut, most: number): Card[] {
   const cards: Card[] = []
   let first = 0
   while (first < lines.length) {
@@ -24,7 +24,7 @@ export function splitIntoCards(text: string, lines: Line[], rows: number, room: 
     }
     const rest = lines.slice(first)
     if (rest.length <= rows || cards.length === most - 1) {
-      cards.push(shorten(text, rest, rows, room))
+      cards.push(shorten(text, rest, rows, cut))
       break
     }
     const taken = rowsToTake(rest, rows)

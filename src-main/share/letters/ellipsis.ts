@@ -1,50 +1,73 @@
 /** What does not fit ends in an ellipsis behind a whole word. */
 import type { Card } from './cards'
-import { graphemesOf } from './clean-text'
-import type { Line, Room } from './lines'
-import { piecesOf } from './pieces'
+import type { Line, WidePiece } from './lines'
 
 export const ellipsis = '…'
 /** A full stop before an ellipsis makes four points, a comma nothing but noise. */
 const looseEnd = /[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u
 
+/** What a shortened line is reckoned from. */
+export interface Cut {
+  pieces: WidePiece[]
+  /** Of a line, in parts of the letters' size. */
+  width: number
+  ellipsisWidth: number
+}
+
 /** The first rows of these lines, the last of them with an ellipsis if there would be more. */
-export function shorten(text: string, lines: Line[], rows: number, room: Room): Card {
+export function shorten(text: string, lines: Line[], rows: number, cut: Cut): Card {
   const from = lines[0]?.from ?? 0
   if (lines.length <= rows) return { lines, from, to: lines.at(-1)?.to ?? from, shortened: false }
   const kept = lines.slice(0, rows)
   while (kept.length > 1 && kept.at(-1)?.empty) kept.pop()
   const last = kept.pop()
   if (!last) return { lines: [], from, to: from, shortened: false }
-  const line = cutLine(text, last, room)
+  const line = cutLine(text, last, cut)
   return { lines: [...kept, line], from, to: line.to, shortened: true }
 }
 
-function cutLine(text: string, line: Line, { width, widthOf }: Room): Line {
-  const most = width - widthOf(ellipsis)
-  const seen = text.slice(line.from, line.to)
-  const words = piecesOf(seen).map(({ at, text: word }) => ({ end: at + word.length }))
-  // Whole words first; a single word that leaves no room for the ellipsis loses letters.
-  const ends = words.length > 1 ? words.map(({ end }) => end) : letterEnds(seen)
-  for (const end of ends.reverse()) {
-    const kept = seen.slice(0, end).replace(looseEnd, '')
-    const reckoned = reckon(kept, widthOf)
-    if (kept !== '' && reckoned <= most)
-      return { ...line, to: line.from + kept.length, width: reckoned + widthOf(ellipsis) }
+/** Whole words first; a single word that leaves no room for the ellipsis loses letters. */
+function cutLine(text: string, line: Line, { pieces, width, ellipsisWidth }: Cut): Line {
+  const ends = endsOf(pieces, line)
+  for (const end of [...ends.words, ...ends.letters]) {
+    const kept = text.slice(line.from, end.at).replace(looseEnd, '')
+    if (kept !== '' && end.width + ellipsisWidth <= width)
+      return { ...line, to: line.from + kept.length, width: end.width + ellipsisWidth }
   }
-  return { ...line, to: line.from, width: widthOf(ellipsis) }
+  return { ...line, to: line.from, width: ellipsisWidth }
 }
 
-/** By words where these have been measured, which they have: the text was cut from lines of them. */
-function reckon(seen: string, widthOf: (word: string) => number): number {
-  return piecesOf(seen).reduce((sum, { text, spaces }) => sum + known(text, widthOf) + widthOf(spaces), 0)
+interface End {
+  at: number
+  /** Of the line up to there. */
+  width: number
 }
 
-function known(word: string, widthOf: (word: string) => number): number {
-  return widthOf(word) || graphemesOf(word).reduce((sum, letter) => sum + widthOf(letter), 0)
+/** Where a line may end, the last first: behind its words, and behind the letters of its first word. */
+function endsOf(pieces: WidePiece[], line: Line): { words: End[]; letters: End[] } {
+  const words: End[] = []
+  const letters: End[] = []
+  let width = 0
+  for (const piece of pieces) {
+    const end = piece.at + piece.text.length
+    if (end <= line.from || piece.at >= line.to) continue
+    const isWhole = piece.at >= line.from && end <= line.to
+    if (words.length === 0) letters.push(...letterEnds(piece, line))
+    if (isWhole) words.push({ at: end, width: width + piece.width })
+    width += piece.width + piece.gap
+  }
+  return { words: words.reverse(), letters: letters.reverse() }
 }
 
-function letterEnds(seen: string): number[] {
-  let end = 0
-  return graphemesOf(seen).map((letter) => (end += letter.length))
+function letterEnds(piece: WidePiece, { from, to }: Line): End[] {
+  const ends: End[] = []
+  let { at } = piece
+  let width = 0
+  for (const letter of piece.letters) {
+    at += letter.text.length
+    if (at <= from || at > to) continue
+    width += letter.width
+    ends.push({ at, width })
+  }
+  return ends
 }

@@ -8,7 +8,8 @@ import { LRUCache } from '../../tools/lru-cache'
 import { isDrawable } from '../fonts'
 import { resourceFile } from '../resource-file'
 
-const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
+/** Also of longer texts: whether it is worth looking for emoji in them. */
+export const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
 const inColor = /[\p{Emoji_Presentation}\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]/u
 
 interface Place {

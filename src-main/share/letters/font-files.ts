@@ -13,7 +13,7 @@ type Listed = Record<string, { file: string; italic: boolean; letters: string }[
 
 let known: Map<string, FontFile[]> | undefined
 
-export function filesOf(family: string): FontFile[] {
+function filesOf(family: string): FontFile[] {
   known ??= readList()
   return known.get(family) ?? []
 }
@@ -22,21 +22,30 @@ export function readFontFile({ file }: FontFile): Buffer {
   return readFileSync(resourceFile(`fonts/${file}`))
 }
 
+/** Whether a family has a letter in its upright files. */
 export function holds(family: string, codePoint: number): boolean {
-  return filesOf(family).some((file) => !file.italic && fileHolds(file, codePoint))
+  return filesWith(family, codePoint).some(({ italic }) => !italic)
 }
 
-export function fileHolds({ ranges }: FontFile, codePoint: number): boolean {
-  let low = 0
-  let high = ranges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const [first, last] = ranges[middle] ?? [0, 0]
-    if (codePoint < first) high = middle
-    else if (codePoint > last) low = middle + 1
-    else return true
-  }
-  return false
+/** A table for each family that was asked for: a text asks for each of its letters, and there are hundreds of files. */
+const tables = new Map<string, Map<number, FontFile[]>>()
+
+export function filesWith(family: string, codePoint: number): FontFile[] {
+  let table = tables.get(family)
+  if (!table) tables.set(family, (table = tableOf(family)))
+  return table.get(codePoint) ?? []
+}
+
+function tableOf(family: string): Map<number, FontFile[]> {
+  const table = new Map<number, FontFile[]>()
+  for (const file of filesOf(family))
+    for (const [first, last] of file.ranges)
+      for (let codePoint = first; codePoint <= last; codePoint++) {
+        const files = table.get(codePoint)
+        if (files) files.push(file)
+        else table.set(codePoint, [file])
+      }
+  return table
 }
 
 function readList(): Map<string, FontFile[]> {

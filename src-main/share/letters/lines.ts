@@ -1,5 +1,4 @@
 /** Lines of pieces, by widths in parts of the letters' size. */
-import { graphemesOf } from './clean-text'
 import type { Piece } from './pieces'
 
 export interface Line {
@@ -16,12 +15,12 @@ export interface Line {
 export interface WidePiece extends Piece {
   width: number
   gap: number
+  /** Its graphemes, where it may have to be cut. */
+  letters: { text: string; width: number }[]
 }
 
 export interface Room {
   width: number
-  /** Of graphemes, where a word must be cut. */
-  widthOf: (grapheme: string) => number
   /** Also words that are not long are cut rather than left to stick out. */
   cuts: boolean
 }
@@ -41,7 +40,7 @@ export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
     if (line && line.width + gap + width > room.width) close()
     if (width > room.width) {
       if (!room.cuts && !piece.long) return null
-      const cut = cutWord(piece, room)
+      const cut = cutWord(piece, room.width)
       lines.push(...cut.slice(0, -1))
       line = cut.at(-1)
     } else line = extended(line, piece, gap, width)
@@ -68,13 +67,12 @@ function emptyLine({ at, text }: Piece): Line {
 }
 
 /** The last of its lines may be followed by other pieces. */
-function cutWord(piece: Piece, { width: room, widthOf }: Room): Line[] {
+function cutWord(piece: WidePiece, room: number): Line[] {
   const lines: Line[] = []
   let { at } = piece
-  for (const letter of graphemesOf(piece.text)) {
+  for (const { text, width } of piece.letters) {
     const last = lines.at(-1)
-    const width = widthOf(letter)
-    const to = at + letter.length
+    const to = at + text.length
     if (last && last.width + width <= room) Object.assign(last, { to, width: last.width + width })
     else lines.push({ from: at, to, width, sentenceEnds: false, empty: false })
     at = to

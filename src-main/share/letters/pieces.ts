@@ -3,7 +3,7 @@
  * without losing spaces where two directions meet; so lines are made here, from pieces whose widths are measured once.
  */
 import { graphemesOf } from './clean-text'
-import { isPictured } from './emoji'
+import { isPictured, mayBePictured } from './emoji'
 
 export interface Piece {
   /** What is seen of it: without the spaces behind. */
@@ -30,6 +30,12 @@ const ideographic =
 const address = /^(https?:\/\/|www\.)/i
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]*$/u
+
+/** Most words hold none of these, and are one piece. */
+const mayHoldBreaks = new RegExp(
+  [ideographic, withoutSpaces, mayBePictured, /[-‐–—]|:\/\/|www\./i].map(({ source }) => source).join('|'),
+  'iu'
+)
 
 const thai = new Intl.Segmenter('th', { granularity: 'word' })
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
@@ -59,11 +65,12 @@ function pieceOf(text: string, at: number, behind: string): Piece {
     spaces: behind.replace(/[^ ]/g, ''),
     newLines: behind.split('\n').length - 1,
     sentenceEnds: behind !== '' || /[。！？]$/u.test(text) ? sentenceEnd.test(text) : false,
-    long: graphemesOf(text).length > longestWord
+    long: text.length > longestWord && graphemesOf(text).length > longestWord
   }
 }
 
 function partsOf(word: string): string[] {
+  if (!mayHoldBreaks.test(word)) return [word]
   const units = unitsOf(word)
   const isAddress = address.test(word)
   const parts: string[] = []

@@ -2,7 +2,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import { LRUCache } from '../../tools/lru-cache'
 import { graphemesOf } from './clean-text'
-import { isPictured } from './emoji'
+import { isPictured, mayBePictured } from './emoji'
 
 /** How letters are drawn, but for their size. */
 export interface Face {
@@ -21,36 +21,37 @@ const lineOfMeasure = 1000
 /** Some hundred kilobytes: the words of the last hundred reviews. */
 const known = new LRUCache<string, number>(20_000)
 
-/** Answers the width of any of these words, and of their graphemes if asked for; what is not known is measured at once. */
-export async function measureWords(face: Face, words: Iterable<string>): Promise<(word: string) => number> {
+/** Answers the width of each of these words; what is not known is measured at once. */
+export async function measureWords(face: Face, words: string[]): Promise<Map<string, number>> {
   const key = `${face.fontFamily}/${face.weight}/${face.italic ? 'italic' : 'upright'}/`
-  const widths = new Map<string, number>()
-  const unknown: string[] = []
-  for (const part of new Set([...words].flatMap(lettersOf))) {
-    const width = known.get(key + part)
-    if (width === undefined) unknown.push(part)
-    else widths.set(part, width)
+  const parts = new Map([...new Set(words)].map((word) => [word, lettersOf(word)]))
+  const unknown = [...new Set([...parts.values()].flatMap(({ letters }) => letters))].filter(
+    (part) => known.get(key + part) === undefined
+  )
+  const fresh = new Map<string, number>()
+  const measured = unknown.length === 0 ? [] : await measureLines(face, unknown)
+  for (const [index, part] of unknown.entries()) {
+    fresh.set(part, measured[index] ?? 0)
+    known.set(key + part, measured[index] ?? 0)
   }
-  if (unknown.length > 0)
-    for (const [index, width] of (await measureLines(face, unknown)).entries()) {
-      const part = unknown[index] ?? ''
-      widths.set(part, width)
-      known.set(key + part, width)
-    }
-  return (word) => {
-    const pictures = graphemesOf(word).filter(isPictured).length
-    return lettersOf(word).reduce((sum, part) => sum + (widths.get(part) ?? 0), pictures * emojiSide)
-  }
+  const widthOf = (part: string) => fresh.get(part) ?? known.get(key + part) ?? 0
+  return new Map(
+    [...parts].map(([word, { letters, pictures }]) => [
+      word,
+      letters.reduce((sum, part) => sum + widthOf(part), pictures * emojiSide)
+    ])
+  )
 }
 
-/** Parts of a word between its emoji. */
-function lettersOf(word: string): string[] {
+/** The parts of a word between its emoji, and how many these are. */
+function lettersOf(word: string): { letters: string[]; pictures: number } {
+  if (!mayBePictured.test(word)) return { letters: word === '' ? [] : [word], pictures: 0 }
   const parts = ['']
   for (const grapheme of graphemesOf(word)) {
     if (isPictured(grapheme)) parts.push('')
     else parts.push((parts.pop() ?? '') + grapheme)
   }
-  return parts.filter((part) => part !== '')
+  return { letters: parts.filter((part) => part !== ''), pictures: parts.length - 1 }
 }
 
 async function measureLines(
