@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { letterRanges } from './woff2-letters.mjs'
+import { lettersOf, rangesOf } from './woff2-letters.mjs'
 
 const target = fileURLToPath(new URL('../resources/share/', import.meta.url))
 const folders = process.argv.slice(2)
@@ -62,31 +62,43 @@ function gatherFonts() {
   const index = {}
   for (const [family, [name, wanted]] of Object.entries(fonts)) {
     const folder = packageFolder(name)
-    index[family] = readdirSync(join(folder, 'files'))
+    const files = readdirSync(join(folder, 'files'))
       .filter((file) => file.endsWith('.woff2') && wanted.test(file))
-      .sort()
+      .sort(latinFirst)
       .map((file) => ({ file, bytes: readFileSync(join(folder, 'files', file)) }))
-      .filter(({ bytes }) => family !== hangulOnly || !mostlyHanja(letterRanges(bytes)))
-      .map(({ file, bytes }) => keepFont(file, bytes, family))
+    const kept = files.filter(({ bytes }) => family !== hangulOnly || !mostlyHanja(bytes))
+    index[family] = [...keepFonts(kept, family, false), ...keepFonts(kept, family, true)]
     writeFileSync(join(target, 'licences', `${name}.txt`), readFileSync(join(folder, 'LICENSE')))
   }
   writeFileSync(join(target, 'fonts.json'), JSON.stringify(index, null, 1) + '\n')
 }
 
-function mostlyHanja(ranges) {
-  const codes = ranges.split(',').flatMap((range) => {
-    const [first, last = first] = range.split('-').map((code) => parseInt(code, 16))
-    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
-  })
-  return codes.filter((letter) => /\p{Script=Han}/u.test(letter)).length > codes.length / 2
+/** What several files hold, such as spaces, counts for the one that most texts need. */
+function latinFirst(one, other) {
+  const isLatin = (file) => /-latin-(wght|400)/.test(file)
+  return Number(isLatin(other)) - Number(isLatin(one)) || (one < other ? -1 : 1)
 }
 
-function keepFont(file, bytes, family) {
-  const kept = file.replace('-wght-normal', '').replace('-wght-italic', '-italic')
-  writeFileSync(join(target, 'fonts', kept), bytes)
-  // The files of a family for brands do not know one another's letters, so a mark of one would stand beside a letter of the other.
-  const marks = family.startsWith('Noto') ? [] : combiningMarks
-  return { file: kept, italic: file.includes('-italic'), letters: letterRanges(bytes, marks) }
+function mostlyHanja(bytes) {
+  const letters = lettersOf(bytes).map((code) => String.fromCodePoint(code))
+  return letters.filter((letter) => /\p{Script=Han}/u.test(letter)).length > letters.length / 2
+}
+
+/**
+ * Each letter of a family counts for one of its files only: with two, it would depend on which was read first which of them draws it.
+ * But for marks: they must come from the file of their letter. The files of families for brands cannot place them at all.
+ */
+function keepFonts(files, family, italic) {
+  const claimed = new Set(family.startsWith('Noto') ? [] : combiningMarks)
+  return files
+    .filter(({ file }) => file.includes('-italic') === italic)
+    .map(({ file, bytes }) => {
+      const letters = lettersOf(bytes).filter((code) => !claimed.has(code))
+      for (const code of letters) if (!combiningMarks.includes(code)) claimed.add(code)
+      const kept = file.replace('-wght-normal', '').replace('-wght-italic', '-italic')
+      writeFileSync(join(target, 'fonts', kept), bytes)
+      return { file: kept, italic, letters: rangesOf(letters) }
+    })
 }
 
 /**

@@ -6,9 +6,9 @@ const knownTags = 63
 const cmapNumber = 0
 const transformed = new Set([10, 11]) // glyf and loca, unless they say version 3; their length is that of the changed form
 
-/** @returns Ranges of code points in hexadecimal, but for those that are not wanted: `20-7e,a0`. */
-export function letterRanges(font, unwanted = []) {
-  return rangesOf(codePoints(cmapTable(font)).filter((code) => !unwanted.includes(code)))
+/** All code points that a font has a sign for, ascending. */
+export function lettersOf(font) {
+  return codePoints(cmapTable(font))
 }
 
 function cmapTable(font) {
@@ -74,7 +74,8 @@ function addGroups(table, found) {
   }
 }
 
-function rangesOf(codes) {
+/** Ranges in hexadecimal: `20-7e,a0`. */
+export function rangesOf(codes) {
   const ranges = []
   for (const code of codes) {
     const last = ranges.at(-1)

@@ -9,7 +9,7 @@ import { balance } from './letters/balance'
 import { splitIntoCards, type Card } from './letters/cards'
 import { cleanText, graphemesOf } from './letters/clean-text'
 import { directionOf, type Direction } from './letters/direction'
-import { ellipsis, shorten, type Cut } from './letters/ellipsis'
+import { ellipsis, shorten } from './letters/ellipsis'
 import { findPhrase } from './letters/highlight'
 import { leastLineHeight } from './letters/line-height'
 import { nodeOfLines, type Paint } from './letters/line-nodes'
@@ -118,14 +118,17 @@ async function prepare(request: FitRequest, text: string): Promise<Prepared> {
     gap: widths.get(piece.spaces) ?? 0,
     letters: []
   }))
+  const withCuts = await withLetters(face, wide, roomAt(request, least, false).width)
+  const widest = Math.max(0, ...withCuts.flatMap(({ letters }) => letters.map(({ width }) => width)))
   return {
     text,
     face,
-    pieces: await withLetters(face, wide, roomAt(request, least, false).width),
+    pieces: withCuts,
     ellipsisWidth: widths.get(ellipsis) ?? 0,
     lineHeight,
     direction: directionOf(text),
-    least,
+    // Not even one letter may stick out.
+    least: widest === 0 ? least : Math.min(least, Math.floor(roomAt(request, widest, false).width)),
     most
   }
 }
@@ -150,25 +153,24 @@ function fit(request: FitRequest, prepared: Prepared): { size: number; cards: Ca
     return { size: whole, cards: [{ lines, from: 0, to: prepared.text.length, shortened: false }] }
   }
   if (request.overflow === 'shorten') return { size: least, cards: [shortenedAt(request, prepared, least)] }
-  const split = (size: number) => cardsAt(request, prepared, size)
-  const count = split(least).length
-  const size = largest(least, most, (candidate) => split(candidate).length <= count) ?? least
-  return { size, cards: split(size) }
+  const atLeast = cardsAt(request, prepared, least) ?? []
+  const fewest = (size: number) => (cardsAt(request, prepared, size)?.length ?? Infinity) <= atLeast.length
+  const size = largest(least, most, fewest) ?? least
+  return { size, cards: cardsAt(request, prepared, size) ?? atLeast }
 }
 
 function shortenedAt(request: FitRequest, prepared: Prepared, size: number): Card {
   const lines = breakLines(prepared.pieces, roomAt(request, size, true)) ?? []
-  return shorten(prepared.text, lines, rowsAt(request, prepared, size), cutAt(request, prepared, size))
+  const { text, pieces, ellipsisWidth } = prepared
+  const cut = { pieces, ellipsisWidth, width: roomAt(request, size, true).width }
+  return shorten(text, lines, rowsAt(request, prepared, size), cut)
 }
 
-function cardsAt(request: FitRequest, prepared: Prepared, size: number): Card[] {
-  const lines = breakLines(prepared.pieces, roomAt(request, size, true)) ?? []
+function cardsAt(request: FitRequest, prepared: Prepared, size: number): Card[] | null {
+  const { text, pieces, ellipsisWidth } = prepared
+  const room = roomAt(request, size, true)
   const rows = rowsAt(request, prepared, size)
-  return splitIntoCards(prepared.text, lines, rows, cutAt(request, prepared, size), mostCards)
-}
-
-function cutAt(request: FitRequest, { pieces, ellipsisWidth }: Prepared, size: number): Cut {
-  return { pieces, ellipsisWidth, width: roomAt(request, size, true).width }
+  return splitIntoCards(text, pieces, room, rows, { width: room.width, ellipsisWidth }, mostCards)
 }
 
 function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boolean {

@@ -1,6 +1,6 @@
-/** One text on several cards: parted behind sentences where that costs little, else between lines. */
-import { shorten, type Cut } from './ellipsis'
-import type { Line } from './lines'
+/** One text on several cards: parted behind sentences where that costs little, else behind lines. */
+import { endsOf, shorten, type Cut } from './ellipsis'
+import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
 export interface Card {
   lines: Line[]
@@ -13,31 +13,68 @@ export interface Card {
 /** How much of a card must be filled for a sentence's end to be worth ending it. */
 const fullEnough = 0.6
 
-/** Cards of as many rows; of the last one that is allowed the rest is cut off. */
-export function splitIntoCards(text: string, lines: Line[], rows: number, cut: Cut, most: number): Card[] {
+/**
+ * Cards of as many rows; of the last one that is allowed the rest is cut off. Answers null where a word is wider than the room and
+ * may not be cut.
+ */
+export function splitIntoCards(
+  text: string,
+  pieces: WidePiece[],
+  room: Room,
+  rows: number,
+  cut: Omit<Cut, 'pieces'>,
+  most: number
+): Card[] | null {
   const cards: Card[] = []
-  let first = 0
-  while (first < lines.length) {
-    if (lines[first]?.empty) {
-      first++
-      continue
-    }
-    const rest = lines.slice(first)
-    if (rest.length <= rows || cards.length === most - 1) {
-      cards.push(shorten(text, rest, rows, cut))
-      break
-    }
-    const taken = rowsToTake(rest, rows)
-    const own = withoutEmptyEnd(rest.slice(0, taken))
-    cards.push({ lines: own, from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0, shortened: false })
-    first += taken
+  let rest = pieces
+  while (rest.length > 0) {
+    const lines = breakLines(rest, room)
+    if (!lines) return null
+    if (lines.length <= rows || cards.length === most - 1)
+      return [...cards, shorten(text, lines, rows, { ...cut, pieces: rest })]
+    const card = fullCard(lines, rows, rest)
+    cards.push(card)
+    rest = piecesFrom(rest, card.to)
   }
   return cards
 }
 
-function rowsToTake(rest: Line[], rows: number): number {
-  for (let taken = rows; taken >= rows * fullEnough; taken--) if (rest[taken - 1]?.sentenceEnds) return taken
-  return rows
+function fullCard(lines: Line[], rows: number, pieces: WidePiece[]): Card {
+  const full = withoutEmptyEnd(lines.slice(0, rows))
+  const from = full[0]?.from ?? 0
+  for (let count = full.length; count >= Math.max(1, rows * fullEnough); count--) {
+    const line = full[count - 1]
+    const end = line && sentenceEnd(line, pieces)
+    if (end)
+      return {
+        lines: [...full.slice(0, count - 1), { ...line, to: end.at, width: end.width }],
+        from,
+        to: end.at,
+        shortened: false
+      }
+  }
+  return { lines: full, from, to: full.at(-1)?.to ?? from, shortened: false }
+}
+
+function sentenceEnd(line: Line, pieces: WidePiece[]): { at: number; width: number } | undefined {
+  const ends = new Set(pieces.filter((piece) => piece.sentenceEnds).map(({ at, text }) => at + text.length))
+  return endsOf(pieces, line).words.find(({ at }) => ends.has(at))
+}
+
+/** What is left behind a place, which may lie in a word that was cut. */
+function piecesFrom(pieces: WidePiece[], at: number): WidePiece[] {
+  const left = pieces.filter((piece) => piece.at + piece.text.length > at)
+  const [first, ...others] = left
+  if (!first || first.at >= at) return left
+  const text = first.text.slice(at - first.at)
+  let skipped = first.text.length - text.length
+  const letters = first.letters.filter((letter) => {
+    const isSkipped = skipped > 0
+    skipped -= letter.text.length
+    return !isSkipped
+  })
+  const width = letters.reduce((sum, letter) => sum + letter.width, 0)
+  return [{ ...first, text, at, letters, width }, ...others]
 }
 
 function withoutEmptyEnd(lines: Line[]): Line[] {

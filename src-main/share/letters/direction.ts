@@ -20,3 +20,8 @@ export function directionAtEnd(text: string): Direction | null {
   }
   return null
 }
+
+/** Whether any letter of a text runs to the left. */
+export function runsToTheLeft(text: string): boolean {
+  return rightToLeft.test(text)
+}

@@ -44,7 +44,7 @@ interface End {
 }
 
 /** Where a line may end, the last first: behind its words, and behind the letters of its first word. */
-function endsOf(pieces: WidePiece[], line: Line): { words: End[]; letters: End[] } {
+export function endsOf(pieces: WidePiece[], line: Line): { words: End[]; letters: End[] } {
   const words: End[] = []
   const letters: End[] = []
   let width = 0

@@ -10,7 +10,7 @@ import { resourceFile } from '../resource-file'
 
 /** Also of longer texts: whether it is worth looking for emoji in them. */
 export const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
-const inColor = /[\p{Emoji_Presentation}\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]/u
+const inColor = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u
 
 interface Place {
   block: number

@@ -1,7 +1,7 @@
 /** Lines as nodes for the renderer: letters, pictures of emoji, and the highlighted phrase. */
 import type { Node } from '@takumi-rs/core'
 import { graphemesOf } from './clean-text'
-import { directionAtEnd, directionOf, type Direction } from './direction'
+import { directionAtEnd, runsToTheLeft, type Direction } from './direction'
 import { emojiAddress, isPictured } from './emoji'
 import type { Line } from './lines'
 import { emojiSide, type Face } from './widths'
@@ -17,7 +17,7 @@ export interface Paint {
   highlight: { from: number; to: number; color: string; ground: string | null } | null
 }
 
-const isolateEnd = '\u200f'
+const rightToLeftMark = '\u200f'
 
 /** A box as high as its lines and as wide as the widest of them. */
 export function nodeOfLines(
@@ -30,9 +30,6 @@ export function nodeOfLines(
   // A hair wider than reckoned: between words letters may stand a little nearer or farther than measured one by one.
   const width = Math.ceil(Math.max(0, ...lines.map((line) => line.width)) * size * 1.002) + 2
   const row = Math.round(size * lineHeight)
-  const children = lines.map((line, index) =>
-    lineNode(text, line, lines[index + 1], index === lines.length - 1 ? ellipsis : '', paint, row)
-  )
   const style = {
     display: 'flex',
     flexDirection: 'column' as const,
@@ -46,48 +43,53 @@ export function nodeOfLines(
     lineHeight: `${row}px`,
     color: paint.color
   }
+  const blocks = blocksOf(text, lines)
+  const children = blocks.map((block, index) =>
+    blockNode(text, block, index === blocks.length - 1 ? ellipsis : '', paint, row)
+  )
   return { node: { type: 'container', style, children }, width, height: row * lines.length }
 }
 
-function lineNode(
-  text: string,
-  line: Line,
-  next: Line | undefined,
-  ellipsis: string,
-  paint: Paint,
-  row: number
-): Node {
+/**
+ * Each line is a box of its own, so that none can disturb another. Only where text runs to the left the lines of a paragraph stay
+ * together: which way marks and brackets at the end of one belong is seen from the next.
+ */
+function blocksOf(text: string, lines: Line[]): Line[][] {
+  const blocks: Line[][] = []
+  for (const line of lines) {
+    const before = blocks.at(-1)?.at(-1)
+    const isSameParagraph = before && !before.empty && !text.slice(before.to, line.from).includes('\n')
+    if (isSameParagraph && !line.empty && runsToTheLeft(text)) blocks.at(-1)?.push(line)
+    else blocks.push([line])
+  }
+  return blocks
+}
+
+function blockNode(text: string, lines: Line[], ellipsis: string, paint: Paint, row: number): Node {
   const { direction, align } = paint
   const start = direction === 'rtl' ? 'right' : 'left'
+  const textAlign: 'left' | 'right' | 'center' = align === 'center' ? 'center' : start
   const style = {
     display: 'block',
-    height: row,
+    height: row * lines.length,
     width: '100%',
     whiteSpace: 'pre' as const,
     direction,
-    textAlign: align === 'center' ? ('center' as const) : (start as 'left' | 'right')
+    textAlign
   }
-  return {
-    type: 'container',
-    style,
-    children: inlineNodes(text, line, ellipsis + turn(text, line, next, ellipsis, direction), paint)
-  }
+  const children = lines.flatMap((line, index) =>
+    inlineNodes(text, line, index < lines.length - 1 ? '\n' : behind(text, line, ellipsis, direction), paint)
+  )
+  return { type: 'container', style, children }
 }
 
-/** A line is a paragraph of its own to the renderer. Marks at an end amid words of the other direction belong to these. */
-function turn(
-  text: string,
-  line: Line,
-  next: Line | undefined,
-  ellipsis: string,
-  direction: Direction
-): string {
-  if (direction === 'rtl' || directionAtEnd(text.slice(line.from, line.to)) !== 'rtl') return ''
-  if (ellipsis) return isolateEnd
-  return next && !next.empty && directionOf(text.slice(next.from, next.to)) === 'rtl' ? isolateEnd : ''
+/** The ellipsis stands where the text would have gone on. */
+function behind(text: string, line: Line, ellipsis: string, direction: Direction): string {
+  const isTurned = direction === 'ltr' && directionAtEnd(text.slice(line.from, line.to)) === 'rtl'
+  return ellipsis && isTurned ? ellipsis + rightToLeftMark : ellipsis
 }
 
-function inlineNodes(text: string, { from, to }: Line, behind: string, paint: Paint): Node[] {
+function inlineNodes(text: string, { from, to }: Line, last: string, paint: Paint): Node[] {
   const nodes: Node[] = []
   let letters = ''
   let lit = false
@@ -108,7 +110,7 @@ function inlineNodes(text: string, { from, to }: Line, behind: string, paint: Pa
     at += grapheme.length
   }
   flush()
-  if (behind) nodes.push({ type: 'text', text: behind, style: { display: 'inline' } })
+  if (last) nodes.push({ type: 'text', text: last, style: { display: 'inline' } })
   return nodes
 }
 

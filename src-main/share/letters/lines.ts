@@ -39,7 +39,7 @@ export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
     const { width } = piece
     if (line && line.width + gap + width > room.width) close()
     if (width > room.width) {
-      if (!room.cuts && !piece.long) return null
+      if (!(room.cuts || piece.long) || piece.letters.length === 0) return null
       const cut = cutWord(piece, room.width)
       lines.push(...cut.slice(0, -1))
       line = cut.at(-1)
