@@ -12,6 +12,7 @@ import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
+import { addShareCommand } from './command-line/share-command'
 import {
   accountCommand,
   command,
@@ -79,6 +80,7 @@ accountCommand(program, 'sample', 'fill an empty account with a made-up shop').a
 )
 addImportCommand(program)
 addExportCommand(program)
+addShareCommand(program)
 
 await runProgram()
 

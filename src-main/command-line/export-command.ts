@@ -1,5 +1,5 @@
 /** `goodword export`: customers, reviews or messages as a table, into a file or to whoever reads along. */
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,8 +7,9 @@ import { exportEndpoints } from '../../src-shared/contract/exports'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { exportCustomers, exportMessages, exportReviews } from '../account/exports/exports.service'
 import type { Context } from '../context'
-import { queryReader, type ReadQuery } from '../http/read-query'
+import type { ReadQuery } from '../http/read-query'
 import { Problem, StartProblem } from '../problem'
+import { interfaceOption, readInterfaceOptions } from './interface-options'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
 
 /** The filters are those of the interface, read by the same schemas; so each is checked before it comes here. */
@@ -30,40 +31,19 @@ export function addExportCommand(program: Command): void {
   for (const [name, table] of Object.entries(tables)) {
     const made = accountCommand(parent, name, `all ${name}, or those that the filters find`)
     made.option('--out <file>', 'write into this file instead of the output')
-    for (const filter of Object.keys(table.row.query?.shape ?? {})) made.addOption(filterOption(filter))
+    for (const filter of Object.keys(table.row.query?.shape ?? {})) made.addOption(interfaceOption(filter))
     made.action((options: Options) => withAccount(options, (ctx) => writeTable(ctx, table, options)))
   }
 }
 
-/** `--date-from` for `date_from`. Several values: the option again, or commas between them. */
-const filterOption = (filter: string): Option =>
-  new Option(`--${filter.replaceAll('_', '-')} <value>`, `filter of the interface: ${filter}`).argParser(
-    (value: string, before: string[] | undefined) => [...(before ?? []), value]
-  )
-
 async function writeTable(ctx: Context, { row, make }: Table, options: Options): Promise<void> {
   const warn = ({ message }: { message: string }) => void process.stderr.write(`${message}\n`)
-  const { query, warnings } = readFilters(row, options)
+  const { query, warnings } = readInterfaceOptions(row, options)
   warnings.forEach(warn)
   const pieces = make({ ...ctx, warn }, query)
   if (options.out === undefined) await toOutput(pieces)
   // npm moves to the project; relative names mean the folder in which the command was typed.
   else print(JSON.stringify(await toFile(pieces, resolve(process.env['INIT_CWD'] ?? '', options.out))))
-}
-
-function readFilters(row: Endpoint, options: Options) {
-  const pairs = Object.keys(row.query?.shape ?? {}).flatMap((filter) => {
-    const values = options[filter.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
-    return Array.isArray(values) ? values.map((value) => [filter, value] as [string, string]) : []
-  })
-  try {
-    return queryReader(row)(new URLSearchParams(pairs).toString())
-  } catch (error) {
-    const [field] = error instanceof Problem ? (error.more.fields ?? []) : []
-    if (field === undefined) throw error
-    const filter = field.path.replace(/\.\d+$/, '').replaceAll('_', '-')
-    throw new StartProblem(`--${filter}: ${field.message}.`)
-  }
 }
 
 /** Whoever reads along may have had enough, as `head` has. */

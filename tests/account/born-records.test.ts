@@ -40,6 +40,7 @@ describe('settings', () => {
       postal_address: null,
       brand_color: null,
       website: null,
+      logo_id: null,
       reply_name: null,
       is_new: false,
       created_at: '2026-03-10T10:00:00.000Z',

@@ -213,7 +213,14 @@ describe('naming hers in a filter or a body', () => {
     ['createReview', (ids) => ({ score: 5, customer_id: ids.customers }), 'customer_id'],
     ['createReview', (ids) => ({ score: 5, source: ids.sources }), 'source'],
     ['createReview', (ids) => ({ score: 5, location: { id: ids.locations } }), 'location'],
-    ['createReview', () => ({ score: 5, tags: ['xanadu'] }), 'tags.0']
+    ['createReview', () => ({ score: 5, tags: ['xanadu'] }), 'tags.0'],
+    ['makeSampleImage', (ids) => ({ template_id: ids['share-templates'] }), 'template_id'],
+    ['describeSampleImage', (ids) => ({ settings: { logo_id: ids.pictures } }), 'settings.logo_id'],
+    [
+      'createShareTemplate',
+      (ids) => ({ name: 'Own', design: 'dark', settings: { logo_id: ids.pictures } }),
+      'settings.logo_id'
+    ]
   ])('%s: it is not there for him (%#)', async (operation, body, path) => {
     const before = stateOfAlice()
     const error = await service.bob.refused(operation, 'validation_failed', { body: body(hers) })
@@ -268,14 +275,17 @@ test('every operation was walked or concerns only the account itself', () => {
     'createCustomer',
     'createImport',
     'createLocation',
+    'createPicture',
     'createReview',
     'createSavedReply',
+    'createShareTemplate',
     'createSource',
     'createTag',
     'createToken',
     'createView',
     'deleteEmailChannel',
     'deleteSmsChannel',
+    'describeSampleImage',
     'dismissDuplicateCustomers',
     'dismissDuplicateReviews',
     'downloadImportTemplate',
@@ -283,6 +293,10 @@ test('every operation was walked or concerns only the account itself', () => {
     'exportMessages',
     'exportReviews',
     'getEmailChannel',
+    'getPrintSheet',
+    'getPrintSheetPreview',
+    'getQrCodePng',
+    'getQrCodeSvg',
     'getSending',
     'getSettings',
     'getSmsChannel',
@@ -290,6 +304,7 @@ test('every operation was walked or concerns only the account itself', () => {
     'listDuplicateCustomers',
     'listDuplicateReviews',
     'listMessageTemplates',
+    'makeSampleImage',
     'pauseEmail',
     'pauseSms',
     'previewMessageTemplate',

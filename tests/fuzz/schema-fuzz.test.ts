@@ -169,7 +169,7 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
   }
   if (request.headers.accept === 'application/problem+json' && status >= 400) return
   if (row.download !== undefined && status < 300) {
-    if (!isTable(answer)) tell(`no table ${text.slice(0, 300)}`)
+    if (!isFile(row.download, answer)) tell(`no ${row.download} ${text.slice(0, 300)}`)
     return
   }
   const schema = status >= 400 ? refusalEnvelope : rules.get(operation)!.success
@@ -183,11 +183,19 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
   if (parsed.success && status < 300 && !row.list) remember(request, json.data)
 }
 
-/** A byte order mark, a header, and as many cells in it as there must be. */
-const isTable = ({ text, headers }: RawAnswer): boolean =>
-  headers['content-type'] === 'text/csv; charset=utf-8' &&
-  /^\ufeff[^\r]+\r\n/.test(text) &&
-  text.endsWith('\r\n')
+/** How files of each type begin; bytes that are no text were read as U+FFFD. */
+const beginnings: Record<string, RegExp> = {
+  // A byte order mark, a header, and as many cells in it as there must be.
+  'text/csv': /^\ufeff[^\r]+\r\n(.*\r\n)?$/s,
+  'image/png': /^\ufffdPNG\r\n/,
+  'image/webp': /^RIFF/,
+  'image/svg+xml': /^<(\?xml|svg) /,
+  'application/pdf': /^%PDF-/
+}
+
+const isFile = (type: string, { text, headers }: RawAnswer): boolean =>
+  headers['content-type'] === (type.startsWith('text/') ? `${type}; charset=utf-8` : type) &&
+  beginnings[type]?.test(text) === true
 
 function reasonOf(requestId: unknown): string {
   const line = service.logged.find(({ facts }) => facts.request_id === requestId)

@@ -144,6 +144,8 @@ const emails = fc
   .map((each) => (each % 7 === 0 ? `F${each}@Example.com` : `f${each}@example.com`))
 const phones = fc.integer({ min: 0, max: 150 }).map((each) => `+49 30 9018${String(200 + each)}`)
 
+const side = fc.oneof(fc.integer({ min: 318, max: 700 }), fc.constantFrom(null, 1080, 1200, 4001))
+
 /** What a field is likely to be asked, by its name. */
 const likely: Record<string, Arbitrary> = {
   email: emails,
@@ -164,6 +166,10 @@ const likely: Record<string, Arbitrary> = {
   customer_id: fc.integer({ min: 1, max: 105 }),
   location_id: fc.constantFrom(1, 2, 3),
   review_page_id: fc.constantFrom(1, 2, 3),
+  template_id: fc.integer({ min: 1, max: 12 }),
+  // Mostly small: how long a large one takes is measured elsewhere.
+  width: side,
+  height: side,
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'XXX', 'QQQ'),
   country: fc.constantFrom('DE', 'US', 'QQ', 'ZZ', 'GB'),
   time_zone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Apia', 'utc', 'EST', 'Etc/GMT+12'),

@@ -167,4 +167,34 @@ describe('beside a running service', () => {
     const [seen] = await service.alice.data('listImports')
     expect(seen).toMatchObject({ status: 'done', file: { name: 'people.csv' } })
   })
+
+  test('the picture of a review is the one of the interface', async () => {
+    const args = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
+    const { id } = await service.alice.data('createReview', { body: { score: 5, review: 'Lovely!' } })
+    const { code, out, err } = await run(['share', String(id), '--size', 'link', '--out', 'a.png', ...args])
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ file: join(folder, 'a.png'), width: 1200, height: 630, cards: 1 })
+    const answer = await fetch(`${service.url}/account/reviews/${id}/share-image.png?size=link`, {
+      headers: { authorization: `Bearer ${service.alice.token}` }
+    })
+    expect(readFileSync(join(folder, 'a.png')).equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+    expect(JSON.parse((await run(['share', String(id), ...args])).out).file).toBe(
+      join(folder, `alice-co-review-${id}-square.png`)
+    )
+  })
+
+  test.each([
+    [['share', '4711'], 'There is no review 4711.'],
+    [['share', 'x'], 'It must be a number.'],
+    [['share', '1', '--size', 'huge'], '--size: '],
+    [['share', '1', '--template', '4711'], '--template-id: there is no share template 4711.'],
+    [['share', '1', '--size', 'own', '--width', '500'], '--height: is needed with the size "own".'],
+    [['share', '1', '--out', 'no/such/folder.png'], 'folder.png cannot be written (ENOENT).']
+  ])('%j says what is wrong', async (args, said) => {
+    const account = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
+    const { code, out, err } = await run([...args, ...account])
+    expect(code).not.toBe(0)
+    expect(out).toBe('')
+    expect(err).toContain(said)
+  })
 })

@@ -1,9 +1,12 @@
 /** How long the event loop is held up while something works, turn by turn. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds on the processor: what other programs take of a busy machine is not counted. */
+/** Older versions of Node only tell what all threads of the process have used together. */
+export const tellsOfThreads = 'threadCpuUsage' in process
+
+/** Milliseconds of this thread on the processor: what other threads and programs take of a busy machine is not counted. */
 const used = (): number => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = tellsOfThreads ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
 }
 

@@ -52,6 +52,6 @@ function initialOf(name: string): string {
 
 /** Null for what says nothing, or what nobody may read. */
 function said(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? ''
+  const trimmed = text?.trim().replaceAll(/\s+/gu, ' ') ?? ''
   return trimmed === '' || /^\S+@\S+$/.test(trimmed) ? null : trimmed
 }

@@ -1,0 +1,59 @@
+/** `goodword share`: the picture of a review as a file, the same that the interface answers. */
+import { InvalidArgumentError, type Command } from 'commander'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { shareImageEndpoints } from '../../src-shared/contract/share-images'
+import { describeShareImage, getShareImage } from '../account/share-images/share-images.service'
+import type { Context } from '../context'
+import { StartProblem } from '../problem'
+import { asOption, interfaceOption, readInterfaceOptions } from './interface-options'
+import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+
+type Query = z.output<(typeof shareImageEndpoints)['getShareImage']['query']>
+type Options = AccountOptions & { out?: string } & Record<string, unknown>
+
+export function addShareCommand(program: Command): void {
+  const made = accountCommand(program, 'share', 'draw the picture of a review, a PNG; tells of it as JSON')
+    .argument('<review-id>', 'the review', readId)
+    .option('--template, --template-id <id>', 'the share template; the default one when left out', several)
+    .option('--out <file>', 'write into this file; one in this folder with a name of its own when left out')
+  for (const name of ['size', 'width', 'height', 'card']) made.addOption(interfaceOption(name))
+  made.action((id: number, options: Options) => withAccount(options, (ctx) => share(ctx, id, options)))
+}
+
+/** Read as the other options are, where the last one counts. */
+const several = (value: string): string[] => [value]
+
+function readId(text: string): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('It must be a number.')
+  return id
+}
+
+async function share(ctx: Context, id: number, { out, ...options }: Options): Promise<void> {
+  const query = readInterfaceOptions(shareImageEndpoints.getShareImage, options).query as Query
+  const { name, png } = await getShareImage(ctx, { params: { id }, query }).catch((error: unknown) => {
+    throw asOption(error)
+  })
+  const { width, height, card, cards, warnings } = await describeShareImage(ctx, {
+    params: { id },
+    body: query
+  })
+  // npm moves to the project; relative names mean the folder in which the command was typed.
+  const file = resolve(process.env['INIT_CWD'] ?? '', out ?? name)
+  writeWhole(file, png)
+  print(JSON.stringify({ file, bytes: png.length, width, height, card, cards, warnings }))
+}
+
+/** Under another name until it is whole: nobody posts half a picture. */
+function writeWhole(file: string, png: Uint8Array): void {
+  const unfinished = `${file}.part`
+  try {
+    writeFileSync(unfinished, png, { flush: true })
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new StartProblem(`${file} cannot be written (${(error as { code?: string }).code ?? 'unknown'}).`)
+  }
+}
