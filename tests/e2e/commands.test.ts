@@ -33,6 +33,14 @@ test('the palette goes to screens, by name and by arrows, and leaves nothing beh
   expect(complaints).toEqual([])
 })
 
+test('what is typed right behind the key of the palette stands in its field', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('expo')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('expo')
+})
+
 test('the palette finds customers and reviews by any word', async () => {
   const [customer] = (await shop.alice.call('listCustomers', { query: { filter: 'reviewed', limit: 1 } }))
     .json.data

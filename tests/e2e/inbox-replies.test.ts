@@ -22,9 +22,8 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
   await article(page).getByText('Nice').waitFor()
   await page.keyboard.press('r')
-  await page.keyboard.type('/')
-  await page.getByRole('combobox', { name: 'Find a saved reply' }).waitFor()
-  await page.keyboard.type('zebra')
+  // Whoever knows their replies waits for nothing.
+  await page.keyboard.type('/zebra')
   await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => reply(page).inputValue()).toMatch(/^Dear Ida, see you at/)
