@@ -17,5 +17,5 @@ async function takePictures(args) {
   const chromium = await provideChromium()
   if (!chromium) return 1
   const env = { GOODWORD_CHROMIUM: chromium, GOODWORD_SCREENSHOTS: join(root, 'screenshots') }
-  return exitCode(await withNode('vitest', ['run', 'tests/e2e/screens.test.ts', ...args], { cwd: root, env }))
+  return exitCode(await withNode('vitest', ['run', 'tests/e2e/screens', ...args], { cwd: root, env }))
 }

@@ -10,7 +10,8 @@ const bundled = join(
 )
 
 export default async function bundleWorker(): Promise<void> {
-  if (!isFresh() && (await bundle(source)) === undefined) throw new Error(`${source} cannot be bundled`)
+  if (!isFresh() && (await bundle(source, { whole: true })) === undefined)
+    throw new Error(`${source} cannot be bundled`)
   process.env['GOODWORD_IMPORT_WORKER'] = bundled
 }
 
