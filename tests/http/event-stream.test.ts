@@ -113,7 +113,9 @@ describe('coming back', () => {
     )
     const heard: Event[] = []
     const state = { done: false }
-    void writing.then(() => (state.done = true))
+    // One that is refused ends the reading as well, and is told behind it.
+    const written = writing.finally(() => (state.done = true))
+    written.catch(() => undefined)
     for (let cut = 0; ; cut++) {
       const reader = await follow({ lastEventId: last })
       await new Promise((resolve) => setTimeout(resolve, state.done ? 300 : 5 + (cut % 7) * 6))
@@ -123,6 +125,7 @@ describe('coming back', () => {
       last = news.at(-1)?.id ?? last
       if (state.done && news.length === 0) break
     }
+    await written
     const listed: Event[] = []
     for (let page = 1; page <= 3; page++) {
       const query = { after: Number(start.heard[0]!.id), limit: 100, page }

@@ -130,11 +130,13 @@ describe('the parts themselves', () => {
     const url = await serve(send(make))
     const answer = await new Promise<IncomingMessage>((resolve) => get(url, resolve))
     answer.pause()
-    await sleep(300)
-    const early = state.made
+    // Until nothing is made any more, however slow the machine is.
+    let early: number
+    do {
+      early = state.made
+      await sleep(200)
+    } while (early === 0 || state.made > early)
     expect(early).toBeLessThan(150)
-    await sleep(200)
-    expect(state.made).toBe(early)
     let length = 0
     for await (const piece of answer) length += (piece as Buffer).length
     expect(length).toBe(40_000_000)
