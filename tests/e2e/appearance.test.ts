@@ -29,7 +29,7 @@ test('dark is chosen in the settings, and from the palette', async () => {
   const { page } = await windows.open(shop, '/settings/appearance', { colorScheme: 'light' })
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.getByText('Dark', { exact: true }).click()
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('light')
   await page.getByRole('option', { name: 'Light', exact: true }).click()

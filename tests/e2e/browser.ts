@@ -17,6 +17,8 @@ export interface WatchedPage {
   page: Page
   /** Errors on the console, uncaught exceptions and requests that failed: to be compared with []. */
   complaints: string[]
+  /** From then on it is told of what changes elsewhere. */
+  follows: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -40,6 +42,10 @@ export async function openPage(
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.method()} ${request.url()} ${reason}`)
   })
+  const follows = page
+    .waitForEvent('response', (response) => response.url().includes('/account/events'))
+    // Some windows never get so far, and nobody waits for it.
+    .catch(() => undefined)
   await page.goto(url)
-  return { page, complaints, close: () => context.close() }
+  return { page, complaints, follows, close: () => context.close() }
 }

@@ -43,7 +43,8 @@ test('without imports the list says what will stand in it', async () => {
 })
 
 test('an import that is done says what became of it, and saves its refused rows', async () => {
-  const { page, complaints } = await open()
+  const { page, complaints, follows } = await open()
+  await follows
   // It comes into the list by itself.
   const id = await imported('first.csv', reviews)
   await rowOf(page, 'first.csv').getByText('2 new · 1 refused').waitFor()

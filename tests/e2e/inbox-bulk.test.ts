@@ -109,6 +109,7 @@ test('tags of the open review by keyboard, with a tag that is new', async () => 
   const review = () => shop.alice.data('getReview', { params: { id } })
   await page.getByRole('article', { name: 'Review' }).getByText('Tag me').waitFor()
   await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Tags' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('coffee')
   await page.getByRole('option', { name: 'Coffee' }).waitFor()
   await page.keyboard.press('Enter')

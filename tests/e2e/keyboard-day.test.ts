@@ -73,6 +73,7 @@ test('a first day only by keyboard', async () => {
   await step('leaving the reply', () => press(page, 'Escape'))
   await step('a tag', async () => {
     await press(page, 't')
+    await page.getByRole('combobox', { name: 'Tags' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('staff')
     await page.getByRole('option', { name: 'Staff' }).waitFor()
     await press(page, 'Enter')

@@ -15,8 +15,7 @@ const create = (body: object) => service.alice.data('createReview', { body: { sc
 async function openInbox(screen = '/inbox') {
   const watched = await open(service, screen)
   await list(watched.page).getByRole('link').first().waitFor()
-  // From here on what changes is told.
-  await watched.page.waitForTimeout(200)
+  await watched.follows
   return watched
 }
 
@@ -52,7 +51,7 @@ describe('the inbox', () => {
   test('further down nothing moves; a button tells of the news and leads to them', async () => {
     const { page, complaints } = await openInbox()
     await scroller(page).evaluate((element) => element.scrollTo(0, 3000))
-    await page.waitForTimeout(200)
+    await page.locator('[data-index="32"]').waitFor()
     const before = await placeOf(page, 30)
     await create({ review: 'Above the eye 1' })
     await create({ review: 'Above the eye 2' })
@@ -100,10 +99,12 @@ describe('the inbox', () => {
     await row(page, 'Five stars for now').waitFor()
     await service.alice.data('updateReview', { params: { id: review.id }, body: { score: 2 } })
     await row(page, 'Five stars for now').waitFor({ state: 'detached', ...soon })
-    for (const top of [4000, 8000]) {
-      await scroller(page).evaluate((element, to) => element.scrollTo(0, to), top)
-      await page.waitForTimeout(400)
+    // Further down is read as the eye comes there.
+    const goDown = async () => {
+      await scroller(page).evaluate((element) => element.scrollTo(0, 8000))
+      return page.locator('[data-index="70"]').count()
     }
+    await expect.poll(goDown).toBe(1)
     const href = await page.locator('[data-index="70"] a').getAttribute('href')
     const id = Number(/review=(\d+)/.exec(href ?? '')?.[1])
     await service.alice.data('replyToReview', { params: { id }, body: { reply: 'Seen from elsewhere' } })
@@ -128,9 +129,9 @@ describe('the inbox', () => {
 })
 
 test('a customer who is made, changed and counted elsewhere', async () => {
-  const { page, complaints } = await open(service, '/customers')
+  const { page, complaints, follows } = await open(service, '/customers')
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor()
-  await page.waitForTimeout(200)
+  await follows
   const customer = await service.alice.data('createCustomer', {
     body: { email: 'live@example.com', first_name: 'Livia', last_name: 'Live' }
   })
@@ -166,8 +167,8 @@ test('two windows of one browser share a line; when the first is closed the seco
   const context = first.page.context()
   const second = await context.newPage()
   await second.goto(service.launchUrl())
+  // It is told by the first one, from before it shows anything.
   await list(second).getByRole('link').first().waitFor()
-  await second.waitForTimeout(200)
   await create({ review: 'For both windows' })
   await Promise.all([first.page, second].map((page) => row(page, 'For both windows').waitFor(soon)))
   await first.page.close()

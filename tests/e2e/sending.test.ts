@@ -73,7 +73,8 @@ test('what was perhaps sent leads to those messages; a channel that is not set u
 })
 
 test('a pause by a program appears by itself, and a dot in the rail says that something needs the owner', async () => {
-  const { page } = await open()
+  const { page, follows } = await open()
+  await follows
   await shop.alice.data('updateSending', { body: { paused: true } })
   await resume(page).waitFor({ timeout: 2000 })
   await shop.alice.data('updateSending', { body: { paused: false } })

@@ -78,13 +78,14 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
 })
 
 test('what is not saved of an account is there on coming back, and a change elsewhere arrives', async () => {
-  const { page } = await windows.open(service, '/settings/email')
+  const { page, follows } = await windows.open(service, '/settings/email')
   await page.getByText('GMX', { exact: true }).click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('laden@gmx.de')
   await page.getByRole('link', { name: 'SMS', exact: true }).click()
   await page.getByRole('link', { name: 'E-mail', exact: true }).click()
   expect(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue()).toBe('laden@gmx.de')
   await button(page, 'Discard').click()
+  await follows
   await service.alice.data('updateEmailChannel', {
     body: { host: 'smtp.web.de', from_email: 'laden@web.de', username: 'laden@web.de', password: 'x' }
   })

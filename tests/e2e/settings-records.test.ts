@@ -17,6 +17,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
   const { page, complaints } = await windows.open(shop, '/settings/tags')
   await page.getByRole('button', { name: 'New customer tag' }).click()
   expect(addressOf(page).searchParams.get('edit')).toBe('new-customer')
+  await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Write a name.').waitFor()
   await page.keyboard.type('Wedding guest')
@@ -71,11 +72,12 @@ test('a location keeps its address and zone; a taken slug is said at its field',
 })
 
 test('what is typed is kept on leaving, and marked; what others add appears', async () => {
-  const { page } = await windows.open(shop, '/settings/sources')
+  const { page, follows } = await windows.open(shop, '/settings/sources')
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
   await page.getByLabel('Your page there').fill('tripadvisor.example')
   await goTo(page, '/settings/sources')
   await row(page, 'Tripadvisor').getByText('Not saved yet').waitFor()
+  await follows
   await shop.alice.data('createSource', { body: { name: 'Elsewhere' } })
   await row(page, 'Elsewhere').waitFor()
   await goTo(page, '/customers')

@@ -9,6 +9,7 @@ test('a saved reply is written with placeholders and read below a real review', 
   await shop.alice.data('updateSettings', { body: { reply_name: 'Maria' } })
   const { page, complaints } = await windows.open(shop, '/settings/saved-replies')
   await page.getByRole('button', { name: 'New saved reply' }).click()
+  await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Thanks')
   await page.getByLabel('Text', { exact: true }).fill('Thank you, {{firstname}}!')
   await page.getByRole('button', { name: 'Add' }).click()

@@ -14,6 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('an address is looked up, put on the list, taken off by who knows it, and put back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/suppressions')
   const list = page.getByRole('list', { name: 'Addresses that are never written to' })
+  await list.getByRole('listitem').first().waitFor()
   const before = await list.getByRole('listitem').count()
   await page.getByLabel('E-mail address or phone number').fill('not an address')
   await button(page, 'Look up').click()
@@ -46,7 +47,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
 })
 
 test('the list is narrowed down, and grows by itself', async () => {
-  const { page } = await windows.open(shop, '/settings/suppressions?reason=hard_bounce')
+  const { page, follows } = await windows.open(shop, '/settings/suppressions?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Addresses that are never written to' })
   await list.getByText('Does not exist').first().waitFor()
   expect(await list.getByText('Opted out').count()).toBe(0)
@@ -54,6 +55,7 @@ test('the list is narrowed down, and grows by itself', async () => {
   await page.getByRole('option', { name: 'Any reason' }).click()
   await list.getByText('Opted out').first().waitFor()
   const before = await list.getByRole('listitem').count()
+  await follows
   const { id } = await shop.alice.data('createCustomer', { body: { email: 'new@example.com' } })
   await shop.alice.data('unsubscribeCustomer', { params: { id } })
   await expect.poll(() => list.getByRole('listitem').count(), patience).toBe(before + 1)

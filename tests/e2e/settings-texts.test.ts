@@ -29,6 +29,9 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await button(page, 'Insert a placeholder').click()
   await page.getByRole('menuitem', { name: 'First name of the customer' }).click()
   expect(await box.inputValue()).toBe('How was it, {{first_name}}')
+  await preview(page)
+    .getByText(/For \S+/)
+    .waitFor()
   const name = /For (\S+)/.exec(await preview(page).innerText())?.[1] ?? ''
   await preview(page).getByText(`How was it, ${name}`).waitFor()
   await preview(page).getByText('The link to the review page is missing').waitFor()
