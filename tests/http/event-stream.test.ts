@@ -216,11 +216,16 @@ describe('readers who are slow, or gone', () => {
     await within(20_000, () => expect(quick.events()).toHaveLength(60_000))
     const held = process.memoryUsage().arrayBuffers + process.memoryUsage().external - before
     expect(held).toBeLessThan(40e6)
-    const started = performance.now()
-    await newTag()
-    expect(performance.now() - started).toBeLessThan(300)
+    // The quickest of three: whoever is held up is held up each time, on a busy machine one may be slow by chance.
+    const took: number[] = []
+    for (let time = 0; time < 3; time++) {
+      const started = performance.now()
+      await newTag()
+      took.push(performance.now() - started)
+    }
+    expect(Math.min(...took)).toBeLessThan(300)
     slow.answer.resume()
-    await within(20_000, () => expect(slow.events()).toHaveLength(60_001))
+    await within(20_000, () => expect(slow.events()).toHaveLength(60_003))
     expect(slow.heard.filter(({ event }) => event !== undefined).map(({ event }) => event)).toEqual(['ready'])
   }, 60_000)
 
