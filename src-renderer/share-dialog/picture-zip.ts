@@ -9,7 +9,7 @@ export class PictureZip {
   #zip = new Zip((problem, piece) => {
     if (problem) throw problem
     this.size += piece.byteLength
-    this.#parts.push(new Blob([piece as Uint8Array<ArrayBuffer>]))
+    this.#parts.push(new Blob([piece]))
   })
 
   /** A picture is packed already: it goes in as it is. */

@@ -7,7 +7,7 @@ export const de: ShareDialogWords = {
   size: 'Größe',
   sizes: 'Größen',
   template: 'Vorlage',
-  allTemplates: 'Vorlagen',
+  allTemplates: 'Vorlagen bearbeiten',
   drawing: 'Das Bild wird gezeichnet',
 
   text: 'Text auf dem Bild',

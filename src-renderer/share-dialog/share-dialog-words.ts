@@ -8,7 +8,7 @@ const en = {
   size: 'Size',
   sizes: 'Sizes',
   template: 'Template',
-  allTemplates: 'Templates',
+  allTemplates: 'Edit templates',
   drawing: 'The picture is being drawn',
 
   text: 'Text on the picture',

@@ -15,6 +15,11 @@ export interface Part {
 const rowsOf = (name: string) => (page: Page) => page.getByRole('list', { name }).getByRole('link').first()
 const editOf = (name: string) => (page: Page) => page.getByRole('button', { name: `Edit ${name}` })
 
+const shareOpenReview = async (page: Page) => {
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  await page.keyboard.press('s')
+}
+
 const inbox: Part[] = [
   {
     name: 'the list of reviews',
@@ -45,6 +50,20 @@ const inbox: Part[] = [
     address: '/inbox/duplicates',
     asks: /\/account\/reviews\/duplicates/,
     content: (page) => page.getByRole('region', { name: /^Reviews of/ }).first()
+  },
+  {
+    name: 'the picture of a review',
+    address: '/inbox?review=1',
+    asks: /\/share-image\/facts$/,
+    uncover: shareOpenReview,
+    content: (page) => page.getByRole('dialog').locator('.stage img')
+  },
+  {
+    name: 'the templates to share by',
+    address: '/inbox?review=1',
+    asks: /\/account\/share-templates\?/,
+    uncover: shareOpenReview,
+    content: (page) => page.getByRole('dialog').getByRole('radio', { name: 'Plain card' })
   },
   {
     name: 'saved replies below a review',

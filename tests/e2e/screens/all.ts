@@ -6,6 +6,7 @@ import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
+import { shareDialogScreens } from './share-dialog'
 import { shellScreens } from './shell'
 import { sendingScreens, strategyScreens } from './strategy'
 import { welcomeScreens } from './welcome'
@@ -13,6 +14,7 @@ import { wizardScreens } from './wizard'
 
 const allScreens: readonly Screen[] = [
   ...inboxScreens,
+  ...shareDialogScreens,
   ...customersScreens,
   ...asksScreens,
   ...strategyScreens,
