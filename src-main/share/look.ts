@@ -3,7 +3,7 @@ import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/con
 import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
 
 /** The colour of Goodword, for businesses that have named none. */
-const goodword = '#1a7f64'
+export const goodword = '#1a7f64'
 const gold = '#ffc83d'
 /** Of frames and stars at night; it goes with every hue. */
 const champagne = '#e3c48d'

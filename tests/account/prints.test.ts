@@ -1,8 +1,8 @@
 /** QR codes and printed sheets over HTTP: where they lead, in whose brand, and what is refused. */
-import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
+import { readCode } from '../support/read-code'
 import type { Person } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -13,16 +13,6 @@ const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 async function download(path: string, person: Person = service.alice) {
   const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${person.token}` } })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
-
-/** What a camera reads in a picture. */
-async function read(picture: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 const field = async (operation: OperationId, query: Record<string, string>, person: Person = service.alice) =>
@@ -39,10 +29,10 @@ describe('getQrCodePng, getQrCodeSvg', () => {
     const png = await download('/account/qr-code.png')
     expect(png.headers.get('content-type')).toBe('image/png')
     expect(png.headers.get('content-disposition')).toBe('attachment; filename="alice-co-qr-code.png"')
-    expect(await read(png.bytes)).toBe(address)
+    expect(await readCode(png.bytes)).toBe(address)
     const svg = await download('/account/qr-code.svg?size=400')
     expect(svg.headers.get('content-type')).toBe('image/svg+xml')
-    expect(await read(svg.bytes)).toBe(address)
+    expect(await readCode(svg.bytes)).toBe(address)
   })
 
   test('lead elsewhere, in other colours and sizes', async () => {
@@ -51,12 +41,12 @@ describe('getQrCodePng, getQrCodeSvg', () => {
       `/account/qr-code.png?url=${url}&size=300&color=%23123456&background=%23fffbe6`
     )
     expect((await sharp(bytes).metadata()).width).toBe(300)
-    expect(await read(bytes)).toBe('https://example.com/a?b=c&d="<e>"')
+    expect(await readCode(bytes)).toBe('https://example.com/a?b=c&d="<e>"')
     const svg = await download(`/account/qr-code.svg?url=${url}&size=300`)
-    expect(await read(svg.bytes)).toBe('https://example.com/a?b=c&d="<e>"')
+    expect(await readCode(svg.bytes)).toBe('https://example.com/a?b=c&d="<e>"')
     const [page] = await service.alice.data('listReviewPages')
     const named = await download(`/account/qr-code.png?review_page_id=${page.id}`)
-    expect(await read(named.bytes)).toBe(address)
+    expect(await readCode(named.bytes)).toBe(address)
   })
 
   test('carry the logo of the account', async () => {
@@ -75,7 +65,7 @@ describe('getQrCodePng, getQrCodeSvg', () => {
       const { data, info } = await sharp(file.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
       const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
       expect(data[middle]).toBeGreaterThan(150)
-      expect(await read(file.bytes)).toBe(address)
+      expect(await readCode(file.bytes)).toBe(address)
     }
   })
 
@@ -114,5 +104,55 @@ describe('getQrCodePng, getQrCodeSvg', () => {
     const reader = service.alice.withScopes('reviews:read')
     await reader.refused('getQrCodePng', 'missing_scope')
     await reader.refused('getPrintSheet', 'missing_scope', { query: { sheet: 'poster' } })
+  })
+})
+
+describe('getPrintSheet, getPrintSheetPreview', () => {
+  test('in the brand of the account, as files to save, each time the same', async () => {
+    const { alice } = service
+    await alice.data('updateSettings', { body: { brand_color: '#be185d', language: 'de' } })
+    const path = '/account/print-sheet.pdf?sheet=table-tent&paper=a5'
+    const [pdf, again] = [await download(path), await download(path)]
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="alice-co-table-tent-a5.pdf"')
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(again.bytes.equals(pdf.bytes)).toBe(true)
+    const preview = await download('/account/print-sheet.png?sheet=poster')
+    expect(preview.headers.get('content-disposition')).toBe('attachment; filename="alice-co-poster-a4.png"')
+    expect((await sharp(preview.bytes).metadata()).width).toBe(1000)
+    expect(await readCode(preview.bytes)).toBe(address)
+    // Just inside of the bubble.
+    const at = { left: 100, top: 1000, width: 1, height: 1 }
+    const pixel = await sharp(preview.bytes).extract(at).removeAlpha().raw().toBuffer()
+    expect(pixel.toString('hex')).toBe('be185d')
+  })
+
+  test('with words, colour and address of its own, without the logo', async () => {
+    const usual = await download('/account/print-sheet.png?sheet=cards')
+    for (const wish of ['title=Hallo', 'text=Hallo', 'color=%23123456', 'logo=false', 'paper=letter']) {
+      const other = await download(`/account/print-sheet.png?sheet=cards&${wish}`)
+      expect([other.status, other.bytes.equals(usual.bytes)], wish).toEqual([200, false])
+    }
+    const url = 'https://example.com/there'
+    const led = await download(`/account/print-sheet.png?sheet=poster&url=${encodeURIComponent(url)}`)
+    expect(await readCode(led.bytes)).toBe(url)
+  })
+
+  test('refused: no address yet, unknown sheets and papers, words that are too long', async () => {
+    expect(await field('getPrintSheet', { sheet: 'poster' }, service.bob)).toMatchObject({
+      code: 'no_address'
+    })
+    const right = { sheet: 'poster' }
+    for (const [query, path] of [
+      [{}, 'sheet'],
+      [{ sheet: 'flag' }, 'sheet'],
+      [{ ...right, paper: 'a3' }, 'paper'],
+      [{ ...right, title: 'x'.repeat(81) }, 'title'],
+      [{ ...right, text: 'x'.repeat(201) }, 'text'],
+      [{ ...right, title: 'a\nb' }, 'title']
+    ] as const) {
+      expect(await field('getPrintSheet', query)).toMatchObject({ path })
+      expect(await field('getPrintSheetPreview', query)).toMatchObject({ path })
+    }
   })
 })

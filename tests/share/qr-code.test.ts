@@ -1,27 +1,16 @@
 /** QR codes are read back by a reader of its own, as cameras get them: small, blurred, turned, in colour, with a logo in the middle. */
 import fc from 'fast-check'
-import jsQR from 'jsqr'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../src-main/problem'
 import { outlineOf } from '../../src-main/share/print/outline'
 import { quietZone, qrCodeOf } from '../../src-main/share/print/qr-code'
 import { drawQrPng, drawQrSvg, type QrOrder } from '../../src-main/share/print/qr-files'
 import type { KeptPicture } from '../../src-main/share/share-order'
+import { readCode } from '../support/read-code'
 
 const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 const plain: QrOrder = { address, color: '#000000', background: '#ffffff', size: 1000, logo: null }
-
-/** What a reader finds in a picture. */
-async function read(picture: Uint8Array | Sharp): Promise<string | undefined> {
-  const image = picture instanceof Uint8Array ? sharp(picture) : picture
-  const { data, info } = await image
-    .flatten({ background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
-}
 
 async function logo(width: number, height: number, color = '#c2410c'): Promise<KeptPicture> {
   const webp = await sharp({ create: { width, height, channels: 3, background: color } })
@@ -42,14 +31,14 @@ describe('read back', () => {
     const png = await drawQrPng({ ...plain, size })
     const { width, height } = await sharp(png).metadata()
     expect([width, height]).toEqual([size, size])
-    expect(await read(png)).toBe(address)
+    expect(await readCode(png)).toBe(address)
   })
 
   test('blurred, made smaller, turned, pale', async () => {
     const png = await drawQrPng({ ...plain, size: 500, color: '#6b7280' })
-    expect(await read(sharp(png).blur(3))).toBe(address)
-    expect(await read(sharp(png).resize(150, 150))).toBe(address)
-    expect(await read(sharp(png).rotate(17, { background: '#ffffff' }))).toBe(address)
+    expect(await readCode(sharp(png).blur(3))).toBe(address)
+    expect(await readCode(sharp(png).resize(150, 150))).toBe(address)
+    expect(await readCode(sharp(png).rotate(17, { background: '#ffffff' }))).toBe(address)
   })
 
   test.each([
@@ -60,9 +49,9 @@ describe('read back', () => {
     const picture = await logo(width, height)
     for (const each of [address, 'https://a.de', `https://example.com/${'long/'.repeat(20)}`]) {
       const png = await drawQrPng({ ...plain, size: 600, address: each, logo: picture })
-      expect(await read(png)).toBe(each)
-      expect(await read(sharp(png).blur(1.5))).toBe(each)
-      expect(await read(sharp(png).resize(300, 300))).toBe(each)
+      expect(await readCode(png)).toBe(each)
+      expect(await readCode(sharp(png).blur(1.5))).toBe(each)
+      expect(await readCode(sharp(png).resize(300, 300))).toBe(each)
     }
   })
 
@@ -73,13 +62,13 @@ describe('read back', () => {
       { ...plain, size: 500, color: '#1e3a8a', background: '#fef3c7', logo: picture }
     ]) {
       const svg = sharp(Buffer.from(await drawQrSvg(order)))
-      expect(await read(svg)).toBe(address)
+      expect(await readCode(svg)).toBe(address)
     }
   })
 
   test('addresses in any script lead to their form in ASCII', async () => {
     const png = await drawQrPng({ ...plain, address: 'https://bäckerei.example/größe?q=日本' })
-    expect(await read(png)).toBe('https://xn--bckerei-5wa.example/gr%C3%B6%C3%9Fe?q=%E6%97%A5%E6%9C%AC')
+    expect(await readCode(png)).toBe('https://xn--bckerei-5wa.example/gr%C3%B6%C3%9Fe?q=%E6%97%A5%E6%9C%AC')
   })
 })
 

@@ -2,14 +2,18 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
-import { Problem, validationFailed } from '../../problem'
+import { validationFailed } from '../../problem'
+import { goodword, lookOf } from '../../share/look'
 import { drawQrPng, drawQrSvg, type QrOrder } from '../../share/print/qr-files'
+import { makeSheetPdf, makeSheetPreview } from '../../share/print/sheet-files'
+import type { SheetOrder } from '../../share/print/sheet-order'
 import type { KeptPicture } from '../../share/share-order'
 import { findOwned } from '../../store/owned-rows'
 import { slugOf } from '../../tools/slug'
 import { keptPicture } from '../pictures/pictures.service'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf, type Account } from '../settings/settings.service'
+import { settingsOf, templateOf } from '../share-templates/share-templates.service'
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
@@ -67,8 +71,38 @@ const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
 const fileName = ({ business_name }: Account, what: string): string =>
   `${slugOf(business_name, 'goodword')}-${what}`
 
-const later = () => Promise.reject(new Problem('unavailable', 'Nothing can be printed yet.'))
+/** A sheet to print. @throws Problem as `qrCodeSvg`; a logo that is not there is left out. */
+export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
+  const order = sheetOrder(ctx, query)
+  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
+  return { name, piece: await makeSheetPdf(order) }
+}
 
-export const printSheet = (_ctx: Context, _query: Query<'getPrintSheet'>): Promise<PrintFile> => later()
-export const printSheetPreview = (_ctx: Context, _query: Query<'getPrintSheetPreview'>): Promise<PrintFile> =>
-  later()
+/** What its first page looks like. Throws as `printSheet`. */
+export async function printSheetPreview(
+  ctx: Context,
+  query: Query<'getPrintSheetPreview'>
+): Promise<PrintFile> {
+  const order = sheetOrder(ctx, query)
+  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.png`)
+  return { name, piece: await makeSheetPreview(order) }
+}
+
+function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
+  const account = accountOf(ctx)
+  const template = templateOf(ctx, null)
+  const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
+  return {
+    sheet: query.sheet,
+    paper: query.paper ?? 'a4',
+    address: addressOf(ctx, query),
+    color: query.color ?? account.brand_color ?? goodword,
+    logo: query.logo === false ? null : logoOf(ctx, account),
+    // The same letters as on the pictures that are posted.
+    font: look.font,
+    language: account.language,
+    business: account.business_name,
+    title: query.title ?? null,
+    text: query.text ?? null
+  }
+}

@@ -1,0 +1,20 @@
+/** The address in letters, for those who have no camera at hand: without what nobody types, and only where it is short enough. */
+import type { Frame, Shape } from './drawing'
+import type { SheetOrder } from './sheet-order'
+import { setWords } from './set-words'
+
+const longest = 48
+
+export async function addressLine(
+  { address }: SheetOrder,
+  frame: Frame,
+  { color, most, align }: { color: string; most: number; align: 'start' | 'center' | 'end' }
+): Promise<Shape[]> {
+  const text = address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+  if (text.length > longest) return []
+  // In plain letters, whatever the others are: it is read to be typed.
+  const look = { weight: 600, lineHeight: 1.2, color, least: most * 0.5, most, mostLines: 1 } as const
+  const line = await setWords({ text, language: 'en', font: 'inter' }, look, frame)
+  const spare = align === 'start' ? 0 : (frame.width - line.width) / (align === 'center' ? 2 : 1)
+  return line.at({ x: frame.x + spare, y: frame.y + (frame.height - line.height) / 2, width: line.width })
+}

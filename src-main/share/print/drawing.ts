@@ -1,0 +1,95 @@
+/**
+ * What is printed, as shapes: the page of the file and the picture of its preview are made of the same ones. Letters are outlines
+ * that the engine of share images has set, so that every script looks as it does there and no font is needed to print.
+ */
+import type { Node, Renderer } from '@takumi-rs/core'
+
+/** All lengths are tenths of a millimetre. */
+export interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** An outline to fill; the path begins at `x`, `y`. */
+export interface Outline {
+  path: string
+  x: number
+  y: number
+  fill: string
+  /** How many tenths of a millimetre a unit of the path is; 1 when left out. */
+  scale?: number
+}
+
+/** A picture in its own form, as large as the frame allows. */
+export interface Inset extends Frame {
+  /** PNG, JPEG, or SVG. */
+  type: 'png' | 'svg+xml'
+  bytes: Buffer
+}
+
+export type Shape = Outline | Inset
+
+export const rectangle = ({ x, y, width, height }: Frame, fill: string): Outline => ({
+  path: `M0 0h${width}v${height}h${-width}z`,
+  x,
+  y,
+  fill
+})
+
+/** A box with round corners; with a tail it is a bubble that speaks towards `tail`. */
+export function roundBox({ x, y, width, height }: Frame, radius: number, fill: string): Outline {
+  const [w, h] = [width - 2 * radius, height - 2 * radius]
+  // A quarter of a circle as one curve.
+  const k = rounded(radius * 0.5523)
+  const r = radius
+  const path =
+    `M${r} 0h${w}c${k} 0 ${r} ${rounded(r - k)} ${r} ${r}v${h}c0 ${k} ${rounded(k - r)} ${r} ${-r} ${r}` +
+    `h${-w}c${-k} 0 ${-r} ${rounded(k - r)} ${-r} ${-r}v${-h}c0 ${-k} ${rounded(r - k)} ${-r} ${r} ${-r}z`
+  return { path, x, y, fill }
+}
+
+/** Two decimals are a thousandth of a millimetre. */
+export const rounded = (length: number): number => Math.round(length * 100) / 100
+
+/** The outlines of what the engine sets, moved to `x`, `y`. Knows texts and the pictures among them, as fitted texts are. */
+export async function outlinesOf(
+  renderer: Renderer,
+  node: Node,
+  { x, y, width, height }: Frame
+): Promise<Shape[]> {
+  const svg = await renderer.renderSvg(node, { width: Math.ceil(width), height: Math.ceil(height) })
+  const glyphs = new Map([...svg.matchAll(/<path id="(\w+)" d="([^"]*)"/g)].map(([, id, path]) => [id, path]))
+  const shapes: Shape[] = []
+  let fill = '#000000'
+  for (const [, tag, written = ''] of svg.matchAll(/<(g|use|image)\b([^>]*?)\/?>/g)) {
+    const attributes = new Map(
+      [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    )
+    const number = (name: string) => Number(attributes.get(name) ?? 0)
+    if (tag === 'g') fill = longColor(attributes.get('fill') ?? fill)
+    const path = tag === 'use' ? glyphs.get(attributes.get('href')?.slice(1)) : undefined
+    if (path !== undefined)
+      shapes.push({ path, fill, x: rounded(x + number('x')), y: rounded(y + number('y')) })
+    if (tag === 'image')
+      shapes.push(
+        insetOf(attributes.get('href') ?? '', {
+          x: x + number('x'),
+          y: y + number('y'),
+          width: number('width'),
+          height: number('height')
+        })
+      )
+  }
+  return shapes
+}
+
+/** `#fff` as `#ffffff`. */
+const longColor = (color: string): string =>
+  /^#...$/.test(color) ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color
+
+function insetOf(href: string, frame: Frame): Inset {
+  const [, type = 'png', data = ''] = /^data:image\/([\w+]+);base64,(.*)$/s.exec(href) ?? []
+  return { ...frame, type: type === 'svg+xml' ? type : 'png', bytes: Buffer.from(data, 'base64') }
+}

@@ -1,0 +1,21 @@
+/** The colours of a printed face. Whatever the brand is: words are read well on white, and the code by every camera. */
+import { inkOn, moved, tone } from '../../tools/colors'
+
+export interface FaceColors {
+  brand: string
+  onBrand: string
+  heading: string
+  text: string
+  code: string
+}
+
+/** More than WCAG asks of text: paper is lit badly, and ink is not as dark as a screen. */
+const codeContrast = 7
+
+export const colorsOf = (brand: string): FaceColors => ({
+  brand,
+  onBrand: inkOn(brand),
+  heading: tone(brand, 0.27, 0.07),
+  text: tone(brand, 0.43, 0.03),
+  code: moved(brand, '#000000', ['#ffffff'], codeContrast)
+})

@@ -1,0 +1,119 @@
+/** A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them differ. */
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { setImmediate } from 'node:timers/promises'
+import type { Inset, Shape } from './drawing'
+import type { SheetPage } from './sheet-page'
+
+/** Points of a tenth of a millimetre. */
+const points = 72 / 254
+/** Shapes that are drawn in a few milliseconds; others have their turn in between. */
+const atOnce = 40
+
+export async function pdfOf(
+  page: SheetPage,
+  about: { title: string; author: string; language: string }
+): Promise<Uint8Array> {
+  const document = newDocument(page, about)
+  const pieces: Buffer[] = []
+  const written = new Promise<void>((resolve, reject) => {
+    document
+      .on('data', (piece: Buffer) => pieces.push(piece))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  document.scale(points)
+  const face = await stampOf(document, page.face)
+  for (const { x, y, turned } of page.places) {
+    document.save().translate(x, y)
+    if (turned) document.rotate(180, { origin: [page.face.width / 2, page.face.height / 2] })
+    document.addContent(`/${face} Do`).restore()
+  }
+  await drawAll(document, page.marks)
+  document.end()
+  await written
+  return Buffer.concat(pieces)
+}
+
+function newDocument(
+  { width, height }: SheetPage,
+  { title, author, language }: Parameters<typeof pdfOf>[1]
+): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    size: [width * points, height * points],
+    margin: 0,
+    // There is no text to set; the file would name a font that it does not use.
+    font: null as unknown as string,
+    // Nothing in it is newer, and what the library writes about newer files is not always sound XML.
+    pdfVersion: '1.3',
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Goodword',
+      Producer: 'Goodword',
+      CreationDate: new Date(0)
+    }
+  })
+  // The library reads a date, and writes what it finds listed: the file is the same whenever it is made.
+  Object.defineProperty(document.info, 'CreationDate', { enumerable: false })
+  return document
+}
+
+/** Draws a face once, to be put on the page as often as needed; answers its name. */
+async function stampOf(
+  document: PDFKit.PDFDocument,
+  { width, height, shapes }: SheetPage['face']
+): Promise<string> {
+  const operators: string[] = []
+  const ownWay = document.addContent.bind(document)
+  document.addContent = (operator: string) => {
+    operators.push(operator)
+    return document
+  }
+  await drawAll(document, shapes)
+  document.addContent = ownWay
+  const page = document.page as unknown as PageParts
+  const stamp = document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: page.resources
+  })
+  stamp.end(Buffer.from(operators.join('\n')))
+  page.xobjects['Face'] = stamp
+  return 'Face'
+}
+
+/** What the types of the library leave out. */
+interface PageParts {
+  resources: PDFKit.PDFKitReference
+  xobjects: Record<string, PDFKit.PDFKitReference>
+}
+
+async function drawAll(document: PDFKit.PDFDocument, shapes: Shape[]): Promise<void> {
+  for (const [index, shape] of shapes.entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate()
+    const { x, y } = shape
+    if ('path' in shape) {
+      document.save().translate(x, y)
+      document
+        .scale(shape.scale ?? 1)
+        .path(shape.path)
+        .fill(shape.fill)
+        .restore()
+    } else document.image(await inPng(shape), x, y, { width: shape.width, height: shape.height })
+  }
+}
+
+/** A PDF knows no SVG: a picture among letters becomes dots, 600 to an inch. All of them stand on white. */
+async function inPng({ type, bytes, width, height }: Inset): Promise<Buffer> {
+  if (type === 'png') return bytes
+  const dots = (length: number) => Math.ceil((length / 254) * 600)
+  return sharp(bytes, { density: 600 })
+    .resize(dots(width), dots(height))
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,52 @@
+/** Words in a box of a sheet, as large as fits, by the engine that sets the letters of share images. */
+import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import { fitText, type FitRequest } from '../fit-text'
+import { familiesFor } from '../fonts'
+import { outlinesOf, type Frame, type Shape } from './drawing'
+
+interface Words {
+  text: string
+  language: string
+  font: ShareFont
+}
+
+/** `least` and `most` are tenths of a millimetre, as everything here. */
+type WordsLook = Pick<FitRequest, 'weight' | 'lineHeight' | 'color' | 'least' | 'most' | 'mostLines'> & {
+  align?: 'start' | 'center'
+}
+
+export interface SetWords {
+  width: number
+  height: number
+  direction: 'ltr' | 'rtl'
+  /** Some of it was left out. */
+  shortened: boolean
+  /** The shapes in a box that begins there and is so wide. */
+  at: (box: Pick<Frame, 'x' | 'y' | 'width'>) => Promise<Shape[]>
+}
+
+export async function setWords(
+  { text, language, font }: Words,
+  { align = 'start', ...look }: WordsLook,
+  room: Pick<Frame, 'width' | 'height'>
+): Promise<SetWords> {
+  const still = { highlight: null, highlightColor: look.color, overflow: 'shorten', card: 1 } as const
+  const { node, width, height, direction, shown, shortened } = await fitText({
+    ...{ text, language, font, align },
+    ...look,
+    ...room,
+    ...still
+  })
+  return {
+    width,
+    height,
+    direction,
+    shortened,
+    at: async (box) => {
+      const { renderer } = await familiesFor(font, shown, language)
+      const spare = box.width - width
+      const before = align === 'center' ? spare / 2 : direction === 'rtl' ? spare : 0
+      return outlinesOf(renderer, node, { x: box.x + before, y: box.y, width, height })
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** What is to be printed. All that a sheet shows stands in its order; the same order gives the same bytes. */
+import type { Paper, PrintSheet } from '../../../src-shared/contract/prints'
+import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import type { KeptPicture } from '../share-order'
+
+export interface SheetOrder {
+  sheet: PrintSheet
+  paper: Paper
+  /** Where the code leads. */
+  address: string
+  /** Of the brand. */
+  color: string
+  logo: KeptPicture | null
+  font: ShareFont
+  /** BCP 47, of the account. */
+  language: string
+  business: string
+  /** Null: the usual words in the language of the account. */
+  title: string | null
+  text: string | null
+}
+
+/** Tenths of a millimetre. */
+export const paperSizes = {
+  a4: { width: 2100, height: 2970 },
+  a5: { width: 1480, height: 2100 },
+  letter: { width: 2159, height: 2794 }
+} as const
