@@ -24,7 +24,10 @@ export function queryReader(row: Endpoint): (text: string) => ReadQuery {
   const lists = new Set(names.filter((name) => isList(shape[name] as z.ZodType)))
   const kept = new LRUCache<string, ReadQuery>(200)
   const nothing: ReadQuery = { query: {}, warnings: [] }
-  return (text) => (text === '' ? nothing : kept.getOrMake(text, () => read(text)))
+  const mayBeEmpty = Object.values(shape).every(
+    (schema) => (schema as z.ZodType).safeParse(undefined).success
+  )
+  return (text) => (text === '' && mayBeEmpty ? nothing : kept.getOrMake(text, () => read(text)))
 
   function read(text: string): ReadQuery {
     const { sent, warnings, problems } = collect(text)
