@@ -1,0 +1,103 @@
+/** Choosing pictures: the logo of the business, by file, drop and paste; refused, deleted and brought back. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { png, upload, type Bytes } from '../support/pictures'
+import { useEmptyAccount, useWindows } from './open-window'
+
+const shop = useEmptyAccount()
+const windows = useWindows()
+
+const field = (page: Page) => page.getByRole('group', { name: 'Logo' })
+const option = (page: Page, name: string) => field(page).getByRole('radio', { name, exact: true })
+const choose = (page: Page, name: string, bytes: Bytes) =>
+  field(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor()
+}
+const logo = async () => (await shop.alice.data('getSettings')).logo_id as number | null
+
+/** Lets files go over the field, or pastes them into it. */
+async function give(page: Page, way: 'drop' | 'paste', name: string, bytes: Bytes) {
+  await field(page).evaluate(
+    (element, [way, name, content]) => {
+      const dataTransfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      for (const type of way === 'drop' ? ['dragenter', 'dragover', 'drop'] : [])
+        element.dispatchEvent(new DragEvent(type, { ...init, dataTransfer }))
+      if (way === 'paste')
+        element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: dataTransfer }))
+    },
+    [way, name, Buffer.from(bytes).toString('base64')] as const
+  )
+}
+
+test('a logo is chosen as a file, shown, and becomes that of the business', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/business')
+  await choose(page, 'sun.png', await png({ width: 300, height: 120, color: '#e08a00' }))
+  await expect.poll(() => option(page, 'sun.png').isChecked()).toBe(true)
+  await field(page).locator('img').waitFor()
+  const width = () =>
+    field(page)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(300)
+  expect(await logo()).toBe(null)
+  await save(page)
+  const [picture] = await shop.alice.data('listPictures')
+  expect(picture).toMatchObject({ name: 'sun.png', kind: 'logo', is_account_logo: true })
+  await field(page).getByRole('radio', { name: 'None' }).check({ force: true })
+  await save(page)
+  expect(await logo()).toBe(null)
+  expect(complaints).toEqual([])
+})
+
+test('dropped on the field it is no import; pasted it has a name', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/business')
+  await give(page, 'drop', 'dropped.png', await png({ width: 50 }))
+  await expect.poll(() => option(page, 'dropped.png').isChecked()).toBe(true)
+  await give(page, 'paste', 'image.png', await png({ width: 51 }))
+  await expect.poll(() => option(page, 'Pasted picture.png').isChecked()).toBe(true)
+  expect(await shop.alice.data('listImports')).toEqual([])
+  expect(page.url()).toContain('#/settings/business')
+  expect(complaints).toEqual([])
+})
+
+test('what is no picture is refused in words, and nothing else changes', async () => {
+  const { page } = await windows.open(shop, '/settings/business')
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+  await choose(page, 'moving.gif', bytes('GIF89a'))
+  await field(page).getByText('moving.gif is not a PNG, JPEG or WebP picture.').waitFor()
+  await choose(page, 'empty.png', bytes(''))
+  await field(page).getByText('empty.png is empty.').waitFor()
+  await choose(page, '<b>half</b>.png', (await png({ width: 52 })).subarray(0, 50))
+  await field(page).getByText('<b>half</b>.png cannot be read').waitFor()
+  await choose(page, 'wall.png', await png({ width: 17_000, height: 1 }))
+  await field(page).getByText('wall.png has more than 25 megapixels.').waitFor()
+  await choose(page, 'book.png', new Uint8Array(10_000_001))
+  await field(page).getByText('book.png is larger than 10 MB.').waitFor()
+  expect(await field(page).getByRole('radio', { name: 'None' }).isChecked()).toBe(true)
+  await choose(page, 'good.png', await png({ width: 53 }))
+  await expect.poll(() => option(page, 'good.png').isChecked()).toBe(true)
+  expect(await field(page).getByRole('alert').count()).toBe(0)
+})
+
+test('the logo is not deleted; another one is, and comes back', async () => {
+  const kept = await upload(shop.alice, await png({ width: 54 }), { name: 'kept' })
+  await upload(shop.alice, await png({ width: 55 }), { name: 'spare' })
+  await shop.alice.data('updateSettings', { body: { logo_id: kept.id } })
+  const { page, complaints } = await windows.open(shop, '/settings/business')
+  await expect.poll(() => option(page, 'kept').isChecked()).toBe(true)
+  await field(page).getByRole('button', { name: 'Delete kept' }).click()
+  await field(page).getByText('This is the logo of your business.').waitFor()
+  await field(page).getByRole('button', { name: 'Delete spare' }).click()
+  await page.getByText('Picture deleted', { exact: true }).waitFor()
+  await option(page, 'spare').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await option(page, 'spare').waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+})
