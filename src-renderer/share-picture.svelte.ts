@@ -9,8 +9,8 @@ import { api, fetchFile } from './api'
 import { toProblem } from './lib/problem'
 
 export type ShareSample = (typeof shareSamples)[number]
-/** A review, or a made-up one. */
-export type ShareSource = { review: number } | { sample: ShareSample }
+/** A review, or a made-up one; that may also be in a colour of the brand that is not saved yet. */
+export type ShareSource = { review: number } | { sample: ShareSample; brand_color?: string | null }
 
 interface Wish {
   source: ShareSource
@@ -97,7 +97,7 @@ function drawn({ source, order }: Wish, signal: AbortSignal) {
   }
   // A made-up review has words of its own.
   const { title: _title, text: _text, highlight: _highlight, author_style: _style, ...drawing } = order
-  const body = { ...drawing, sample: source.sample }
+  const body = { ...drawing, ...source }
   return Promise.all([fetchFile('makeSampleImage', { body }, { signal }), api.describeSampleImage({ body })])
 }
 

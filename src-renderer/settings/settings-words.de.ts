@@ -62,6 +62,9 @@ export const de: SettingsWords = {
   brandTitle: 'Marke',
   website: 'Website',
   websiteHint: 'Ihre eigenen Seiten, mit https:// am Anfang',
+  brandEffect: 'So sieht es aus',
+  brandEffectText:
+    'Drei der sechs Entwürfe mit Logo und Farbe, wie sie hier stehen. Die Vorlagen sind unter Teilen.',
   logo: 'Logo',
   logoHint: 'Steht auf Ihren Bildern zum Teilen, QR-Codes und Druckbögen.',
   brandColor: 'Farbe der Marke',

@@ -66,6 +66,9 @@ const en = {
   websiteHint: 'Your own pages, beginning with https://',
   logo: 'Logo',
   logoHint: 'Stands on your share images, QR codes and print sheets.',
+  brandEffect: 'How it looks',
+  brandEffectText:
+    'Three of the six designs with your logo and colour as they stand here. The templates are under Share.',
   brandColor: 'Brand colour',
   brandColorHint:
     'The colour of your review page and of your share images. Without one it is the honey of Goodword.',

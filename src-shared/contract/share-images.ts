@@ -1,7 +1,7 @@
 /** Share images: the picture that a template makes of a review. What is previewed is, byte for byte, what is saved. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, idInText, line, optional, text } from './fields'
+import { color, id, idInText, line, optional, text } from './fields'
 import { authorStyle, shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
 
 /** Texts to look at a template with, where there is no review at hand. */
@@ -47,7 +47,10 @@ export const shareImageBody = z.strictObject({ ...drawing, ...words })
 export type ShareImageBody = z.infer<typeof shareImageBody>
 const sampleBody = z.strictObject({
   ...drawing,
-  sample: z.enum(shareSamples).optional().meta({ description: '`usual` when left out.' })
+  sample: z.enum(shareSamples).optional().meta({ description: '`usual` when left out.' }),
+  brand_color: optional(color).meta({
+    description: 'Instead of that of the account, to look at it before it is saved; null: as without one.'
+  })
 })
 
 export const shareWarnings = [

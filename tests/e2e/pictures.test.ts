@@ -56,6 +56,25 @@ test('a logo is chosen as a file, shown, and becomes that of the business', asyn
   expect(complaints).toEqual([])
 })
 
+test('what logo and colour make of pictures is seen before they are saved', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const samples = page.getByRole('group', { name: 'How it looks' }).locator('img')
+  await expect.poll(() => samples.count()).toBe(3)
+  const addresses = () => samples.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
+  const allDiffer = async (before: string[]) =>
+    (await addresses()).every((address, place) => address !== before[place])
+  for (const change of [
+    async () => choose(page, 'new.png', await png({ width: 56, height: 56 })),
+    () => page.getByLabel('Brand colour').fill('#7a1fa2')
+  ]) {
+    const before = await addresses()
+    await change()
+    await expect.poll(() => allDiffer(before)).toBe(true)
+  }
+  expect(await shop.alice.data('getSettings')).toMatchObject({ logo_id: null, brand_color: null })
+  expect(complaints).toEqual([])
+})
+
 test('dropped on the field it is no import; pasted it has a name', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   await give(page, 'drop', 'dropped.png', await png({ width: 50 }))

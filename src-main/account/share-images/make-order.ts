@@ -18,8 +18,12 @@ export type ShareWish = InputOf<Endpoints['makeShareImage']>['body']
 const mostText = 5000
 
 /** @throws Problem 404 when the template is gone. */
-export function orderOf(ctx: Context, wish: ShareWish, spoken: Spoken): ShareOrder {
-  const account = accountOf(ctx)
+export function orderOf(
+  ctx: Context,
+  wish: ShareWish,
+  spoken: Spoken,
+  account: Account = accountOf(ctx)
+): ShareOrder {
   const template = templateOf(ctx, wish.template_id ?? null)
   const design = wish.design ?? template.design
   const settings = settingsFor(wish, settingsOf(template))

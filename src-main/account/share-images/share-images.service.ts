@@ -77,8 +77,10 @@ export async function describeSampleImage(ctx: Context, body: SampleBody): Promi
 const reviewOrder = (ctx: Context, id: number, body: ShareWish): ShareOrder =>
   orderOf(ctx, body, reviewWords(ctx, id))
 
-function sampleOrder(ctx: Context, { sample = 'usual', ...wish }: SampleBody): ShareOrder {
-  return orderOf(ctx, wish, sampleWords(sample, accountOf(ctx).language))
+function sampleOrder(ctx: Context, { sample = 'usual', brand_color, ...wish }: SampleBody): ShareOrder {
+  const account = accountOf(ctx)
+  const shown = brand_color === undefined ? account : { ...account, brand_color }
+  return orderOf(ctx, wish, sampleWords(sample, account.language), shown)
 }
 
 const sampleName = ({ sample = 'usual' }: SampleBody): string => `sample-${sample.replaceAll('_', '-')}`

@@ -1,8 +1,29 @@
 /** The states of the settings. */
+import { png } from '../../support/pictures'
 import { narrow, press, wide, type Screen } from './screen'
 
 export const settingsScreens: Screen[] = [
   { name: 'settings-business', address: '/settings/business', heading: 'Business and brand' },
+  {
+    name: 'settings-logo',
+    address: '/settings/business',
+    heading: 'Business and brand',
+    steps: async (page) => {
+      const field = page.getByRole('group', { name: 'Logo' })
+      const chooser = field.locator('input[type=file]')
+      const picture = {
+        name: 'sun.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(await png({ width: 90 }))
+      }
+      await chooser.setInputFiles(picture)
+      await field.getByRole('radio', { name: 'sun.png', checked: true }).waitFor({ state: 'attached' })
+      await chooser.setInputFiles({ ...picture, name: 'moving.gif', buffer: Buffer.from('GIF89a') })
+      await field.getByText('moving.gif is not').scrollIntoViewIfNeeded()
+    },
+    // A refusal that is meant.
+    complains: true
+  },
   {
     name: 'settings-zone',
     address: '/settings/business',
