@@ -16,7 +16,7 @@ function licencesOfTheService(): Plugin {
     generateBundle() {
       const list = 'out/main/licences.json'
       const bundled = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as object[]) : []
-      const source = JSON.stringify([...bundled, ...packedBeside.map(licenceOf)])
+      const source = JSON.stringify([...bundled, ...packedBeside.map(licenceOf), ...drawnWith()])
       this.emitFile({ type: 'asset', fileName: 'licences-service.json', source })
     }
   }
@@ -31,6 +31,21 @@ function licenceOf(name: string) {
   const [file] = globSync(`${folder}/LICEN[SC]E*`)
   const text = file === undefined ? undefined : readFileSync(file, 'utf8').trim()
   return { name, version: about.version, identifier: about.license, text }
+}
+
+/** Fonts and emoji of share images: their makers ask to be named. */
+function drawnWith() {
+  const folder = 'resources/share'
+  const credits = JSON.parse(readFileSync(`${folder}/credits.json`, 'utf8')) as {
+    name: string
+    version: string
+    identifier: string
+    file: string
+  }[]
+  return credits.map(({ file, ...named }) => ({
+    ...named,
+    text: readFileSync(`${folder}/licences/${file}`, 'utf8').trim()
+  }))
 }
 
 export default defineConfig({

@@ -49,14 +49,17 @@ const twemojiLicence = `Twemoji 15.0: graphics by Twitter, Inc. and other contri
 
 The graphics are licensed under Creative Commons Attribution 4.0 International (CC BY 4.0):
 https://creativecommons.org/licenses/by/4.0/
-They are shown as they are, at the size of the text around them.
+They are shown as they are, with a margin, at the size of the text around them.
 `
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(join(target, 'fonts'), { recursive: true })
 mkdirSync(join(target, 'licences'))
+/** What Settings → About says of each; the words of its licence are in `licences`. */
+const credits = []
 gatherFonts()
 gatherEmoji()
+writeFileSync(join(target, 'credits.json'), JSON.stringify(credits, null, 2) + '\n')
 
 function gatherFonts() {
   const index = {}
@@ -68,9 +71,15 @@ function gatherFonts() {
       .map((file) => ({ file, bytes: readFileSync(join(folder, 'files', file)) }))
     const kept = files.filter(({ bytes }) => family !== hangulOnly || !mostlyHanja(bytes))
     index[family] = [...keepFonts(kept, family, false), ...keepFonts(kept, family, true)]
-    writeFileSync(join(target, 'licences', `${name}.txt`), readFileSync(join(folder, 'LICENSE')))
+    credit(family, folder, `${name}.txt`, readFileSync(join(folder, 'LICENSE')))
   }
   writeFileSync(join(target, 'fonts.json'), JSON.stringify(index, null, 1) + '\n')
+}
+
+function credit(name, folder, file, licence, identifier) {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  writeFileSync(join(target, 'licences', file), licence)
+  credits.push({ name, version: about.version, identifier: identifier ?? about.license, file })
 }
 
 /** What several files hold, such as spaces, counts for the one that most texts need. */
@@ -123,7 +132,7 @@ function gatherEmoji() {
   writeFileSync(join(target, 'emoji.bin'), Buffer.concat(blocks))
   const lines = index.map(({ length, pictures }) => [length, ...pictures].join(' '))
   writeFileSync(join(target, 'emoji.txt'), lines.join('\n') + '\n')
-  writeFileSync(join(target, 'licences', 'twemoji.txt'), twemojiLicence)
+  credit('Twemoji', folder, 'twemoji.txt', twemojiLicence, 'CC-BY-4.0')
 }
 
 /** A little air around, as letters have: two pictures in a row must not touch. */

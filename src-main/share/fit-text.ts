@@ -12,7 +12,7 @@ import { directionOf, type Direction } from './letters/direction'
 import { ellipsis, shorten } from './letters/ellipsis'
 import { findPhrase } from './letters/highlight'
 import { leastLineHeight } from './letters/line-height'
-import { nodeOfLines, type Paint } from './letters/line-nodes'
+import { nodeOfLines, nodeSlack, type Paint } from './letters/line-nodes'
 import { breakLines, type Room, type WidePiece } from './letters/lines'
 import { piecesOf } from './letters/pieces'
 import { measureWords, type Face } from './letters/widths'
@@ -180,7 +180,7 @@ function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boole
 
 /** The width of nodes is a hair more than that of their words. */
 function roomAt({ width }: FitRequest, size: number, cuts: boolean): Room {
-  return { width: (width - 3) / 1.002 / size, cuts }
+  return { width: (width - nodeSlack.pixels - 1) / nodeSlack.part / size, cuts }
 }
 
 function rowsAt({ height, mostLines }: FitRequest, { lineHeight }: Prepared, size: number): number {

@@ -55,7 +55,7 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   return { renderer: chosen, fontFamily: needed.join(', '), missing }
 }
 
-/** Gives the memory of fonts and glyphs back, until the next picture. */
+/** Gives the memory of fonts and glyphs back. Only while no picture is on its way: its letters would be lost. */
 export function letGoOfFonts(): void {
   renderer = undefined
   registered = new Map()
@@ -105,11 +105,16 @@ function eastAsian(text: string, language: string): string[] {
 function register(chosen: Renderer, family: string, file: FontFile): Promise<unknown> {
   let known = registered.get(file.file)
   if (!known) {
-    const style = file.italic ? 'italic' : 'normal'
-    known = chosen.registerFont({ name: family, data: readFontFile(file), style, unicodeRange: file.ranges })
+    known = readAndRegister(chosen, family, file)
     registered.set(file.file, known)
   }
   return known
+}
+
+async function readAndRegister(chosen: Renderer, family: string, file: FontFile): Promise<void> {
+  const style = file.italic ? 'italic' : 'normal'
+  const data = await readFontFile(file)
+  await chosen.registerFont({ name: family, data, style, unicodeRange: file.ranges })
 }
 
 function codePointOf(letter: string): number {

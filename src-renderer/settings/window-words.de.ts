@@ -32,7 +32,10 @@ export const de: WindowWords = {
   dataText:
     'Sie sind eine einzige Datei auf diesem Computer. Nichts wird irgendwohin gesendet, außer Sie senden damit eine E-Mail oder SMS.',
   packages: 'Gebaut mit der Arbeit anderer',
-  packagesText: { one: '# Paket ist Teil von Goodword.', other: '# Pakete sind Teil von Goodword.' },
+  packagesText: {
+    one: '# Paket ist Teil von Goodword.',
+    other: '# Pakete, Schriften und Bildersammlungen sind Teil von Goodword.'
+  },
   packagesLabel: 'Pakete und ihre Lizenzen',
   noLicenceText: 'Das Paket nennt nur den Namen seiner Lizenz.',
   search: 'Pakete suchen'

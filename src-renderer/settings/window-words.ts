@@ -34,7 +34,10 @@ const en = {
   dataText:
     'All of it is one file on this computer. Nothing is sent anywhere, unless you send an e-mail or a text message with it.',
   packages: 'Made with the work of others',
-  packagesText: { one: '# package is part of Goodword.', other: '# packages are part of Goodword.' },
+  packagesText: {
+    one: '# package is part of Goodword.',
+    other: '# packages, fonts and sets of pictures are part of Goodword.'
+  },
   packagesLabel: 'Packages and their licences',
   noLicenceText: 'The package says only the name of its licence.',
   search: 'Search packages'

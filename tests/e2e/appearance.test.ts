@@ -51,7 +51,16 @@ test('about names the version and every package with the words of its licence', 
   const { page, complaints } = await windows.open(shop, '/settings/about')
   await page.getByText(/^Version \d+\.\d+\.\d+$/).waitFor()
   const list = page.getByRole('list', { name: 'Packages and their licences' })
-  for (const name of ['svelte', 'express', 'better-sqlite3', 'electron', 'kysely', 'zod'])
+  for (const name of [
+    'svelte',
+    'express',
+    'better-sqlite3',
+    'electron',
+    'kysely',
+    'zod',
+    'Twemoji',
+    'Noto Sans'
+  ])
     await list.getByText(name, { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Search packages' }).fill('express')
   await list.getByText('express', { exact: true }).click()

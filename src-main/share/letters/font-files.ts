@@ -1,5 +1,6 @@
 /** Which letters the shipped fonts hold, and in which of their files: read once, from the list that was made of the fonts themselves. */
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { resourceFile } from '../resource-file'
 
 export interface FontFile {
@@ -18,8 +19,8 @@ function filesOf(family: string): FontFile[] {
   return known.get(family) ?? []
 }
 
-export function readFontFile({ file }: FontFile): Buffer {
-  return readFileSync(resourceFile(`fonts/${file}`))
+export function readFontFile({ file }: FontFile): Promise<Buffer> {
+  return readFile(resourceFile(`fonts/${file}`))
 }
 
 /** Whether a family has a letter in its upright files. */

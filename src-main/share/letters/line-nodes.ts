@@ -17,6 +17,9 @@ export interface Paint {
   highlight: { from: number; to: number; color: string; ground: string | null } | null
 }
 
+/** A hair wider than reckoned: between words letters may stand a little nearer or farther than measured one by one. */
+export const nodeSlack = { part: 1.004, pixels: 2 }
+
 const rightToLeftMark = '\u200f'
 
 /** A box as high as its lines and as wide as the widest of them. */
@@ -27,8 +30,8 @@ export function nodeOfLines(
   paint: Paint
 ): { node: Node; width: number; height: number } {
   const { size, lineHeight, face } = paint
-  // A hair wider than reckoned: between words letters may stand a little nearer or farther than measured one by one.
-  const width = Math.ceil(Math.max(0, ...lines.map((line) => line.width)) * size * 1.002) + 2
+  const reckoned = Math.max(0, ...lines.map((line) => line.width)) * size
+  const width = Math.ceil(reckoned * nodeSlack.part) + nodeSlack.pixels
   const row = Math.round(size * lineHeight)
   const style = {
     display: 'flex',
