@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText, type FitRequest, type FittedText } from '../../src-main/share/fit-text'
-import { familiesFor } from '../../src-main/share/fonts'
+import { familiesFor, letGoOfFonts } from '../../src-main/share/fonts'
 import { cleanText, graphemesOf } from '../../src-main/share/letters/clean-text'
 import { emojiKey, isPictured } from '../../src-main/share/letters/emoji'
 import { findPhrase } from '../../src-main/share/letters/highlight'
@@ -111,6 +111,20 @@ test('cards together hold the whole text, all in letters of one size', async () 
   )
 }, 60_000)
 
+test('the same letters are the same bytes, whatever was drawn before, and at the same time', async () => {
+  const text = 'Caveat, the very best! Žluťoučký Чудесные مخبز 蛋糕 ケーキ 👍🏽'
+  const draw = async () => {
+    const { node } = await fit({ text, font: 'caveat', weight: 700 })
+    const { renderer } = await familiesFor('caveat', text, 'en')
+    return renderer.render(node, { format: 'png' })
+  }
+  const first = await draw()
+  letGoOfFonts()
+  for (const before of ['Ἀθήνα ñ ő Ѓорче', '骨直 한국어', text]) await fit({ text: before, font: 'caveat' })
+  const [second, third] = await Promise.all([draw(), draw(), fit({ text: '漢字 ひらがな', font: 'caveat' })])
+  expect(first.equals(second) && first.equals(third)).toBe(true)
+})
+
 test('a line shrinks, then ends in an ellipsis', async () => {
   const line = { font: 'inter', weight: 500, least: 20, most: 40, color: '#222222', language: 'en' } as const
   const name = 'Maximiliane von der Hohenstaufen-Schwarzenberg'
@@ -185,7 +199,8 @@ test('pieces: where lines may end', () => {
   expect(cut('Thank-you, (really) 3.50 €')).toEqual(['Thank-', 'you,', '(really)', '3.50', '€'])
   expect(cut('บริการดีมาก').length).toBeGreaterThan(1)
   expect(cut('また「美味しい」です！')).toEqual(['また', '「美味しい」です！'])
-  expect(cut('good!😀😀')).toEqual(['good!😀', '😀'])
+  expect(cut('good!😀😀')).toEqual(['good!😀😀'])
+  expect(cut('😀'.repeat(9))).toHaveLength(9)
   expect(cut('https://example.com/a/b?c=d')).toEqual(['https://', 'example', '.com/', 'a/', 'b?', 'c=', 'd'])
 })
 

@@ -21,6 +21,11 @@ export interface Piece {
 
 /** Real words are shorter, those of German included. */
 const longestWord = 40
+/** Gooooood: nobody minds where such a word is cut. */
+const sameLetters = /(.)\1{4}/u
+const longestPlayful = 14
+/** A row of stars stays together. */
+const longestRow = 6
 
 const noStart =
   /^[\p{Pe}\p{Pf}!?,.:;%‰…、。，．：；！？・ーゝゞ々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜”’»]/u
@@ -65,18 +70,26 @@ function pieceOf(text: string, at: number, behind: string): Piece {
     spaces: behind.replace(/[^ ]/g, ''),
     newLines: behind.split('\n').length - 1,
     sentenceEnds: behind !== '' || /[。！？]$/u.test(text) ? sentenceEnd.test(text) : false,
-    long: text.length > longestWord && graphemesOf(text).length > longestWord
+    long: isLong(text)
   }
+}
+
+function isLong(text: string): boolean {
+  if (text.length <= longestPlayful) return false
+  return graphemesOf(text).length > (sameLetters.test(text) ? longestPlayful : longestWord)
 }
 
 function partsOf(word: string): string[] {
   if (!mayHoldBreaks.test(word)) return [word]
   const units = unitsOf(word)
   const isAddress = address.test(word)
+  const isRow = units.filter(isPictured).length <= longestRow
   const parts: string[] = []
   let before = ''
   for (const unit of units) {
-    if (before && (mayBreak(before, unit) || (isAddress && endsStep(before, unit)))) parts.push(unit)
+    const stays = isRow && isPictured(before) && isPictured(unit)
+    if (before && !stays && (mayBreak(before, unit) || (isAddress && endsStep(before, unit))))
+      parts.push(unit)
     else parts.push((parts.pop() ?? '') + unit)
     before = unit
   }
