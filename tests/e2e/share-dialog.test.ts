@@ -15,6 +15,7 @@ import {
   unpacked,
   waitForPixels
 } from './share-review'
+import { watchRunning } from './what-ran'
 
 const shop = useShop()
 const windows = useWindows()
@@ -102,6 +103,23 @@ test('the words are for the picture only', async () => {
   await picture(page).waitFor()
   const { review, title } = await shop.alice.data('getReview', { params: { id: short } })
   expect([title, review]).toEqual([null, `${sentence} We come every week.`])
+  expect(complaints).toEqual([])
+})
+
+test('hostile words are words, here as everywhere', async () => {
+  const hostile = '"><img src=x onerror=alert(1)>\u202Eabc\u202C'
+  const body = { score: 1, title: hostile, review: hostile, reviewer: { name: hostile.repeat(3) } }
+  const { id } = await shop.alice.data('createReview', { body })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`, { locale: 'en-GB' })
+  const ran = await watchRunning(page, shop.url)
+  await page.getByRole('article', { name: 'Review' }).getByRole('heading').first().waitFor()
+  await page.keyboard.press('s')
+  await picture(page).waitFor()
+  expect(await shareDialog(page).getByLabel('Text on the picture').inputValue()).toBe(hostile)
+  expect(await shareDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  const saved = await savedBy(page, () => button(page, 'Save picture').click())
+  expect(saved.name).toMatch(/^[a-z0-9-]+\.png$/)
+  expect(ran()).toEqual([])
   expect(complaints).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export function ordersOf(page: Page): ShareImageBody[] {
   return orders
 }
 
-export interface Saved {
+interface Saved {
   name: string
   bytes: Buffer
 }

@@ -8,8 +8,10 @@ export async function watchRunning(page: Page, ownUrl: string): Promise<() => st
     ran.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
+  // Pictures that the service has drawn are blobs of the window.
+  const own = [ownUrl, `blob:${ownUrl}`, 'data:']
   page.on('request', (request) => {
-    if (!request.url().startsWith(ownUrl) && !request.url().startsWith('data:')) ran.push(request.url())
+    if (!own.some((start) => request.url().startsWith(start))) ran.push(request.url())
   })
   await page.exposeFunction('goodwordRan', (what: string) => void ran.push(what))
   const listen = () => {
