@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shareFonts } from '../../src-shared/contract/share-settings'
 import type { TestService } from '../support/service'
 import type { WatchedPage } from './browser'
 import { inBrackets } from './in-brackets'
@@ -16,8 +17,14 @@ const windows = useWindows()
 const shop = useShop()
 const empty = useEmptyAccount()
 
-/** What is the same in the test language: our name, commands, keys, and what the browser calls countries and the like. */
-const sameEverywhere = ['Goodword', 'npm start', 'alt+T', ...namesOfTheBrowser()]
+/** What is the same in the test language: our name, commands, keys, fonts, and what the browser calls countries and the like. */
+const sameEverywhere = [
+  'Goodword',
+  'npm start',
+  'alt+T',
+  ...Object.values(shareFonts),
+  ...namesOfTheBrowser()
+]
 
 const whose = [
   { account: 'shop', service: shop },

@@ -6,6 +6,7 @@ import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
+import { shareScreens } from './share'
 import { shareDialogScreens } from './share-dialog'
 import { shellScreens } from './shell'
 import { sendingScreens, strategyScreens } from './strategy'
@@ -21,6 +22,7 @@ const allScreens: readonly Screen[] = [
   ...sendingScreens,
   ...importHistoryScreens,
   ...wizardScreens,
+  ...shareScreens,
   ...settingsScreens,
   ...askingScreens,
   ...shellScreens,

@@ -1,0 +1,60 @@
+/** The states of the share templates. */
+import type { Page } from 'playwright'
+import { narrow, press, wide, type Screen } from './screen'
+
+const drawn = (count: number) => async (page: Page) => {
+  await page
+    .locator('[data-drawn=true]')
+    .nth(count - 1)
+    .waitFor()
+}
+
+/** The template that every account is born with first. */
+const openFirst = async (page: Page) => {
+  await page.getByRole('list', { name: 'Templates' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Picture' }).getByRole('img').waitFor()
+}
+
+export const shareScreens: Screen[] = [
+  { name: 'share', address: '/share', heading: 'Share', steps: drawn(6), size: wide },
+  {
+    name: 'share-new',
+    address: '/share',
+    heading: 'Share',
+    steps: async (page) => {
+      await press('New template')(page)
+      await page.getByRole('dialog').locator('[data-drawn=true]').nth(5).waitFor()
+    }
+  },
+  {
+    name: 'share-review',
+    address: '/share',
+    heading: 'Share',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Shown with' }).click()
+      await page.getByRole('option').nth(8).waitFor()
+    },
+    overlay: true
+  },
+  { name: 'share-editor', address: '/share', heading: 'Share', steps: openFirst, size: wide },
+  {
+    name: 'share-editor-changed',
+    address: '/share',
+    heading: 'Share',
+    steps: async (page) => {
+      await openFirst(page)
+      await page.getByLabel('Text', { exact: true }).fill('#eeeeee')
+      await page.getByRole('checkbox', { name: 'Safe zone' }).check()
+      await page.getByText('Not saved yet').waitFor()
+    },
+    size: { width: 1440, height: 2000 }
+  },
+  { name: 'share-editor-narrow', address: '/share', heading: 'Share', steps: openFirst, size: narrow },
+  {
+    name: 'share-gone',
+    address: '/share/template/999999',
+    heading: 'This template is gone',
+    complains: true
+  },
+  { name: 'share-empty', account: 'empty', address: '/share', heading: 'Share', steps: drawn(6) }
+]
