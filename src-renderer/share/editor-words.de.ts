@@ -56,6 +56,7 @@ export const de: EditorWords = {
   star_color: 'Sterne',
 
   picture: 'Hintergrundbild',
+  pictureOf: 'Hinter den Worten',
   blur: 'Unschärfe',
   overlay: 'Vom Hintergrund bedeckt',
   percent: (value) => `${value} %`,

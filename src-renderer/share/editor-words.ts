@@ -57,6 +57,7 @@ const en = {
   star_color: 'Stars',
 
   picture: 'Background picture',
+  pictureOf: 'Behind the words',
   blur: 'Blur',
   overlay: 'Covered by the background',
   percent: (value: string) => `${value} %`,

@@ -43,7 +43,7 @@ export const shareScreens: Screen[] = [
     heading: 'Share',
     steps: async (page) => {
       await openFirst(page)
-      await page.getByLabel('Text', { exact: true }).fill('#eeeeee')
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#eeeeee')
       await page.getByRole('checkbox', { name: 'Safe zone' }).check()
       await page.getByText('Not saved yet').waitFor()
     },
