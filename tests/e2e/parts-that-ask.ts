@@ -244,4 +244,25 @@ const settings: Part[] = [
   }
 ]
 
-export const parts: readonly Part[] = [...inbox, ...people, ...asking, ...settings]
+const sharing: Part[] = [
+  {
+    name: 'share templates',
+    address: '/share',
+    asks: /\/account\/share-templates\?/,
+    content: rowsOf('Templates')
+  },
+  {
+    name: 'a share template',
+    address: '/share/template/1',
+    asks: /\/account\/share-templates\/1$/,
+    content: (page) => page.getByRole('region', { name: 'Settings of the template' })
+  },
+  {
+    name: 'the picture of a share template',
+    address: '/share/template/1?sample=usual',
+    asks: /\/account\/share-templates\/sample-image$/,
+    content: (page) => page.getByRole('region', { name: 'Picture' }).getByRole('img')
+  }
+]
+
+export const parts: readonly Part[] = [...inbox, ...people, ...asking, ...sharing, ...settings]

@@ -27,7 +27,7 @@ export const shareScreens: Screen[] = [
     }
   },
   {
-    name: 'share-review',
+    name: 'share-sample',
     address: '/share',
     heading: 'Share',
     steps: async (page) => {
@@ -36,7 +36,8 @@ export const shareScreens: Screen[] = [
     },
     overlay: true
   },
-  { name: 'share-editor', address: '/share', heading: 'Share', steps: openFirst, size: wide },
+  { name: 'share-narrow', address: '/share', heading: 'Share', size: narrow },
+  { name: 'share-editor', address: '/share/template/1', heading: 'Plain card', size: wide },
   {
     name: 'share-editor-changed',
     address: '/share',
