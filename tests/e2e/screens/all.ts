@@ -4,6 +4,7 @@ import { asksScreens } from './asks'
 import { customersScreens } from './customers'
 import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
+import { printScreens } from './print'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
 import { shareScreens } from './share'
@@ -16,6 +17,7 @@ import { wizardScreens } from './wizard'
 const allScreens: readonly Screen[] = [
   ...inboxScreens,
   ...shareDialogScreens,
+  ...printScreens,
   ...customersScreens,
   ...asksScreens,
   ...strategyScreens,

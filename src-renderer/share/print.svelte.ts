@@ -1,0 +1,107 @@
+/** What is to be printed, and what it looks like. It outlives the screen, so that what was chosen is there on coming back. */
+import { toast } from 'svelte-sonner'
+import type { ApiProblem, DownloadOperation } from '../../src-shared/contract/api-client'
+import type { Paper, PrintSheet } from '../../src-shared/contract/prints'
+import { fetchFile, saveDownload } from '../api'
+import { debounced } from '../lib/debounce'
+import { toProblem } from '../lib/problem'
+import { sayProblem } from '../say-problem'
+import { printWords as texts } from './print-words'
+
+export type PrintKind = 'code' | PrintSheet
+type PrintField = keyof typeof texts.wrong
+
+/** Keys typed quickly make one picture. */
+const pause = 150
+
+class Print {
+  kind = $state<PrintKind>('code')
+  paper = $state<Paper>('a4')
+  url = $state('')
+  color = $state('')
+  logo = $state(false)
+  size = $state('1000')
+  title = $state('')
+  text = $state('')
+
+  /** An address for `<img>`; the last picture stays until the next is there. */
+  picture = $state.raw<string>()
+  problem = $state.raw<ApiProblem>()
+  busy = $state(true)
+  saving = $state(false)
+  #ending: AbortController | undefined
+
+  isSheet = $derived(this.kind !== 'code')
+  query = $derived.by(() => {
+    const { kind, paper, logo, title, text, size } = this
+    const own = {
+      url: this.url.trim() || undefined,
+      color: this.color.trim() || undefined,
+      logo: String(logo)
+    }
+    if (kind === 'code') return { ...own, size }
+    return { ...own, sheet: kind, paper, title: title.trim() || undefined, text: text.trim() || undefined }
+  })
+
+  noAddress = $derived(this.problem?.fields.some(({ code }) => code === 'no_address') ?? false)
+  errors = $derived.by((): Partial<Record<PrintField, string>> => {
+    const wrong = this.problem?.fields.map(({ path }) => path) ?? []
+    const known = Object.entries(texts.wrong).filter(([field]) => wrong.includes(field))
+    return Object.fromEntries(known)
+  })
+  /** What went wrong and no field is to blame for. */
+  failure = $derived(this.noAddress || Object.keys(this.errors).length > 0 ? undefined : this.problem)
+
+  /** For an effect: draws anew as the choices change. */
+  follow = () => {
+    // Read here, so that the effect hears of each change; drawn after a rest.
+    this.#draw(this.query)
+    this.busy = true
+  }
+
+  again = () => this.#draw(this.query)
+
+  close = () => {
+    this.#draw.cancel()
+    this.#ending?.abort()
+    this.#show(undefined)
+  }
+
+  #draw = debounced(pause, (query: Print['query']) => void this.#fetch(query))
+
+  async #fetch(query: Print['query']): Promise<void> {
+    this.#ending?.abort()
+    const { signal } = (this.#ending = new AbortController())
+    try {
+      const { blob } = await fetchFile(
+        this.isSheet ? 'getPrintSheetPreview' : 'getQrCodePng',
+        { query },
+        { signal }
+      )
+      if (signal.aborted) return
+      this.#show(blob)
+      this.problem = undefined
+    } catch (error) {
+      if (signal.aborted) return
+      this.problem = toProblem(error)
+    }
+    this.busy = false
+  }
+
+  #show(blob: Blob | undefined) {
+    if (this.picture !== undefined) URL.revokeObjectURL(this.picture)
+    this.picture = blob && URL.createObjectURL(blob)
+  }
+
+  save = async (operation: Extract<DownloadOperation, 'getQrCodePng' | 'getQrCodeSvg' | 'getPrintSheet'>) => {
+    this.saving = true
+    try {
+      toast(texts.saved(await saveDownload(operation, { query: this.query })))
+    } catch (error) {
+      sayProblem(error)
+    }
+    this.saving = false
+  }
+}
+
+export const print = new Print()

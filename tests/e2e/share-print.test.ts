@@ -1,0 +1,62 @@
+/** QR codes and printed sheets in the window: what is seen is what is saved, and what is missing is said where it is cured. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { readCode } from '../support/read-code'
+import { addressOf, useShop, useWindows } from './open-window'
+import { savedBy } from './share-review'
+
+const shop = useShop()
+const windows = useWindows()
+const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
+
+async function setAddress(url: string | null) {
+  const [page] = await shop.alice.data('listReviewPages')
+  await shop.alice.data('updateReviewPage', { params: { id: page.id }, body: { url } })
+}
+
+const result = (page: Page) => page.getByRole('region', { name: 'Preview' })
+/** The picture of what was chosen last is there. */
+const shown = async (page: Page, what: string) => {
+  await page.locator('section.result[aria-busy=false]').waitFor()
+  await result(page)
+    .getByRole('img', { name: `Preview: ${what}` })
+    .waitFor()
+}
+const save = (page: Page, name: string) =>
+  savedBy(page, () => result(page).getByRole('button', { name }).click())
+
+test('without an address it says where to set one', async () => {
+  await setAddress(null)
+  const { page, complaints } = await windows.open(shop, '/share/print', { locale: 'en-GB' })
+  await result(page).getByText('Your review page has no address yet').waitFor()
+  expect(await result(page).getByRole('button', { name: 'Save PNG' }).isDisabled()).toBe(true)
+  await page.getByLabel('Leads to').fill('https://example.com/elsewhere')
+  await shown(page, 'QR code')
+  await page.getByLabel('Leads to').fill('')
+  await result(page).getByRole('link', { name: 'Set the review link' }).click()
+  await expect.poll(() => addressOf(page).pathname).toBe('/settings/review-link')
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+test('a code in a colour of its own, and a sheet, saved as files', async () => {
+  await setAddress(address)
+  const { page } = await windows.open(shop, '/share/print', { locale: 'en-GB' })
+  await shown(page, 'QR code')
+  const color = page.getByRole('textbox', { name: 'Colour', exact: true })
+  await color.fill('#dddddd')
+  await page.getByText('Choose a darker colour').waitFor()
+  await color.fill('#1e3a8a')
+  await expect.poll(() => result(page).getByRole('button', { name: 'Save PNG' }).isEnabled()).toBe(true)
+  const png = await save(page, 'Save PNG')
+  expect(png.name).toMatch(/-qr-code\.png$/)
+  expect(await readCode(new Uint8Array(png.bytes))).toBe(address)
+  expect((await save(page, 'Save SVG')).name).toMatch(/-qr-code\.svg$/)
+
+  await page.getByRole('radio', { name: 'Poster' }).check()
+  await shown(page, 'Poster')
+  await page.getByLabel('Title').fill('Hello there')
+  await shown(page, 'Poster')
+  const pdf = await save(page, 'Save PDF')
+  expect(pdf.name).toMatch(/-poster-a4\.pdf$/)
+  expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+})
