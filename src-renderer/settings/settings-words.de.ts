@@ -68,8 +68,7 @@ export const de: SettingsWords = {
   logo: 'Logo',
   logoHint: 'Steht auf Ihren Bildern zum Teilen, QR-Codes und Druckbögen.',
   brandColor: 'Farbe der Marke',
-  brandColorHint:
-    'Die Farbe Ihrer Bewertungsseite und Ihrer Bilder. Ohne eigene ist es der Honigton von Goodword.',
+  brandColorHint: 'Die Farbe Ihrer Bewertungsseite und Ihrer Bilder. Ohne eigene sind sie grün.',
   brandColorGood: (ratio) => `Hebt sich auf einer weißen Seite gut ab (Kontrast ${ratio} zu 1).`,
   brandColorPale: (ratio) =>
     `Auf einer weißen Seite recht blass (Kontrast ${ratio} zu 1): Knöpfe heben sich kaum ab. Eine dunklere sieht man besser.`,

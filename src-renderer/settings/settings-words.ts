@@ -70,8 +70,7 @@ const en = {
   brandEffectText:
     'Three of the six designs with your logo and colour as they stand here. The templates are under Share.',
   brandColor: 'Brand colour',
-  brandColorHint:
-    'The colour of your review page and of your share images. Without one it is the honey of Goodword.',
+  brandColorHint: 'The colour of your review page and of your share images. Without one they are green.',
   brandColorGood: (ratio: string) => `Stands out well on a white page (contrast ${ratio} to 1).`,
   brandColorPale: (ratio: string) =>
     `Rather pale on a white page (contrast ${ratio} to 1): buttons will hardly stand out. A darker one is easier to see.`,
