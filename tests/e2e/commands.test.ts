@@ -1,7 +1,7 @@
 /** The command palette, the keys, and taking things back. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, goTo, useShop, useWindows } from './open-window'
+import { addressOf, delayFrames, goTo, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -36,6 +36,7 @@ test('the palette goes to screens, by name and by arrows, and leaves nothing beh
 test('what is typed right behind the key of the palette stands in its field', async () => {
   const { page } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
+  await delayFrames(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('expo')
   expect(await palette(page).getByRole('combobox').inputValue()).toBe('expo')

@@ -1,7 +1,7 @@
 /** Saved replies in a reply: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { useShop, useWindows } from './open-window'
+import { delayFrames, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -22,6 +22,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
   await article(page).getByText('Nice').waitFor()
   await page.keyboard.press('r')
+  await delayFrames(page)
   // Whoever knows their replies waits for nothing.
   await page.keyboard.type('/zebra')
   await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()

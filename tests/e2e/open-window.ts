@@ -47,6 +47,14 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), screen)
 }
 
+/** As on a slow machine: what waits for the next frame waits for a while. */
+export async function delayFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (work) => window.setTimeout(() => draw(work), 1000)
+  })
+}
+
 /** A screen is loaded when it is first gone to: until its heading is there it obeys no key. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
