@@ -23,9 +23,17 @@ function extentOf(node: MeasuredNode): Rect {
 // Transforms are told from the corner of the picture, runs from that of their node.
 function runsOf(node: MeasuredNode): Rect[] {
   const [, , , , left, top] = node.transform
-  const own = node.runs.map(({ x, y, width, height }) => ({ x: left + x, y: top + y, width, height }))
+  const own = node.runs.map((run) => {
+    const from = inLine(run.y, 0, run.height)
+    const to = inLine(run.y + run.height, node.height, run.height)
+    return { x: left + run.x, y: top + from, width: run.width, height: to - from }
+  })
   return [...own, ...node.children.flatMap(runsOf)]
 }
+
+/** Fonts reckon with more height than lines give them, which only the tallest of their signs use: the end of the line counts. */
+const inLine = (end: number, line: number, height: number): number =>
+  Math.abs(end - line) < height * 0.4 ? line : end
 
 function leavesOf(node: MeasuredNode): Rect[] {
   const [, , , , x, y] = node.transform
@@ -43,3 +51,20 @@ function around(rects: Rect[]): Rect {
     height: Math.max(...rects.map((rect) => rect.y + rect.height)) - y
   }
 }
+
+/** Something stands outside the zone, or on something else. */
+export const crowded = (boxes: Box[], zone: Rect): boolean =>
+  boxes.some(
+    (box, index) => !within(box, zone) || boxes.slice(index + 1).some((other) => touching(box, other))
+  )
+
+// A pixel is rounding.
+export const within = (box: Rect, zone: Rect): boolean =>
+  box.x >= zone.x - 1 &&
+  box.y >= zone.y - 1 &&
+  box.x + box.width <= zone.x + zone.width + 1 &&
+  box.y + box.height <= zone.y + zone.height + 1
+
+const touching = (one: Rect, other: Rect): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1 &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1

@@ -23,10 +23,11 @@ export interface Frame {
   unit: number
 }
 
-export function frameOf(order: Pick<ShareOrder, 'size' | 'width' | 'height'>): Frame {
+/** `part` of the usual unit makes everything but the picture smaller. */
+export function frameOf(order: Pick<ShareOrder, 'size' | 'width' | 'height'>, part = 1): Frame {
   const { width, height } = order
   const shorter = Math.min(width, height)
-  const unit = Math.min((shorter / 1080) * 1.2, Math.sqrt(width * height) / 1080)
+  const unit = part * Math.min((shorter / 1080) * 1.2, Math.sqrt(width * height) / 1080)
   const safe = safeZone(order)
   return {
     width,
@@ -56,7 +57,7 @@ function contentOf(
   const top = size === 'story' ? safe.y + 16 : Math.max(side, safe.y)
   const room = { width: width - 2 * side, height: height - 2 * top }
   const kept = {
-    width: Math.min(room.width, Math.round(room.height * 2.6)),
+    width: Math.min(room.width, Math.round(room.height * 3)),
     height: Math.min(room.height, Math.round(room.width * 2.4))
   }
   return {

@@ -1,12 +1,13 @@
 /** What lies behind the words: a colour or a gradient, a picture over it, and the ground again over the picture. */
 import type { Node } from '@takumi-rs/core'
 import type { Rect } from './frame'
+import type { Part } from './piece'
 import { veil, type Stage } from './stage'
 
 type Look = Stage['look']
 
 /** The whole ground of a picture. */
-export function groundNodes(stage: Stage): Node[] {
+export function groundNodes(stage: Stage): Part[] {
   const { look, frame } = stage
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
   if (!stage.order.background) return [area(whole, paint(look))]
@@ -18,7 +19,7 @@ export function groundNodes(stage: Stage): Node[] {
 }
 
 /** The background picture, filling an area; nothing without one. */
-export function pictureNodes({ order, look, frame }: Stage, at: Rect): Node[] {
+export function pictureNodes({ order, look, frame }: Stage, at: Rect): Part[] {
   if (!order.background) return []
   const blur = Math.round((look.blur * frame.width) / 1080)
   // Blurring draws in what lies outside: the picture reaches out, so that its edges stay full.
@@ -36,26 +37,22 @@ export function pictureNodes({ order, look, frame }: Stage, at: Rect): Node[] {
       ...(blur > 0 && { filter: `blur(${String(blur)}px)` })
     }
   }
-  return [{ ...area(at, { overflow: 'hidden' }), type: 'container', children: [image] }]
+  return [area(at, { overflow: 'hidden' }, [image])]
 }
 
 /** As which a picture is handed to the renderer, which keeps what it has decoded by this name. */
 export const pictureName = (hash: string): string => `picture:${hash}`
 
-export function area(at: Rect, style: Record<string, string | number>): Node {
-  return {
+/** A part of the ground. */
+export const area = (at: Rect, style: Record<string, string | number>, children: Node[] = []): Part => ({
+  what: null,
+  ...at,
+  node: {
     type: 'container',
-    style: {
-      position: 'absolute',
-      left: at.x,
-      top: at.y,
-      width: at.width,
-      height: at.height,
-      display: 'flex',
-      ...style
-    }
+    style: { position: 'relative', display: 'flex', width: at.width, height: at.height, ...style },
+    children
   }
-}
+})
 
 /** The ground's colour or gradient, so strongly (0 to 1). */
 export function paint({ gradient, background, background_end }: Look, strength = 1): Record<string, string> {

@@ -9,10 +9,10 @@ import { plainCard } from './designs/plain-card'
 import { split } from './designs/split'
 import { familiesFor } from './fonts'
 import { pictureName } from './ground'
-import { boxesOf, type Box } from './boxes'
+import { boxesOf, crowded, type Box } from './boxes'
 import { mirrored, type Part } from './piece'
 import type { DrawnFacts, ShareOrder } from './share-order'
-import { stageOf, type Design, type Drawing, type Stage } from './stage'
+import { stageOf, type Design, type Drawing, type Squeeze, type Stage } from './stage'
 import { warningsOf } from './warnings'
 
 export interface LaidOut {
@@ -32,36 +32,63 @@ const designs: Record<ShareOrder['design'], Design> = {
   dark
 }
 
-export async function layOut(order: ShareOrder): Promise<LaidOut> {
-  const { stage, drawing } = await draw(order)
-  const { width, height } = order
-  const parts = drawing.main.direction === 'rtl' ? mirrored(drawing.parts, width) : drawing.parts
-  const node: Node = {
-    type: 'container',
-    style: {
-      position: 'relative',
-      display: 'flex',
-      width,
-      height,
-      overflow: 'hidden',
-      backgroundColor: order.look.background
-    },
-    children: [...drawing.ground, ...parts.map(placed)]
+/** Sizes of one's own may be so flat, or names so long, that not everything has room: what can be missed goes first. */
+const squeezes: Squeeze[] = [
+  { part: 1, without: [] },
+  { part: 0.85, without: [] },
+  { part: 0.75, without: ['quote'] },
+  { part: 0.65, without: ['quote', 'date', 'location'] },
+  { part: 0.55, without: ['quote', 'date', 'location', 'source', 'caption'] },
+  { part: 0.45, without: ['quote', 'date', 'location', 'source', 'caption', 'title', 'business'] },
+  { part: 0.35, without: ['quote', 'date', 'location', 'source', 'caption', 'title', 'business', 'score'] },
+  {
+    part: 0.35,
+    without: ['quote', 'date', 'location', 'source', 'caption', 'title', 'business', 'score', 'author']
   }
+]
+
+export async function layOut(order: ShareOrder): Promise<LaidOut> {
+  for (const squeeze of squeezes) {
+    const laidOut = await attempt(order, squeeze)
+    if (squeeze === squeezes.at(-1) || !crowded(laidOut.boxes, laidOut.facts.safe_zone)) return laidOut
+  }
+  throw new Error('The last attempt is always taken.')
+}
+
+async function attempt(order: ShareOrder, squeeze: Squeeze): Promise<LaidOut> {
+  const { stage, drawing } = await draw(order, squeeze)
+  const { width, height } = order
+  const fromRight = drawing.main.direction === 'rtl'
+  const parts = fromRight ? mirrored(drawing.parts, width) : drawing.parts
+  const ground = fromRight ? mirrored(drawing.ground, width) : drawing.ground
+  const node = whole(order, [...ground, ...parts].map(placed))
   const images = imagesOf(order)
   const { renderer } = await familiesFor(order.look.font, '', order.language)
   const measured = await renderer.measure(node, { width, height, images })
-  const boxes = boxesOf(parts, measured.children.slice(drawing.ground.length))
+  const boxes = boxesOf(parts, measured.children.slice(ground.length))
   return { renderer, node, images, boxes, facts: factsOf(stage, drawing, boxes) }
 }
 
+const whole = ({ width, height, look }: ShareOrder, children: Node[]): Node => ({
+  type: 'container',
+  style: {
+    position: 'relative',
+    display: 'flex',
+    width,
+    height,
+    overflow: 'hidden',
+    backgroundColor: look.background
+  },
+  children
+})
+
 /** Room for the number of the card is only known to be needed once the text is set; with it the text may need one card more. */
-async function draw(order: ShareOrder): Promise<{ stage: Stage; drawing: Drawing }> {
-  let stage = await stageOf(order, null)
+async function draw(order: ShareOrder, squeeze: Squeeze): Promise<{ stage: Stage; drawing: Drawing }> {
+  let stage = await stageOf(order, null, squeeze)
   let drawing = await designs[order.design](stage)
   for (let cards = 1; drawing.main.cards > cards;) {
     cards = drawing.main.cards
-    stage = await stageOf(order, `${String(order.card)}/${String(cards)}`)
+    stage = await stageOf(order, `${String(order.card)}/${String(cards)}`, squeeze)
     drawing = await designs[order.design](stage)
   }
   return { stage, drawing }

@@ -82,9 +82,9 @@ function bigQuote(brand: string): ShareLook {
 function photo(brand: string): ShareLook {
   return {
     ...usual,
-    background: tone(brand, 0.24, 0.06),
-    background_end: tone(brand, 0.42, 0.13, 18),
-    gradient: 'down',
+    background: tone(brand, 0.22, 0.055),
+    background_end: tone(brand, 0.4, 0.12, 18),
+    gradient: 'diagonal',
     surface: tone(brand, 0.2, 0.05),
     text_color: white,
     accent: tone(brand, 0.85, 0.12),

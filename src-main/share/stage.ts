@@ -1,5 +1,4 @@
 /** What every design is handed: the order, its measures, its words in their parts, and what its pictures look like. */
-import type { Node } from '@takumi-rs/core'
 import type { ShareLook } from '../../src-shared/contract/share-settings'
 import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'
@@ -46,7 +45,7 @@ export interface Reading {
 
 export interface Drawing {
   /** Behind everything, from back to front; may reach out of the picture. */
-  ground: Node[]
+  ground: Part[]
   parts: Part[]
   main: FittedText
   readings: Reading[]
@@ -56,13 +55,25 @@ export interface Drawing {
 
 export type Design = (stage: Stage) => Promise<Drawing>
 
-export async function stageOf(order: ShareOrder, mark: string | null): Promise<Stage> {
-  const frame = frameOf(order)
+/** How a picture that is too full for its shape makes room: smaller units, and without what can be missed. */
+export interface Squeeze {
+  part: number
+  without: (keyof Copy | 'quote')[]
+}
+
+export async function stageOf(
+  order: ShareOrder,
+  mark: string | null,
+  { part, without }: Squeeze
+): Promise<Stage> {
+  const frame = frameOf(order, part)
+  const missed = Object.fromEntries(without.map((what) => [what, null]))
+  const marks = order.look.quote_marks && !without.includes('quote')
   return {
     order,
-    look: order.look,
+    look: { ...order.look, quote_marks: marks },
     frame,
-    copy: copyOf(order, mark),
+    copy: { ...copyOf(order, mark), ...missed },
     u: (units) => Math.max(1, Math.round(units * frame.unit)),
     average: order.background && (await averageOf(order.background)),
     logo: order.look.show_logo && order.logo ? await logoTonesOf(order.logo) : null

@@ -1,7 +1,6 @@
 /** What the owner should know of a picture before posting it, each with the setting that mends it. */
 import { enoughContrast, leastContrast } from '../tools/colors'
-import type { Box } from './boxes'
-import type { Rect } from './frame'
+import { within, type Box } from './boxes'
 import type { DrawnFacts } from './share-order'
 import type { Drawing, Reading, Stage } from './stage'
 
@@ -86,10 +85,3 @@ function pictureWarnings({ order, look, frame }: Stage, { pictureArea }: Drawing
   }
   return found
 }
-
-/** Half a pixel is rounding. */
-const within = (box: Rect, zone: Rect): boolean =>
-  box.x >= zone.x - 0.5 &&
-  box.y >= zone.y - 0.5 &&
-  box.x + box.width <= zone.x + zone.width + 0.5 &&
-  box.y + box.height <= zone.y + zone.height + 0.5

@@ -39,7 +39,7 @@ export async function line(
 }
 
 /** Latin, Greek and Cyrillic letters leave the upper and lower parts of their lines empty; others may fill them. */
-const plain = (text: string): boolean => /^[\u0000-\u052f\u1e00-\u20cf…]*$/.test(text)
+const plain = (text: string): boolean => /^[\s\u0020-\u052f\u1e00-\u20cf]*$/.test(text)
 
 interface MainStyle {
   width: number
@@ -64,7 +64,9 @@ export async function mainText(
   const { look, order, copy, frame } = stage
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
-  const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * 0.021))
+  // Where more cards may follow there is no need for small letters.
+  const part = look.overflow === 'cards' ? 0.036 : 0.021
+  const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * part))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
   // Short words may be louder where the picture is wide: its units are small.
   const loudest = style.most * (frame.shape === 'wide' ? 1.3 : 1)
@@ -82,6 +84,8 @@ export async function mainText(
     align: style.align ?? look.align,
     color: style.color,
     highlightColor: style.highlight,
+    // Where accent and letters are nearly of one colour, a ground behind the phrase sets it off.
+    ...(contrast(style.highlight, style.color) < 1.5 && { highlightGround: veil(style.highlight, 0.2) }),
     language: order.language,
     overflow: look.overflow,
     card: order.card,
@@ -223,7 +227,9 @@ export async function brandMark(
     src: pictureName(picture.hash),
     style: { width: drawnWidth, height: drawnHeight, borderRadius: rounding }
   })
-  if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= 2.2)) return image
+  // A picture behind it is lighter here and darker there than on the whole.
+  const enough = stage.average === null ? 2.2 : 4.5
+  if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= enough)) return image
   // A logo in the colour of the ground would vanish: it gets a plate that it is seen on.
   const ground = contrast(logo.color, '#ffffff') >= 1.8 ? '#ffffff' : '#1c1c1c'
   return onGround(image, { x: u(18), y: u(14) }, { backgroundColor: ground, borderRadius: u(16) })

@@ -1,7 +1,6 @@
 /** Big quote: the colour of the brand, an enormous quote mark that the edge cuts off, and large letters below it. */
-import type { Node } from '@takumi-rs/core'
 import { groundNodes, area } from '../ground'
-import { at, column, ends, offset, plate, single, type Piece } from '../piece'
+import { at, column, ends, offset, plate, single, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'
 import { brandMark, caption, cardMark, mainText, score, signature } from '../words'
 import { sign } from '../vectors'
@@ -55,16 +54,14 @@ function setWords(
   return at(words, x, content.y + Math.max(0, room - words.height))
 }
 
-function ornament({ look, frame, u, copy }: Stage): Node[] {
+function ornament({ look, frame, u, copy }: Stage): Part[] {
   if (!look.quote_marks) return []
   const kind = copy.main.what === 'text' ? 'quote' : look.stars === 'hearts' ? 'heart' : 'star'
   const height = Math.round(Math.min(frame.width, frame.height) * 0.66)
   const { node, width } = sign(kind, height, look.accent)
   const left = look.align === 'center' ? Math.round((frame.width - width) / 2) : frame.content.x - u(24)
   const top = Math.max(frame.content.y - u(20), frame.safe.y - Math.round(height * 0.12))
-  return [
-    { ...area({ x: left, y: top, width, height }, { opacity: 0.17 }), type: 'container', children: [node] }
-  ]
+  return [area({ x: left, y: top, width, height }, { opacity: 0.17 }, [node])]
 }
 
 async function footer(stage: Stage, grounds: string[]): Promise<Piece | null> {
@@ -97,5 +94,9 @@ async function footer(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const pair =
     look.align === 'center' ? column([who, right], u(36), 'center') : ends(who, right, width, u(32))
   const rule = pair ? line : null
-  return column([call, rule, pair && { ...pair, width }], [u(44), u(40)], look.align)
+  return column(
+    [call, rule, pair && { ...pair, width, parts: at(pair, offset(width, pair.width, look.align), 0) }],
+    [u(44), u(40)],
+    look.align
+  )
 }

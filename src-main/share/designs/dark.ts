@@ -1,5 +1,4 @@
 /** Dark: night, a thin frame that the stars and the business break open, and letters that shine in its middle. */
-import type { Node } from '@takumi-rs/core'
 import { area, groundNodes } from '../ground'
 import type { Rect } from '../frame'
 import { at, column, offset, plate, single, type Part, type Piece } from '../piece'
@@ -75,7 +74,7 @@ function insideOf({ frame, u }: Stage, border: Rect, stars: Piece | null, brand:
 }
 
 /** Four lines; the upper and the lower one leave room for what stands on them. */
-function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Node[] {
+function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Part[] {
   const thick = u(2)
   const ink = { backgroundColor: veil(look.accent, 0.75) }
   const [right, bottom] = [border.x + border.width, border.y + border.height]

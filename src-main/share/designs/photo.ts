@@ -1,7 +1,6 @@
 /** Photo: a picture fills everything and goes into the dark below, where light letters stand on it. */
-import type { Node } from '@takumi-rs/core'
 import { area, groundNodes } from '../ground'
-import { at, column, ends, type Piece } from '../piece'
+import { at, column, ends, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'
 import { badge, brandMark, caption, cardMark, mainText, quoteMark, score, signature } from '../words'
 import { titleLine } from './title-line'
@@ -55,8 +54,8 @@ const heights = (top: Piece | null, below: Piece | null, gap: number): number =>
   (top ? top.height + gap : 0) + (below ? below.height + gap : 0)
 
 /** From nothing above the words to nearly the whole ground behind them. */
-function scrim({ look, frame, u }: Stage, wordsTop: number): Node {
-  const from = Math.max(0, wordsTop - u(300))
+function scrim({ look, frame, u }: Stage, wordsTop: number): Part {
+  const from = Math.max(0, wordsTop - u(220))
   const full = Math.max(1, Math.round(((wordsTop - u(30) - from) / (frame.height - from)) * 100))
   const steps = [0, 0.16, 0.5, behindWords].map(
     (part, index) => `${veil(look.background, part)} ${String(Math.round((full * index) / 3))}%`
@@ -66,14 +65,14 @@ function scrim({ look, frame, u }: Stage, wordsTop: number): Node {
 }
 
 /** Until a picture is chosen: lights out of focus, in the colours of the brand. */
-function lights({ look, frame }: Stage): Node[] {
+function lights({ look, frame }: Stage): Part[] {
   const across = Math.min(frame.width, frame.height)
   const spots = [
-    [0.78, 0.1, 0.62, 0.34, look.accent],
-    [0.16, 0.3, 0.44, 0.26, look.background_end],
-    [0.52, 0.36, 0.3, 0.22, look.accent],
-    [0.96, 0.46, 0.4, 0.2, look.star_color],
-    [0.3, 0.03, 0.26, 0.24, look.star_color]
+    [0.8, 0.1, 0.62, 0.42, look.accent],
+    [0.14, 0.32, 0.46, 0.7, look.background_end],
+    [0.5, 0.34, 0.3, 0.34, look.accent],
+    [0.97, 0.46, 0.4, 0.3, look.star_color],
+    [0.3, 0.03, 0.26, 0.36, look.star_color]
   ] as const
   return spots.map(([x, y, size, strength, color]) => {
     const side = Math.round(size * across)

@@ -1,5 +1,4 @@
 /** Split: a panel in the brand's colour, or with a picture, that shows the stars; beside it a calm page with the words. */
-import type { Node } from '@takumi-rs/core'
 import { enoughContrast, mix } from '../../tools/colors'
 import type { Rect } from '../frame'
 import { area, paint, pictureNodes } from '../ground'
@@ -78,40 +77,46 @@ function halvesOf({ frame }: Stage): Halves {
   }
 }
 
-/** A picture in the panel is covered so far that the stars and the business are seen on it. */
-const cover = ({ look }: Stage): number => Math.max(look.overlay / 100, 0.6)
+/** A picture in the panel is covered by a darker surface, so far that the stars and the business are seen on it. */
+function veilOf({ look }: Stage): { color: string; strength: number } {
+  return { color: mix(look.surface, '#000000', 0.5), strength: Math.max(look.overlay / 100, 0.55) }
+}
 
 function panelColors(stage: Stage): string[] {
-  const { average, look } = stage
-  return [average === null ? look.surface : mix(average, look.surface, cover(stage))]
+  const { color, strength } = veilOf(stage)
+  return [stage.average === null ? stage.look.surface : mix(stage.average, color, strength)]
 }
 
 /** Stars in the brand's colour would vanish on a panel in the brand's colour: they take that of the ink. */
 const starColor = (stage: Stage): string =>
   readable(stage.look.star_color, panelColors(stage), enoughContrast.sign)
 
-function panelNodes(stage: Stage, panel: Rect): Node[] {
+function panelNodes(stage: Stage, panel: Rect): Part[] {
   const { look } = stage
   const base = area(panel, { backgroundColor: look.surface })
   if (stage.order.background)
     return [
       base,
       ...pictureNodes(stage, panel),
-      area(panel, { backgroundColor: veil(look.surface, cover(stage)) })
+      area(panel, { backgroundColor: veil(veilOf(stage).color, veilOf(stage).strength) })
     ]
   const height = Math.round(Math.max(panel.width, panel.height) * 0.92)
   const kind = look.stars === 'hearts' ? 'heart' : 'star'
   const { node, width } = sign(kind, height, '#ffffff')
-  const star = area(
-    { x: Math.round(panel.width - width * 0.62), y: Math.round(panel.height - height * 0.66), width, height },
-    { opacity: 0.08 }
-  )
+  const [left, top] = [Math.round(panel.width - width * 0.62), Math.round(panel.height - height * 0.66)]
+  const style = {
+    position: 'absolute' as const,
+    left,
+    top,
+    width,
+    height,
+    opacity: 0.08,
+    display: 'flex' as const
+  }
   return [
-    {
-      ...area(panel, { backgroundColor: look.surface, overflow: 'hidden' }),
-      type: 'container',
-      children: [{ ...star, type: 'container', children: [node] }]
-    }
+    area(panel, { backgroundColor: look.surface, overflow: 'hidden' }, [
+      { type: 'container', style, children: [node] }
+    ])
   ]
 }
 
@@ -129,7 +134,7 @@ async function panelTop(stage: Stage, room: Rect, ink: string): Promise<Part[]> 
     ink,
     u(27),
     room.width,
-    stage.average === null ? veil(ink, 0.18) : veil(look.surface, 0.75)
+    stage.average === null ? veil(ink, 0.18) : veil('#000000', 0.45)
   )
   const stars = await score(stage, u(96), starColor(stage), room.width, room.height * 0.5)
   const align = look.align
