@@ -85,7 +85,7 @@ export async function mainText(
     color: style.color,
     highlightColor: style.highlight,
     // Where accent and letters are nearly of one colour, a ground behind the phrase sets it off.
-    ...(contrast(style.highlight, style.color) < 1.5 && { highlightGround: veil(style.highlight, 0.2) }),
+    ...(contrast(style.highlight, style.color) < 1.3 && { highlightGround: veil(style.highlight, 0.2) }),
     language: order.language,
     overflow: look.overflow,
     card: order.card,
