@@ -48,12 +48,22 @@ const squeezes: Squeeze[] = [
 ]
 
 export async function layOut(order: ShareOrder): Promise<LaidOut> {
+  let best: LaidOut | null = null
   for (const squeeze of squeezes) {
     const laidOut = await attempt(order, squeeze)
-    if (squeeze === squeezes.at(-1) || !crowded(laidOut.boxes, laidOut.facts.safe_zone)) return laidOut
+    const { facts, boxes } = laidOut
+    const full = crowded(boxes, facts.safe_zone)
+    // Smaller things around that make the letters no larger are not worth it.
+    if (best && (full || facts.text_size < best.facts.text_size * 1.08)) return best
+    if (squeeze === squeezes.at(-1) || (!full && (squeeze.without.length || !cramped(facts)))) return laidOut
+    if (!full) best = laidOut
   }
   throw new Error('The last attempt is always taken.')
 }
+
+/** The text is so small that everything beside it should be smaller too. */
+const cramped = ({ text_size, width, height, cards }: DrawnFacts): boolean =>
+  cards === 1 && text_size < Math.min(width, height) * 0.034
 
 async function attempt(order: ShareOrder, squeeze: Squeeze): Promise<LaidOut> {
   const { stage, drawing } = await draw(order, squeeze)
