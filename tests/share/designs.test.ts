@@ -182,13 +182,13 @@ const render = ({ width, height }: ShareOrder, { renderer, node, images }: LaidO
  * differs is written to screenshots/; to take it as the new golden one, move it to its place.
  */
 async function expectGolden(name: string, png: Buffer): Promise<void> {
-  const golden = new URL(`golden/${name}.png`, import.meta.url)
+  const golden = new URL(`golden/designs/${name}.png`, import.meta.url)
   const small = await sharp(png)
     .resize(270)
     .png({ compressionLevel: 9, palette: true, colours: 128, dither: 0 })
     .toBuffer()
   if (!existsSync(golden)) {
-    mkdirSync(new URL('golden/', import.meta.url), { recursive: true })
+    mkdirSync(new URL('golden/designs/', import.meta.url), { recursive: true })
     writeFileSync(golden, small)
   }
   const [drawn, kept] = await Promise.all([pixelsOf(small), pixelsOf(readFileSync(golden))])
