@@ -1,19 +1,13 @@
 /** The front of this room: pictures are drawn off the event loop, few at a time, and the last ones are kept for whoever asks again. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 import { Problem } from '../problem'
 import { render } from './render'
 import type { Drawn, KeptPicture, ShareOrder } from './share-order'
+import { inTurn } from './turns'
 
-/** Each holds up to 64 MB of pixels and letters while it is drawn, and takes a processor for itself. */
-const atOnce = 2
-/** Some seconds of work: whoever comes later is better told so than kept waiting. */
-const mostWaiting = 64
 /** About a hundred pictures: an owner who goes through templates and sizes and back sees each at once. */
 const mostKept = 32_000_000
-
-const queue = new PQueue({ concurrency: atOnce })
 const kept = new LRUCache<string, Drawn>({
   maxSize: mostKept,
   sizeCalculation: ({ png, facts }) => png.length + JSON.stringify(facts).length
@@ -31,12 +25,7 @@ export async function drawShareImage(order: ShareOrder): Promise<Drawn> {
 }
 
 function begin(key: string, order: ShareOrder): Promise<Drawn> {
-  if (queue.size >= mostWaiting) {
-    const headers = { 'Retry-After': '1' }
-    throw new Problem('unavailable', 'Too many pictures are being drawn; try again soon.', { headers })
-  }
-  const drawing = queue
-    .add(() => render(order))
+  const drawing = inTurn(() => render(order))
     .then((drawn) => {
       kept.set(key, drawn)
       return drawn
