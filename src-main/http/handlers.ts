@@ -1,16 +1,13 @@
 /** The switchboard: one line for each operation of the contract. A row without its line does not compile. */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
 import * as asking from '../account/asks/change-ask'
-import { checkSmsAccount, checkTestSms } from '../account/channels/check-sms-account'
 import * as emailAccounts from '../account/channels/email-account.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
-import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import * as customers from '../account/customers/customers.service'
-import { checkCustomerChanges, updateCustomers } from '../account/customers/edit-customers'
+import { updateCustomers } from '../account/customers/edit-customers'
 import { listEdits } from '../account/edits/edits.service'
 import * as exported from '../account/exports/exports.service'
 import { listEvents } from '../account/events/events.service'
@@ -19,13 +16,12 @@ import * as localOutbox from '../account/local-outbox/local-outbox.service'
 import * as locations from '../account/locations/locations.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import * as templates from '../account/message-templates/message-templates.service'
-import { checkPreview, previewMessageTemplate } from '../account/message-templates/preview-template'
+import { previewMessageTemplate } from '../account/message-templates/preview-template'
 import {
   getReviewPage,
   listReviewPages,
   updateReviewPage
 } from '../account/review-pages/review-pages.service'
-import { checkNewReview, checkReview } from '../account/reviews/check-review'
 import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
 import { reviewTrend } from '../account/reviews/review-trend'
@@ -47,19 +43,14 @@ import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
 import { deleteLocation, deleteSource, deleteTag } from '../account/undo/delete-named'
 import { undoEdit } from '../account/undo/undo.service'
-import { checkErasure, eraseCustomer } from '../account/whole-customers/erase-customer'
-import {
-  checkDismissal,
-  dismissDuplicateCustomers,
-  listDuplicateCustomers
-} from '../account/whole-customers/find-duplicates'
-import { checkMerge, mergeCustomers } from '../account/whole-customers/merge-customers'
+import { eraseCustomer } from '../account/whole-customers/erase-customer'
+import { dismissDuplicateCustomers, listDuplicateCustomers } from '../account/whole-customers/find-duplicates'
+import { mergeCustomers } from '../account/whole-customers/merge-customers'
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import * as views from '../account/views/views.service'
 import type { Context } from '../context'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
-import { checkViewQuery } from './check-view'
 import { forgetAnswersAbout } from './idempotency'
 import { file, list, made, one, text, textList, type FileReply, type Reply } from './reply'
 
@@ -73,15 +64,6 @@ type Handlers = {
     : Endpoints[Id] extends { method: 'GET' } | { outside: true }
       ? Reply | Promise<Reply>
       : Reply
-}
-
-type Checks = {
-  [Id in OperationId]?: (
-    ctx: Context,
-    body: Partial<NonNullable<InputOf<Endpoints[Id]>['body']>>,
-    bad: ReadonlySet<string>,
-    params: InputOf<Endpoints[Id]>['params']
-  ) => FieldProblem[]
 }
 
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
@@ -298,46 +280,3 @@ export const handlers: Handlers = {
 }
 
 /** What a body must obey beyond its form; found together with the problems of form. */
-export const checks: Checks = {
-  makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
-  describeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
-  makeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
-  describeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
-  createShareTemplate: (ctx, body, bad) => shareTemplates.checkNewShareTemplate(ctx, body, bad),
-  updateShareTemplate: (ctx, body, bad, params) =>
-    shareTemplates.checkShareTemplate(ctx, body, bad, params.id),
-  createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
-  updateReview: (ctx, body) => checkReview(ctx, body),
-  updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
-  mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
-  dismissDuplicateReviews: (ctx, body, bad) => duplicates.checkDismissal(ctx, body, bad),
-  replyToReview: (ctx, body) => checkReview(ctx, body),
-  markReplied: (ctx, body) => checkReview(ctx, body),
-  createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
-  updateSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
-  createView: (ctx, body) => checkViewQuery(ctx, body.resource, body.query),
-  updateView: (ctx, body, _bad, params) =>
-    checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
-  createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
-  askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
-  updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
-  testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
-  updateSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
-  testSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
-  sendTestSms: (ctx, body) => checkTestSms(ctx, body),
-  setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
-  resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
-  previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
-  previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
-  updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
-  updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
-  createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
-  createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
-  eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
-  updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
-  mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
-  dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),
-  updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id),
-  addSuppression: (ctx, body) => suppressions.checkSuppression(ctx, body),
-  liftSuppression: (ctx, body, _bad, params) => suppressions.checkLift(ctx, body.confirm, params.id)
-}

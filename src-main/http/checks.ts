@@ -1,0 +1,79 @@
+/** Checks of bodies that need the account: whether what they name exists. Each adds its problems to those of the row's schema. */
+import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+import * as asks from '../account/asks/asks.service'
+import { checkSmsAccount, checkTestSms } from '../account/channels/check-sms-account'
+import * as emailAccounts from '../account/channels/email-account.service'
+import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
+import { checkCustomerChanges } from '../account/customers/edit-customers'
+import * as templates from '../account/message-templates/message-templates.service'
+import { checkPreview } from '../account/message-templates/preview-template'
+import { checkNewReview, checkReview } from '../account/reviews/check-review'
+import * as duplicates from '../account/reviews/duplicate-groups'
+import * as reviewEdits from '../account/reviews/edit-reviews'
+import * as savedReplies from '../account/saved-replies/saved-replies.service'
+import * as pictures from '../account/pictures/pictures.service'
+import * as shareImages from '../account/share-images/share-images.service'
+import * as shareTemplates from '../account/share-templates/share-templates.service'
+import * as strategy from '../account/strategy/strategy.service'
+import * as suppressions from '../account/suppressions/suppressions.service'
+import { checkErasure } from '../account/whole-customers/erase-customer'
+import { checkDismissal } from '../account/whole-customers/find-duplicates'
+import { checkMerge } from '../account/whole-customers/merge-customers'
+import * as views from '../account/views/views.service'
+import type { Context } from '../context'
+import { checkViewQuery } from './check-view'
+
+type Checks = {
+  [Id in OperationId]?: (
+    ctx: Context,
+    body: Partial<NonNullable<InputOf<Endpoints[Id]>['body']>>,
+    bad: ReadonlySet<string>,
+    params: InputOf<Endpoints[Id]>['params']
+  ) => FieldProblem[]
+}
+
+export const checks: Checks = {
+  makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  describeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  makeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  describeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
+  createShareTemplate: (ctx, body, bad) => shareTemplates.checkNewShareTemplate(ctx, body, bad),
+  updateShareTemplate: (ctx, body, bad, params) =>
+    shareTemplates.checkShareTemplate(ctx, body, bad, params.id),
+  createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
+  updateReview: (ctx, body) => checkReview(ctx, body),
+  updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
+  mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
+  dismissDuplicateReviews: (ctx, body, bad) => duplicates.checkDismissal(ctx, body, bad),
+  replyToReview: (ctx, body) => checkReview(ctx, body),
+  markReplied: (ctx, body) => checkReview(ctx, body),
+  createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
+  updateSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
+  createView: (ctx, body) => checkViewQuery(ctx, body.resource, body.query),
+  updateView: (ctx, body, _bad, params) =>
+    checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
+  createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
+  askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
+  updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  updateSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
+  testSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
+  sendTestSms: (ctx, body) => checkTestSms(ctx, body),
+  setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
+  resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
+  previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
+  previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
+  updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
+  createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
+  eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
+  updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
+  mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
+  dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),
+  updateCustomer: (ctx, body, bad, params) => checkCustomer(ctx, body, bad, params.id),
+  addSuppression: (ctx, body) => suppressions.checkSuppression(ctx, body),
+  liftSuppression: (ctx, body, _bad, params) => suppressions.checkLift(ctx, body.confirm, params.id)
+}
