@@ -43,7 +43,19 @@ const squeezes: Squeeze[] = [
   { part: 0.35, without: ['quote', 'date', 'location', 'source', 'caption', 'title', 'business', 'score'] },
   {
     part: 0.35,
-    without: ['quote', 'date', 'location', 'source', 'caption', 'title', 'business', 'score', 'author']
+    without: [
+      'quote',
+      'date',
+      'location',
+      'source',
+      'caption',
+      'title',
+      'business',
+      'score',
+      'author',
+      'mark',
+      'logo'
+    ]
   }
 ]
 

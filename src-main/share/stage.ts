@@ -58,7 +58,7 @@ export type Design = (stage: Stage) => Promise<Drawing>
 /** How a picture that is too full for its shape makes room: smaller units, and without what can be missed. */
 export interface Squeeze {
   part: number
-  without: (keyof Copy | 'quote')[]
+  without: (keyof Copy | 'quote' | 'logo')[]
 }
 
 export async function stageOf(
@@ -76,7 +76,8 @@ export async function stageOf(
     copy: { ...copyOf(order, mark), ...missed },
     u: (units) => Math.max(1, Math.round(units * frame.unit)),
     average: order.background && (await averageOf(order.background)),
-    logo: order.look.show_logo && order.logo ? await logoTonesOf(order.logo) : null
+    logo:
+      order.look.show_logo && order.logo && !without.includes('logo') ? await logoTonesOf(order.logo) : null
   }
 }
 

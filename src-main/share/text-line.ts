@@ -1,4 +1,4 @@
-/** One line that shrinks before it is cut: names, sources, titles, captions. */
+/** Few words that shrink before they are cut: names, sources, titles, captions. They stand in one line unless more are allowed. */
 import type { ShareFont } from '../../src-shared/contract/share-settings'
 import { fitText, type FittedText } from './fit-text'
 
@@ -14,6 +14,8 @@ export interface LineRequest {
   most: number
   /** In parts of the letters' size; 1.3 unless said. */
   lineHeight?: number
+  lines?: number
+  align?: 'start' | 'center'
   color: string
   /** BCP 47. */
   language: string
@@ -25,14 +27,14 @@ const tallest = 2
 
 /** Line ends become spaces. */
 export function fitLine(request: LineRequest): Promise<FittedText> {
-  const lineHeight = request.lineHeight ?? usualLineHeight
+  const { lineHeight = usualLineHeight, lines = 1, align = 'start' } = request
   return fitText({
     ...request,
     text: request.text.replace(/\s+/g, ' '),
     lineHeight,
-    height: Math.ceil(request.most * Math.max(tallest, lineHeight)),
-    mostLines: 1,
-    align: 'start',
+    height: Math.ceil(request.most * Math.max(tallest, lineHeight) * lines),
+    mostLines: lines,
+    align,
     highlight: null,
     highlightColor: request.color,
     overflow: 'shorten',

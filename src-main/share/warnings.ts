@@ -30,6 +30,9 @@ const warning = (
   ratio
 })
 
+/** Of the shorter side: less is hard to read on a phone. */
+const smallLetters = 0.026
+
 const named = { text: 'text', stars: 'stars', caption: 'caption' }
 
 function contrastOf(stage: Stage, { of, color, on, setting }: Reading): Warning[] {
@@ -51,7 +54,7 @@ function textWarnings({ copy, frame, order }: Stage, { main }: Drawing): Warning
     found.push(
       warning('text_shortened', 'The text is too long for the picture and ends with an ellipsis.', 'overflow')
     )
-  if (main.size < Math.min(frame.width, frame.height) * 0.022)
+  if (main.size < Math.min(frame.width, frame.height) * smallLetters)
     found.push(
       warning('text_small', 'The letters are very small; a shorter text is easier to read.', 'font_scale')
     )

@@ -14,7 +14,11 @@ interface LineStyle {
   width: number
 }
 
-/** One line of words. */
+/** Names and titles that are too long for one line, even in smaller letters, take more. */
+const linesOf = (what: BoxKind): number =>
+  what === 'author' || what === 'business' ? 3 : what === 'title' ? 2 : 1
+
+/** One line of words, or a few of a long name. */
 export async function line(
   stage: Stage,
   what: BoxKind,
@@ -23,7 +27,7 @@ export async function line(
 ): Promise<Piece | null> {
   if (!words) return null
   const { look, order } = stage
-  const fitted = await fitLine({
+  const request = {
     text: words,
     width: style.width,
     font: look.font,
@@ -33,7 +37,16 @@ export async function line(
     most: style.size,
     color: style.color,
     language: order.language
-  })
+  }
+  let fitted = await fitLine(request)
+  for (let lines = 2; fitted.shortened && lines <= linesOf(what); lines++)
+    fitted = await fitLine({
+      ...request,
+      most: Math.round(style.size * 0.86),
+      lines,
+      lineHeight: 1.2,
+      align: look.align
+    })
   const air = fitted.size * (plain(fitted.shown) ? 0.22 : 0)
   return single(what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
 }
@@ -65,7 +78,7 @@ export async function mainText(
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
   // Where more cards may follow there is no need for small letters.
-  const part = look.overflow === 'cards' ? 0.036 : 0.021
+  const part = look.overflow === 'cards' ? 0.036 : 0.024
   const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * part))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
   // Short words may be louder where the picture is wide: its units are small.

@@ -19,6 +19,17 @@ test.each(pairs)('$design, $size: looks as it was looked at', async ({ design, s
   await expectGolden(`${design}-${size}`, await render(order, laidOut))
 })
 
+test.each(pairs)('$design, $size: long names stand there in full', async ({ design, size }) => {
+  const order = orderOf({ design, size })
+  const words = {
+    ...order.words,
+    author: 'Dr. Maximiliane von Hohenstein',
+    business: 'Café Zum Goldenen Löwen & Söhne'
+  }
+  const { node } = await layOut({ ...order, words })
+  expect(JSON.stringify(node)).not.toContain('…')
+})
+
 /** Missing, short, endless, of every direction: what reviews say. */
 const texts = fc.oneof(
   fc.constant(null),
