@@ -4,6 +4,7 @@ import { validationFailed } from '../../problem'
 import { contrast, enoughContrast } from '../../tools/colors'
 import type { KeptPicture } from '../share-order'
 import { quietZone, qrCodeOf, type QrCode } from './qr-code'
+import { twoColorPng } from './two-color-png'
 
 export interface QrOrder {
   address: string
@@ -53,30 +54,48 @@ export async function drawQrPng(order: QrOrder): Promise<Uint8Array> {
   const side = code.modules + 2 * quietZone
   const pixels = Math.floor(order.size / side)
   if (pixels < leastPixels) throw tooSmall(side * leastPixels)
+  const margin = Math.floor((order.size - code.modules * pixels) / 2)
+  if (code.patch !== null && order.logo !== null)
+    return withLogo(code, code.patch, order.logo, { ...order, pixels, margin })
+  const { color: dark, background: light, size } = order
+  return twoColorPng({ cells: code.modules, isDark: code.isDark, pixels, margin, size, light, dark })
+}
+
+/** A logo has colours of its own. */
+async function withLogo(
+  code: QrCode,
+  patch: NonNullable<QrCode['patch']>,
+  logo: KeptPicture,
+  { size, pixels, margin, ...colors }: Pick<QrOrder, 'size' | 'color' | 'background'> & Placed
+): Promise<Uint8Array> {
   const drawn = code.modules * pixels
-  const margin = Math.floor((order.size - drawn) / 2)
-  const rest = order.size - drawn - margin
-  const image = sharp(modulesOf(code, order), {
-    raw: { width: code.modules, height: code.modules, channels: 3 }
-  })
+  const rest = size - drawn - margin
+  const { x, y, width, height } = patch
+  const [wide, high] = [Math.round((width - 1) * pixels), Math.round((height - 1) * pixels)]
+  const input = await sharp(logo.webp)
+    .resize(wide, high, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+  const [left = 0, top = 0] = [x, y].map((at) => margin + Math.round((at + 0.5) * pixels))
+  return sharp(modulesOf(code, colors), { raw: { width: code.modules, height: code.modules, channels: 3 } })
     .resize(drawn, drawn, { kernel: 'nearest' })
-    .extend({ top: margin, left: margin, bottom: rest, right: rest, background: order.background })
-  if (code.patch !== null && order.logo !== null) {
-    const { x, y, width, height } = code.patch
-    const [wide, high] = [Math.round((width - 1) * pixels), Math.round((height - 1) * pixels)]
-    const input = await sharp(order.logo.webp)
-      .resize(wide, high, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png()
-      .toBuffer()
-    const [left, top] = [x, y].map((at) => margin + Math.round((at + 0.5) * pixels))
-    image.composite([{ input, left: left ?? 0, top: top ?? 0 }])
-  }
-  // Two colours need one bit for a pixel; a logo has colours of its own.
-  return image.png({ compressionLevel: 9, ...(order.logo === null ? { colours: 2 } : {}) }).toBuffer()
+    .extend({ top: margin, left: margin, bottom: rest, right: rest, background: colors.background })
+    .composite([{ input, left, top }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** In pixels: a side of a module, and what is above and to the left of them all. */
+interface Placed {
+  pixels: number
+  margin: number
 }
 
 /** One pixel for each module. */
-function modulesOf({ modules, isDark }: QrCode, { color, background }: QrOrder): Uint8Array {
+function modulesOf(
+  { modules, isDark }: QrCode,
+  { color, background }: Pick<QrOrder, 'color' | 'background'>
+): Uint8Array {
   const [dark, light] = [color, background].map((each) => Buffer.from(each.slice(1), 'hex'))
   const pixels = new Uint8Array(modules * modules * 3)
   for (let y = 0; y < modules; y++)
