@@ -72,9 +72,21 @@ export function forgetSource(ctx: HasDb, id: number): void {
 /** A file that waits for too long is put away. */
 export const hasSource = (ctx: HasDb, id: number): boolean => existsSync(sourceFile(ctx, id))
 
+/**
+ * While an import is worked on, its worker may write into the folder as it goes; what stays then is swept up by the clockwork.
+ */
 export function removeFolder(ctx: HasDb, id: number): void {
-  rmSync(importFolder(ctx, id), { recursive: true, force: true })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      rmSync(importFolder(ctx, id), { recursive: true, force: true })
+      return
+    } catch (error) {
+      if (!inUse.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
 }
+
+const inUse = new Set(['ENOTEMPTY', 'EBUSY'])
 
 /** Files whose sender or receiver ended on the way. */
 export function removeBroken(ctx: HasDb): void {

@@ -1,0 +1,46 @@
+/** The folder of an import is removed while its worker may still be writing into it. */
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { importFolder, removeFolder } from '../../src-main/account/imports/import-folder'
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>()
+  return { ...real, rmSync: vi.fn(real.rmSync) }
+})
+
+const home = fs.mkdtempSync(join(tmpdir(), 'goodword-test-'))
+const ctx = { db: { raw: { name: join(home, 'goodword.sqlite') } } } as Parameters<typeof removeFolder>[0]
+const removing = vi.mocked(fs.rmSync)
+const fails = (code: string) => () => {
+  throw Object.assign(new Error(code), { code })
+}
+
+afterEach(() => {
+  removing.mockReset()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+function folder(): string {
+  const path = importFolder(ctx, 7)
+  fs.mkdirSync(path, { recursive: true })
+  return path
+}
+
+test('once more where a file came into it on the way', async () => {
+  const { rmSync } = await vi.importActual<typeof fs>('node:fs')
+  const path = folder()
+  removing.mockImplementationOnce(fails('ENOTEMPTY')).mockImplementation(rmSync)
+  removeFolder(ctx, 7)
+  expect(fs.existsSync(path)).toBe(false)
+})
+
+test('what is written to all the time is left for the sweep; other trouble is told', () => {
+  folder()
+  removing.mockImplementation(fails('ENOTEMPTY'))
+  expect(() => removeFolder(ctx, 7)).not.toThrow()
+  expect(removing).toHaveBeenCalledTimes(3)
+  removing.mockImplementation(fails('EACCES'))
+  expect(() => removeFolder(ctx, 7)).toThrow('EACCES')
+})
