@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { color, id, idInText, line, optional, text } from './fields'
-import { authorStyle, shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
+import {
+  aboutSides,
+  authorStyle,
+  shareDesign,
+  shareLook,
+  shareSettings,
+  shareSize,
+  side
+} from './share-settings'
 
 /** Texts to look at a template with, where there is no review at hand. */
 export const shareSamples = ['usual', 'short', 'long', 'no_text', 'other_script'] as const
@@ -23,7 +31,7 @@ const drawing = {
   template_id: optional(id),
   design: shareDesign.optional(),
   size: shareSize.optional(),
-  width: optional(side).meta({ description: 'Pixels, with `size: "own"`; both or neither.' }),
+  width: optional(side).meta({ description: aboutSides }),
   height: optional(side),
   settings: shareSettings.optional().meta({
     description:
@@ -123,7 +131,7 @@ export const shareImageEndpoints = {
     query: z.object({
       template_id: idInText.optional(),
       size: shareSize.optional(),
-      width: sideInText.optional(),
+      width: sideInText.optional().meta({ description: aboutSides }),
       height: sideInText.optional(),
       card: cardInText.optional()
     }),

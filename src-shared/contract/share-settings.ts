@@ -24,6 +24,10 @@ export type ShareSize = z.infer<typeof shareSize>
 
 /** A side of an own size, in pixels. */
 export const side = z.int().min(320).max(4000)
+/** Of an own size, both sides multiplied: what is drawn within two seconds with a blurred background, too. */
+export const mostPixels = 8_000_000
+export const aboutSides =
+  'Pixels, with `size: "own"`; both or neither. Multiplied they are at most 8,000,000, such as 4000 × 2000.'
 
 /** Families shipped with Goodword; a script that a family lacks is drawn in Noto. */
 export const shareFonts = {

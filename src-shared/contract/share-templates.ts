@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, timestamp } from './fields'
-import { shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
+import { aboutSides, shareDesign, shareLook, shareSettings, shareSize, side } from './share-settings'
 
 /** Spec silent (§2): the fields of share templates are not shown; these are ours. */
 export const shareTemplate = z
@@ -26,7 +26,7 @@ export const shareTemplate = z
   .meta({ id: 'ShareTemplate' })
 export type ShareTemplate = z.infer<typeof shareTemplate>
 
-const ownSide = optional(side).meta({ description: 'Pixels, with `size: "own"`; both or neither.' })
+const ownSide = optional(side).meta({ description: aboutSides })
 const group = 'Share templates'
 const readOnly = ['id', 'look', 'created_at', 'updated_at']
 const params = z.object({ id })

@@ -211,16 +211,13 @@ describe('refused', () => {
   test.each<[string, object, string[]]>([
     ['a template that is not there', { template_id: 4711 }, ['template_id: unknown_template']],
     ['an own size with one side', { size: 'own', width: 500 }, ['height: required']],
+    ['too many pixels', { size: 'own', width: 4000, height: 4000 }, ['width: too_large']],
     [
       'pixels of another size',
       { width: 500, height: 500 },
       ['width: only_with_own_size', 'height: only_with_own_size']
     ],
-    [
-      'a picture that is not there',
-      { settings: { picture_id: 4711 } },
-      ['settings.picture_id: unknown_picture']
-    ],
+    ['a picture that is not there', { settings: { picture_id: 4711 } }, ['settings.picture_id: not_found']],
     ['a setting that is not known', { settings: { colour: '#000000' } }, ['settings.colour: unknown_field']],
     ['a text too long', { text: 'x'.repeat(5001) }, ['text: too_long']],
     ['a field that is not known', { txt: 'x' }, ['txt: unknown_field']]
@@ -238,6 +235,7 @@ describe('refused', () => {
       problemsOf(await service.alice.refused('getShareImage', 'validation_failed', { params, query }))
     expect(await refuse({ template_id: 4711 })).toEqual(['template_id: unknown_template'])
     expect(await refuse({ size: 'own', width: 600 })).toEqual(['height: required'])
+    expect(await refuse({ size: 'own', width: 3000, height: 3000 })).toEqual(['width: too_large'])
     expect(await refuse({ size: 'huge' })).toEqual(['size: invalid_value'])
     expect(await refuse({ card: 21 })).toEqual(['card: too_large'])
   })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { shareLook } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
+import { png, upload } from '../support/pictures'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -130,16 +131,49 @@ test.each<[string, object, string[]]>([
   ['an own size without sides', { size: 'own' }, ['width: required', 'height: required']],
   ['an own size with one side', { size: 'own', width: 600 }, ['height: required']],
   ['a side that is too long', { ...own, width: 4001 }, ['width: too_large']],
+  ['too many pixels', { ...own, width: 4000, height: 2001 }, ['width: too_large']],
   ['a side that is too short', { ...own, height: 319 }, ['height: too_small']],
   ['pixels of another size', { size: 'square', width: 1000 }, ['width: only_with_own_size']],
   ['a setting that is not known', { settings: { colour: '#000000' } }, ['settings.colour: unknown_field']],
   ['a colour that is none', { settings: { accent: 'red' } }, ['settings.accent: invalid_format']],
-  ['a picture that is not there', { settings: { logo_id: 4711 } }, ['settings.logo_id: unknown_picture']],
+  ['a picture that is not there', { settings: { logo_id: 4711 } }, ['settings.logo_id: not_found']],
   ['a caption too long', { settings: { caption: 'x'.repeat(121) } }, ['settings.caption: too_long']]
 ])('refuses %s', async (_title, body, expected) => {
   const call = { body: { name: 'Mine', design: 'split', ...body } }
   const error = await service.alice.refused('createShareTemplate', 'validation_failed', call)
   expect(problemsOf(error)).toEqual(expected)
+})
+
+test('an own size is as large as can be drawn soon, also when only one side changes', async () => {
+  const made = await create({ size: 'own', width: 4000, height: 2000 })
+  const call = { params: { id: made.id }, body: { height: 2001 } }
+  const error = await service.alice.refused('updateShareTemplate', 'validation_failed', call)
+  expect(problemsOf(error)).toEqual(['height: too_large'])
+})
+
+test('shows pictures that are there, each where its kind belongs', async () => {
+  const { alice, bob } = service
+  const bytes = await png({ width: 30 })
+  const logo = await upload(alice, bytes)
+  const background = await upload(alice, bytes, { kind: 'background' })
+  const made = await create({ settings: { logo_id: logo.id, picture_id: background.id } })
+  const refusedAs = async (settings: object, person = alice) => {
+    const call = { body: { name: 'Mine', design: 'split', settings } }
+    return problemsOf(await person.refused('createShareTemplate', 'validation_failed', call))
+  }
+  expect(await refusedAs({ picture_id: logo.id })).toEqual(['settings.picture_id: wrong_kind'])
+  expect(await refusedAs({ logo_id: logo.id }, bob)).toEqual(['settings.logo_id: not_found'])
+  await alice.data('updateShareTemplate', { params: { id: made.id }, body: { settings: {} } })
+  const { edit_id } = await alice.data('deletePicture', { params: { id: logo.id } })
+  const settings = { logo_id: logo.id }
+  const change = { params: { id: made.id }, body: { settings } }
+  expect(await refusedAs(settings)).toEqual(['settings.logo_id: not_found'])
+  const error = await alice.refused('updateShareTemplate', 'validation_failed', change)
+  expect(problemsOf(error)).toEqual(['settings.logo_id: not_found'])
+  const sample = await alice.refused('makeSampleImage', 'validation_failed', { body: { settings } })
+  expect(problemsOf(sample)).toEqual(['settings.logo_id: not_found'])
+  await alice.data('undoEdit', { params: { id: edit_id } })
+  expect(await alice.data('updateShareTemplate', change)).toMatchObject({ settings })
 })
 
 test('reading needs one scope, changing another', async () => {

@@ -1,9 +1,13 @@
 /** What a template, or one picture made with it, must obey beyond its form: pixels that fit the size, pictures that are there. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import type { PictureKind } from '../../../src-shared/contract/pictures'
-import { shareSizes, type ShareSettings, type ShareSize } from '../../../src-shared/contract/share-settings'
+import {
+  mostPixels,
+  shareSizes,
+  type ShareSettings,
+  type ShareSize
+} from '../../../src-shared/contract/share-settings'
 import type { Context } from '../../context'
-import { findOwned } from '../../store/owned-rows'
+import { checkPictureId } from '../pictures/pictures.service'
 
 /** A size as it is sent or kept; missing: as before. */
 export interface SizeWish {
@@ -34,6 +38,11 @@ function present(side: 'width' | 'height', wish: SizeWish, kept: SizeWish): Part
 export function checkSize(wish: SizeWish, before: SizeWish, bad: ReadonlySet<string>): FieldProblem[] {
   if (bad.has('size') || bad.has('width') || bad.has('height')) return []
   const meant = sizeOf(wish, before)
+  const { width = 0, height = 0 } = meant
+  if (width * height > mostPixels) {
+    const message = `makes ${width} × ${height} pixels; there may be ${mostPixels.toLocaleString('en')} in all`
+    return [{ path: wish.width == null ? 'height' : 'width', code: 'too_large', message }]
+  }
   return (['width', 'height'] as const).flatMap((path) => {
     if (meant.size === 'own') {
       return meant[path] === undefined
@@ -61,14 +70,6 @@ export function checkPictures(
   return (['logo_id', 'picture_id'] as const).flatMap((setting) => {
     const id = settings[setting]
     if (id == null || id === known[setting]) return []
-    return pictureProblem(ctx, `settings.${setting}`, id, kinds[setting])
+    return checkPictureId(ctx, `settings.${setting}`, id, kinds[setting])
   })
-}
-
-function pictureProblem(ctx: Context, path: string, id: number, kind: PictureKind): FieldProblem[] {
-  const picture = findOwned(ctx, 'pictures', id)
-  if (picture?.kind === kind) return []
-  return picture === undefined
-    ? [{ path, code: 'unknown_picture', message: `there is no picture ${id}` }]
-    : [{ path, code: 'wrong_kind', message: `picture ${id} is a ${picture.kind}, not a ${kind}` }]
 }
