@@ -1,5 +1,7 @@
-/** Files that are sent to be read in: right ones, wrong ones, and what is no table at all. */
+/** Files that are sent: tables and pictures, right ones, wrong ones, and what is neither. */
+import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
+import { rawPng } from '../support/hostile-pictures'
 import { anyText } from './values'
 
 const cells = fc.oneof(
@@ -19,7 +21,7 @@ const cells = fc.oneof(
   anyText.map((text) => text.slice(0, 40))
 )
 /** Tables, mostly of columns that mean something, and what only looks like one. */
-export const files = fc.oneof(
+const tables = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
@@ -43,3 +45,34 @@ export const files = fc.oneof(
   },
   { weight: 1, arbitrary: anyText }
 )
+
+const gray = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), fc.nat(4))
+  .map(([width, height, filter]) =>
+    Buffer.from(rawPng({ width, height }, deflateSync(Buffer.alloc((width * 4 + 1) * height, filter))))
+  )
+/** Pictures, pictures that were cut off or say too much of themselves, and what is no picture. */
+const pictures: fc.Arbitrary<string | Buffer> = fc.oneof(
+  { weight: 6, arbitrary: gray },
+  { weight: 2, arbitrary: fc.tuple(gray, fc.nat(90)).map(([png, most]) => png.subarray(0, most)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(0, 9, 5000, 1e5, 2 ** 31 - 1)
+      .map((side) => Buffer.from(rawPng({ width: side, height: side }, deflateSync(Buffer.alloc(9)))))
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'GIF89a',
+      'RIFF\u0004\u0000\u0000\u0000WEBP',
+      ''
+    )
+  },
+  { weight: 1, arbitrary: anyText }
+)
+
+/** What may be sent where files of these types are taken. */
+export const filesOf = (types: readonly string[]): fc.Arbitrary<string | Buffer> =>
+  types.includes('image/png') ? pictures : tables

@@ -1,10 +1,16 @@
 /** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
 import type { OperationId } from '../../src-shared/contract/endpoints'
+import { png } from '../support/pictures'
 import type { CallOptions, Person, TestService } from '../support/service'
 import { settledImport } from '../support/settled-import'
 
+interface Done {
+  id: number
+  edit_id?: number
+}
+
 /** Does something and notes that it was seen; answers the record. */
-type Do = (operation: OperationId, options?: CallOptions) => Promise<{ id: number }>
+type Do = (operation: OperationId, options?: CallOptions) => Promise<Done>
 
 /** @param seen is told `operation status` of each. */
 export async function doRareOnes(
@@ -16,11 +22,14 @@ export async function doRareOnes(
     async (operation, options) => {
       const answer = await person.call(operation, options)
       seen(operation, answer.status)
-      return answer.json?.data as { id: number }
+      return answer.json?.data as Done
     }
   await customersAndReviews(by(alice))
   await suppressions(by(alice))
   await imports(by(alice), alice)
+  await pictures(by(alice))
+  await printed(by(alice))
+  await shareImages(by(alice))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -66,6 +75,41 @@ async function imports(to: Do, person: Person): Promise<void> {
   const away = await send('score,review\r\n5,fuzz four\r\n')
   await settledImport(person, away)
   await to('deleteImport', { params: { id: away } })
+}
+
+/** A picture sent twice, and one that is deleted and comes back; so does a template. */
+async function pictures(to: Do): Promise<void> {
+  const send = async (color: string) => {
+    const file = { type: 'image/png', bytes: await png({ color }) }
+    return (await to('createPicture', { query: { kind: 'background' }, file })).id
+  }
+  const kept = { params: { id: await send('#804020') } }
+  await send('#804020')
+  await to('getPicture', kept)
+  await to('getPictureFile', kept)
+  const template = await to('createShareTemplate', { body: { name: 'Gone', design: 'photo' } })
+  await undone(to, 'deletePicture', await send('#204080'))
+  await undone(to, 'deleteShareTemplate', template.id)
+}
+
+async function undone(to: Do, operation: 'deletePicture' | 'deleteShareTemplate', id: number): Promise<void> {
+  const { edit_id = 0 } = await to(operation, { params: { id } })
+  await to('undoEdit', { params: { id: edit_id } })
+}
+
+/** Leads to an address of its own: the account's page has none. */
+async function printed(to: Do): Promise<void> {
+  const query = { url: 'https://example.com/review' }
+  for (const operation of ['getQrCodeSvg', 'getQrCodePng'] as const) await to(operation, { query })
+  for (const operation of ['getPrintSheet', 'getPrintSheetPreview'] as const)
+    await to(operation, { query: { ...query, sheet: 'poster' } })
+}
+
+async function shareImages(to: Do): Promise<void> {
+  const { id } = await to('createReview', { body: { score: 5, review: 'Lovely cakes.' } })
+  for (const operation of ['makeShareImage', 'getShareImage', 'describeShareImage'] as const)
+    await to(operation, { params: { id } })
+  for (const operation of ['makeSampleImage', 'describeSampleImage'] as const) await to(operation)
 }
 
 async function suppressions(to: Do): Promise<void> {

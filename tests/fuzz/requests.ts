@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { z } from 'zod'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { files } from './files'
+import { filesOf } from './files'
 import { anyJson, anyText, valueOf, type Schema } from './values'
 
 export type Key = 'window' | 'token' | 'few-scopes' | 'wrong' | 'none'
@@ -16,29 +16,36 @@ export interface FuzzRequest {
   id: number | string
   query: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Buffer | undefined
   key: Key
 }
 
 const schemaOf = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** Fields of a query: one value, several in any of the three encodings. */
+/** Fields of a query, those it needs mostly among them: one value, several in any of the three encodings. */
 function queryOf(row: Endpoint): fc.Arbitrary<string> {
   if (row.query === undefined) return fc.constant('')
-  const { properties = {} } = schemaOf(row.query)
-  const pairs = Object.entries(properties).map(([name, schema]) => {
-    if (schema.type !== 'array') return fc.tuple(fc.constant(name), valueOf(schema, name))
-    const values = fc.array(valueOf(schema.items ?? {}, name), { minLength: 1, maxLength: 3 })
-    return fc.tuple(
-      fc.constantFrom(name, `${name}[]`, `${name}[0]`),
-      values.map((all) => all.join(','))
-    )
+  const { properties = {}, required = [] } = schemaOf(row.query)
+  const pairs = new Map(Object.entries(properties).map(([name, schema]) => [name, pairOf(name, schema)]))
+  const needed = fc.tuple(...required.map((name) => pairs.get(name)!))
+  const some = fc.uniqueArray(fc.oneof(...pairs.values()), {
+    maxLength: 3,
+    selector: ([name]) => name.replace(/\[.*/, '')
   })
-  const pair: fc.Arbitrary<[string, unknown]> = fc.oneof(...pairs)
-  return fc
-    .uniqueArray(pair, { maxLength: 3, selector: ([name]) => name.replace(/\[.*/, '') })
-    .map(writeQuery)
+  const all = fc
+    .tuple(needed, some)
+    .map(([first, more]) => [...first, ...more.filter(([name]) => !required.includes(name))])
+  return (required.length === 0 ? some : fc.oneof({ weight: 5, arbitrary: all }, some)).map(writeQuery)
+}
+
+function pairOf(name: string, schema: Schema): fc.Arbitrary<[string, unknown]> {
+  if (schema.type !== 'array') return fc.tuple(fc.constant(name), valueOf(schema, name))
+  const values = fc.array(valueOf(schema.items ?? {}, name), { minLength: 1, maxLength: 3 })
+  return fc.tuple(
+    fc.constantFrom(name, `${name}[]`, `${name}[0]`),
+    values.map((all) => all.join(','))
+  )
 }
 
 const escape = (text: string): string => encodeURIComponent(text.toWellFormed())
@@ -103,7 +110,7 @@ const withFile = (
   types: readonly string[]
 ): fc.Arbitrary<FuzzRequest> =>
   fc
-    .record({ query: queryOf(row), body: files, type: fc.constantFrom(...types), key: keys, odd })
+    .record({ query: queryOf(row), body: filesOf(types), type: fc.constantFrom(...types), key: keys, odd })
     .map((parts) => ({
       operation,
       method: row.method,
@@ -241,9 +248,9 @@ function withBody(request: FuzzRequest, change: (body: Record<string, unknown>) 
 }
 
 /** None of a file. */
-function fieldsOf(body = '{}'): Record<string, unknown> {
+function fieldsOf(body: string | Buffer = '{}'): Record<string, unknown> {
   try {
-    return JSON.parse(body) as Record<string, unknown>
+    return JSON.parse(String(body)) as Record<string, unknown>
   } catch {
     return {}
   }
