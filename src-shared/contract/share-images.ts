@@ -61,7 +61,7 @@ const sampleBody = z.strictObject({
   })
 })
 
-export const shareWarnings = [
+const shareWarnings = [
   'low_contrast',
   'text_shortened',
   'text_small',

@@ -10,7 +10,7 @@ import {
 import { lookOf } from '../../src-main/share/look'
 import type { KeptPicture, ShareOrder, ShareWords } from '../../src-main/share/share-order'
 
-export const usualWords: ShareWords = {
+const usualWords: ShareWords = {
   title: 'My favourite place in town',
   text: 'We ordered a birthday cake for our daughter and it was the most beautiful one we have ever seen. Friendly advice, fair prices, and it tasted even better than it looked.',
   highlight: 'the most beautiful one',
