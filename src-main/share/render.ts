@@ -6,5 +6,7 @@ import type { Drawn, ShareOrder } from './share-order'
 export async function render(order: ShareOrder): Promise<Drawn> {
   const { renderer, node, images, facts } = await layOut(order)
   const { width, height } = order
-  return { png: await renderer.render(node, { width, height, images, format: 'png' }), facts }
+  const drawn = await renderer.render(node, { width, height, images, format: 'png' })
+  // A copy: the renderer's own bytes lie in twice the room that they need, and pictures are kept.
+  return { png: Buffer.from(drawn), facts }
 }

@@ -1,0 +1,70 @@
+/** One side in a process of its own: the first picture, then each kind one by one, then all kinds, two at once. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kinds, reviewOf, type Kind } from './reviews'
+import { sides, type Side, type SideName } from './sides'
+
+export interface SideTimes {
+  /** From before the side was loaded to the first picture, in milliseconds. */
+  first: number
+  /** Milliseconds of each picture, by kind. */
+  each: Record<Kind, number[]>
+  /** Processor milliseconds of a picture, all kinds, in this process alone. */
+  work: number
+  /** Pictures in a second when two are asked for at a time. */
+  perSecond: number
+  /** Megabytes of this process at most. */
+  memory: number
+}
+
+const atOnce = 2
+
+/** Spends about `seconds` with each kind, and as long again with two at once. */
+export async function runSide(name: string, seconds: number, keepIn?: string): Promise<void> {
+  const began = performance.now()
+  const side = await sides[name as SideName]()
+  try {
+    const first = await side.draw(reviewOf('mixed', 0))
+    const times = { first: performance.now() - began, ...(await measure(side, seconds * 1000)) }
+    process.stdout.write(JSON.stringify({ ...times, memory: process.resourceUsage().maxRSS / 1000 }))
+    if (keepIn) await keep(side, join(keepIn, name), first)
+  } finally {
+    await side.end()
+  }
+}
+
+async function measure(side: Side, most: number): Promise<Pick<SideTimes, 'each' | 'work' | 'perSecond'>> {
+  let number = 0
+  const each: SideTimes['each'] = { short: [], long: [], mixed: [] }
+  const before = process.cpuUsage()
+  for (const kind of kinds)
+    await until(most, async () => {
+      const started = performance.now()
+      await side.draw(reviewOf(kind, ++number))
+      each[kind].push(performance.now() - started)
+    })
+  const { user, system } = process.cpuUsage(before)
+  const work = (user + system) / 1000 / number
+  const [alone, started] = [number, performance.now()]
+  const lane = (which: number) =>
+    until(most, async () => {
+      const kind = kinds[++number % kinds.length] ?? 'mixed'
+      await side.draw(reviewOf(kind, number), which)
+    })
+  await Promise.all(Array.from({ length: atOnce }, (_, which) => lane(which)))
+  return { each, work, perSecond: ((number - alone) / (performance.now() - started)) * 1000 }
+}
+
+/** At least once. */
+async function until(most: number, work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + most
+  do await work()
+  while (performance.now() < end)
+}
+
+async function keep(side: Side, folder: string, first: Uint8Array): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'first.png'), first)
+  for (const kind of kinds)
+    writeFileSync(join(folder, `${kind}.png`), await side.draw(reviewOf(kind, 1_000_000)))
+}
