@@ -1,9 +1,8 @@
 /** The look of each design in the colours of a brand: every setting has a value, and what is read is always read well. */
+import { usualBrandColor } from '../../src-shared/contract/settings'
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
 import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
 
-/** The colour of Goodword, for businesses that have named none. */
-export const goodword = '#1a7f64'
 const gold = '#ffc83d'
 /** Of frames and stars at night; it goes with every hue. */
 const champagne = '#e3c48d'
@@ -15,7 +14,7 @@ export function lookOf(
   settings: ShareSettings,
   brand: { color: string | null }
 ): ShareLook {
-  return Object.assign(looks[design]((brand.color ?? goodword).toLowerCase()), settings)
+  return Object.assign(looks[design]((brand.color ?? usualBrandColor).toLowerCase()), settings)
 }
 
 /** What designs have in common unless they say otherwise. */

@@ -16,6 +16,9 @@ import {
   webAddress
 } from './fields'
 
+/** What is drawn where the business has no colour of its own. */
+export const usualBrandColor = '#1a7f64'
+
 export const settings = z
   .object({
     account_id: id,

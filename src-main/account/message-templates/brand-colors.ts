@@ -1,8 +1,7 @@
 /** The brand's colour where it must be readable: as the ground of a button, and as stars on light and on dark ground. */
+import { usualBrandColor } from '../../../src-shared/contract/settings'
 import { enoughContrast, inkOn, moved } from '../../tools/colors'
 
-/** The colour of Goodword, for businesses that have named none. */
-const goodword = '#1a7f64'
 export const lightGround = '#ffffff'
 export const darkGround = '#1e2227'
 
@@ -21,7 +20,7 @@ export interface BrandColors {
 }
 
 export function brandColors(color: string | null): BrandColors {
-  const brand = (color ?? goodword).toLowerCase()
+  const brand = (color ?? usualBrandColor).toLowerCase()
   const onDark = seen(brand, darkGround, enoughContrast.sign)
   return {
     brand,

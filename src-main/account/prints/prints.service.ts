@@ -1,9 +1,10 @@
 /** QR codes of review pages, and sheets to print that carry them. */
+import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
 import { validationFailed } from '../../problem'
-import { goodword, lookOf } from '../../share/look'
+import { lookOf } from '../../share/look'
 import { drawQrPng, drawQrSvg, type QrOrder } from '../../share/print/qr-files'
 import { makeSheetPdf, makeSheetPreview } from '../../share/print/sheet-files'
 import type { SheetOrder } from '../../share/print/sheet-order'
@@ -96,7 +97,7 @@ function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
     sheet: query.sheet,
     paper: query.paper ?? 'a4',
     address: addressOf(ctx, query),
-    color: query.color ?? account.brand_color ?? goodword,
+    color: query.color ?? account.brand_color ?? usualBrandColor,
     logo: query.logo === false ? null : logoOf(ctx, account),
     // The same letters as on the pictures that are posted.
     font: look.font,
