@@ -26,6 +26,7 @@ export async function doRareOnes(
     }
   await customersAndReviews(by(alice))
   await suppressions(by(alice))
+  await reviewPage(by(alice), alice)
   await imports(by(alice), alice)
   await pictures(by(alice))
   await printed(by(alice))
@@ -51,6 +52,13 @@ async function customersAndReviews(to: Do): Promise<void> {
   await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
   await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
   await to('deleteReview', { params: { id: two.id } })
+}
+
+/** There is only one, and its number is seldom guessed. */
+async function reviewPage(to: Do, person: Person): Promise<void> {
+  const [{ id }] = await person.data('listReviewPages')
+  await to('getReviewPage', { params: { id } })
+  await to('updateReviewPage', { params: { id }, body: { title: 'How was it?' } })
 }
 
 /** One from the file to its undoing, and one that is put away. */
