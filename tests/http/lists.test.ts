@@ -20,6 +20,17 @@ const service = useService({
       const empty = { message_id: null, subject: null, html: null, raw: null }
       insertOwned(ctx, 'local_outbox', { ...mail, ...empty, created_at: ctx.now() })
     }
+    // The same picture is kept once; what is in them does not matter here.
+    for (let each = 0; each < 7; each++) {
+      const size = { width: 1, height: 1, bytes: 1, average_color: '#ffffff' }
+      insertOwned(ctx, 'pictures', {
+        kind: 'logo',
+        name: `L${each}`,
+        ...size,
+        hash: `${each}`,
+        created_at: ctx.now()
+      })
+    }
     imported.id = fillImports(ctx)
   }
 })
