@@ -1,6 +1,6 @@
 /** What pictures of the account look like on the whole, so that what lies on them, or they on it, is seen. */
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
+import { sharp } from '../tools/sharp'
 import { written } from '../tools/colors'
 import type { KeptPicture } from './share-order'
 

@@ -2,7 +2,7 @@
 import type { SentFile } from '../../../src-shared/contract/endpoint'
 import type { PictureKind } from '../../../src-shared/contract/pictures'
 import { Problem } from '../../problem'
-import { reencode, type Reencoded } from './reencode'
+import type { Reencoded } from './reencode'
 
 /** With the largest files together 80 MB. */
 const sendersAtOnce = 8
@@ -21,6 +21,8 @@ export async function receivePicture(file: SentFile, kind: PictureKind): Promise
   try {
     const bytes = await wholeOf(file)
     if (bytes.length === 0) throw new Problem('malformed_request', 'The file is empty.')
+    // Fetched for the first picture: what decodes them takes 30 MB that most days need not.
+    const { reencode } = await import('./reencode')
     return await reencode(bytes, kind)
   } finally {
     senders -= 1

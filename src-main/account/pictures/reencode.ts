@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
-import sharp from 'sharp'
 import { pictureLimits, type PictureKind } from '../../../src-shared/contract/pictures'
 import { Problem, validationFailed } from '../../problem'
+import { sharp } from '../../tools/sharp'
 import { otherType, takenType } from './first-bytes'
 
 /** Pixels of the longer side: a logo is never drawn larger, and a background covers the largest named size. */
@@ -14,14 +14,6 @@ const longestSide: Record<PictureKind, number> = { logo: 1200, background: 2560 
 /** A picture of 25 megapixels takes one second; whatever takes this long was made to. */
 const longestSeconds = 20
 
-// One picture at a time on one core: drawing and sending go on beside it, and memory holds no second one.
-sharp.concurrency(1)
-sharp.cache(false)
-// Whatever a file pretends, no reader of other kinds is ever asked: those know links and tricks. SVG is drawn from texts of our own.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Webp', 'Svg'].map((reader) => `VipsForeignLoad${reader}`)
-})
 const queue = new PQueue({ concurrency: 1 })
 
 /** A picture as it is kept. */

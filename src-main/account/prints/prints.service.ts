@@ -5,8 +5,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
 import { validationFailed } from '../../problem'
 import { lookOf } from '../../share/look'
-import { drawQrPng, drawQrSvg, type QrOrder } from '../../share/print/qr-files'
-import { makeSheetPdf, makeSheetPreview } from '../../share/print/sheet-files'
+import type { QrOrder } from '../../share/print/qr-files'
 import type { SheetOrder } from '../../share/print/sheet-order'
 import type { KeptPicture } from '../../share/share-order'
 import { findOwned } from '../../store/owned-rows'
@@ -15,6 +14,10 @@ import { keptPicture } from '../pictures/pictures.service'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf, type Account } from '../settings/settings.service'
 import { settingsOf, templateOf } from '../share-templates/share-templates.service'
+
+// What draws is fetched when it is first wanted: no start of the service waits for it.
+const qrFiles = () => import('../../share/print/qr-files')
+const sheetFiles = () => import('../../share/print/sheet-files')
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
@@ -31,12 +34,14 @@ export interface PrintFile {
  */
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
   const account = accountOf(ctx)
+  const { drawQrSvg } = await qrFiles()
   return { name: fileName(account, 'qr-code.svg'), piece: await drawQrSvg(qrOrder(ctx, account, query)) }
 }
 
 /** @throws Problem as `qrCodeSvg`, and 422 when the size is too small for the address */
 export async function qrCodePng(ctx: Context, query: Query<'getQrCodePng'>): Promise<PrintFile> {
   const account = accountOf(ctx)
+  const { drawQrPng } = await qrFiles()
   return { name: fileName(account, 'qr-code.png'), piece: await drawQrPng(qrOrder(ctx, account, query)) }
 }
 
@@ -76,6 +81,7 @@ const fileName = ({ business_name }: Account, what: string): string =>
 export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
   const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
+  const { makeSheetPdf } = await sheetFiles()
   return { name, piece: await makeSheetPdf(order) }
 }
 
@@ -86,6 +92,7 @@ export async function printSheetPreview(
 ): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
   const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.png`)
+  const { makeSheetPreview } = await sheetFiles()
   return { name, piece: await makeSheetPreview(order) }
 }
 

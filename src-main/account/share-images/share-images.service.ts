@@ -5,8 +5,7 @@ import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { ShareImageFacts } from '../../../src-shared/contract/share-images'
 import type { Context } from '../../context'
 import { validationFailed } from '../../problem'
-import { drawShareImage } from '../../share/draw'
-import type { DrawnFacts, ShareOrder } from '../../share/share-order'
+import type { Drawn, DrawnFacts, ShareOrder } from '../../share/share-order'
 import { findOwned } from '../../store/owned-rows'
 import { slugOf } from '../../tools/slug'
 import { accountOf } from '../settings/settings.service'
@@ -85,13 +84,19 @@ function sampleOrder(ctx: Context, { sample = 'usual', brand_color, ...wish }: S
 
 const sampleName = ({ sample = 'usual' }: SampleBody): string => `sample-${sample.replaceAll('_', '-')}`
 
+/** What draws is fetched for the first picture: no start of the service waits for it. */
+async function drawn(order: ShareOrder): Promise<Drawn> {
+  const { drawShareImage } = await import('../../share/draw')
+  return drawShareImage(order)
+}
+
 async function draw(order: ShareOrder, what: string): Promise<ShareFile> {
-  const { png, facts } = await drawShareImage(order)
+  const { png, facts } = await drawn(order)
   return { name: fileName(order, facts, what), png }
 }
 
 async function describe(order: ShareOrder, what: string): Promise<ShareImageFacts> {
-  const { facts } = await drawShareImage(order)
+  const { facts } = await drawn(order)
   return { file_name: fileName(order, facts, what), ...facts, look: order.look }
 }
 

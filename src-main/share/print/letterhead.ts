@@ -1,5 +1,5 @@
 /** Whose sheet it is: the logo and the name of the business. */
-import sharp from 'sharp'
+import { sharp } from '../../tools/sharp'
 import type { FaceColors } from './face-colors'
 import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'

@@ -1,6 +1,6 @@
 /** A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them differ. */
 import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
+import { sharp } from '../../tools/sharp'
 import { setImmediate } from 'node:timers/promises'
 import type { Inset, Shape } from './drawing'
 import type { SheetPage } from './sheet-page'

@@ -1,5 +1,5 @@
 /** A QR code as a file: with whole pixels for each module, or as lines that stay sharp at any size. */
-import sharp from 'sharp'
+import { sharp } from '../../tools/sharp'
 import { validationFailed } from '../../problem'
 import { contrast, enoughContrast } from '../../tools/colors'
 import type { KeptPicture } from '../share-order'
