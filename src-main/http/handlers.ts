@@ -4,24 +4,24 @@ import type { InputOf } from '../../src-shared/contract/endpoint'
 import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
 import * as asking from '../account/asks/change-ask'
+import * as attributions from '../account/attributions/attributions.service'
 import * as emailAccounts from '../account/channels/email-account.service'
 import { getCharge, listCharges, recordCharge } from '../account/charges/charges.service'
 import * as customers from '../account/customers/customers.service'
 import { updateCustomers } from '../account/customers/edit-customers'
+import * as doors from '../account/doors/doors.service'
 import { listEdits } from '../account/edits/edits.service'
 import * as exported from '../account/exports/exports.service'
 import { listEvents } from '../account/events/events.service'
 import * as imports from '../account/imports/imports.service'
 import * as localOutbox from '../account/local-outbox/local-outbox.service'
 import * as locations from '../account/locations/locations.service'
+import * as nextSteps from '../account/next-steps/next-steps.service'
 import { getMessage, listMessages } from '../account/messages/messages.service'
 import * as templates from '../account/message-templates/message-templates.service'
 import { previewMessageTemplate } from '../account/message-templates/preview-template'
-import {
-  getReviewPage,
-  listReviewPages,
-  updateReviewPage
-} from '../account/review-pages/review-pages.service'
+import * as reports from '../account/reports/reports.service'
+import * as pages from '../account/review-pages/review-pages.service'
 import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
 import { reviewTrend } from '../account/reviews/review-trend'
@@ -34,6 +34,7 @@ import * as pictures from '../account/pictures/pictures.service'
 import * as prints from '../account/prints/prints.service'
 import * as shareImages from '../account/share-images/share-images.service'
 import * as shareTemplates from '../account/share-templates/share-templates.service'
+import * as copies from '../account/static-copies/static-copies.service'
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/strategy/dry-run'
 import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
@@ -67,7 +68,8 @@ type Handlers = {
 }
 
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
-const print = ({ name, piece }: prints.PrintFile): FileReply => file(name, [piece])
+const print = ({ name, piece }: prints.PrintFile | reports.ReportFile): FileReply => file(name, [piece])
+const html = ({ name, html: piece }: copies.HtmlFile): FileReply => file(name, [piece])
 
 export const handlers: Handlers = {
   listShareTemplates: (ctx, { query }) => list(shareTemplates.listShareTemplates(ctx, query)),
@@ -216,9 +218,30 @@ export const handlers: Handlers = {
   restoreMessage: (ctx, { params }) => one(asking.restoreMessage(ctx, params.id)),
   rescheduleMessage: (ctx, { params, body }) => one(asking.rescheduleMessage(ctx, params.id, body)),
 
-  listReviewPages: (ctx, { query }) => list(listReviewPages(ctx, query)),
-  getReviewPage: (ctx, { params }) => one(getReviewPage(ctx, params.id)),
-  updateReviewPage: (ctx, { params, body }) => one(updateReviewPage(ctx, params.id, body)),
+  listReviewPages: (ctx, { query }) => list(pages.listReviewPages(ctx, query)),
+  createReviewPage: (ctx, { body }) => made(pages.createReviewPage(ctx, body)),
+  getReviewPage: (ctx, { params }) => one(pages.getReviewPage(ctx, params.id)),
+  updateReviewPage: (ctx, { params, body }) => one(pages.updateReviewPage(ctx, params.id, body)),
+  deleteReviewPage: (ctx, { params }) => one(pages.deleteReviewPage(ctx, params.id)),
+  previewReviewPage: (ctx, { body }) => file('preview.html', [pages.previewReviewPage(ctx, body)]),
+  getStaticPage: (ctx, { params }) => html(copies.getStaticPage(ctx, params.id)),
+  makeShowcase: async (ctx, { body }) => html(await copies.makeShowcase(ctx, body)),
+  describeShowcase: async (ctx, { body }) => one(await copies.describeShowcase(ctx, body)),
+
+  getDoors: (ctx) => one(doors.getDoors(ctx)),
+  updateDoors: async (ctx, { body }) => one(await doors.updateDoors(ctx, body)),
+  checkDoors: async (ctx) => one(await doors.checkDoors(ctx)),
+
+  getReviewDetails: (ctx, { params }) => one(attributions.getReviewDetails(ctx, params.id)),
+  attributeReview: (ctx, { params, body }) => text(attributions.attributeReview(ctx, params.id, body.ask_id)),
+  listReviewMatches: async (ctx, { query }) => list(await attributions.listReviewMatches(ctx, query)),
+  dismissReviewMatch: (ctx, { body }) => one(attributions.dismissReviewMatch(ctx, body)),
+
+  getReport: async (ctx, { query }) => one(await reports.getReport(ctx, query)),
+  getReportCsv: async (ctx, { query }) => print(await reports.getReportCsv(ctx, query)),
+  getReportPdf: async (ctx, { query }) => print(await reports.getReportPdf(ctx, query)),
+  listNextSteps: async (ctx) => one(await nextSteps.listNextSteps(ctx)),
+  putOffStep: (ctx, { body }) => one(nextSteps.putOffStep(ctx, body)),
 
   getEmailChannel: (ctx) => one(emailAccounts.getEmailChannel(ctx)),
   updateEmailChannel: (ctx, { body }) => one(emailAccounts.updateEmailChannel(ctx, body)),

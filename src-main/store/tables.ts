@@ -25,6 +25,15 @@ import type {
 } from './sending-tables'
 import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
+import type {
+  DismissedMatchesTable,
+  DoorsTable,
+  PageSlugsTable,
+  PutOffStepsTable,
+  ReviewDetailsTable,
+  ReviewPageTagsTable,
+  ReviewPagesTable
+} from './visitor-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -70,14 +79,6 @@ interface SourcesTable extends Owned, Dated {
   slug: string
   kind: 'review_page' | 'manual' | 'import' | 'site'
   url: string | null
-}
-
-interface ReviewPagesTable extends Owned, Dated {
-  name: string
-  slug: string
-  title: string | null
-  url: string | null
-  is_default: Bit
 }
 
 interface StrategiesTable {
@@ -251,6 +252,12 @@ export interface Tables {
   tags: TagsTable
   sources: SourcesTable
   review_pages: ReviewPagesTable
+  review_page_tags: ReviewPageTagsTable
+  page_slugs: PageSlugsTable
+  review_details: ReviewDetailsTable
+  doors: DoorsTable
+  dismissed_matches: DismissedMatchesTable
+  put_off_steps: PutOffStepsTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -30,7 +30,7 @@ class ReviewLink {
 
   /** Reads again what changes elsewhere; answers how to stop that. */
   listen(): () => void {
-    return live.on(['settings', 'sending'], () => void this.load())
+    return live.on(['review_page', 'settings', 'sending'], () => void this.load())
   }
 
   /** True when it was kept, in a way that can be taken back. */

@@ -12,6 +12,7 @@ import {
   paging,
   phone,
   phoneInput,
+  score,
   several,
   timestamp,
   timestampInput,
@@ -58,6 +59,10 @@ export const ask = z
         not_before: timestamp.nullable().meta({ description: 'Put off until then.' })
       })
     ),
+    review: z
+      .object({ id, score: score.nullable(), created_at: timestamp })
+      .nullable()
+      .meta({ description: 'The review that it led to, the first of several.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -124,6 +129,10 @@ const askFilters = {
   channel: several(channel).optional(),
   status: several(messageStatus).optional(),
   origin: several(askOrigin).optional(),
+  reviewed: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Only asks that led to a review, or only the others.' }),
   date_key: z.enum(['created_at', 'asked_at']).optional(),
   ...dateRange
 }
@@ -131,6 +140,11 @@ const askFilters = {
 const askCounts = z
   .object({
     total: z.int().meta({ description: 'Asks that match all filters.' }),
+    reviewed: z
+      .int()
+      .meta({
+        description: 'Asks that led to a review: all filters hold but those of the status and of this.'
+      }),
     status: z
       .array(z.object({ value: messageStatus, count: z.int() }))
       .meta({ description: 'Asks of each status: all filters hold but that of the status itself.' })

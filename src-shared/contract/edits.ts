@@ -19,7 +19,8 @@ export const editKinds = {
   delete_view: 'views:write',
   delete_saved_reply: 'reviews:write',
   delete_share_template: 'share-templates:write',
-  delete_picture: 'share-templates:write'
+  delete_picture: 'share-templates:write',
+  delete_review_page: 'review-pages:write'
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
@@ -37,7 +38,8 @@ export const editResources = [
   'view',
   'saved_reply',
   'share_template',
-  'picture'
+  'picture',
+  'review_page'
 ] as const
 export type EditResource = (typeof editResources)[number]
 

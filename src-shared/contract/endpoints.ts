@@ -1,7 +1,9 @@
 /** THE table of endpoints: first the specification's fourteen rows in its order, then ours. */
 import { askEndpoints } from './asks'
+import { attributionEndpoints } from './attributions'
 import { chargeEndpoints } from './charges'
 import { customerEndpoints } from './customers'
+import { doorEndpoints } from './doors'
 import { editEndpoints } from './edits'
 import { emailChannelEndpoints } from './email-channel'
 import type { Endpoint } from './endpoint'
@@ -12,8 +14,10 @@ import { locationEndpoints } from './locations'
 import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
 import { messageEndpoints } from './messages'
+import { nextStepEndpoints } from './next-steps'
 import { pictureEndpoints } from './pictures'
 import { printEndpoints } from './prints'
+import { reportEndpoints } from './reports'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
 import { reviewTrendEndpoints } from './review-trend'
@@ -25,6 +29,7 @@ import { shareImageEndpoints } from './share-images'
 import { shareTemplateEndpoints } from './share-templates'
 import { smsChannelEndpoints } from './sms-channel'
 import { sourceEndpoints } from './sources'
+import { staticCopyEndpoints } from './static-copies'
 import { suppressionEndpoints } from './suppressions'
 import { strategyEndpoints } from './strategy'
 import { tagEndpoints } from './tags'
@@ -47,6 +52,11 @@ export const endpoints = {
   ...locationEndpoints,
   ...messageEndpoints,
   ...reviewPageEndpoints,
+  ...staticCopyEndpoints,
+  ...doorEndpoints,
+  ...attributionEndpoints,
+  ...reportEndpoints,
+  ...nextStepEndpoints,
   ...shareImageEndpoints,
   ...pictureEndpoints,
   ...printEndpoints,

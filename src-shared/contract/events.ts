@@ -17,6 +17,7 @@ export const eventResources = [
   'saved_reply',
   'share_template',
   'picture',
+  'review_page',
   'suppression',
   'token',
   'import',

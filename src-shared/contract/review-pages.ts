@@ -1,30 +1,96 @@
-/** Review pages: the pages that customers are led to. */
+/** Review pages: the pages that customers are led to. One of them is the account's default. */
 import { z } from 'zod'
+import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, line, name, optional, paging, slug, timestamp, webAddress } from './fields'
+import {
+  id,
+  language,
+  line,
+  name,
+  optional,
+  paging,
+  reference,
+  slug,
+  text,
+  timestamp,
+  webAddress
+} from './fields'
+import { fieldUse, leadsTo, pageSettings } from './page-settings'
 
 export const reviewPage = z
   .object({
     id,
-    name: z.string(),
-    slug,
-    title: z.string().nullable(),
-    url: z
+    name: z.string().meta({ description: 'What the owner calls it.' }),
+    slug: slug.meta({
+      description: 'Its place below the addresses of the doors, `/r/{slug}`. Earlier ones go on leading here.'
+    }),
+    title: z
       .string()
       .nullable()
-      .meta({ description: 'Address outside of Goodword, if the page is not our own form.' }),
-    is_default: z.boolean(),
+      .meta({ description: 'The question above the score; null: one in the language.' }),
+    introduction: z.string().nullable(),
+    thank_you: z
+      .string()
+      .nullable()
+      .meta({ description: 'Said when a review was given; null: words of ours.' }),
+    leads_to: leadsTo,
+    url: z.string().nullable().meta({ description: 'Address outside of Goodword, for `leads_to: address`.' }),
+    location: z
+      .object({ id, name: z.string(), slug })
+      .nullable()
+      .meta({ description: 'Given to its reviews.' }),
+    tags: z.array(slug).meta({ description: 'Given to its reviews.' }),
+    language: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null: that of the customer, of their browser, or of the account.' }),
+    ...pageSettings,
+    fields: z.object({ text: fieldUse, name: fieldUse, email: fieldUse, phone: fieldUse, company: fieldUse }),
+    background_id: id.nullable().meta({ description: 'A picture of kind `background`.' }),
+    is_default: z.boolean().meta({ description: 'Asks lead to it where none is named. Exactly one is.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof reviewPage>
 
+/** Everything that can be said of a page beside its name. */
+const changes = {
+  slug: slug.optional(),
+  title: optional(line(200)),
+  introduction: optional(text(2000)),
+  thank_you: optional(text(2000)),
+  leads_to: leadsTo.optional(),
+  url: optional(webAddress),
+  location: reference.nullable().optional(),
+  tags: z.array(slug).max(100).optional(),
+  language: optional(language),
+  links: pageSettings.links.optional(),
+  fields: pageSettings.fields.optional(),
+  own_fields: pageSettings.own_fields.optional(),
+  score_labels: pageSettings.score_labels.optional(),
+  look: pageSettings.look.optional(),
+  brand_color: pageSettings.brand_color.optional(),
+  background_color: pageSettings.background_color.optional(),
+  shows_logo: pageSettings.shows_logo.optional(),
+  background_id: optional(id),
+  is_default: z.boolean().optional()
+}
+
+const group = 'Review pages'
+const params = z.object({ id })
+const readOnly = ['id', 'created_at', 'updated_at']
+const done = { extension: true, statuses: [200] } as const
+const notGated =
+  'Whatever it is set to, every visitor sees the same form and the same links, whatever score they give.'
+
+export const previewStates = ['score', 'details', 'thanks', 'kiosk'] as const
+
 export const reviewPageEndpoints = {
   listReviewPages: endpoint({
     method: 'GET',
     path: '/account/review-pages',
-    group: 'Review pages',
+    group,
     summary: 'List review pages',
     description: 'Every account has a default page from the start.',
     scope: 'review-pages:read',
@@ -32,36 +98,77 @@ export const reviewPageEndpoints = {
     queryAliases: { per_page: 'limit' },
     result: reviewPage,
     list: true,
-    statuses: [200],
+    ...done
+  }),
+  createReviewPage: endpoint({
+    method: 'POST',
+    path: '/account/review-pages',
+    group,
+    summary: 'Create a review page',
+    description: `${notGated} At most 200 pages.`,
+    scope: 'review-pages:write',
+    body: z.strictObject({ name: name(200), ...changes }),
+    readOnly,
+    result: reviewPage,
+    statuses: [201],
+    refusals: ['slug_taken', 'conflict'],
     extension: true
   }),
   getReviewPage: endpoint({
     method: 'GET',
     path: '/account/review-pages/{id}',
-    group: 'Review pages',
+    group,
     summary: 'Read a review page',
     scope: 'review-pages:read',
-    params: z.object({ id }),
+    params,
     result: reviewPage,
-    statuses: [200],
-    extension: true
+    ...done
   }),
   updateReviewPage: endpoint({
     method: 'PUT',
     path: '/account/review-pages/{id}',
-    group: 'Review pages',
+    group,
     summary: 'Change a review page',
-    description: 'Only the fields sent change. Messages lead to `url`; no mail is sent while it is null.',
+    description: `Only the fields sent change. ${notGated} A \`url\` without \`leads_to\` makes the page lead there; null makes it lead to the own form again. \`is_default: true\` makes it the default instead of the one before; the default itself cannot be switched off.`,
     scope: 'review-pages:write',
-    params: z.object({ id }),
-    body: z.strictObject({
-      name: name(200).optional(),
-      title: optional(line(200)),
-      url: optional(webAddress)
-    }),
-    readOnly: ['id', 'slug', 'is_default', 'created_at', 'updated_at'],
+    params,
+    body: z.strictObject({ name: name(200).optional(), ...changes }),
+    readOnly,
     result: reviewPage,
-    statuses: [200],
-    extension: true
+    refusals: ['slug_taken'],
+    ...done
+  }),
+  deleteReviewPage: endpoint({
+    method: 'DELETE',
+    path: '/account/review-pages/{id}',
+    group,
+    summary: 'Delete a review page',
+    description:
+      'Answers it as it was. Its reviews stay; personal links that led to it lead to the default page. The default one cannot be deleted: make another the default first.',
+    scope: 'review-pages:write',
+    params,
+    result: reviewPage.extend({ edit_id: editId }).meta({ id: 'DeletedReviewPage' }),
+    refusals: ['protected_record'],
+    ...done
+  }),
+  previewReviewPage: endpoint({
+    method: 'POST',
+    path: '/account/review-pages/preview',
+    group,
+    summary: 'See what a review page looks like',
+    description:
+      'As its visitors see it, with what is sent instead of what is kept. A file without scripts and without links to anywhere; nothing is kept.',
+    scope: 'review-pages:read',
+    body: z.strictObject({
+      id: id.optional().meta({ description: 'The page to begin with; a new one when left out.' }),
+      state: z.enum(previewStates).optional().meta({ description: '`score` when left out.' }),
+      name: name(200).optional(),
+      ...changes
+    }),
+    readOnly: ['created_at', 'updated_at'],
+    download: 'text/html',
+    outside: true,
+    result: z.string(),
+    ...done
   })
 }

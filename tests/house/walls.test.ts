@@ -5,9 +5,10 @@ import { posix } from 'node:path'
 
 /** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
 const order =
-  'edits events settings tokens locations tags sources suppressions channels messages customers review-pages ' +
-  'message-templates local-outbox pictures share-templates saved-replies views reviews asks strategy charges ' +
-  'sending share-images prints imports exports whole-customers statistics sample undo'
+  'edits events settings tokens doors locations tags sources suppressions channels messages customers pictures ' +
+  'review-pages message-templates local-outbox share-templates saved-replies views reviews asks visits strategy ' +
+  'charges sending share-images prints static-copies attributions reports next-steps imports exports ' +
+  'whole-customers sample undo'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -89,6 +90,27 @@ const rooms: Room[] = [
     instead: 'Pictures are drawn without knowing the house: all that one shows stands in its order.'
   },
   {
+    files: 'src-main/page-html/**',
+    may: ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/page-html/**'],
+    instead: 'Pages are written without knowing the house: all that one shows is handed in.'
+  },
+  {
+    files: 'src-main/account/{review-pages,static-copies,reports}/*.ts',
+    may: [
+      ...basics,
+      'packages',
+      'kysely',
+      'src-main/store/*',
+      'src-main/account/*',
+      'src-main/page-html/**',
+      'src-main/share/**',
+      'own folder',
+      'verbs to the left',
+      'rows to the left'
+    ],
+    instead: `A resource may use those to its left: ${order}. What becomes HTML is written in page-html/.`
+  },
+  {
     files: 'src-main/account/{pictures,share-images,share-templates,prints}/*.ts',
     may: [
       ...basics,
@@ -152,7 +174,7 @@ const rooms: Room[] = [
       'src-main/store/{query,secrets}',
       'src-main/delivery/**',
       'src-main/account/{messages,customers,review-pages,settings,suppressions,channels,message-templates,' +
-        'local-outbox,asks,strategy,sending}/!(*.repository)'
+        'local-outbox,asks,strategy,sending,doors,visits}/!(*.repository)'
     ],
     instead:
       'Delivery takes what it sends, and where it says what became of it, from the services: rows are theirs.'
@@ -168,6 +190,7 @@ const rooms: Room[] = [
       ...basics,
       'packages',
       'express',
+      'src-main/page-html/*',
       'own folder',
       'src-main/store/{query,paging}',
       'src-main/delivery/*',

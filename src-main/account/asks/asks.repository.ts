@@ -16,6 +16,8 @@ export interface AskRow extends Row<'asks'> {
   customer: string
   /** JSON array of the ask's messages, in the order in which they go out; times in milliseconds. */
   messages: string
+  /** JSON object: the review that it led to; null: none. */
+  review: string | null
 }
 
 export interface AskFilter extends DayRange {
@@ -25,6 +27,7 @@ export interface AskFilter extends DayRange {
   channel?: Channel[] | undefined
   status?: MessageStatus[] | undefined
   origin?: AskRow['origin'][] | undefined
+  reviewed?: 'true' | 'false' | undefined
   date_key?: 'created_at' | 'asked_at' | undefined
 }
 
@@ -172,6 +175,10 @@ function filterAsks(all: Asks<object>, filter: AskFilter): Asks<object> {
   }
   if (filter.status) rows = rows.where('asks.status', 'in', filter.status)
   if (filter.origin) rows = rows.where('asks.origin', 'in', filter.origin)
+  if (filter.reviewed) {
+    const reviews = sql<boolean>`EXISTS (SELECT 1 FROM reviews WHERE reviews.origin_ask_id = asks.id)`
+    rows = rows.where(filter.reviewed === 'true' ? reviews : sql<boolean>`NOT ${reviews}`)
+  }
   if (filter.found) {
     const found = JSON.stringify(filter.found)
     rows = rows.where(sql<boolean>`asks.customer_id IN (SELECT value FROM json_each(${found}))`)
@@ -189,6 +196,8 @@ function withFacts<O>(query: Asks<O>) {
     sql<string>`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'channel', channel, 'status', status,
       'scheduled_at', scheduled_at, 'sent_at', sent_at, 'failure', status_detail,
       'status_reason', status_reason, 'not_before', not_before, 'cancelled_by', cancelled_by))
-      FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages')
+      FROM (SELECT * FROM messages WHERE ask_id = asks.id ORDER BY scheduled_at, id))`.as('messages'),
+    sql<string | null>`(SELECT json_object('id', id, 'score', score, 'created_at', created_at) FROM reviews
+      WHERE origin_ask_id = asks.id ORDER BY created_order LIMIT 1)`.as('review')
   ])
 }

@@ -162,7 +162,18 @@ function toAsk(row: AskRow): Ask {
       sent_at: isoTimeOrNull(message.sent_at),
       not_before: isoTimeOrNull(message.not_before)
     })),
+    review: reviewOf(row),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }
+}
+
+function reviewOf({ review }: AskRow): Ask['review'] {
+  if (review === null) return null
+  const { id, score, created_at } = JSON.parse(review) as {
+    id: number
+    score: number | null
+    created_at: number
+  }
+  return { id, score, created_at: isoTime(created_at) }
 }

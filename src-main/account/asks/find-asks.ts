@@ -44,14 +44,19 @@ export async function tallyAsks(ctx: Context, filter: ListFilter): Promise<AskCo
   const found = await wordsIn(ctx, filter)
   if (found === null || found.size <= few) {
     const exact = { ...filter, found: found && [...found] }
-    return { total: countAskRows(ctx, exact), status: countAsksByStatus(ctx, exact) }
+    return {
+      total: countAskRows(ctx, exact),
+      reviewed: countAskRows(ctx, { ...exact, status: undefined, reviewed: 'true' }),
+      status: countAsksByStatus(ctx, exact)
+    }
   }
   const counts = new Map<MessageStatus, number>()
   for (const { status } of await walk(ctx, { ...filter, status: undefined }, found))
     counts.set(status, (counts.get(status) ?? 0) + 1)
   const status = [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
   const wanted = status.filter(({ value }) => filter.status?.includes(value) ?? true)
-  return { total: wanted.reduce((sum, { count }) => sum + count, 0), status }
+  const reviewed = (await walk(ctx, { ...filter, status: undefined, reviewed: 'true' }, found)).length
+  return { total: wanted.reduce((sum, { count }) => sum + count, 0), reviewed, status }
 }
 
 /** Null: no words were given. */

@@ -1,6 +1,8 @@
 /** Review pages: the pages that customers are led to. One of them is the account's default. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { SkipReason } from '../../../src-shared/contract/edits'
+import { usualFields, usualPageSettings, type PageSettings } from '../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import type { Context } from '../../context'
 import { notFound } from '../../problem'
@@ -8,6 +10,7 @@ import { getOwned, insertOwned, newValues, updateOwned } from '../../store/owned
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import type { EditRow } from '../edits/edits.service'
 import { noteEvent } from '../events/events.service'
 import { findDefaultPage, pageOfReviewPages } from './review-pages.repository'
 
@@ -32,6 +35,29 @@ export function listReviewPages(
   return { ...page, records: page.records.map(toReviewPage) }
 }
 
+export function createReviewPage(
+  _ctx: Context,
+  _body: InputOf<Endpoints['createReviewPage']>['body']
+): ReviewPage {
+  throw new Error('not built yet')
+}
+
+export function deleteReviewPage(_ctx: Context, _id: number): ReviewPage & { edit_id: number } {
+  throw new Error('not built yet')
+}
+
+export function restoreReviewPage(_ctx: Context, _row: EditRow): SkipReason | null {
+  throw new Error('not built yet')
+}
+
+/** The HTML that visitors would be shown. */
+export function previewReviewPage(
+  _ctx: Context,
+  _body: InputOf<Endpoints['previewReviewPage']>['body']
+): string {
+  throw new Error('not built yet')
+}
+
 export function getReviewPage(ctx: Context, id: number): ReviewPage {
   return toReviewPage(getOwned(ctx, 'review_pages', id, 'review page'))
 }
@@ -42,10 +68,15 @@ export function updateReviewPage(
   id: number,
   body: InputOf<Endpoints['updateReviewPage']>['body']
 ): ReviewPage {
-  const changed = newValues(getOwned(ctx, 'review_pages', id, 'review page'), body)
+  const { name, title, url } = body
+  const changed = newValues(getOwned(ctx, 'review_pages', id, 'review page'), {
+    ...(name === undefined ? {} : { name }),
+    ...(title === undefined ? {} : { title }),
+    ...(url === undefined ? {} : { url, leads_to: url === null ? 'form' : 'address' })
+  })
   if (Object.keys(changed).length > 0) {
     updateOwned(ctx, 'review_pages', id, { ...changed, updated_at: ctx.now() })
-    noteEvent(ctx, 'settings.updated')
+    noteEvent(ctx, 'review_page.updated', id)
   }
   return getReviewPage(ctx, id)
 }
@@ -60,13 +91,24 @@ export function defaultReviewPage(ctx: Context): ReviewPage {
 }
 
 function toReviewPage(row: Row<'review_pages'>): ReviewPage {
-  const { id, name, slug, title, url } = row
+  const { id, name, slug, title, url, introduction, thank_you, language, leads_to, background_id } = row
+  const settings = JSON.parse(row.settings) as Partial<PageSettings>
   return {
     id,
     name,
     slug,
     title,
+    introduction,
+    thank_you,
+    leads_to,
     url,
+    location: null,
+    tags: [],
+    language,
+    ...usualPageSettings,
+    ...settings,
+    fields: { ...usualFields, ...settings.fields },
+    background_id,
     is_default: row.is_default === 1,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)

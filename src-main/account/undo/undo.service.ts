@@ -11,6 +11,7 @@ import { Problem } from '../../problem'
 import { closeEdit, editRows, getEdit, undoneEdit, type EditRow } from '../edits/edits.service'
 import { restoreCustomer, restoreCustomerPair } from '../customers/restore-customer'
 import { restorePicture } from '../pictures/pictures.service'
+import { restoreReviewPage } from '../review-pages/review-pages.service'
 import { restoreReviewPair } from '../reviews/duplicate-groups'
 import { restoreReview } from '../reviews/restore-review'
 import { restoreShareTemplate } from '../share-templates/share-templates.service'
@@ -28,6 +29,7 @@ const restorers: Record<EditResource, Restore> = {
   saved_reply: restoreSavedReply,
   share_template: restoreShareTemplate,
   picture: restorePicture,
+  review_page: restoreReviewPage,
   view: restoreView,
   customer: restoreCustomer,
   customer_pair: restoreCustomerPair,

@@ -1,0 +1,71 @@
+/** The tables of review pages and customers' doors as kysely knows them; see migrations/0001-account.sql and 0013-customers-doors.sql. */
+import type { Generated } from 'kysely'
+import type { LeadsTo } from '../../src-shared/contract/page-settings'
+import type { Bit, Dated, Owned } from './table-parts'
+
+export interface ReviewPagesTable extends Owned, Dated {
+  name: string
+  slug: string
+  title: string | null
+  url: string | null
+  is_default: Bit
+  introduction: Generated<string | null>
+  thank_you: Generated<string | null>
+  location_id: Generated<number | null>
+  language: Generated<string | null>
+  leads_to: Generated<LeadsTo>
+  /** `PageSettings` without what is as usual, as JSON. */
+  settings: Generated<string>
+  background_id: Generated<number | null>
+  deleted_at: Generated<number | null>
+}
+
+export interface ReviewPageTagsTable {
+  page_id: number
+  tag_id: number
+}
+
+export interface PageSlugsTable {
+  slug: string
+  page_id: number
+  created_at: number
+}
+
+export interface ReviewDetailsTable {
+  review_id: number
+  account_id: number
+  page_id: number | null
+  way: 'link' | 'page' | 'kiosk'
+  phone: string | null
+  company: string | null
+  /** `[{label, value}]` as JSON. */
+  answers: Generated<string>
+  finished_at: number | null
+  created_at: number
+}
+
+export interface DoorsTable {
+  id: number
+  is_on: Bit
+  port: number
+  listens_on: 'this_machine' | 'network'
+  public_address: string | null
+  counts_opens: Bit
+  /** `DoorCheck` as JSON. */
+  last_check: string | null
+  updated_at: number
+}
+
+export interface DismissedMatchesTable {
+  review_id: number
+  ask_id: number
+  account_id: number
+  created_at: number
+}
+
+export interface PutOffStepsTable {
+  account_id: number
+  kind: string
+  subject: Generated<string>
+  until: number
+}

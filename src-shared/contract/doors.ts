@@ -1,0 +1,115 @@
+/** Customers' doors: the second listener, which serves review pages, kiosks and links of messages. One for the whole installation. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { optional, timestamp } from './fields'
+
+/** An origin: no path, no question, no name or password. */
+const publicAddress = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?\/?$/i, {
+    error: 'must be an address without a path, such as https://reviews.example.com'
+  })
+  .meta({ examples: ['https://reviews.example.com'] })
+
+export const doorCheckOutcomes = [
+  'reached', // our own answer came back
+  'somebody_else', // something answers there, but not these doors
+  'not_found', // the name is not known
+  'refused', // nothing listens there
+  'timed_out',
+  'certificate', // the certificate is not trusted, or of another name
+  'failed'
+] as const
+export type DoorCheckOutcome = (typeof doorCheckOutcomes)[number]
+
+export const doorCheck = z
+  .object({
+    outcome: z.enum(doorCheckOutcomes),
+    detail: z.string().meta({ description: 'In plain words.' }),
+    address: z.string().meta({ description: 'What was tried.' }),
+    checked_at: timestamp
+  })
+  .meta({ id: 'DoorCheck' })
+export type DoorCheck = z.infer<typeof doorCheck>
+
+export const doors = z
+  .object({
+    is_on: z.boolean(),
+    port: z.int(),
+    listens_on: z.enum(['this_machine', 'network']).meta({
+      description:
+        '`this_machine`: for a tunnel or reverse proxy on this machine. `network`: also for other machines of the network, such as a tablet in the shop.'
+    }),
+    public_address: z.string().nullable().meta({
+      description:
+        'Where a tunnel or reverse proxy of the owner makes the doors reachable. Messages lead through it; without one they lead to the `url` of the page only.'
+    }),
+    counts_opens: z.boolean().meta({
+      description: 'Whether mails carry a picture of one pixel that tells when they are opened.'
+    }),
+    state: z.enum(['off', 'open', 'port_taken', 'failed']),
+    problem: z.string().nullable().meta({ description: 'Why they are not open, in plain words.' }),
+    addresses: z
+      .object({
+        machine: z.string().nullable(),
+        network: z.array(z.string()).meta({ description: 'For other machines of the network.' }),
+        public: z.string().nullable()
+      })
+      .meta({
+        description: 'Where they are open just now; pages are at `/r/{slug}` below, kiosks at `/k/{slug}`.'
+      }),
+    last_check: doorCheck.nullable().meta({ description: 'Of the present public address.' }),
+    updated_at: timestamp
+  })
+  .meta({ id: 'Doors' })
+export type Doors = z.infer<typeof doors>
+
+const group = "Customers' doors"
+const done = { extension: true, statuses: [200] } as const
+
+export const doorEndpoints = {
+  getDoors: endpoint({
+    method: 'GET',
+    path: '/account/doors',
+    group,
+    summary: "Read how the customers' doors stand",
+    description: 'They are the same for all accounts of this installation.',
+    scope: 'settings:read',
+    result: doors,
+    ...done
+  }),
+  updateDoors: endpoint({
+    method: 'PUT',
+    path: '/account/doors',
+    group,
+    summary: "Open, close or move the customers' doors",
+    description:
+      'Only the fields sent change. Answers when they are open, or why they are not. The `/account` interface itself is never reachable there.',
+    scope: 'settings:write',
+    body: z.strictObject({
+      is_on: z.boolean().optional(),
+      port: z.int().min(1024).max(65_535).optional(),
+      listens_on: z.enum(['this_machine', 'network']).optional(),
+      public_address: optional(publicAddress),
+      counts_opens: z.boolean().optional()
+    }),
+    readOnly: ['state', 'problem', 'addresses', 'last_check', 'updated_at'],
+    outside: true,
+    result: doors,
+    ...done
+  }),
+  checkDoors: endpoint({
+    method: 'POST',
+    path: '/account/doors/check',
+    group,
+    summary: 'Check the public address',
+    description:
+      'Asks it, as a customer would, and sees whether these doors answer. Refused where there is none, or the doors are closed.',
+    scope: 'settings:write',
+    outside: true,
+    result: doorCheck,
+    refusals: ['conflict'],
+    ...done
+  })
+}

@@ -1,0 +1,71 @@
+/** What to do next: what needs the owner now, with what to do about it. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { id, timestamp } from './fields'
+
+export const stepKinds = [
+  'unanswered_low_scores', // `count` reviews of 1 to 3 stars with a text, of the last 90 days, without a reply
+  'average_fell', // by more than 0.2: `average`, `before`, each with its `count`; last 30 days against the 90 before
+  'sends_failing', // over 5 % of at least 10 messages of the last 7 days: `count` of `total`; `channel`
+  'never_asked', // `count` customers who can be asked and never were
+  'source_quiet', // no review from `source` for longer than thrice its usual gap: `days`, `usual_days`
+  'unmatched_reviews', // `count` reviews that look like answers to asks
+  'doors_unreachable' // the public address did not answer at its last check
+] as const
+export const stepKind = z.enum(stepKinds)
+export type StepKind = (typeof stepKinds)[number]
+
+export const nextStep = z
+  .object({
+    kind: stepKind,
+    subject: z
+      .string()
+      .meta({ description: 'Which one of several of a kind (a slug, a channel); else empty.' }),
+    facts: z.object({
+      count: z.int().optional(),
+      total: z.int().optional(),
+      average: z.number().optional(),
+      before: z.number().optional(),
+      before_count: z.int().optional(),
+      days: z.int().optional(),
+      usual_days: z.int().optional(),
+      channel: z.enum(['email', 'sms']).optional(),
+      source: z.object({ id, name: z.string() }).optional(),
+      first_ids: z.array(id).optional().meta({ description: 'The first few records it is about.' })
+    }),
+    address: z.string().meta({
+      description:
+        'Where it is done in the window: what follows `#/` in its address, with the filters that find it.'
+    })
+  })
+  .meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof nextStep>
+
+const common = { group: 'Reports', extension: true, statuses: [200] } as const
+
+export const nextStepEndpoints = {
+  listNextSteps: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/account/next-steps',
+    summary: 'List what to do next',
+    description: 'The most pressing first; what was put off is left out.',
+    scope: 'reviews:read',
+    result: z.object({ steps: z.array(nextStep) }).meta({ id: 'NextSteps' })
+  }),
+  putOffStep: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/account/next-steps/put-off',
+    summary: 'Put off what to do next',
+    scope: 'reviews:write',
+    body: z.strictObject({
+      kind: stepKind,
+      subject: z.string().max(200).optional(),
+      days: z.int().min(0).max(365).meta({ description: '0: show it again at once.' })
+    }),
+    result: z
+      .object({ kind: stepKind, subject: z.string(), until: timestamp.nullable() })
+      .meta({ id: 'PutOffStep' })
+  })
+}
