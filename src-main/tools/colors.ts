@@ -1,13 +1,11 @@
 /** Colours written `#rrggbb`: how well they are read on one another, and tones of the same hue. */
 
+import { channelsOf, contrast, decoded } from '../../src-shared/contrast'
+
+export { contrast }
+
 /** What WCAG 2.2 asks of signs that are no text (1.4.11), and of text (1.4.3). */
 export const enoughContrast = { sign: 3, text: 4.5 } as const
-
-/** Contrast of two colours as WCAG counts it: 1 is not read at all, 21 is black on white. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** White or black, whichever is read better on a ground. */
 export const inkOn = (ground: string): string =>
@@ -82,23 +80,10 @@ function linearOf(lightness: number, strength: number, hue: number): number[] {
   ]
 }
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map(decoded)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function decoded(value: number): number {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
 function encoded(linear: number): number {
   const share = Math.min(1, Math.max(0, linear))
   return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055)
 }
-
-const channelsOf = (color: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** `#rrggbb` of three channels from 0 to 255. */
 export const written = (channels: number[]): string =>
