@@ -204,11 +204,13 @@ export const reference = z.union([id, slug, z.looseObject({ id })], {
 })
 export type Reference = z.infer<typeof reference>
 
-/** A whole number written in a query. */
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
-  .transform(Number)
+/** A whole number written in a query, of so many digits at most. */
+export const digitsInText = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${most}}$`), { error: 'must be a whole number' })
+    .transform(Number)
+const wholeNumber = digitsInText(15)
 export const idInText = wholeNumber.pipe(id)
 export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: ['5'] })
 

@@ -1,7 +1,7 @@
 /** QR codes of review pages, and sheets to print that carry them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { color, idInText, line, webAddress } from './fields'
+import { color, digitsInText, idInText, line, webAddress } from './fields'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -22,10 +22,7 @@ const code = z.object({
   logo: flag
     .optional()
     .meta({ description: 'With the logo of the account in the middle; false when left out.' }),
-  size: z
-    .string()
-    .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
-    .transform(Number)
+  size: digitsInText(4)
     .pipe(z.int().min(120).max(4000))
     .optional()
     .meta({ description: 'Pixels of a side, the quiet zone included; 1000 when left out.' })

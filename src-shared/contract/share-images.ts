@@ -1,7 +1,7 @@
 /** Share images: the picture that a template makes of a review. What is previewed is, byte for byte, what is saved. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { color, id, idInText, line, optional, text } from './fields'
+import { color, digitsInText, id, idInText, line, optional, text } from './fields'
 import {
   aboutSides,
   authorStyle,
@@ -15,16 +15,8 @@ import {
 /** Texts to look at a template with, where there is no review at hand. */
 export const shareSamples = ['usual', 'short', 'long', 'no_text', 'other_script'] as const
 
-const sideInText = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a whole number' })
-  .transform(Number)
-  .pipe(side)
-const cardInText = z
-  .string()
-  .regex(/^\d{1,2}$/, { error: 'must be a whole number' })
-  .transform(Number)
-  .pipe(z.int().min(1).max(20))
+const sideInText = digitsInText(5).pipe(side)
+const cardInText = digitsInText(2).pipe(z.int().min(1).max(20))
 
 /** What may be said of one picture; everything left out comes from the template, or the default template. */
 const drawing = {

@@ -27,6 +27,12 @@ export const shareTemplate = z
 export type ShareTemplate = z.infer<typeof shareTemplate>
 
 const ownSide = optional(side).meta({ description: aboutSides })
+const further = {
+  width: ownSide,
+  height: ownSide,
+  settings: shareSettings.optional(),
+  is_default: z.boolean().optional()
+}
 const group = 'Share templates'
 const readOnly = ['id', 'look', 'created_at', 'updated_at']
 const params = z.object({ id })
@@ -56,10 +62,7 @@ export const shareTemplateEndpoints = {
       name: name(100),
       design: shareDesign,
       size: shareSize.optional().meta({ description: 'square when left out.' }),
-      width: ownSide,
-      height: ownSide,
-      settings: shareSettings.optional(),
-      is_default: z.boolean().optional()
+      ...further
     }),
     readOnly,
     result: shareTemplate,
@@ -91,10 +94,7 @@ export const shareTemplateEndpoints = {
       name: name(100).optional(),
       design: shareDesign.optional(),
       size: shareSize.optional(),
-      width: ownSide,
-      height: ownSide,
-      settings: shareSettings.optional(),
-      is_default: z.boolean().optional()
+      ...further
     }),
     readOnly,
     result: shareTemplate,
