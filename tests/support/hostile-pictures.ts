@@ -1,16 +1,6 @@
 /** Picture files that no program would write, byte by byte. */
-import { crc32, deflateSync } from 'node:zlib'
-
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-function chunk(type: string, content: Uint8Array): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length)
-  head.write(type, 4, 'latin1')
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(content, crc32(head.subarray(4))))
-  return Buffer.concat([head, content, check])
-}
+import { deflateSync } from 'node:zlib'
+import { chunk, signature } from '../../src-main/tools/png-chunks'
 
 interface Header {
   width: number

@@ -1,6 +1,7 @@
 /** A PNG with one bit for each pixel. At 16 million pixels those who pack any picture take seconds for it. */
 import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { deflate } from 'node:zlib'
+import { chunk, signature } from '../../tools/png-chunks'
 
 /** A square of cells that are light or dark, with light around it. */
 export interface Squares {
@@ -18,7 +19,6 @@ export interface Squares {
   dark: string
 }
 
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const oneBit = 1
 const palette = 3
 
@@ -51,13 +51,4 @@ function darken(row: Buffer, from: number, count: number): void {
     const byte = 1 + (at >> 3)
     row[byte] = (row[byte] ?? 0) | (0x80 >> (at & 7))
   }
-}
-
-function chunk(type: string, content: Uint8Array): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length)
-  head.write(type, 4, 'latin1')
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(content, crc32(head.subarray(4))))
-  return Buffer.concat([head, content, check])
 }
