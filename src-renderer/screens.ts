@@ -1,8 +1,12 @@
-/** The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9. A new screen is one line here. */
+/**
+ * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma). A new screen is
+ * one line here.
+ */
 import Activity from '@lucide/svelte/icons/activity'
 import FileInput from '@lucide/svelte/icons/file-input'
 import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
+import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import QrCode from '@lucide/svelte/icons/qr-code'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
@@ -17,6 +21,8 @@ import './imports/imports-commands'
 import { importsWords } from './imports/imports-words'
 import { inbox } from './inbox/inbox.svelte'
 import InboxPage from './inbox/InboxPage.svelte'
+import './pages/pages-commands'
+import { pagesWords } from './pages/pages-words'
 import './settings/settings-commands'
 import { partGroups } from './settings/settings-parts'
 import { sending } from './sending-state.svelte'
@@ -32,6 +38,8 @@ export interface Screen {
   /** The first part of its address. */
   name: string
   label: () => string
+  /** What the rail calls it, where the label is too long for it. */
+  short?: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
   /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
   page: () => Promise<{ default: Component }>
@@ -41,6 +49,8 @@ export interface Screen {
   needsOwner?: () => boolean
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
+  /** Its own key, instead of the number of its place. */
+  key?: string
   /** Its pages, by the second part of their address: the palette goes there at once. */
   parts?: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[]
 }
@@ -80,6 +90,13 @@ export const screens: readonly Screen[] = [
     parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
   },
   {
+    name: 'pages',
+    label: () => pagesWords.title,
+    short: () => pagesWords.short,
+    icon: MessageSquareHeart,
+    page: () => import('./pages/PagesPage.svelte')
+  },
+  {
     name: 'sending',
     label: () => sendingWords.title,
     icon: Activity,
@@ -92,6 +109,7 @@ export const screens: readonly Screen[] = [
     icon: Settings,
     page: () => import('./settings/SettingsPage.svelte'),
     apart: true,
+    key: 'Mod+,',
     parts: partGroups.flatMap((group) => group.parts)
   }
 ]

@@ -12,7 +12,7 @@ import { listCommands, type Command } from '../commands.svelte'
 import { fileWords } from '../file-words'
 import { router } from '../router.svelte'
 import { saveTable } from '../save-table'
-import { screens } from '../screens'
+import { screens, type Screen } from '../screens'
 import { undo } from '../undo.svelte'
 import { words } from '../words'
 import { look, type Look } from '../look.svelte'
@@ -33,13 +33,18 @@ export const screenCommands = listCommands(
   '',
   () => words.palette.screens,
   Object.fromEntries(
-    screens.map(({ name, label, icon }, index) => [
-      name,
-      // There are nine digits to go by.
-      { label, icon, whileTyping: true, ...(index < 9 && { keys: [`Mod+${index + 1}`] }) }
-    ])
+    screens.map((screen, index) => {
+      const { name, label, icon } = screen
+      return [name, { label, icon, whileTyping: true, keys: keysOf(screen, index) }]
+    })
   )
 )
+
+/** There are nine digits to go by. */
+function keysOf({ key }: Screen, index: number): string[] {
+  if (key !== undefined) return [key]
+  return index < 9 ? [`Mod+${index + 1}`] : []
+}
 
 export const goToScreen = Object.fromEntries(screens.map(({ name }) => [name, () => router.go(`/${name}`)]))
 

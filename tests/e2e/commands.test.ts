@@ -83,7 +83,7 @@ test('commands of the screen are in the palette, with their keys, and act where 
   expect(complaints).toEqual([])
 })
 
-test('Ctrl+1 to 9 go to the screens, also while typing; the help lists every key of the screen', async () => {
+test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help lists every key of the screen', async () => {
   const { page } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('/')
@@ -94,6 +94,10 @@ test('Ctrl+1 to 9 go to the screens, also while typing; the help lists every key
   await help.getByText('Search customers').waitFor()
   expect(await help.getByText('Hide or show').count()).toBe(0)
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+7')
+  await page.getByRole('heading', { name: 'Review pages', level: 1 }).waitFor()
+  await page.keyboard.press('Control+,')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   await page.keyboard.press('Control+1')
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
 })

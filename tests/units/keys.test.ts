@@ -24,6 +24,7 @@ describe('which press a text means', () => {
     ['Mod+k', press('k', { metaKey: true })],
     ['Mod+Shift+z', press('Z', { ctrlKey: true, shiftKey: true })],
     ['Mod+1', press('&', { code: 'Digit1', ctrlKey: true })], // French keyboards
+    ['Mod+,', press(',', { code: 'Comma', ctrlKey: true })],
     ['j', press('о', { code: 'KeyJ' })], // Cyrillic
     ['Escape', press('Escape')]
   ])('%s', (keys, event) => expect(isPressed(keys, event)).toBe(true))
@@ -48,4 +49,5 @@ test('keys are written as on the keyboard at hand', () => {
   expect(keyCaps('j', names, false)).toEqual(['j'])
   expect(keyCaps('ArrowDown', names, false)).toEqual(['↓'])
   expect(keyCaps('Escape', names, false)).toEqual(['Esc'])
+  expect(keyCaps('Mod+,', names, true)).toEqual(['⌘', ','])
 })

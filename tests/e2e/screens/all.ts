@@ -4,6 +4,7 @@ import { asksScreens } from './asks'
 import { customersScreens } from './customers'
 import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
+import { pagesScreens } from './pages'
 import { printScreens } from './print'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
@@ -25,6 +26,7 @@ const allScreens: readonly Screen[] = [
   ...importHistoryScreens,
   ...wizardScreens,
   ...shareScreens,
+  ...pagesScreens,
   ...settingsScreens,
   ...askingScreens,
   ...shellScreens,

@@ -1,0 +1,25 @@
+/** The review pages of the account. One list for the window, which follows what changes elsewhere. */
+import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { everyPage } from '../lib/every-page'
+import { live } from '../live'
+
+class Pages {
+  answer = new Answer<ReviewPage[]>()
+
+  async load(): Promise<void> {
+    await this.answer.load(async () => ({
+      // In the order in which they were made: nothing moves when one is changed.
+      data: (await everyPage((query) => api.listReviewPages({ query }))).toSorted((a, b) => a.id - b.id)
+    }))
+  }
+
+  /** For an effect. */
+  follow = (): (() => void) => {
+    void this.load()
+    return live.on(['review_page', 'location', 'tag'], () => void this.load())
+  }
+}
+
+export const pages = new Pages()
