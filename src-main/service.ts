@@ -1,6 +1,5 @@
-/** Wires everything, in reading order: the database, the account, the web server on both loopback addresses. */
+/** Wires everything, in reading order: the database, the account, the web server on both loopback addresses, the customers' doors. */
 import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createAccount } from './account/create-account'
 import { readyColumns } from './account/reviews/review-index'
 import { listAccounts } from './account/settings/settings.repository'
@@ -17,6 +16,8 @@ import { stderrLog, type Log } from './log'
 import { StartProblem } from './problem'
 import { closeDatabase, openDatabase } from './store/open-database'
 import type { Db } from './store/query'
+import { endGently, listenOn, portOf } from './tools/listen'
+import { openDoors } from './visitors/open-doors'
 
 export interface ServiceConfig {
   dataDir: string
@@ -43,6 +44,8 @@ export interface ServiceConfig {
 export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
+  /** Where the customers' doors are open on this machine; null: they are closed. */
+  doorsUrl: () => string | null
   dataDir: string
   db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
@@ -73,12 +76,14 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
   const app = buildApp(server)
   try {
     const listeners = await listen(() => limited(createServer(app)), config)
-    port = (listeners[0]?.address() as AddressInfo).port
+    port = listeners[0] === undefined ? 0 : portOf(listeners[0])
+    const doors = await openDoors(base)
     // Begins to read the reviews into memory; nobody waits for it.
     for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
     const url = `http://127.0.0.1:${port}`
     return {
       url,
+      doorsUrl: doors.url,
       dataDir,
       db,
       launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
@@ -86,7 +91,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
       stop: async () => {
         streams.endAll()
         await Promise.all([ticker.stop(), importer.stop()])
-        await Promise.all(listeners.map(close))
+        await Promise.all([...listeners.map(endGently), doors.stop()])
         closeDatabase(db)
       }
     }
@@ -124,46 +129,13 @@ const portsTried = 20
 async function listen(make: () => HttpServer, { port, portFixed }: ServiceConfig): Promise<HttpServer[]> {
   for (let offset = 0; offset < portsTried; offset++) {
     const wanted = port === 0 ? 0 : port + offset
-    const listeners = await listenBoth(make, wanted)
-    if (listeners !== null) return listeners
+    // Both loopback addresses: `localhost` means either.
+    const listeners = await listenOn(make, wanted, ['127.0.0.1', '::1'])
+    if (typeof listeners !== 'string') return listeners
+    if (listeners === 'forbidden') throw new StartProblem(`Port ${wanted} may not be used by this user.`)
+    if (listeners === 'no_such_address')
+      throw new StartProblem('This machine has no loopback address 127.0.0.1.')
     if (portFixed) throw new StartProblem(`Port ${port} is taken by another program.`)
   }
   throw new StartProblem(`No free port was found from ${port} on.`)
-}
-
-/** Both loopback addresses under one port: `localhost` means either. Machines without IPv6 do with one. Null = taken. */
-async function listenBoth(make: () => HttpServer, port: number): Promise<HttpServer[] | null> {
-  const four = await tryListen(make(), port, '127.0.0.1')
-  if (four === 'taken') return null
-  if (four === 'no such address') throw new StartProblem('This machine has no loopback address 127.0.0.1.')
-  const six = await tryListen(make(), (four.address() as AddressInfo).port, '::1')
-  if (six === 'no such address') return [four]
-  if (six !== 'taken') return [four, six]
-  await close(four)
-  return null
-}
-
-function tryListen(
-  server: HttpServer,
-  port: number,
-  host: string
-): Promise<HttpServer | 'taken' | 'no such address'> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve('taken')
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('no such address')
-      else if (error.code === 'EACCES') reject(new StartProblem(`Port ${port} may not be used by this user.`))
-      else reject(error)
-    })
-    server.listen({ port, host }, () => resolve(server))
-  })
-}
-
-/** Stops taking requests, lets the running ones end for a moment, then closes. */
-async function close(server: HttpServer): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const hurry = setTimeout(() => server.closeAllConnections(), 2000)
-  await closed
-  clearTimeout(hurry)
 }

@@ -1,4 +1,5 @@
 /** The only timer: at every round it looks at the clock, and lets each account's strategy ask and its messages go out. */
+import { settleDoors } from '../account/doors/doors.service'
 import { onEvents } from '../account/events/events.service'
 import { sweepImports } from '../account/imports/sweep-imports'
 import { recoverMessages } from '../account/messages/outbox.service'
@@ -45,7 +46,9 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   for (const { id } of listAccounts(base)) recoverMessages(ownContext(base, id))
 
   const round = async (): Promise<void> => {
-    if (isStopped || !clock.isTrusted()) return
+    if (isStopped) return
+    await guarded('the doors', () => settleDoors(base))
+    if (!clock.isTrusted()) return
     await Promise.all(listAccounts(base).map(({ id }) => roundOf(ownContext(base, id))))
   }
 

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../src-shared/contract/envelope'
 import * as asks from '../account/asks/asks.service'
 import { checkSmsAccount, checkTestSms } from '../account/channels/check-sms-account'
 import * as emailAccounts from '../account/channels/email-account.service'
+import { checkDoorChanges } from '../account/doors/doors.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import { checkCustomerChanges } from '../account/customers/edit-customers'
 import * as templates from '../account/message-templates/message-templates.service'
@@ -65,6 +66,7 @@ export const checks: Checks = {
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
   previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  updateDoors: (_ctx, body, bad) => checkDoorChanges(body, bad),
   updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),

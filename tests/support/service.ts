@@ -65,6 +65,8 @@ export interface TestService {
   /** The service's own database, for tests of trouble with it. */
   db: Db
   launchUrl: () => string
+  /** Where the customers' doors are open; null: closed. Turned on, they open on any free port. */
+  doorsUrl: () => string | null
   clock: TestClock
   alice: Person
   bob: Person
@@ -96,6 +98,8 @@ export async function startTestService(
   const db = openDatabase(dataDir)
   const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
   const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
+  // Of services that run beside each other, only one could have the usual port.
+  db.raw.exec('UPDATE doors SET port = 0')
   fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
   const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
     const ctx = ownContext({ db: openAgain(), now: clock.now, log: noLog }, accountId)
@@ -125,6 +129,7 @@ export async function startTestService(
     dataDir,
     db: service.db,
     launchUrl: service.launchUrl,
+    doorsUrl: service.doorsUrl,
     clock,
     alice: person(alice),
     bob: person(bob),

@@ -2,26 +2,103 @@
 import type { DoorCheck, Doors } from '../../../src-shared/contract/doors'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { BaseContext, Context } from '../../context'
+import { inTransaction } from '../../store/query'
+import type { Change, Row } from '../../store/tables'
+import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
+import { doorsOf, type Standing } from './door-listener'
+import { findDoors, saveDoors } from './doors.repository'
+import { networkAddresses } from './own-addresses'
 
-export function getDoors(_ctx: Context): Doors {
-  throw new Error('not built yet')
+export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
+  const row = findDoors(ctx)
+  const standing = doorsOf(ctx)?.standing() ?? { state: 'off' }
+  return {
+    is_on: row.is_on === 1,
+    port: row.port,
+    listens_on: row.listens_on,
+    public_address: row.public_address,
+    counts_opens: row.counts_opens === 1,
+    state: standing.state,
+    problem: 'problem' in standing ? standing.problem : null,
+    addresses: addressesOf(row, standing),
+    last_check: row.last_check === null ? null : (JSON.parse(row.last_check) as DoorCheck),
+    updated_at: isoTime(row.updated_at)
+  }
 }
 
-export function updateDoors(_ctx: Context, _body: InputOf<Endpoints['updateDoors']>['body']): Promise<Doors> {
-  throw new Error('not built yet')
+function addressesOf({ public_address }: Row<'doors'>, standing: Standing): Doors['addresses'] {
+  if (standing.state !== 'open') return { machine: null, network: [], public: null }
+  const { port, listensOn } = standing
+  return {
+    machine: `http://127.0.0.1:${port}`,
+    network: listensOn === 'network' ? networkAddresses(port) : [],
+    public: public_address
+  }
 }
+
+type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
+
+/** What looks like an address, and still is none: 300.1.1.1, or a port that there cannot be. */
+export function checkDoorChanges(
+  { public_address }: Partial<DoorChanges>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('public_address') || public_address == null || URL.canParse(public_address)) return []
+  return [{ path: 'public_address', code: 'invalid_format', message: 'is not an address that there can be' }]
+}
+
+/** Answers when the doors stand as they are wanted, or when it is known why they do not. */
+export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Doors> {
+  inTransaction(ctx, () => {
+    const change = changeOf(findDoors(ctx), body)
+    if (Object.keys(change).length === 0) return
+    saveDoors(ctx, { ...change, updated_at: ctx.now() })
+    noteEvent(ctx, 'settings.updated')
+  })
+  await doorsOf(ctx)?.settle()
+  return getDoors(ctx)
+}
+
+function changeOf(row: Row<'doors'>, body: DoorChanges): Change<'doors'> {
+  const { is_on, counts_opens, public_address, port, listens_on } = body
+  const wanted: Change<'doors'> = {
+    ...(is_on === undefined ? {} : { is_on: is_on ? 1 : 0 }),
+    ...(counts_opens === undefined ? {} : { counts_opens: counts_opens ? 1 : 0 }),
+    ...(port === undefined ? {} : { port }),
+    ...(listens_on === undefined ? {} : { listens_on }),
+    ...(public_address === undefined ? {} : { public_address: originOf(public_address) })
+  }
+  const changed = Object.entries(wanted).filter(([name, value]) => row[name as keyof typeof row] !== value)
+  const change = Object.fromEntries(changed) as Change<'doors'>
+  // A check says something of the address that was checked only.
+  return 'public_address' in change ? { ...change, last_check: null } : change
+}
+
+/** As browsers write it: small letters, no slash at the end, no port that goes without saying. */
+const originOf = (address: string | null): string | null =>
+  address === null ? null : new URL(address).origin
 
 export function checkDoors(_ctx: Context): Promise<DoorCheck> {
   throw new Error('not built yet')
 }
 
+/** How the owner wants them; for whoever opens them. */
+export function wantedDoors(base: Pick<BaseContext, 'db'>) {
+  const { is_on, port, listens_on } = findDoors(base)
+  return { isOn: is_on === 1, port, listensOn: listens_on }
+}
+
 /** Where messages lead through (`https://reviews.example.com`, no slash at its end); null: the doors are closed, or there is none. */
-export function publicAddress(_base: Pick<BaseContext, 'db'>): string | null {
-  return null
+export function publicAddress(base: Pick<BaseContext, 'db'>): string | null {
+  const { is_on, public_address } = findDoors(base)
+  return is_on === 1 ? public_address : null
 }
 
 /** Whether mails carry the picture that tells when they are opened. */
-export function countsOpens(_base: Pick<BaseContext, 'db'>): boolean {
-  return false
-}
+export const countsOpens = (base: Pick<BaseContext, 'db'>): boolean => findDoors(base).counts_opens === 1
+
+/** Brings the doors to stand as the row says: it may have been changed by another program, or a port may have become free. */
+export const settleDoors = async (base: Pick<BaseContext, 'db'>): Promise<void> => doorsOf(base)?.settle()

@@ -1,0 +1,22 @@
+/** Pages as answers: the status, the page, and the policy that lets through just what is in it. */
+import type { Request, Response } from 'express'
+import type { Notice } from '../page-html/page-view'
+import { writeNotice, type WrittenPage } from '../page-html/write-page'
+
+export function sendPage(res: Response, status: number, { html, policy }: WrittenPage): void {
+  res.status(status)
+  res.setHeader('Content-Security-Policy', policy)
+  res.setHeader('Content-Type', 'text/html; charset=utf-8')
+  res.end(html)
+}
+
+/** Says why there is no page, in the language of the visitor's browser. @param href where it goes on from there. */
+export function sendNotice(
+  req: Request,
+  res: Response,
+  status: number,
+  notice: Notice,
+  href: string | null = null
+): void {
+  sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href))
+}
