@@ -29,13 +29,24 @@ export interface FormValues extends Readonly<Partial<Record<PageField, string>>>
   own?: readonly string[]
 }
 
+/** UTF-16 units that the inputs of a form take; own fields are `line` or `text`. In any script they fit in a body of 64 kB. */
+export const longest = {
+  text: 4000,
+  name: 200,
+  email: 254,
+  phone: 40,
+  company: 200,
+  ownLine: 300,
+  ownText: 1000
+} as const
+
 /** What is wrong with a form: `fields` by the name of their input (a PageField, or `own0` …). */
 export interface FormProblems {
   fields: Readonly<
     Partial<Record<string, 'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice'>>
   >
-  /** About the whole form. */
-  whole?: 'too_old' | 'no_score' | undefined
+  /** About the whole form, which is shown again as it was filled in. `not_saved`: the disk is full, or locked. */
+  whole?: 'too_old' | 'too_quick' | 'no_score' | 'not_saved' | undefined
 }
 
 /**
@@ -50,6 +61,7 @@ export type PageState =
       /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
       chosen: number | null
       firstName: string | null
+      /** Where there is one, scripts must not send the form again by themselves. */
       problem?: FormProblems['whole']
     }
   | {
@@ -59,6 +71,8 @@ export type PageState =
       score: number
       values: FormValues
       problems: FormProblems | null
+      /** Where a kiosk begins anew. */
+      restart?: string | undefined
     }
   | {
       step: 'thanks'
@@ -67,6 +81,7 @@ export type PageState =
       change: string | null
       /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
       hrefs: readonly string[]
+      restart?: string | undefined
     }
   /** `leads_to: links` */
   | { step: 'links'; hrefs: readonly string[] }
