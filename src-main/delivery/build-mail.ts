@@ -13,6 +13,8 @@ export interface Mail {
   date: number
   /** `mailto:` that opts out. */
   optOut: string
+  /** The page that does, also by the one-click POST of RFC 8058; `https:` only. */
+  optOutPage: string | null
   text: string
   html: string
 }
@@ -50,12 +52,19 @@ function headersOf(mail: Mail): string {
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },
     // Not folded: some servers on the way rewrite folded lines, and the signature over them breaks.
-    { key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: `<${mail.optOut}>` } }
+    { key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: optOutsOf(mail) } },
+    ...(mail.optOutPage === null
+      ? []
+      : [{ key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }])
   ])
   const lines = node.buildHeaders().split('\r\n')
   const from = lines.findIndex((line) => line.startsWith('MIME-Version:'))
   return `${lines.slice(0, from < 0 ? lines.length : from).join('\r\n')}\r\n`
 }
+
+/** The surest one first. */
+const optOutsOf = ({ optOut, optOutPage }: Mail): string =>
+  [...(optOutPage === null ? [] : [optOutPage]), optOut].map((address) => `<${address}>`).join(', ')
 
 const addressed = ({ name, address }: Mail['from']) => ({ name: cut(name, longestName), address })
 

@@ -19,6 +19,7 @@ import { templateFor } from '../account/message-templates/message-templates.serv
 import type { MessageRow } from '../account/messages/outbox.service'
 import { reasonSentences } from '../account/messages/reason-sentences'
 import { accountOf } from '../account/settings/settings.service'
+import { linksOfMessage, type MessageLinks } from '../account/visits/message-links'
 import type { Context } from '../context'
 import { buildMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
@@ -38,8 +39,7 @@ export interface Letter {
   language: string
   template: MessageText
   values: CustomerValues
-  /** Where it leads; thanks lead nowhere. */
-  link: string | null
+  links: MessageLinks
 }
 
 type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
@@ -50,8 +50,10 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
   if (facts === undefined) return notComposable('customer_gone')
   const address = row.channel === 'email' ? facts.email : facts.phone
   if (address === null) return notComposable('no_address')
-  if (facts.page_url === null && row.kind !== 'thanks')
-    return notComposable('not_composable', 'The review page has no address to lead to.')
+  const { page_slug: slug, page_leads_to: leads_to, page_url: url } = facts
+  const links = linksOfMessage(ctx, row.id, { slug, leads_to, url })
+  if (links.page === null && row.kind !== 'thanks')
+    return notComposable('not_composable', 'The review page has no address that customers can reach.')
   const { language, ...template } = templateFor(ctx, {
     channel: row.channel,
     ...textOf(row),
@@ -63,7 +65,7 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
     language,
     template,
     values: customerValues(ctx, facts),
-    link: facts.page_url
+    links
   }
   return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
 }
@@ -84,7 +86,7 @@ const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
 /** A mail. */
 export function composeMail(ctx: Context, letter: Letter): Outgoing {
-  const { messageId, address, language, link } = letter
+  const { messageId, address, language, links } = letter
   const account = accountOf(ctx)
   const sender: Sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
   const filled = fillMessage(letter.template, letter.values, directionOf(language))
@@ -95,11 +97,14 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     subject,
     text: filled.text,
     button: filled.button,
-    link,
+    link: links.page,
+    isScored: links.isScored,
     businessName: account.business_name,
     postalAddress: account.postal_address,
     brandColor: account.brand_color,
-    optOut
+    optOut,
+    optOutPage: links.optOut,
+    openPixel: links.openPixel
   })
   const domain = sender.from_email.slice(sender.from_email.lastIndexOf('@') + 1)
   const reference =
@@ -112,6 +117,8 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     messageId: reference,
     date: ctx.now(),
     optOut,
+    // RFC 8058 §3.1: one click goes to an https address only.
+    optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
     text,
     html
   })
@@ -128,10 +135,10 @@ function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: num
 /** An SMS. */
 function composeSms(
   ctx: Context,
-  { messageId, address, language, template, values, link }: Letter
+  { messageId, address, language, template, values, links }: Letter
 ): Outgoing {
   const filled = fillMessage(template, values, directionOf(language))
-  const text = filled.text.replaceAll(linkMark, () => link ?? '')
+  const text = filled.text.replaceAll(linkMark, () => links.page ?? '')
   const reference = messageId === null ? `gw-test-${randomUUID()}` : smsReferenceOf(ctx, messageId)
   const nothing = { envelopeFrom: null, subject: null, html: null, mime: null }
   return { messageId, channel: 'sms', address, ...nothing, text, reference }

@@ -17,6 +17,7 @@ import { defaultReviewPage } from '../account/review-pages/review-pages.service'
 import { sendingOf } from '../account/sending/sending.service'
 import { accountOf } from '../account/settings/settings.service'
 import { suppressionOf } from '../account/suppressions/suppressions.service'
+import { linksForEverybody } from '../account/visits/message-links'
 import type { Context } from '../context'
 import { Problem } from '../problem'
 import { isLoopback } from '../tools/loopback'
@@ -100,13 +101,14 @@ const exampleLink = 'https://example.com/review'
 function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEmail']>['body']): Letter {
   const { kind = 'request', step, language = accountOf(ctx).language } = body
   const template = templateFor(ctx, keyOf({ channel: 'email', kind, step, language }))
+  const links = linksForEverybody(ctx, defaultReviewPage(ctx))
   return {
     messageId: null,
     address: to,
     language: template.language,
     template,
     values: customerValues(ctx, madeUpCustomer),
-    link: defaultReviewPage(ctx).url ?? exampleLink
+    links: { ...links, page: links.page ?? exampleLink }
   }
 }
 

@@ -131,7 +131,7 @@ test('a retry says what a request says, its reminders what reminders say; thanks
   expect(compose({ kind: 'thanks' }).text).toContain('Thank you for taking the time')
   expect(composeMessage(ctx, { id: 1, ask_id: askId, kind: 'request', step: 0, channel: 'email' })).toEqual({
     reason: 'not_composable',
-    detail: 'The review page has no address to lead to.'
+    detail: 'The review page has no address that customers can reach.'
   })
   setUrl(page)
 })

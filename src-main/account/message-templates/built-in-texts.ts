@@ -29,8 +29,10 @@ export interface LanguageTexts {
   mail: {
     /** Why this mail came. */
     reason: string
-    /** How to get no more; `[…]` is the link. */
+    /** How to get no more, where that goes by mail only; `[…]` is the link. */
     optOut: string
+    /** The same where a page opts out. */
+    optOutHere: string
     /** The same for mails in plain text. */
     optOutByReply: string
     /** Said by a star: `{n}` of five. */

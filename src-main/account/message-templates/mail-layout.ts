@@ -1,6 +1,7 @@
 /**
  * The HTML of a mail. Tables with styles in place, because Outlook lays out with Word and Gmail drops most of a style sheet; the
- * sheet only adds what narrow and dark screens need. No pictures, nothing fetched from anywhere: it shows at once and nobody is told.
+ * sheet only adds what narrow and dark screens need. Nothing that is seen is fetched from anywhere: it shows at once. The owner may
+ * have a pixel at the end that tells when a mail is opened.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
 import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
@@ -16,11 +17,16 @@ export interface MailContent {
   button: string | null
   /** Where button and stars lead; null for mails without a link. */
   link: string | null
+  /** Whether a star says which one it is: `?score=4` behind the link. */
+  isScored: boolean
   businessName: string
   postalAddress: string | null
   brandColor: string | null
   /** `mailto:` that opts out. */
   optOut: string
+  /** The page that opts out. */
+  optOutPage: string | null
+  openPixel: string | null
 }
 
 /** The mail in HTML, and the same as plain text. */
@@ -36,13 +42,13 @@ export function layOutMail(content: MailContent): { html: string; text: string }
     frame.beforeText,
     middle,
     frame.afterText,
-    frame.footer.replaceAll(optOutMark, () => escapeHtml(content.optOut)),
+    frame.footer.replaceAll(optOutMark, () => escapeHtml(content.optOutPage ?? content.optOut)),
+    frame.beforePixel,
+    pixelOf(content.openPixel),
     frame.end
   ].join('')
-  return {
-    html,
-    text: `${content.text.replaceAll(linkMark, () => content.link ?? '')}\n${frame.plainFooter}`
-  }
+  const plainFooter = frame.plainFooter.replaceAll(optOutMark, () => content.optOutPage ?? '')
+  return { html, text: `${content.text.replaceAll(linkMark, () => content.link ?? '')}\n${plainFooter}` }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -62,6 +68,7 @@ interface Frame {
   beforeText: string
   afterText: string
   footer: string
+  beforePixel: string
   end: string
   plainFooter: string
   colors: BrandColors
@@ -69,7 +76,7 @@ interface Frame {
   /** Where Goodword's own words are of another language than the text. */
   wordsAttributes: string
   align: 'left' | 'right'
-  /** What leads to the page, by its address. */
+  /** What leads to the page, by the words on the button; the address itself is put in later. */
   leading: LRUCache<string, string>
 }
 
@@ -78,8 +85,8 @@ const optOutMark = '\ue001'
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function frameOf(content: MailContent): Frame {
-  const { language, businessName, postalAddress, brandColor } = content
-  const key = JSON.stringify([language, businessName, postalAddress, brandColor])
+  const { language, businessName, postalAddress, brandColor, optOutPage } = content
+  const key = JSON.stringify([language, businessName, postalAddress, brandColor, optOutPage === null])
   return frames.getOrMake(key, () => {
     const direction = directionOf(language)
     const { language: wordsLanguage, words } = mailWords(language)
@@ -135,14 +142,18 @@ ${darkRules(colors, '[data-ogsc] ')}
 <tr><td height="20" style="height:20px;line-height:20px;font-size:0">&nbsp;</td></tr>
 </table>
 `
-  const end = `<!--[if mso]></td></tr></table><![endif]-->
+  const beforePixel = `<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
-</body>
-</html>
 `
-  return { head, beforePreheader, beforeText, afterText, end }
+  return { head, beforePreheader, beforeText, afterText, beforePixel, end: '</body>\n</html>\n' }
 }
+
+/** Without a word for screen readers and no place on the screen; not hidden, because hidden ones are not fetched. */
+const pixelOf = (address: string | null): string =>
+  address === null
+    ? ''
+    : `<img src="${escapeHtml(address)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">\n`
 
 /** For screens that are dark: by their own wish, and as Outlook on the web marks its elements. */
 const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: string): string =>
@@ -160,12 +171,12 @@ const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: strin
 const optOutLabel = /\[([^\]]*)\]/
 
 function footerOf(
-  { businessName, postalAddress }: MailContent,
+  { businessName, postalAddress, optOutPage }: MailContent,
   words: LanguageTexts['mail'],
   wordsAttributes: string
 ): string {
   const reason = escapeHtml(words.reason).replaceAll('{business}', () => escapeHtml(businessName))
-  const optOut = escapeHtml(words.optOut).replace(
+  const optOut = escapeHtml(optOutPage === null ? words.optOut : words.optOutHere).replace(
     optOutLabel,
     (_all, label: string) =>
       `<a href="${optOutMark}" style="color:#5c636b;text-decoration:underline">${label}</a>`
@@ -180,10 +191,14 @@ function footerOf(
 `
 }
 
-function plainFooterOf({ businessName, postalAddress }: MailContent, words: LanguageTexts['mail']): string {
+function plainFooterOf(
+  { businessName, postalAddress, optOutPage }: MailContent,
+  words: LanguageTexts['mail']
+): string {
   const reason = words.reason.replaceAll('{business}', () => businessName)
   const address = postalAddress?.trim() ? [postalAddress.trim()] : []
-  return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ''].join('\n')
+  const page = optOutPage === null ? [] : [`${words.linkBelow} ${optOutMark}`]
+  return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ...page, ''].join('\n')
 }
 
 /** What a list of mails shows beside the subject: the first words that say something. */
@@ -194,12 +209,13 @@ function preheaderOf(paragraphs: readonly string[]): string {
 
 function blockOf(paragraph: string, content: MailContent, frame: Frame): string {
   if (paragraph.trim() === linkMark && content.link !== null) {
-    const button = content.button
-    const { link } = content
-    return frame.leading.getOrMake(`${link} ${button ?? ''}`, () => {
-      const row = button === null ? starsOf(link, frame) : buttonOf(link, button, frame)
-      return `${row}\n${addressOf(link, frame)}`
+    const { button, isScored } = content
+    const leading = frame.leading.getOrMake(`${isScored} ${button ?? ''}`, () => {
+      const row = button === null ? starsOf(isScored, frame) : buttonOf(button, frame)
+      return `${row}\n${addressOf(frame)}`
     })
+    const address = escapeHtml(content.link)
+    return leading.replaceAll(linkMark, () => address)
   }
   const words = withBreaks(paragraph).replaceAll(linkMark, () =>
     content.link === null
@@ -210,20 +226,21 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
 }
 
 /** Five stars, every one a link to the same page: nobody is sent elsewhere for what they think. */
-function starsOf(link: string, { colors, words, align }: Frame): string {
+function starsOf(isScored: boolean, { colors, words, align }: Frame): string {
   const gap = align === 'left' ? '0 6px 0 0' : '0 0 0 6px'
   const stars = [1, 2, 3, 4, 5].map((count) => {
     const said = escapeHtml(words.star.replace('{n}', String(count)))
-    return `<td align="center" style="padding:${gap}"><a class="star" href="${escapeHtml(link)}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
+    const link = isScored ? `${linkMark}?score=${count}` : linkMark
+    return `<td align="center" style="padding:${gap}"><a class="star" href="${link}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
   })
   return `<tr><td class="inside" align="${align}" style="padding:20px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${stars.join('')}</tr></table></td></tr>`
 }
 
-function buttonOf(link: string, label: string, { colors, align }: Frame): string {
-  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+function buttonOf(label: string, { colors, align }: Frame): string {
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${linkMark}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 /** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
-function addressOf(link: string, { words, wordsAttributes, align }: Frame): string {
-  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${escapeHtml(link)}" style="color:#5c636b;word-break:break-all">${escapeHtml(link)}</a></td></tr>`
+function addressOf({ words, wordsAttributes, align }: Frame): string {
+  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${linkMark}" style="color:#5c636b;word-break:break-all">${linkMark}</a></td></tr>`
 }

@@ -8,7 +8,9 @@ import { findOwned } from '../../store/owned-rows'
 import { smsSegments } from '../../tools/sms-segments'
 import { senderOf } from '../channels/email-account.service'
 import { getCustomer } from '../customers/customers.service'
+import { publicAddress } from '../doors/doors.service'
 import { getLocation } from '../locations/locations.service'
+import { pageAddress, readsScores } from '../review-pages/page-address'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import type { MessageText } from './built-in-texts'
@@ -43,7 +45,7 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
     : held
   const language = isDraft ? key.language : held.language
   const filled = fillMessage(template, valuesFor(ctx, body.customer_id ?? null), directionOf(language))
-  const link = defaultReviewPage(ctx).url ?? exampleLink
+  const { link, isScored } = linkFor(ctx, key.channel)
   const text = filled.text.replaceAll(linkMark, () => link)
   const warnings = textWarnings(key, template, { subject: filled.subject, text })
   const { missing } = filled
@@ -51,19 +53,37 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
     const { segments, encoding } = smsSegments(text)
     return { subject: null, html: null, text, segments, encoding, missing, warnings }
   }
-  const mail = layOutMail({ ...frameOf(ctx), ...filled, language, subject: filled.subject ?? '', link })
+  const subject = filled.subject ?? ''
+  const mail = layOutMail({ ...frameOf(ctx), ...filled, language, subject, link, isScored })
   return { subject: filled.subject, ...mail, segments: null, encoding: null, missing, warnings }
+}
+
+/** As long as the personal ones: an SMS is paid for by its length. */
+const personalMark = '1000-0123456789abcdef'
+
+/** For a mail the page as everybody reaches it: a preview counts as nobody's visit. */
+function linkFor(ctx: Context, channel: PreviewInput['channel']): { link: string; isScored: boolean } {
+  const page = defaultReviewPage(ctx)
+  const address = pageAddress(ctx, page)
+  const doors = publicAddress(ctx)
+  if (channel === 'email' || address === null || doors === null)
+    return { link: address ?? exampleLink, isScored: readsScores(ctx, page) }
+  const way = page.leads_to === 'address' ? '/c' : `/r/${page.slug}`
+  return { link: `${doors}${way}/${personalMark}`, isScored: false }
 }
 
 function frameOf(ctx: Context) {
   const { business_name, postal_address, brand_color } = accountOf(ctx)
   const sender = senderOf(ctx)
+  const doors = publicAddress(ctx)
   const answers = sender?.reply_to ?? sender?.from_email ?? 'goodword@example.com'
   return {
     businessName: business_name,
     postalAddress: postal_address,
     brandColor: brand_color,
-    optOut: `mailto:${answers}?subject=unsubscribe`
+    optOut: `mailto:${answers}?subject=unsubscribe`,
+    optOutPage: doors && `${doors}/u/${personalMark}`,
+    openPixel: null
   }
 }
 

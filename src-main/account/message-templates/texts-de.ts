@@ -75,6 +75,7 @@ Freundliche Grüße
   mail: {
     reason: 'Sie erhalten diese E-Mail, weil Sie Kunde von {business} waren.',
     optOut: 'Sie möchten keine solchen E-Mails? [Per E-Mail abmelden], oder antworten Sie mit „abmelden“.',
+    optOutHere: 'Sie möchten keine solchen E-Mails? [Abmelden], oder antworten Sie mit „abmelden“.',
     optOutByReply: 'Antworten Sie mit „abmelden“, wenn Sie keine solchen E-Mails möchten.',
     star: '{n} von 5 Sternen',
     linkBelow: 'Oder öffnen Sie diese Adresse:'

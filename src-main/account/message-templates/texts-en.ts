@@ -75,6 +75,7 @@ Kind regards
   mail: {
     reason: 'You receive this mail because you were a customer of {business}.',
     optOut: 'You would rather not get such mails? [Unsubscribe by mail], or reply with "unsubscribe".',
+    optOutHere: 'You would rather not get such mails? [Unsubscribe], or reply with "unsubscribe".',
     optOutByReply: 'Reply with "unsubscribe" if you would rather not get such mails.',
     star: '{n} of 5 stars',
     linkBelow: 'Or open this address:'

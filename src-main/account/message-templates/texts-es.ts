@@ -76,6 +76,7 @@ Un cordial saludo
   mail: {
     reason: 'Recibe este correo porque ha sido cliente de {business}.',
     optOut: '¿Prefiere no recibir estos correos? [Darse de baja por correo], o responda «baja».',
+    optOutHere: '¿Prefiere no recibir estos correos? [Darse de baja], o responda «baja».',
     optOutByReply: 'Responda «baja» si prefiere no recibir estos correos.',
     star: '{n} de 5 estrellas',
     linkBelow: 'O abra esta dirección:'

@@ -77,6 +77,8 @@ Bien cordialement
     reason: 'Vous recevez cet e-mail parce que vous avez été client de {business}.',
     optOut:
       'Vous ne souhaitez plus recevoir de tels e-mails ? [Se désinscrire par e-mail], ou répondez « désinscription ».',
+    optOutHere:
+      'Vous ne souhaitez plus recevoir de tels e-mails ? [Se désinscrire], ou répondez « désinscription ».',
     optOutByReply: 'Répondez « désinscription » si vous ne souhaitez plus recevoir de tels e-mails.',
     star: '{n} étoiles sur 5',
     linkBelow: 'Ou ouvrez cette adresse :'

@@ -77,6 +77,8 @@ Cordiali saluti
     reason: 'Riceve questa e-mail perché è stato cliente di {business}.',
     optOut:
       'Preferisce non ricevere altre e-mail come questa? [Disiscriversi via e-mail], oppure risponda «disiscrizione».',
+    optOutHere:
+      'Preferisce non ricevere altre e-mail come questa? [Disiscriversi], oppure risponda «disiscrizione».',
     optOutByReply: 'Risponda «disiscrizione» se preferisce non ricevere altre e-mail come questa.',
     star: '{n} stelle su 5',
     linkBelow: 'Oppure apra questo indirizzo:'

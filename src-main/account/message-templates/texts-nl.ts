@@ -76,6 +76,7 @@ Met vriendelijke groet
   mail: {
     reason: 'U ontvangt deze e-mail omdat u klant was van {business}.',
     optOut: 'Wilt u zulke e-mails liever niet ontvangen? [Per e-mail afmelden], of antwoord met "afmelden".',
+    optOutHere: 'Wilt u zulke e-mails liever niet ontvangen? [Afmelden], of antwoord met "afmelden".',
     optOutByReply: 'Antwoord met "afmelden" als u zulke e-mails liever niet ontvangt.',
     star: '{n} van 5 sterren',
     linkBelow: 'Of open dit adres:'

@@ -60,10 +60,13 @@ function asSent(ctx: Context, row: Row<'messages'>, customer: Row<'customers'>):
     language,
     subject,
     link,
+    isScored: false,
     businessName: account.business_name,
     postalAddress: account.postal_address,
     brandColor: account.brand_color,
-    optOut: 'mailto:shop@example.com?subject=unsubscribe'
+    optOut: 'mailto:shop@example.com?subject=unsubscribe',
+    optOutPage: null,
+    openPixel: null
   })
   return { ...head, recipient: customer.email ?? '', subject, ...mail }
 }

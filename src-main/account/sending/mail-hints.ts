@@ -1,6 +1,7 @@
 /** What may keep mails out of the inbox although the server takes them. Nothing here stops anything. */
 import type { EmailAccount } from '../channels/email-account.service'
 import { accountOf } from '../settings/settings.service'
+import { pageAddress } from '../review-pages/page-address'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
@@ -59,8 +60,11 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
       'no_postal_address',
       'Your postal address is missing in the settings of the business. Every request must name it; until it does, no mail is sent.'
     )
-  if (!defaultReviewPage(ctx).url)
-    hint('no_review_link', 'The review page has no address to lead to; until it has one, no mail is sent.')
+  if (pageAddress(ctx, defaultReviewPage(ctx)) === null)
+    hint(
+      'no_review_link',
+      "Customers cannot reach your review page: give the customers' doors a public address, or lead to a page elsewhere. Until then no mail is sent."
+    )
   const own = freeMail[from]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
     hint(

@@ -18,6 +18,7 @@ import { resolveCustomer } from '../customers/customers.service'
 import { noteEvent } from '../events/events.service'
 import { sendAgain } from '../messages/message-news'
 import { handedOverSince, missedMessages, statusCounts, waitingOf } from '../messages/outbox-counts'
+import { pageAddress } from '../review-pages/page-address'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { limitsOf } from '../strategy/sending-rules'
@@ -99,7 +100,7 @@ export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' 
   const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
   return [
     ...(hasAddress ? [] : ['no_postal_address' as const]),
-    ...(defaultReviewPage(ctx).url ? [] : ['no_review_link' as const])
+    ...(pageAddress(ctx, defaultReviewPage(ctx)) === null ? ['no_review_link' as const] : [])
   ]
 }
 
