@@ -28,6 +28,10 @@ export function dayOf(instant: number, zone: string): string {
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
+/** The day so many days after a day, or before it where `days` is negative. */
+export const daysLater = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
+
 /** How many days lie between two days; 0 for the same one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days

@@ -46,18 +46,21 @@ const reviewFigures = z.object({
     .number()
     .nullable()
     .meta({ description: 'Replied of all, 0 to 1, four decimals; null without reviews.' }),
-  median_reply_hours: z
-    .number()
-    .nullable()
-    .meta({ description: 'Hours from a review to its reply, the middle one, one decimal.' }),
+  median_reply_hours: z.number().nullable().meta({
+    description: 'Hours from a review to its reply: the median, one decimal; null without replies.'
+  }),
   scores: z.array(z.object({ score, count: z.int() })).meta({ description: 'Scores 5 to 1, each.' })
 })
 export type ReviewFigures = z.infer<typeof reviewFigures>
 
 const askFigures = z
   .object({
-    asked: z.int().meta({ description: 'Asks whose request was due in the stretch and was not called off.' }),
-    sent: z.int().meta({ description: 'Of these: at least one message left.' }),
+    asked: z.int().meta({
+      description: 'Asks with `asked_at` in the stretch that were not called off (status `cancelled`).'
+    }),
+    sent: z.int().meta({
+      description: 'Of these: a request, reminder or retry was sent (has a `sent_at`).'
+    }),
     delivered: z
       .int()
       .meta({ description: 'Of these: told so by server or provider, or opened, clicked or reviewed.' }),
@@ -68,7 +71,13 @@ const askFigures = z
   .meta({ description: 'Each step counts among the one before it, so that shares never exceed 1.' })
 export type AskFigures = z.infer<typeof askFigures>
 
-const stretch = z.object({ from: calendarDate, to: calendarDate })
+/** Also days long before those that may be asked for: the stretch before the earliest one. */
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .meta({ format: 'date', examples: ['2026-01-31'] })
+const stretch = z.object({ from: day, to: day })
+const bucket = z.object({ from: day, to: day, ...tally.shape })
 export const report = z
   .object({
     period: stretch,
@@ -76,9 +85,13 @@ export const report = z
     interval: z.enum(trendIntervals),
     reviews: reviewFigures,
     reviews_before: reviewFigures,
-    over_time: z.array(z.object({ from: calendarDate, to: calendarDate, ...tally.shape })),
-    over_time_before: z.array(z.object({ from: calendarDate, to: calendarDate, ...tally.shape })),
-    by_source: z.array(part),
+    over_time: z.array(bucket).meta({
+      description: 'Empty ones are there too. The interval is that of both stretches.'
+    }),
+    over_time_before: z.array(bucket),
+    by_source: z.array(part).meta({
+      description: 'Those with reviews in either stretch, the most first; last those without one.'
+    }),
     by_location: z.array(part),
     by_tag: z.array(part).meta({ description: 'A review with two tags counts in both.' }),
     asks: askFigures,
@@ -102,7 +115,7 @@ export const reportEndpoints = {
     path: '/account/report',
     summary: 'Report on a stretch of time, beside the one before',
     description:
-      'Reviews count by `created_at`, on whole days of the account, hidden ones too, duplicates never: as the list of reviews counts with the same filters. Asks count by `asked_at`; `location` narrows them by the customer, `source` and `tag` do not.',
+      'Reviews count by `created_at`, on whole days of the account, hidden ones too, duplicates never: as the list of reviews counts with the same filters. Asks count by `asked_at`; `location` narrows them by the customer, `source` and `tag` do not. Averages are means of the scores, reviews without one aside.',
     result: report
   }),
   getReportCsv: endpoint({

@@ -37,6 +37,7 @@ export const ownOperations: readonly OperationId[] = [
   'getPrintSheetPreview',
   'getQrCodePng',
   'getQrCodeSvg',
+  'getReport',
   'getSending',
   'getSettings',
   'getSmsChannel',

@@ -3,6 +3,12 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Report, ReportQuery } from '../../../src-shared/contract/reports'
 import type { Context } from '../../context'
+import { keptUntilChange } from '../../store/query'
+import { dayOf } from '../../tools/calendar'
+import { reviewFilter } from '../reviews/review-filter'
+import { accountOf } from '../settings/settings.service'
+import { makeReport } from './make-report'
+import { stretchesOf } from './stretches'
 
 /** A file as it is sent. */
 export interface ReportFile {
@@ -10,8 +16,16 @@ export interface ReportFile {
   piece: string | Uint8Array
 }
 
-export function getReport(_ctx: Context, _query: ReportQuery): Promise<Report> {
-  throw new Error('not built yet')
+/**
+ * Kept until the data changes: the window asks again whenever it is shown, and prints what it shows.
+ * @throws Problem 422 when a stretch of days is reversed or half given, or the interval makes too many buckets of it
+ */
+export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
+  const { location, source, tag } = query
+  const filter = reviewFilter(ctx, { location, source, tag })
+  const stretches = stretchesOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
+  const name = `report ${ctx.accountId} ${JSON.stringify([filter, stretches])}`
+  return keptUntilChange(ctx, name, () => makeReport(ctx, stretches, filter))
 }
 
 export function getReportCsv(_ctx: Context, _query: ReportQuery): Promise<ReportFile> {

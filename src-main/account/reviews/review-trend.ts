@@ -1,30 +1,17 @@
 /** How many reviews there were over time, and how good: counted from the columns, bucket by bucket. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
-import {
-  mostBuckets,
-  trendIntervals,
-  type ReviewTrend,
-  type TrendInterval
-} from '../../../src-shared/contract/review-trend'
+import type { ReviewTrend } from '../../../src-shared/contract/review-trend'
 import type { Context } from '../../context'
-import { validationFailed } from '../../problem'
 import { keptUntilChange } from '../../store/query'
-import {
-  dayBefore,
-  dayOf,
-  daysBetween,
-  nextInterval,
-  startOfDay,
-  startOfInterval
-} from '../../tools/calendar'
-import { atOnce, inTurns } from '../../tools/in-turns'
+import { dayBefore, dayOf } from '../../tools/calendar'
 import { accountOf } from '../settings/settings.service'
 import { scanOf, type Found, type Scan } from './column-scan'
 import { instantOf, orderOf } from './created-order'
+import { bucketDays, fittingInterval, instantsOfDays, isTimeToLook, type Turns } from './day-buckets'
+import { overColumns } from './over-columns'
 import type { ReviewColumns } from './review-columns'
 import { reviewFilter, type ReviewFilter } from './review-filter'
-import { columnsWhenReady, readyColumns } from './review-index'
 import { foundPositions } from './review-search'
 
 type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
@@ -43,34 +30,16 @@ interface Asked {
   today: string
 }
 
-/** While reviews come in without end (an import), the counting is done in one go after so many attempts. */
-const mostAttempts = 3
-
-/** Begins anew when reviews change meanwhile: positions would have moved. */
-async function countInTurns(ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> {
-  for (let attempt = 1; ; attempt++) {
-    const columns = await columnsWhenReady(ctx)
-    const { version } = columns
-    const found = await foundBy(ctx, columns, filter)
-    const isStill = () => readyColumns(ctx) === columns && columns.version === version
-    const work = trendOf(ctx, columns, filter, found, asked)
-    if (attempt > mostAttempts) return atOnce(work)
-    const trend = isStill() ? await inTurns(work, isStill) : null
-    if (trend !== null) return trend
-  }
-}
+/** Begins anew when reviews change meanwhile. */
+const countInTurns = (ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> =>
+  overColumns(ctx, async (columns) =>
+    trendOf(ctx, columns, filter, await foundBy(ctx, columns, filter), asked)
+  )
 
 async function foundBy(ctx: Context, columns: ReviewColumns, { search }: ReviewFilter): Promise<Found> {
   if (search === null) return null
   return search === '' ? new Int32Array(0) : foundPositions(ctx, columns, search)
 }
-
-/** Work in turns: months of days take a while to look up in a calendar, and a million reviews to count. */
-type Turns<Result> = Generator<void, Result, void>
-/** After so many reviews the clock is looked at: a tenth of a millisecond. */
-const reviewsBetweenLooks = 8192
-
-const isTimeToLook = (index: number): boolean => index % reviewsBetweenLooks === 0
 
 function* trendOf(
   ctx: Context,
@@ -90,11 +59,7 @@ function* trendOf(
   if (to < from) return nothing
   const interval = query.interval ?? fittingInterval(from, to)
   const days = yield* bucketDays({ from, to, isOpen: query.date_from === undefined }, interval)
-  const starts: number[] = []
-  for (const day of days) {
-    starts.push(startOfDay(day, zone))
-    yield
-  }
+  const starts = yield* instantsOfDays(days, zone)
   const counts = yield* countBuckets(columns, filter, scan, starts)
   const buckets: ReviewTrend['buckets'] = []
   for (const [place, each] of counts.entries()) {
@@ -135,32 +100,6 @@ function* endsOf(
   }
   if (first === Infinity) return date_from === undefined ? null : { first: 0, last: 0 }
   return { first, last }
-}
-
-/** Days of each interval at least: enough to choose by, because nobody sees the difference between 60 buckets and 61. */
-const shortest: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
-
-function fittingInterval(from: string, to: string): TrendInterval {
-  const days = daysBetween(from, to) + 1
-  // One more, because the first and the last may be cut by the range.
-  return trendIntervals.find((each) => days / shortest[each] + 1 <= mostBuckets.chosen) ?? 'year'
-}
-
-/** First days of the buckets, and the day behind the last. An open beginning is that of a whole interval. */
-function* bucketDays(
-  range: { from: string; to: string; isOpen: boolean },
-  interval: TrendInterval
-): Turns<string[]> {
-  const { from, to, isOpen } = range
-  const aligned = startOfInterval(from, interval)
-  const days = [isOpen ? aligned : from]
-  for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
-    yield
-    if (days.push(day) <= mostBuckets.named) continue
-    const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
-    throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
-  }
-  return [...days, nextInterval(to, 'day')]
 }
 
 interface Counts {
