@@ -10,6 +10,8 @@ ALTER TABLE review_pages ADD COLUMN background_id INTEGER REFERENCES pictures (i
 -- Asks lead to pages for as long as they are known: a deleted page stays, out of sight.
 ALTER TABLE review_pages ADD COLUMN deleted_at INTEGER;
 UPDATE review_pages SET leads_to = 'address' WHERE url IS NOT NULL;
+-- Words of ours, which visitors are now told in their own language.
+UPDATE review_pages SET title = NULL WHERE title = 'How was it?';
 
 CREATE TABLE review_page_tags (
   page_id INTEGER NOT NULL REFERENCES review_pages (id) ON DELETE CASCADE,

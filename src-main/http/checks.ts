@@ -14,6 +14,8 @@ import { checkNewReview, checkReview } from '../account/reviews/check-review'
 import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
+import { checkPreview as checkPagePreview } from '../account/review-pages/check-page'
+import * as pages from '../account/review-pages/review-pages.service'
 import * as pictures from '../account/pictures/pictures.service'
 import * as shareImages from '../account/share-images/share-images.service'
 import * as shareTemplates from '../account/share-templates/share-templates.service'
@@ -43,6 +45,9 @@ export const checks: Checks = {
   createShareTemplate: (ctx, body, bad) => shareTemplates.checkNewShareTemplate(ctx, body, bad),
   updateShareTemplate: (ctx, body, bad, params) =>
     shareTemplates.checkShareTemplate(ctx, body, bad, params.id),
+  createReviewPage: (ctx, body, bad) => pages.checkNewReviewPage(ctx, body, bad),
+  updateReviewPage: (ctx, body, bad, params) => pages.checkReviewPage(ctx, body, bad, params.id),
+  previewReviewPage: (ctx, body) => checkPagePreview(ctx, body),
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),

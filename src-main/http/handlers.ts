@@ -21,6 +21,7 @@ import { getMessage, listMessages } from '../account/messages/messages.service'
 import * as templates from '../account/message-templates/message-templates.service'
 import { previewMessageTemplate } from '../account/message-templates/preview-template'
 import * as reports from '../account/reports/reports.service'
+import { previewReviewPage } from '../account/review-pages/page-look'
 import * as pages from '../account/review-pages/review-pages.service'
 import * as duplicates from '../account/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/edit-reviews'
@@ -223,7 +224,7 @@ export const handlers: Handlers = {
   getReviewPage: (ctx, { params }) => one(pages.getReviewPage(ctx, params.id)),
   updateReviewPage: (ctx, { params, body }) => one(pages.updateReviewPage(ctx, params.id, body)),
   deleteReviewPage: (ctx, { params }) => one(pages.deleteReviewPage(ctx, params.id)),
-  previewReviewPage: (ctx, { body }) => file('preview.html', [pages.previewReviewPage(ctx, body)]),
+  previewReviewPage: (ctx, { body }) => file('preview.html', [previewReviewPage(ctx, body)]),
   getStaticPage: (ctx, { params }) => html(copies.getStaticPage(ctx, params.id)),
   makeShowcase: async (ctx, { body }) => html(await copies.makeShowcase(ctx, body)),
   describeShowcase: async (ctx, { body }) => one(await copies.describeShowcase(ctx, body)),

@@ -3,6 +3,7 @@
  * forget the account. The casts are needed because kysely cannot type a table that is chosen at run time.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Reference } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
 import { Problem, notFound } from '../problem'
 import { freeSlug, slugOf } from '../tools/slug'
@@ -116,6 +117,16 @@ export function findBySlug<T extends SluggedTable>(
     .where('account_id', '=', ctx.accountId)
     .where('slug', '=', slug)
   return first(ctx, query) as Selectable<Tables[T]> | undefined
+}
+
+/** A record named by id, slug, or the record as it was read. */
+export function findNamed<T extends SluggedTable>(
+  ctx: Context,
+  table: T,
+  named: Reference
+): Selectable<Tables[T]> | undefined {
+  if (typeof named === 'string') return findBySlug(ctx, table, named)
+  return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }
 
 /**

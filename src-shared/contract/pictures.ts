@@ -21,8 +21,8 @@ export const picture = z
     bytes: z.int(),
     average_color: z.string().meta({ description: '#rrggbb; what is seen where it has not arrived yet.' }),
     used_by: z
-      .array(z.object({ id, name: z.string() }))
-      .meta({ description: 'Share templates that show it.' }),
+      .array(z.object({ resource: z.enum(['share_template', 'review_page']), id, name: z.string() }))
+      .meta({ description: 'Share templates and review pages that show it.' }),
     is_account_logo: z.boolean(),
     created_at: timestamp
   })

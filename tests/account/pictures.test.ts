@@ -111,7 +111,8 @@ test('is not deleted while it is shown', async () => {
   for (const settings of [{ logo_id: logo.id }, { picture_id: logo.id, blur: 3 }]) {
     set(settings)
     const { used_by } = await service.alice.data('getPicture', { params })
-    expect(used_by).toEqual([{ id: expect.any(Number) as number, name: 'Photo' }])
+    const id = expect.any(Number) as number
+    expect(used_by).toEqual([{ resource: 'share_template', id, name: 'Photo' }])
     const { message, existing_id } = await service.alice.refused('deletePicture', 'in_use', { params })
     expect([message.includes('"Photo"'), existing_id]).toEqual([true, used_by[0].id])
   }

@@ -54,11 +54,14 @@ async function customersAndReviews(to: Do): Promise<void> {
   await to('deleteReview', { params: { id: two.id } })
 }
 
-/** There is only one, and its number is seldom guessed. */
+/** The default one, and another that is made, looked at, and deleted. */
 async function reviewPage(to: Do, person: Person): Promise<void> {
   const [{ id }] = await person.data('listReviewPages')
   await to('getReviewPage', { params: { id } })
   await to('updateReviewPage', { params: { id }, body: { title: 'How was it?' } })
+  const other = await to('createReviewPage', { body: { name: 'Gone' } })
+  await to('previewReviewPage', { body: { id: other.id, title: 'And this?' } })
+  await undone(to, 'deleteReviewPage', other.id)
 }
 
 /** One from the file to its undoing, and one that is put away. */
@@ -100,7 +103,11 @@ async function pictures(to: Do): Promise<void> {
   await undone(to, 'deleteShareTemplate', template.id)
 }
 
-async function undone(to: Do, operation: 'deletePicture' | 'deleteShareTemplate', id: number): Promise<void> {
+async function undone(
+  to: Do,
+  operation: 'deletePicture' | 'deleteShareTemplate' | 'deleteReviewPage',
+  id: number
+): Promise<void> {
   const { edit_id = 0 } = await to(operation, { params: { id } })
   await to('undoEdit', { params: { id: edit_id } })
 }

@@ -10,11 +10,7 @@ import { useService } from '../support/use-service'
 const service = useService({
   // There is no verb that makes review pages yet.
   fill: (ctx) => {
-    for (let each = 0; each < 6; each++) {
-      const page = { name: 'P', slug: `p-${each}`, title: null, url: null, is_default: 0 as const }
-      insertOwned(ctx, 'review_pages', { ...page, created_at: ctx.now(), updated_at: ctx.now() })
-    }
-    // Nor one that writes into the local outbox.
+    // There is no verb that writes into the local outbox.
     for (let each = 0; each < 7; each++) {
       const mail = { channel: 'email', recipient: `o${each}@example.com`, text: 'Hello' } as const
       const empty = { message_id: null, subject: null, html: null, raw: null }
@@ -90,6 +86,7 @@ beforeAll(async () => {
     await alice.data('createTag', { body: { name: `T${each}`, applies_to: 'review' } })
     await alice.data('createView', { body: { name: `V${each}`, resource: 'reviews', query: '' } })
     await alice.data('createSavedReply', { body: { name: `A${each}`, text: 'Thank you' } })
+    await alice.data('createReviewPage', { body: { name: `P${each}` } })
     await alice.data('createLocation', { body: { name: `L${each}` } })
     await alice.data('createSource', { body: { name: `S${each}` } })
     await alice.data('createToken', { body: { name: `K${each}` } })

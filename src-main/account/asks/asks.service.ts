@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
 import { notFound } from '../../problem'
-import { findOwned, insertOwned } from '../../store/owned-rows'
+import { insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import { addDays, toInstant } from '../../tools/calendar'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
@@ -15,7 +15,7 @@ import { resolveCustomer, type CustomerRow } from '../customers/customers.servic
 import { dayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
 import { scheduleMessage } from '../messages/messages.service'
-import { defaultReviewPageId } from '../review-pages/review-pages.service'
+import { defaultReviewPageId, hasReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { findAsk, type AskRow } from './asks.repository'
 import { findAsks, tallyAsks } from './find-asks'
@@ -41,7 +41,7 @@ export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet
 }
 
 export function checkReviewPage(ctx: Context, id: number | null | undefined): FieldProblem[] {
-  if (id == null || findOwned(ctx, 'review_pages', id) !== undefined) return []
+  if (id == null || hasReviewPage(ctx, id)) return []
   return [{ path: 'review_page_id', code: 'unknown_review_page', message: `there is no review page ${id}` }]
 }
 

@@ -80,6 +80,16 @@ export interface Use {
   logo_id: number | null
 }
 
+/** Review pages with a picture as their background. */
+export function pagesWithBackgrounds(ctx: Context): Pick<Use, 'id' | 'name' | 'picture_id'>[] {
+  const pages = build.selectFrom('review_pages').select(['id', 'name', 'background_id as picture_id'])
+  const shown = pages
+    .where('account_id', '=', ctx.accountId)
+    .where('background_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+  return all(ctx, shown.orderBy('name').orderBy('id'))
+}
+
 /** Share templates that name pictures in their settings. */
 export function templatesWithPictures(ctx: Context): Use[] {
   const setting = (name: string) => sql<number | null>`json_extract(settings, ${`$.${name}`})`

@@ -88,6 +88,10 @@ export function keptPicture(ctx: Context, id: number): KeptPicture | null {
   return { hash, webp, width, height }
 }
 
+/** Names the bytes of a picture; null when there is none of this number (any more). */
+export const pictureHash = (ctx: Context, id: number): string | null =>
+  repository.findPicture(ctx, id)?.hash ?? null
+
 /** Whether a field names a picture that is there and of the right kind; null and undefined name none. */
 export function checkPictureId(
   ctx: Context,
@@ -114,12 +118,13 @@ export function deletePicture(ctx: Context, id: number): RecordOf<Endpoints['del
   return { ...picture, edit_id: recordEdit(ctx, 'delete_picture', [row]) }
 }
 
-function refuseUsed({ id, is_account_logo, used_by: [template] }: Picture): void {
+function refuseUsed({ id, is_account_logo, used_by: [use] }: Picture): void {
   if (is_account_logo)
     throw new Problem('in_use', `Picture ${id} is the logo of the account; choose another logo first.`)
-  if (template === undefined) return
-  const message = `Picture ${id} is shown by the share template "${template.name}"; change that first.`
-  throw new Problem('in_use', message, { existingId: template.id })
+  if (use === undefined) return
+  const what = use.resource === 'share_template' ? 'share template' : 'review page'
+  const message = `Picture ${id} is shown by the ${what} "${use.name}"; change that first.`
+  throw new Problem('in_use', message, { existingId: use.id })
 }
 
 /** Brings a deleted one back. */
@@ -147,17 +152,18 @@ function keptFile(ctx: Context, row: repository.PictureRow): repository.PictureR
 
 interface Uses {
   templates: repository.Use[]
+  pages: ReturnType<typeof repository.pagesWithBackgrounds>
   accountLogo: number | null
 }
 
 const usesOf = (ctx: Context): Uses => ({
   templates: repository.templatesWithPictures(ctx),
+  pages: repository.pagesWithBackgrounds(ctx),
   accountLogo: accountOf(ctx).logo_id
 })
 
-function toPicture(row: repository.PictureRow, { templates, accountLogo }: Uses): Picture {
+function toPicture(row: repository.PictureRow, uses: Uses): Picture {
   const { id, kind, name, width, height, bytes, average_color, created_at } = row
-  const shown = templates.filter(({ picture_id, logo_id }) => picture_id === id || logo_id === id)
   return {
     id,
     kind,
@@ -166,8 +172,21 @@ function toPicture(row: repository.PictureRow, { templates, accountLogo }: Uses)
     height,
     bytes,
     average_color,
-    used_by: shown.map((template) => ({ id: template.id, name: template.name })),
-    is_account_logo: id === accountLogo,
+    used_by: usersOf(id, uses),
+    is_account_logo: id === uses.accountLogo,
     created_at: isoTime(created_at)
   }
+}
+
+function usersOf(id: number, { templates, pages }: Uses): Picture['used_by'] {
+  const shown = templates.filter(({ picture_id, logo_id }) => picture_id === id || logo_id === id)
+  const led = pages.filter(({ picture_id }) => picture_id === id)
+  return [
+    ...shown.map((template) => ({
+      resource: 'share_template' as const,
+      id: template.id,
+      name: template.name
+    })),
+    ...led.map((page) => ({ resource: 'review_page' as const, id: page.id, name: page.name }))
+  ]
 }

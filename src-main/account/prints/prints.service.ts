@@ -8,10 +8,10 @@ import { lookOf } from '../../share/look'
 import type { QrOrder } from '../../share/print/qr-files'
 import type { SheetOrder } from '../../share/print/sheet-order'
 import type { KeptPicture } from '../../share/share-order'
-import { findOwned } from '../../store/owned-rows'
 import { slugOf } from '../../tools/slug'
 import { keptPicture } from '../pictures/pictures.service'
-import { defaultReviewPage } from '../review-pages/review-pages.service'
+import { pageAddress } from '../review-pages/page-address'
+import { defaultReviewPage, getReviewPage, hasReviewPage } from '../review-pages/review-pages.service'
 import { accountOf, type Account } from '../settings/settings.service'
 import { settingsOf, templateOf } from '../share-templates/share-templates.service'
 
@@ -54,13 +54,14 @@ function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): 
 /** Spec silent (§4): an address that is named goes before the page, so that one call serves both. */
 function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
   if (url !== undefined) return url
-  const page = id === undefined ? defaultReviewPage(ctx) : findOwned(ctx, 'review_pages', id)
-  if (page === undefined) {
+  if (id !== undefined && !hasReviewPage(ctx, id)) {
     const message = `there is no review page ${id}`
     throw validationFailed([{ path: 'review_page_id', code: 'unknown_review_page', message }])
   }
-  if (page.url !== null) return page.url
-  const message = `${page.name} has no address yet: set it in Settings → Review link, or name another as url`
+  const page = id === undefined ? defaultReviewPage(ctx) : getReviewPage(ctx, id)
+  const address = pageAddress(ctx, page)
+  if (address !== null) return address
+  const message = `${page.name} has no address yet: set a public address in Settings → Customers' doors, or one of your own in Review pages, or name another as url`
   throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
 }
 

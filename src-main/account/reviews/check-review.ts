@@ -5,7 +5,7 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
-import { findBySlug, findOwned } from '../../store/owned-rows'
+import { findNamed, findOwned } from '../../store/owned-rows'
 import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
 import { checkTags } from '../customers/check-customer'
@@ -57,16 +57,6 @@ function checkTime(ctx: Context, path: string, time: TimestampInput | null | und
     return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
   if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not lie before 1970' }]
   return []
-}
-
-/** A source or location named by id, slug, or the record as it was read. */
-export function findNamed(
-  ctx: Context,
-  table: 'sources' | 'locations',
-  named: Reference
-): { id: number } | undefined {
-  if (typeof named === 'string') return findBySlug(ctx, table, named)
-  return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }
 
 /** The id of the source that is named; "manual" when none is. */

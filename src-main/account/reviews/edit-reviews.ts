@@ -4,14 +4,14 @@ import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
-import { newValues } from '../../store/owned-rows'
+import { findNamed, newValues } from '../../store/owned-rows'
 import type { Change } from '../../store/tables'
 import { toInstant } from '../../tools/calendar'
 import { checkTagChanges } from '../customers/check-customer'
 import { recordEdit, type EditRow } from '../edits/edits.service'
 import { accountOf } from '../settings/settings.service'
 import { findTags } from '../tags/tags.service'
-import { checkReview, findNamed, isByHand, refuseDuplicate, sourceOf } from './check-review'
+import { checkReview, isByHand, refuseDuplicate, sourceOf } from './check-review'
 import {
   deleteReview as deleteReviewRow,
   findReview,

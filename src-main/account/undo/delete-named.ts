@@ -17,6 +17,12 @@ import {
   ordersWithTag
 } from '../reviews/reviews.repository'
 import { takeLocationOffReviews, takeTagOffReviews } from '../reviews/reviews.service'
+import {
+  giveLocationToPages,
+  giveTagToPages,
+  pagesAt,
+  pagesWithTag
+} from '../review-pages/review-pages.repository'
 import * as sources from '../sources/sources.service'
 import * as tags from '../tags/tags.service'
 
@@ -27,23 +33,30 @@ interface Deleted<T extends 'tags' | 'locations' | 'sources'> {
   customers: number[]
   /** Places in time of the reviews that carried it. */
   reviews: number[]
+  /** Review pages that give it to their reviews. */
+  pages: number[]
 }
 
 /** Takes a tag off every customer or review that carries it, and deletes it. Answers the tag as it was. */
 export function deleteTag(ctx: Context, id: number) {
   const tag = tags.getTag(ctx, id)
-  const before = note(ctx, 'tags', id, customersWithTag(ctx, id), ordersWithTag(ctx, id))
+  const [customers, reviews] = [customersWithTag(ctx, id), ordersWithTag(ctx, id)]
+  const pages = pagesWithTag(ctx, id)
+  const before = note(ctx, 'tags', id, { customers, reviews, pages })
   takeTagOffReviews(ctx, id)
   tags.deleteTag(ctx, id)
+  pagesChanged(ctx, pages)
   return { ...tag, edit_id: recordEdit(ctx, 'delete_tag', [{ resource: 'tag', id, before, after: null }]) }
 }
 
 /** Deletes a location; its customers and reviews stay, without one. Answers the location as it was. */
 export function deleteLocation(ctx: Context, id: number) {
   const location = locations.getLocation(ctx, id)
-  const before = note(ctx, 'locations', id, customersAt(ctx, id), ordersAt(ctx, id))
+  const [customers, reviews, pages] = [customersAt(ctx, id), ordersAt(ctx, id), pagesAt(ctx, id)]
+  const before = note(ctx, 'locations', id, { customers, reviews, pages })
   takeLocationOffReviews(ctx, id)
   locations.deleteLocation(ctx, id)
+  pagesChanged(ctx, pages)
   const rows: EditRow[] = [{ resource: 'location', id, before, after: null }]
   return { ...location, edit_id: recordEdit(ctx, 'delete_location', rows) }
 }
@@ -51,7 +64,7 @@ export function deleteLocation(ctx: Context, id: number) {
 /** @throws Problem 409 for built-in sources and for sources with reviews. */
 export function deleteSource(ctx: Context, id: number) {
   const source = sources.getSource(ctx, id)
-  const before = note(ctx, 'sources', id, [], [])
+  const before = note(ctx, 'sources', id, { customers: [], reviews: [], pages: [] })
   sources.deleteSource(ctx, id)
   const rows: EditRow[] = [{ resource: 'source', id, before, after: null }]
   return { ...source, edit_id: recordEdit(ctx, 'delete_source', rows) }
@@ -61,29 +74,37 @@ function note(
   ctx: Context,
   table: 'tags' | 'locations' | 'sources',
   id: number,
-  customers: number[],
-  reviews: number[]
+  carriers: Omit<Deleted<typeof table>, 'row'>
 ): object {
-  return { row: findOwned(ctx, table, id), customers, reviews }
+  return { row: findOwned(ctx, table, id), ...carriers }
+}
+
+/** What their reviews are given has changed. */
+function pagesChanged(ctx: Context, pages: readonly number[]): void {
+  for (const id of pages) noteEvent(ctx, 'review_page.updated', id)
 }
 
 export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null {
-  const { row, customers, reviews } = before as Deleted<'tags'>
+  const { row, customers, reviews, pages } = before as Deleted<'tags'>
   const id = putBack(ctx, 'tags', row)
   if (id === null) return 'taken'
   noteEvent(ctx, 'tag.created', id)
   giveTag(ctx, id, customers)
   giveTagToReviews(ctx, id, reviews)
+  giveTagToPages(ctx, id, pages)
+  pagesChanged(ctx, pages)
   return null
 }
 
 export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason | null {
-  const { row, customers, reviews } = before as Deleted<'locations'>
+  const { row, customers, reviews, pages } = before as Deleted<'locations'>
   const id = putBack(ctx, 'locations', row)
   if (id === null) return 'taken'
   noteEvent(ctx, 'location.created', id)
   giveLocation(ctx, id, customers)
   giveLocationToReviews(ctx, id, reviews)
+  giveLocationToPages(ctx, id, pages)
+  pagesChanged(ctx, pages)
   return null
 }
 
