@@ -17,6 +17,7 @@ import { StartProblem } from './problem'
 import { closeDatabase, openDatabase } from './store/open-database'
 import type { Db } from './store/query'
 import { endGently, listenOn, portOf } from './tools/listen'
+import type { DoorLimits } from './visitors/door-limits'
 import { openDoors } from './visitors/open-doors'
 
 export interface ServiceConfig {
@@ -35,6 +36,8 @@ export interface ServiceConfig {
   tickEvery?: number
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
+  /** How much visitors may ask of the customers' doors; for tests and benches. */
+  doors?: Partial<DoorLimits>
   now?: () => number
   /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
   uptime?: () => number
@@ -77,7 +80,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
   try {
     const listeners = await listen(() => limited(createServer(app)), config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
-    const doors = await openDoors(base)
+    const doors = await openDoors(base, config.doors)
     // Begins to read the reviews into memory; nobody waits for it.
     for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
     const url = `http://127.0.0.1:${port}`

@@ -1,10 +1,12 @@
 /** Opens, moves and closes the listener of the customers' doors, as the owner wants it. */
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { registerDoors, type Standing } from '../account/doors/door-listener'
 import { wantedDoors } from '../account/doors/doors.service'
 import type { BaseContext } from '../context'
 import { endGently, listenOn, portOf, type NotListening } from '../tools/listen'
 import { buildDoors } from './build-doors'
+import { usualLimits, type DoorLimits } from './door-limits'
+import { doorServers } from './door-lines'
 
 export interface RunningDoors {
   /** `http://127.0.0.1:PORT`; null: closed. */
@@ -19,8 +21,9 @@ interface Open {
 }
 
 /** Resolves when they are open, where they are wanted. */
-export async function openDoors(base: BaseContext): Promise<RunningDoors> {
-  const app = buildDoors(base)
+export async function openDoors(base: BaseContext, options: Partial<DoorLimits> = {}): Promise<RunningDoors> {
+  const limits = { ...usualLimits, ...options }
+  const make = doorServers(buildDoors(base, limits), limits)
   let open: Open | null = null
   let standing: Standing = { state: 'off' }
   let isStopped = false
@@ -38,7 +41,7 @@ export async function openDoors(base: BaseContext): Promise<RunningDoors> {
     if (isStopped || !isOn) return closeThem()
     if (open?.wanted === wanted) return
     await closeThem()
-    const servers = await listenOn(() => createServer(app), port, hosts[listensOn])
+    const servers = await listenOn(make, port, hosts[listensOn])
     if (typeof servers === 'string') standing = whyNot(servers, port)
     else {
       open = { servers, wanted }

@@ -18,6 +18,7 @@ import { ownContext, type Context } from '../../src-main/context'
 import type { DeliveryOptions } from '../../src-main/delivery/ways-out'
 import { startService, type RunningService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import type { DoorLimits } from '../../src-main/visitors/door-limits'
 import type { Db } from '../../src-main/store/query'
 
 export interface TestClock {
@@ -89,10 +90,12 @@ export async function startTestService(
     delivery?: DeliveryOptions
     /** How long the machine has been up, where that is not what the clock says. */
     uptime?: () => number
+    /** How much visitors may ask of the customers' doors; as much as they like unless given. */
+    doors?: Partial<DoorLimits>
     fill?: (ctx: Context) => void
   } = {}
 ): Promise<TestService> {
-  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill } = options
+  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill, doors = {} } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
   const clock = testClock('2026-03-10T10:00:00Z')
   const db = openDatabase(dataDir)
@@ -118,6 +121,8 @@ export async function startTestService(
     now: clock.now,
     log: { info: log, error: log },
     tickEvery: 0,
+    // The clock stands still: nothing that is used up would ever come back.
+    doors: { requests: 0, requestsOfProxy: 0, forms: 0, formsOfPage: 0, ...doors },
     ...(delivery === undefined ? {} : { delivery }),
     ...(uptime === undefined ? {} : { uptime }),
     ...(heartbeat === undefined ? {} : { heartbeat }),

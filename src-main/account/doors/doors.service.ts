@@ -4,12 +4,16 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { BaseContext, Context } from '../../context'
+import { Problem } from '../../problem'
 import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
+import { isPrivateHost } from '../../tools/private-host'
 import { noteEvent } from '../events/events.service'
+import { checkAddress, type CheckOptions } from './check-address'
 import { doorsOf, type Standing } from './door-listener'
 import { findDoors, saveDoors } from './doors.repository'
+import { helloOf, newHello } from './hello'
 import { networkAddresses } from './own-addresses'
 
 export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
@@ -58,8 +62,16 @@ export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Door
     saveDoors(ctx, { ...change, updated_at: ctx.now() })
     noteEvent(ctx, 'settings.updated')
   })
+  warnOfPrivateAddress(ctx, body)
   await doorsOf(ctx)?.settle()
   return getDoors(ctx)
+}
+
+/** Taken all the same: a name of a network may be known to customers too, and trying things out must be possible. */
+function warnOfPrivateAddress(ctx: Context, { public_address }: DoorChanges): void {
+  if (public_address == null || !isPrivateHost(new URL(public_address).hostname)) return
+  const message = 'Only this machine or its own network can reach that address; customers elsewhere cannot.'
+  ctx.warn({ code: 'not_public', message, path: 'public_address' })
 }
 
 function changeOf(row: Row<'doors'>, body: DoorChanges): Change<'doors'> {
@@ -81,8 +93,29 @@ function changeOf(row: Row<'doors'>, body: DoorChanges): Change<'doors'> {
 const originOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
 
-export function checkDoors(_ctx: Context): Promise<DoorCheck> {
-  throw new Error('not built yet')
+/** @throws Problem 409 where there is no public address, or the doors are closed. */
+export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<DoorCheck> {
+  const address = addressToCheck(ctx)
+  const word = newHello()
+  const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
+  const result = await checkAddress(address, hello, options)
+  const check: DoorCheck = { ...result, address, checked_at: isoTime(ctx.now()) }
+  inTransaction(ctx, () => {
+    // It may have been changed meanwhile.
+    if (findDoors(ctx).public_address !== address) return
+    saveDoors(ctx, { last_check: JSON.stringify(check) })
+    noteEvent(ctx, 'settings.updated')
+  })
+  return check
+}
+
+function addressToCheck(ctx: Context): string {
+  const { is_on, public_address } = findDoors(ctx)
+  const standing = doorsOf(ctx)?.standing()
+  if (public_address === null) throw new Problem('conflict', 'There is no public address to check.')
+  if (is_on === 0 || (standing !== undefined && standing.state !== 'open'))
+    throw new Problem('conflict', 'The doors are closed, so that nobody could answer. Open them first.')
+  return public_address
 }
 
 /** How the owner wants them; for whoever opens them. */

@@ -1,0 +1,31 @@
+/** Reads what forms send. */
+import express, { type Request, type RequestHandler } from 'express'
+import { sendNotice } from './send-page'
+
+/** Bytes of a form. Spec silent (§8): a long review in any script, with everything else that a page may ask. */
+const largestForm = 64 * 1024
+/** More inputs than any page has. */
+const mostInputs = 100
+
+/** `req.body` is then a flat object of texts, or of lists of texts where an input was sent twice; without a form it is empty. */
+export function readForm(): RequestHandler[] {
+  return [
+    refuseTypes,
+    express.urlencoded({ extended: false, limit: largestForm, parameterLimit: mostInputs, inflate: false }),
+    // Mail providers may opt somebody out in this form as well (RFC 8058); there is nothing in it that is needed.
+    express.raw({ type: 'multipart/form-data', limit: largestForm, inflate: false }),
+    (req, _res, next) => {
+      if (req.body === undefined || Buffer.isBuffer(req.body)) req.body = {}
+      next()
+    }
+  ]
+}
+
+const refuseTypes: RequestHandler = (req, res, next) => {
+  if (req.method !== 'POST' || !hasBody(req) || req.is(['urlencoded', 'multipart/form-data'])) return next()
+  res.setHeader('Connection', 'close')
+  sendNotice(req, res, 415, 'broken')
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
