@@ -38,6 +38,7 @@ export const de: MessageWords = {
     customer_gone: 'Den Kunden gibt es nicht mehr.',
     has_clicked: 'Der Kunde hat den Link schon geöffnet.',
     has_reviewed: 'Der Kunde hat schon eine Bewertung geschrieben.',
+    link_expired: 'Der Link ist abgelaufen, an den sie erinnert hätte.',
     unsubscribed: 'Der Kunde hat sich abgemeldet.',
     hard_bounce: 'Die Adresse nimmt keine Post an.',
     complaint: 'Der Kunde hat eine Nachricht als Spam gemeldet.',

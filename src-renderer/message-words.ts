@@ -38,6 +38,7 @@ const reasons: Record<MessageReason, string> = {
   customer_gone: 'The customer is not there any more.',
   has_clicked: 'The customer has opened the link already.',
   has_reviewed: 'The customer has written a review already.',
+  link_expired: 'The link has expired that it would have reminded of.',
   unsubscribed: 'The customer has opted out.',
   hard_bounce: 'The address takes no mail.',
   complaint: 'The customer has marked a message as spam.',

@@ -3,7 +3,9 @@
  * moment. Nothing here looks at a score.
  */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
+import { linkExpiresAt } from '../account/asks/link-expiry'
 import { recipientOf } from '../account/customers/customers.service'
+import { publicAddress } from '../account/doors/doors.service'
 import { findAnswerTo, freeAt, type MessageRow } from '../account/messages/outbox.service'
 import { suppressionOf } from '../account/suppressions/suppressions.service'
 import { limitsOf, whenMaySend } from '../account/strategy/sending-rules'
@@ -27,9 +29,17 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   const isFollowUp = row.kind === 'reminder' || row.kind === 'retry'
   const answered = isFollowUp ? findAnswerTo(ctx, row.ask_id) : null
   if (answered !== null) return { kind: 'cancel', reason: answered }
+  if (row.kind === 'reminder' && hasExpired(ctx, row)) return { kind: 'cancel', reason: 'link_expired' }
   const allowed = whenMaySend(ctx, row)
   if (allowed > ctx.now()) return { kind: 'put_off', until: allowed, reason: 'outside_hours' }
   const free = freeAt(ctx, channel, limitsOf(ctx, channel))
   if (free !== null && free > ctx.now()) return { kind: 'put_off', until: free, reason: 'over_limit' }
   return { kind: 'send', address }
+}
+
+/** It would remind of a link that leads nowhere any more. Only links through the doors ever expire. */
+function hasExpired(ctx: Context, { id }: MessageRow): boolean {
+  if (publicAddress(ctx) === null) return false
+  const expiresAt = linkExpiresAt(ctx, id)
+  return expiresAt !== null && expiresAt <= ctx.now()
 }

@@ -26,6 +26,7 @@ const messageReasons = [
   'customer_gone', // deleted or merged
   'has_clicked', // reminders: a link was clicked
   'has_reviewed', // reminders: a review came
+  'link_expired', // reminders: the link that they would remind of has expired
   // suppressed, bounced, complained
   'unsubscribed',
   'hard_bounce',

@@ -34,6 +34,7 @@ describe('createAsk', () => {
       review_page_id: page.id,
       status: 'scheduled',
       origin: 'api',
+      review: null,
       asked_at: now(),
       messages: [
         {

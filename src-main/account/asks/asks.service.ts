@@ -19,6 +19,7 @@ import { defaultReviewPageId, hasReviewPage } from '../review-pages/review-pages
 import { accountOf } from '../settings/settings.service'
 import { findAsk, type AskRow } from './asks.repository'
 import { findAsks, tallyAsks } from './find-asks'
+import { linkExpiry } from './link-expiry'
 import { whyNotAsk, type Plan } from './may-ask'
 
 type AskInput = InputOf<Endpoints['createAsk']>['body']
@@ -79,6 +80,7 @@ export function makeAsk(ctx: Context, customer: CustomerRow, wish: Wish, plan: P
     origin: ctx.actor === 'window' ? 'manual' : 'api',
     reminders_count: reminders,
     asked_at: plan.askedAt,
+    link_expires_at: linkExpiry(ctx, plan.askedAt, accountOf(ctx).time_zone),
     created_at: now,
     updated_at: now
   })

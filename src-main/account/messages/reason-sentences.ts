@@ -20,6 +20,7 @@ export const reasonSentences: Record<MessageReason, string> = {
   customer_gone: 'The customer was deleted.',
   has_clicked: 'The customer has followed the link already.',
   has_reviewed: 'The customer has left a review already.',
+  link_expired: 'The link has expired that it would have reminded of.',
   unsubscribed: 'The customer opted out.',
   hard_bounce: 'The address does not exist: mail to it came back.',
   complaint: 'The customer has complained about a message.',
