@@ -1,0 +1,59 @@
+/** HTML that is put together without a way to forget escaping: whatever is put in is words, unless it is markup already. */
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;'
+}
+
+/** Words as they stand in HTML, between tags and in quoted attributes. Half signs, which HTML cannot hold, are replaced. */
+const escapeHtml = (text: string): string =>
+  text.toWellFormed().replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** Finished markup; made by `markup` and `asMarkup` only. */
+export class Markup {
+  constructor(readonly html: string) {}
+}
+
+/** What may be put into markup. Nothing is written for null and false. */
+export type Part = Markup | string | number | null | false | readonly Part[]
+
+/** The tag of templates: what is put in is escaped. */
+export const markup = (parts: TemplateStringsArray, ...values: Part[]): Markup =>
+  new Markup(parts.reduce((whole, part, index) => whole + written(values[index - 1] ?? null) + part))
+
+/** For texts of our own that are markup as they stand: drawings, styles, scripts. */
+export const asMarkup = (own: string): Markup => new Markup(own)
+
+function written(part: Part): string {
+  if (part === null || part === false) return ''
+  if (part instanceof Markup) return part.html
+  if (typeof part === 'object') return part.map(written).join('')
+  return escapeHtml(String(part))
+}
+
+/** Attributes with a blank before each; those that are null or false are left out, true stands without a value. */
+export function attributes(of: Readonly<Record<string, string | number | boolean | null>>): Markup {
+  const each = Object.entries(of).map(([name, value]) => {
+    if (value === null || value === false) return ''
+    return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`
+  })
+  return new Markup(each.join(''))
+}
+
+/** Lines and paragraphs as they were written. */
+export function paragraphs(text: string, className: string): Markup {
+  const blocks = text.trim().split(/\n\s*\n/)
+  return markup`${blocks.map((block) => markup`<p class="${className}" dir="auto">${lines(block)}</p>`)}`
+}
+
+export const lines = (text: string): Part =>
+  text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : markup`<br>${line}`))
+
+/**
+ * An address that may be followed, or null. They come checked; here it is made sure once more that none runs a script.
+ */
+export const followable = (address: string): string | null =>
+  /^(https?:\/\/|\/(?!\/)|\?|\.{1,2}\/?$)/i.test(address) ? address : null

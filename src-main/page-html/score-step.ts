@@ -1,0 +1,62 @@
+/** The first step: one press gives the score. Each star is a button of its own, so that no script is needed. */
+import type { PageState } from './page-view'
+import type { PageParts } from './page-parts'
+import { attributes, markup, type Markup } from './html'
+import { introduction, ownForm, wrong } from './page-parts'
+import { scoreSign } from './signs'
+
+type ScoreState = Extract<PageState, { step: 'score' }>
+
+export function scoreStep(page: PageParts, state: ScoreState): Markup {
+  const { speech, look } = page
+  const { words } = speech
+  const problem = state.problem ? wrong(speech.say(words.whole[state.problem])) : null
+  return markup`${state.firstName ? markup`<p class="hello">${speech.say(words.hello, { name: state.firstName })}</p>` : null}
+<h1 id="title" dir="auto">${look.title?.trim() ? look.title : speech.say(words.title)}</h1>
+${introduction(look.introduction)}${problem}
+${ownForm(page, state, markup`${scoreButtons(page, state.chosen)}${confirmation(page, state.chosen)}`)}`
+}
+
+function scoreButtons({ look, speech, isPreview }: PageParts, chosen: number | null): Markup {
+  const buttons = [1, 2, 3, 4, 5].map((score) => {
+    const isOn = chosen !== null && (look.look === 'stars' ? score <= chosen : score === chosen)
+    const own = attributes({
+      type: isPreview ? 'button' : 'submit',
+      class: isOn ? 'score on' : 'score',
+      name: 'score',
+      value: score,
+      'aria-pressed': chosen === null ? null : String(score === chosen)
+    })
+    return markup`<button${own}>${scoreWords(score, { look, speech })}</button>`
+  })
+  return markup`<div class="scores ${look.look} ${labelling({ look, speech })}" role="group" aria-labelledby="title">${buttons}</div>${ends({ look, speech })}`
+}
+
+/** The drawing of a score, and its words: all of them for those who hear the page. */
+export const scoreWords = (score: number, { look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup =>
+  markup`${scoreSign(look.look, score)}<span class="hidden">${speech.scoreFigure(score)}: </span><span class="label" dir="auto">${speech.scoreLabel(score)}</span>`
+
+/** Faces are never without their words. Of stars the ends say enough, where the owner has not called them something. */
+export function labelling({ look }: Pick<PageParts, 'look' | 'speech'>): 'each' | 'ends' {
+  return look.look === 'faces' ? 'each' : 'ends'
+}
+
+/** What the lowest and the highest score are called, below a row of stars; each button says it itself as well. */
+export function ends({ look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup | null {
+  if (labelling({ look, speech }) === 'each') return null
+  return markup`<p class="ends" aria-hidden="true"><span dir="auto">${speech.scoreLabel(1)}</span><span dir="auto">${speech.scoreLabel(5)}</span></p>`
+}
+
+/** A score that came with the address is not kept before somebody says so: programs that look at mails open addresses. */
+function confirmation({ speech, isPreview }: PageParts, chosen: number | null): Markup | null {
+  if (chosen === null) return null
+  const own = attributes({
+    type: isPreview ? 'button' : 'submit',
+    class: 'button',
+    name: 'score',
+    value: chosen,
+    id: 'confirm'
+  })
+  const score = `${speech.scoreFigure(chosen)} – ${speech.scoreLabel(chosen)}`
+  return markup`<p class="act"><button${own}>${speech.say(speech.words.confirm, { score })}</button></p>`
+}

@@ -1,0 +1,83 @@
+/** What pages do beyond what HTML does by itself. None of it is needed to give a review. */
+
+const tight = (script: string): string => script.replace(/\s*\n\s*/g, '')
+
+/** A second press while the first is on its way sends nothing; who comes back to the page may send again. */
+const once = tight(`
+addEventListener('submit',function(e){
+var f=e.target;
+if(f.sent)e.preventDefault();
+f.sent=1;
+setTimeout(function(){f.sent=0},8000)
+});
+addEventListener('pageshow',function(){
+for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
+});
+`)
+
+/**
+ * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score goes
+ * from the address, so that going back does not send it again.
+ */
+const confirmAtOnce = tight(`
+(function(){
+var b=document.getElementById('confirm'),n=performance.getEntriesByType('navigation')[0];
+if(!b||n&&n.type==='back_forward')return;
+function go(){
+if(document.visibilityState!=='visible'||document.prerendering)return;
+document.removeEventListener('visibilitychange',go);
+document.removeEventListener('prerenderingchange',go);
+history.replaceState(null,'',location.pathname);
+b.form.requestSubmit?b.form.requestSubmit(b):b.click()
+}
+document.addEventListener('visibilitychange',go);
+document.addEventListener('prerenderingchange',go);
+go()
+})();
+`)
+
+/** How long a guest may stand still before the tablet asks, and how long it then waits; thanks are read sooner. */
+const kioskTimes = { idle: 60, asked: 20, thanks: 20, fresh: 900 }
+
+/**
+ * A kiosk begins anew. Where something may have been typed it asks first. It looks whether the address answers before it goes
+ * there: a browser that shows its own page of errors would show it all day.
+ */
+const beginAnew = tight(`
+(function(){
+var r=document.documentElement,to=r.getAttribute('data-begin')||location.pathname,idle=+r.getAttribute('data-idle'),
+still=document.getElementById('still'),t;
+function go(){
+fetch(to,{method:'HEAD',cache:'no-store'}).then(function(a){a.ok?location.replace(to):wait(30)},function(){wait(30)})
+}
+function wait(s){clearTimeout(t);t=setTimeout(due,s*1000)}
+function due(){
+if(!still||!still.hidden)return go();
+still.hidden=false;
+still.querySelector('button').focus();
+t=setTimeout(go,${String(kioskTimes.asked)}000)
+}
+function awake(){
+if(still)still.hidden=true;
+wait(idle)
+}
+['pointerdown','keydown','input','scroll'].forEach(function(e){addEventListener(e,awake,{passive:true})});
+addEventListener('pageshow',awake)
+})();
+`)
+
+export interface PageScript {
+  script: string
+  /** Seconds until a kiosk begins anew; null: not a kiosk. */
+  idle: number | null
+}
+
+export function pageScript(step: string, isKiosk: boolean, isConfirmed: boolean): PageScript {
+  if (!isKiosk) return { script: isConfirmed ? once + confirmAtOnce : once, idle: null }
+  const idle = step === 'details' ? kioskTimes.idle : step === 'score' ? kioskTimes.fresh : kioskTimes.thanks
+  return { script: once + beginAnew, idle }
+}
+
+/** Without scripts nothing can ask first: so it waits longer, that nobody loses what they are typing. */
+export const refreshAfter = (step: string): number =>
+  step === 'details' ? 300 : step === 'score' ? kioskTimes.fresh : 30

@@ -1,0 +1,55 @@
+/** How a page speaks: our words in its language or the nearest one, with what belongs into them, marked where it is another. */
+import type { PageLook } from './page-view'
+import { markup, type Markup, type Part } from './html'
+import { pageWords, type PageWords } from './words/page-words'
+
+export interface Speech {
+  words: PageWords
+  /** Our words as they stand on the page. */
+  say(text: string, values?: Readonly<Record<string, Part>>): Markup
+  /** The same for attributes and titles, which hold no markup. */
+  plain(text: string, values?: Readonly<Record<string, string>>): string
+  /** What a score is called, as a word. */
+  scoreLabel(score: number): string
+  /** What a score is called, as a figure: "4 of 5 stars". */
+  scoreFigure(score: number): string
+}
+
+export function speechOf(look: Pick<PageLook, 'language' | 'businessName' | 'scoreLabels' | 'look'>): Speech {
+  const { language, words } = pageWords(look.language)
+  const isOther = language !== baseOf(look.language)
+  const plain: Speech['plain'] = (text, values = {}) =>
+    splitAtNames(text)
+      .map(({ words: said, name }) =>
+        name ? ({ business: look.businessName, ...values }[name] ?? '') : said
+      )
+      .join('')
+  return {
+    words,
+    plain,
+    say: (text, values = {}) => {
+      const filled = splitAtNames(text).map(({ words: said, name }) =>
+        name ? markup`<bdi>${{ business: look.businessName, ...values }[name] ?? null}</bdi>` : said
+      )
+      return isOther ? markup`<span lang="${language}" dir="ltr">${filled}</span>` : markup`${filled}`
+    },
+    // An empty label is none.
+    scoreLabel: (score) => (look.scoreLabels?.[score - 1]?.trim() || words.scores[score - 1]) ?? '',
+    scoreFigure: (score) => plain(words[look.look], { n: String(score) })
+  }
+}
+
+const baseOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? ''
+
+/** `a {b} c` as `a `, b, ` c`. */
+const splitAtNames = (text: string): { words: string; name: string | null }[] =>
+  text.split(/(\{[a-z]+\})/).map((part) => ({
+    words: part,
+    name: /^\{[a-z]+\}$/.test(part) ? part.slice(1, -1) : null
+  }))
+
+const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
+
+/** How a language is written. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'

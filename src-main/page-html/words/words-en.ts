@@ -1,0 +1,89 @@
+/** English. */
+import type { PageWords } from './page-words'
+
+export const englishWords: PageWords = {
+  title: 'How was your experience with {business}?',
+  hello: 'Hello {name}',
+  scores: ['Very poor', 'Poor', 'Okay', 'Good', 'Excellent'],
+  stars: '{n} of 5 stars',
+  faces: '{n} of 5',
+  chooseScore: 'Choose a score from 1 to 5',
+  confirm: 'Send: {score}',
+  detailsTitle: 'Thank you! Would you like to add a few words?',
+  saved: 'Your score is saved. Everything else is up to you.',
+  yourScore: 'Your score',
+  fields: {
+    text: 'Your review',
+    name: 'Your name',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    company: 'Company'
+  },
+  optional: 'optional',
+  notShown: 'Only for {business}, not shown with your review.',
+  public: '{business} reads your review and may publish it with your name.',
+  send: 'Send review',
+  problems: 'Please check what you have entered',
+  problem: {
+    required: 'Please fill this in.',
+    too_long: 'This is too long.',
+    not_an_address: 'Please enter an e-mail address such as ann@example.com.',
+    not_a_number: 'Please enter a phone number such as +44 20 7946 0000.',
+    not_a_choice: 'Please choose one of these.'
+  },
+  whole: {
+    too_old: 'This page has been open for a long time. Please send it once more.',
+    too_quick: 'That was very quick. Please send it once more.',
+    no_score: 'Please choose a score first.',
+    not_saved: 'We could not save this just now. Nothing you entered is lost: please send it again in a minute.'
+  },
+  thanksTitle: 'Thank you!',
+  thanks: 'Your review has reached {business}.',
+  given: 'You gave {score}.',
+  change: 'Change your review',
+  alsoHere: 'You can also review {business} here:',
+  linksTitle: 'Where would you like to review {business}?',
+  optOutTitle: 'No more messages?',
+  optOut: '{business} will send no more requests for reviews to {address}.',
+  optOutButton: 'Unsubscribe',
+  optedOutTitle: 'You are unsubscribed',
+  optedOut: '{address} will get no more requests for reviews from {business}.',
+  trap: 'Please leave this field empty',
+  kiosk: {
+    finish: 'Finish',
+    next: 'Start again',
+    stillThere: 'Are you still there?',
+    beginsAnew: 'This page is about to start again for the next guest.',
+    goOn: 'Continue'
+  },
+  notices: {
+    not_found: {
+      title: 'There is nothing here',
+      text: 'Please check the address, or ask whoever gave it to you.'
+    },
+    gone: { title: 'This page is no longer in use', text: 'Thank you for stopping by.' },
+    expired: {
+      title: 'This link has expired',
+      text: 'Personal links are valid for a limited time. You can still leave a review on the page for everybody.'
+    },
+    opted_out_already: {
+      title: 'You are unsubscribed already',
+      text: 'You will get no more requests for reviews.'
+    },
+    too_many: {
+      title: 'One moment, please',
+      text: 'There were too many requests in a short time. Please try again in a minute.'
+    },
+    too_large: { title: 'This is too long', text: 'Please go back, shorten your text and send it again.' },
+    broken: {
+      title: 'This could not be read',
+      text: 'Please go back and try again.'
+    },
+    busy: {
+      title: 'This could not be saved just now',
+      text: 'Please go back and try again in a minute.'
+    },
+    failed: { title: 'Something went wrong', text: 'We are sorry. Please try again in a minute.' }
+  },
+  onward: 'Go to the review page'
+}

@@ -1,0 +1,147 @@
+/** Pages for visitors as text: small, closed to what texts bring in, and the same for every score. */
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PageLook, PageState } from '../../src-main/page-html/page-view'
+import { writeNotice, writePage } from '../../src-main/page-html/write-page'
+import { pageLanguages } from '../../src-main/page-html/words/page-words'
+import {
+  allFrames,
+  allStates,
+  detailsState,
+  fullLook,
+  plainLook,
+  scoreState,
+  stateIn,
+  thanksState
+} from './looks'
+
+const each = pageLanguages.flatMap((language) =>
+  allFrames.flatMap((frame) => allStates.map((state) => ({ language, frame, state: stateIn(state, frame) })))
+)
+
+test('every page is small, and holds nothing from anywhere else', () => {
+  for (const { language, frame, state } of each) {
+    const { html } = writePage({ ...fullLook, language }, state, frame)
+    expect(Buffer.byteLength(html), `${language} ${frame} ${state.step}`).toBeLessThan(20_000)
+    expect(html).toContain(`<html lang="${language}" dir="ltr"`)
+    expect(html).not.toMatch(/ (style|on[a-z]+)="|@import|url\(|undefined|\[object|\{[a-z]+\}</)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  }
+})
+
+test('the policy names just the style and the script that are there', () => {
+  for (const { frame, state } of each) {
+    const { html, policy } = writePage(plainLook, state, frame)
+    const hashes = [...html.matchAll(/<(?:style|script)>([^]*?)<\/(?:style|script)>/g)].map(
+      ([, inside = '']) => `'sha256-${createHash('sha256').update(inside).digest('base64')}'`
+    )
+    expect(policy.match(/'sha256-[^']+'/g)).toEqual(hashes)
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(html.includes('<script')).toBe(frame === 'page' || frame === 'kiosk')
+  }
+})
+
+test('a preview leads nowhere and sends nothing', () => {
+  for (const frame of ['preview', 'kiosk_preview'] as const)
+    for (const state of allStates.slice(0, 8)) {
+      const { html } = writePage(fullLook, state, frame)
+      expect(html.replace(/<link[^>]*>/, '')).not.toMatch(
+        / href="[^#]| action=|type="submit"|<script|http-equiv/
+      )
+    }
+})
+
+test('a kiosk leads to no page elsewhere, and begins anew without scripts as well', () => {
+  for (const state of [scoreState(), detailsState(), thanksState()]) {
+    const { html } = writePage(plainLook, state, 'kiosk')
+    expect(html).not.toMatch(/\/c\/token|Google/)
+    expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+;url=\/[kr]\/blue-bottle/)
+  }
+})
+
+test('a score is never looked at: pages for 1 and 5 differ in the score only', () => {
+  // Which star is on, which is chosen, and what it is called.
+  const scored = (html: string): string =>
+    html
+      .replaceAll('class="score on"', 'class="score"')
+      .replace(/ aria-pressed="\w+"| checked| value="\d" id="confirm"/g, '')
+      .replace(/\d (of 5|von 5|van 5|de 5|su 5|sur 5|étoiles|stelle)/g, '$1')
+      .replace(/– [^<]*/g, '')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...pageLanguages),
+      fc.constantFrom('stars' as const, 'faces' as const),
+      fc.constantFrom(...allFrames),
+      fc.constantFrom(scoreState, detailsState, thanksState),
+      fc.array(fc.record({ label: fc.string({ minLength: 1 }), url: fc.webUrl() }), { maxLength: 10 }),
+      (language, look, frame, state, links) => {
+        const [low = '', high = ''] = [1, 5].map((score) => {
+          const page = { ...fullLook, language, look, links }
+          return scored(writePage(page, stateIn(state(score), frame), frame).html)
+        })
+        expect(low).toBe(high)
+      }
+    ),
+    { numRuns: 300 }
+  )
+})
+
+test('what texts hold stays text', () => {
+  const hostile = `</title></style></script><script>alert(1)</script><img src=x onerror=alert(1)>"'\u0000\ud800{business}`
+  const look: PageLook = {
+    ...fullLook,
+    businessName: hostile,
+    title: hostile,
+    introduction: hostile,
+    thankYou: hostile,
+    scoreLabels: [hostile, hostile, hostile, hostile, hostile],
+    links: [{ label: hostile, url: 'https://a.example' }],
+    ownFields: [
+      { label: hostile, kind: 'text' },
+      { label: hostile, kind: 'choice', choices: [hostile, 'b'] }
+    ]
+  }
+  const state: PageState = {
+    ...detailsState(),
+    values: { text: hostile, own: [hostile, hostile] },
+    problems: { fields: { text: 'too_long', own0: 'required' } }
+  } as PageState
+  const states: PageState[] = [
+    state,
+    { ...scoreState(3), firstName: hostile, action: `/r/${hostile}`, stamp: hostile } as PageState,
+    { ...thanksState(), hrefs: [`javascript:${hostile}`], change: `javascript:alert(1)` } as PageState,
+    { step: 'opt_out', action: '/u', address: hostile }
+  ]
+  for (const each of states) {
+    const { html } = writePage(look, each, 'page')
+    expect(html).not.toMatch(/<img src=x|<script>alert|href="javascript:/)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html.isWellFormed()).toBe(true)
+  }
+})
+
+test('without a language of ours the words are English and say so; the page is written the way of its language', () => {
+  const { html } = writePage(
+    { ...plainLook, language: 'ar', title: 'كيف كان الأمر؟' },
+    detailsState(),
+    'page'
+  )
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<span lang="en" dir="ltr">Send review</span>')
+})
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['pl, fr;q=0.5, es;q=0.7', 'es'],
+  ['*', 'en'],
+  ['', 'en'],
+  ['nl;q=0,it', 'it'],
+  ['x'.repeat(5000), 'en']
+])('notices speak what a browser asks for: %s', (asked, language) => {
+  const { html, policy } = writeNotice('expired', asked, '/r/blue-bottle')
+  expect(html).toContain(`<html lang="${language}"`)
+  expect(html).toContain('href="/r/blue-bottle"')
+  expect(policy).toContain("form-action 'none'")
+})
