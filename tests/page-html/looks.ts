@@ -81,7 +81,11 @@ export const allStates: readonly PageState[] = [
       fields: { name: 'required', email: 'not_an_address', own1: 'required', own2: 'not_a_choice' }
     }
   } as PageState,
-  { ...detailsState(), values: { text: 'Lovely!' }, problems: { fields: {}, whole: 'not_saved' } } as PageState,
+  {
+    ...detailsState(),
+    values: { text: 'Lovely!' },
+    problems: { fields: {}, whole: 'not_saved' }
+  } as PageState,
   thanksState(),
   { step: 'links', hrefs },
   { step: 'opt_out', action: '/u/token', address: 'anna@example.com' },

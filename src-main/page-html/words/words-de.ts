@@ -35,7 +35,8 @@ export const germanWords: PageWords = {
     too_old: 'Diese Seite war lange geöffnet. Bitte senden Sie noch einmal ab.',
     too_quick: 'Das ging sehr schnell. Bitte senden Sie noch einmal ab.',
     no_score: 'Bitte wählen Sie zuerst eine Note.',
-    not_saved: 'Das konnte gerade nicht gespeichert werden. Ihre Eingaben sind noch da: Bitte senden Sie sie in einer Minute noch einmal ab.'
+    not_saved:
+      'Das konnte gerade nicht gespeichert werden. Ihre Eingaben sind noch da: Bitte senden Sie sie in einer Minute noch einmal ab.'
   },
   thanksTitle: 'Vielen Dank!',
   thanks: 'Ihre Bewertung ist bei {business} angekommen.',

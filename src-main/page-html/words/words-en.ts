@@ -35,7 +35,8 @@ export const englishWords: PageWords = {
     too_old: 'This page has been open for a long time. Please send it once more.',
     too_quick: 'That was very quick. Please send it once more.',
     no_score: 'Please choose a score first.',
-    not_saved: 'We could not save this just now. Nothing you entered is lost: please send it again in a minute.'
+    not_saved:
+      'We could not save this just now. Nothing you entered is lost: please send it again in a minute.'
   },
   thanksTitle: 'Thank you!',
   thanks: 'Your review has reached {business}.',

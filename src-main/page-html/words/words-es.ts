@@ -35,7 +35,8 @@ export const spanishWords: PageWords = {
     too_old: 'Esta página lleva mucho tiempo abierta. Envíela otra vez, por favor.',
     too_quick: 'Ha sido muy rápido. Envíelo otra vez, por favor.',
     no_score: 'Elija primero una puntuación.',
-    not_saved: 'Ahora mismo no se ha podido guardar. No se ha perdido nada: envíelo otra vez dentro de un minuto.'
+    not_saved:
+      'Ahora mismo no se ha podido guardar. No se ha perdido nada: envíelo otra vez dentro de un minuto.'
   },
   thanksTitle: '¡Gracias!',
   thanks: 'Su reseña ha llegado a {business}.',

@@ -35,7 +35,8 @@ export const frenchWords: PageWords = {
     too_old: 'Cette page est ouverte depuis longtemps. Veuillez envoyer encore une fois.',
     too_quick: 'C’était très rapide. Veuillez envoyer encore une fois.',
     no_score: 'Veuillez d’abord choisir une note.',
-    not_saved: 'L’enregistrement est impossible pour le moment. Rien n’est perdu : veuillez renvoyer votre avis dans une minute.'
+    not_saved:
+      'L’enregistrement est impossible pour le moment. Rien n’est perdu : veuillez renvoyer votre avis dans une minute.'
   },
   thanksTitle: 'Merci !',
   thanks: 'Votre avis est bien arrivé chez {business}.',

@@ -35,7 +35,8 @@ export const italianWords: PageWords = {
     too_old: 'Questa pagina è rimasta aperta a lungo. La preghiamo di inviare ancora una volta.',
     too_quick: 'È stato molto veloce. La preghiamo di inviare ancora una volta.',
     no_score: 'Scelga prima un voto.',
-    not_saved: 'In questo momento non è stato possibile salvare. Nulla è andato perso: invii di nuovo tra un minuto.'
+    not_saved:
+      'In questo momento non è stato possibile salvare. Nulla è andato perso: invii di nuovo tra un minuto.'
   },
   thanksTitle: 'Grazie!',
   thanks: 'La Sua recensione è arrivata a {business}.',
