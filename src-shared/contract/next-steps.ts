@@ -5,10 +5,10 @@ import { id, timestamp } from './fields'
 
 export const stepKinds = [
   'unanswered_low_scores', // `count` reviews of 1 to 3 stars with a text, of the last 90 days, without a reply
-  'average_fell', // by more than 0.2: `average`, `before`, each with its `count`; last 30 days against the 90 before
-  'sends_failing', // over 5 % of at least 10 messages of the last 7 days: `count` of `total`; `channel`
+  'average_fell', // by more than 0.2: `average` and `before`, of `count` and `before_count` scores (3 each at least); last 30 days against the 90 before
+  'sends_failing', // over 5 % of at least 10 messages due in the last 7 days and given to a server: `count` of `total` failed or bounced; `channel`
   'never_asked', // `count` customers who can be asked and never were
-  'source_quiet', // no review from `source` for longer than thrice its usual gap: `days`, `usual_days`
+  'source_quiet', // no review from `source` for more than thrice its usual gap: `days`, `usual_days` (the median between days with reviews, 5 at least)
   'unmatched_reviews', // `count` reviews that look like answers to asks
   'doors_unreachable' // the public address did not answer at its last check
 ] as const
@@ -49,7 +49,8 @@ export const nextStepEndpoints = {
     method: 'GET',
     path: '/account/next-steps',
     summary: 'List what to do next',
-    description: 'The most pressing first; what was put off is left out.',
+    description:
+      'The most pressing first; what was put off is left out. Days are whole ones of the account, today the last of them.',
     scope: 'reviews:read',
     result: z.object({ steps: z.array(nextStep) }).meta({ id: 'NextSteps' })
   }),
@@ -58,6 +59,8 @@ export const nextStepEndpoints = {
     method: 'POST',
     path: '/account/next-steps/put-off',
     summary: 'Put off what to do next',
+    description:
+      'It is left out of the list until the same time so many days later, also where it is not there now.',
     scope: 'reviews:write',
     body: z.strictObject({
       kind: stepKind,
