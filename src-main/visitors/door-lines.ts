@@ -33,7 +33,7 @@ interface Line {
 /** Servers that share their places. */
 export function doorServers(app: RequestListener, limits: DoorLimits): () => Server {
   // In the order in which they were last made use of.
-  const lines = new Map<Socket, Line>()
+  const lines = new Map<Duplex, Line>()
   return () => {
     const server = createServer({ connectionsCheckingInterval: lookEvery, maxHeaderSize: largestHead }, app)
     server.headersTimeout = limits.headTime
@@ -47,12 +47,12 @@ export function doorServers(app: RequestListener, limits: DoorLimits): () => Ser
       lines.delete(req.socket)
       lines.set(req.socket, { address: line.address, req, res })
     })
-    answerBroken(server)
+    answerBroken(server, (socket) => lines.get(socket)?.res?.headersSent === true)
     return server
   }
 }
 
-function admit(lines: Map<Socket, Line>, socket: Socket, limits: DoorLimits): void {
+function admit(lines: Map<Duplex, Line>, socket: Socket, limits: DoorLimits): void {
   const address = plainAddress(socket.remoteAddress ?? '')
   const ofAddress = isLoopback(address) ? [] : [...lines].filter(([, line]) => line.address === address)
   const isFull =
@@ -64,7 +64,7 @@ function admit(lines: Map<Socket, Line>, socket: Socket, limits: DoorLimits): vo
 }
 
 /** False: all of them are being answered just now. */
-function closeOne(lines: Iterable<[Socket, Line]>): boolean {
+function closeOne(lines: Iterable<[Duplex, Line]>): boolean {
   for (const [socket, { req, res }] of lines) {
     if (req?.complete === true && res?.writableEnded === false) continue
     socket.destroy()
@@ -78,10 +78,10 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'
 }
 
-/** Requests that are broken before Express sees them. */
-function answerBroken(server: Server): void {
+/** Requests that are broken before Express sees them; nothing more is said where an answer has gone out already. */
+function answerBroken(server: Server, isAnswered: (socket: Duplex) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy()
     const { html, policy } = writeNotice('broken', 'en', null)
     const head = [
       `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,

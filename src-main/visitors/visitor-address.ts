@@ -11,8 +11,14 @@ export interface VisitorAddress {
   isProxy: boolean
 }
 
+/** What a request tells of its sender. */
+interface Sent {
+  socket: { remoteAddress?: string | undefined }
+  headers: IncomingMessage['headers']
+}
+
 /** Only a proxy on this machine is believed, and only what it wrote itself, which stands last. */
-export function visitorOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): VisitorAddress {
+export function visitorOf({ socket, headers }: Sent): VisitorAddress {
   const remote = plainAddress(socket.remoteAddress ?? '')
   if (!isLoopback(remote)) return { key: keyOf(remote), isProxy: false }
   const told = plainAddress(

@@ -31,6 +31,7 @@ export async function doRareOnes(
   await pictures(by(alice))
   await printed(by(alice))
   await shareImages(by(alice))
+  await customersDoors(by(alice))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -125,6 +126,14 @@ async function shareImages(to: Do): Promise<void> {
   for (const operation of ['makeShareImage', 'getShareImage', 'describeShareImage'] as const)
     await to(operation, { params: { id } })
   for (const operation of ['makeSampleImage', 'describeSampleImage'] as const) await to(operation)
+}
+
+/** With a public address on this machine at which nobody listens. */
+async function customersDoors(to: Do): Promise<void> {
+  await to('updateDoors', { body: { is_on: true, public_address: 'http://127.0.0.1:9' } })
+  await to('checkDoors')
+  await to('getDoors')
+  await to('updateDoors', { body: { is_on: false } })
 }
 
 async function suppressions(to: Do): Promise<void> {

@@ -25,7 +25,12 @@ const lanes = 8
 const patience = 2000
 /** Two pictures are drawn at once, by processors alone: with eight asked for at once, one waits for three others. */
 const patienceOf = ({ path }: FuzzRequest): number =>
-  /(?:share|sample)-image|print-sheet|qr-code|pictures/.test(path) ? 4 * patience : patience
+  // Asks servers of names made up by chance.
+  path.startsWith('/account/doors/check')
+    ? 8 * patience
+    : /(?:share|sample)-image|print-sheet|qr-code|pictures/.test(path)
+      ? 4 * patience
+      : patience
 
 const service = useService()
 const agent = new Agent({ keepAlive: true, maxSockets: lanes })

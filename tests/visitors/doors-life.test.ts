@@ -1,7 +1,12 @@
 /** The life of the customers' doors: opened, moved, closed; what is taken; what stands in the answer. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startService } from '../../src-main/service'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -40,3 +45,63 @@ test('a taken port is said, and opens by itself when it is free', async () => {
     addresses: { machine: `http://127.0.0.1:${port}` }
   })
 })
+
+test('they move to another port and into the network, and are gone from where they were', async () => {
+  const { alice } = service
+  const before = await alice.data('getDoors')
+  const port = await freePort()
+  const moved = await alice.data('updateDoors', { body: { port, listens_on: 'network' } })
+  expect(moved).toMatchObject({ state: 'open', port, addresses: { machine: `http://127.0.0.1:${port}` } })
+  await expect(fetch(before.addresses.machine)).rejects.toThrow()
+  for (const address of moved.addresses.network) {
+    expect(new URL(address).port).toBe(String(port))
+    expect((await fetch(address)).status).toBe(404)
+  }
+  expect(await alice.data('updateDoors', { body: { listens_on: 'this_machine' } })).toMatchObject({
+    state: 'open',
+    addresses: { network: [] }
+  })
+  for (const address of moved.addresses.network) await expect(fetch(address)).rejects.toThrow()
+})
+
+test('both accounts see the same doors, and many changes at once end in one', async () => {
+  const { alice, bob } = service
+  await Promise.all(
+    [true, false, true, false, true].map((is_on) => alice.call('updateDoors', { body: { is_on } }))
+  )
+  const last = await bob.data('updateDoors', { body: { is_on: true } })
+  expect(last).toEqual(await alice.data('getDoors'))
+  expect((await fetch(last.addresses.machine)).status).toBe(404)
+})
+
+test('what another program changes is followed; who only reads cannot change', async () => {
+  service.db.raw.exec('UPDATE doors SET is_on = 0')
+  await service.tick()
+  expect(service.doorsUrl()).toBeNull()
+  await service.alice
+    .withScopes('settings:read')
+    .refused('updateDoors', 'missing_scope', { body: { is_on: true } })
+})
+
+test('a service opens them when it starts, and closes them when it stops', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-doors-'))
+  const port = await freePort()
+  const db = openDatabase(dataDir)
+  db.raw.prepare('UPDATE doors SET is_on = 1, port = ?').run(port)
+  closeDatabase(db)
+  const silent = { info: () => undefined, error: () => undefined }
+  const running = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent })
+  expect(running.doorsUrl()).toBe(`http://127.0.0.1:${port}`)
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(404)
+  await running.stop()
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

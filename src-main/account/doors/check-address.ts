@@ -103,7 +103,7 @@ const fromInside =
   ' Some routers do not let computers reach their own public address from inside; then try it with a phone that is not in your network.'
 
 function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
-  const { code = '', name = '', message } = error as NodeJS.ErrnoException
+  const { code = '', name, message } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined)
     return { outcome: 'certificate', detail: `The certificate of ${origin} ${certificate}.` }
