@@ -15,9 +15,9 @@ export const de: SendingLineWords = {
   },
   missing: {
     no_postal_address: 'Nachrichten warten, weil Ihre Postanschrift fehlt.',
-    no_review_link: 'Nachrichten warten, weil nicht bekannt ist, wo die Kunden ihre Bewertung schreiben.'
+    no_review_link: 'Nachrichten warten, weil Kunden Ihre Bewertungsseite noch nicht erreichen.'
   },
-  enter: { no_postal_address: 'Anschrift eintragen', no_review_link: 'Link eintragen' },
+  enter: { no_postal_address: 'Anschrift eintragen', no_review_link: 'Festlegen, wohin sie führen' },
   look: 'Nachsehen',
   resume: 'Fortsetzen',
   setUp: 'Einrichten',

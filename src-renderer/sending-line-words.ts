@@ -16,9 +16,9 @@ const en = {
   },
   missing: {
     no_postal_address: 'Messages wait, because your postal address is missing.',
-    no_review_link: 'Messages wait, because it is not known where customers write their review.'
+    no_review_link: 'Messages wait, because customers cannot reach your review page yet.'
   },
-  enter: { no_postal_address: 'Enter the address', no_review_link: 'Enter the link' },
+  enter: { no_postal_address: 'Enter the address', no_review_link: 'Choose where they lead' },
   look: 'Look at it',
   resume: 'Resume',
   setUp: 'Set it up',

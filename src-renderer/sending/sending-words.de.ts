@@ -99,13 +99,13 @@ export const de: SendingWords = {
   },
   hints: {
     no_postal_address: 'Ihre Postanschrift fehlt. Das Gesetz verlangt sie am Fuß jeder Anfrage.',
-    no_review_link: 'Es gibt noch keine Adresse, zu der die Kunden zum Bewerten geführt werden.',
+    no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht erreichen.',
     from_domain_differs:
       'Ihre Absenderadresse gehört zu einer anderen Domain als Ihr Mailserver. Solche Post landet oft im Spam.'
   },
   hintLinks: {
     no_postal_address: 'Anschrift eintragen',
-    no_review_link: 'Link eintragen',
+    no_review_link: 'Festlegen, wohin sie geführt werden',
     from_domain_differs: 'E-Mail-Einstellungen'
   },
 

@@ -103,13 +103,13 @@ const en = {
   troubleCures,
   hints: {
     no_postal_address: 'Your postal address is missing. The law wants it at the foot of every request.',
-    no_review_link: 'There is no address yet to which customers are led to write their review.',
+    no_review_link: 'Customers cannot reach your review page yet.',
     from_domain_differs:
       'Your sender address belongs to another domain than your mail server. Such mail often ends among the spam.'
   },
   hintLinks: {
     no_postal_address: 'Enter the address',
-    no_review_link: 'Enter the link',
+    no_review_link: 'Choose where they are led',
     from_domain_differs: 'E-mail settings'
   },
 

@@ -59,7 +59,8 @@ export const de: AskingWords = {
   hints: {
     no_postal_address:
       'Ihre Postanschrift fehlt. Sie steht am Ende jeder E-Mail, und ohne sie wird nichts versandt.',
-    no_review_link: 'Es fehlt die Adresse, zu der Kunden geführt werden. Ohne sie wird nichts versandt.',
+    no_review_link:
+      'Kunden können Ihre Bewertungsseite noch nicht erreichen. Bis dahin wird nichts versandt.',
     from_domain_differs:
       'Die Adresse des Absenders gehört zu einer anderen Domain als der Server. Viele solcher E-Mails landen im Spam-Ordner.'
   },

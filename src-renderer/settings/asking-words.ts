@@ -55,7 +55,7 @@ const en = {
   hints: {
     no_postal_address:
       'Your postal address is missing. It stands at the foot of every e-mail, and without it nothing is sent.',
-    no_review_link: 'There is no address that customers are led to. Without it nothing is sent.',
+    no_review_link: 'Customers cannot reach your review page yet. Until they can, nothing is sent.',
     from_domain_differs:
       'The sender’s address belongs to another domain than the server. Many such e-mails land in the spam folder.'
   },

@@ -1,4 +1,5 @@
 /** The page that customers are led to. Its form outlives the screen, so that what is typed is there on coming back. */
+import type { Doors } from '../../src-shared/contract/doors'
 import { webAddress } from '../../src-shared/contract/fields'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../api'
@@ -8,24 +9,37 @@ import { live } from '../live'
 import { undo } from '../undo.svelte'
 import { reviewLinkWords as texts } from './review-link-words'
 
-const valuesOf = (page: ReviewPage | undefined) => ({ url: page?.url ?? '', title: page?.title ?? '' })
-const bodyOf = ({ url, title }: { url: string; title: string }) => ({
-  url: url.trim() || null,
-  title: title.trim() || null
+type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
+
+const valuesOf = (page: ReviewPage | undefined) => ({
+  /** A page of our own, with a form or only links, or one elsewhere. */
+  place: page?.leads_to === 'address' ? 'elsewhere' : 'own',
+  url: page?.url ?? '',
+  title: page?.title ?? ''
 })
 
 class ReviewLink {
-  readonly stored = new Answer<ReviewPage>()
+  readonly stored = new Answer<{ page: ReviewPage; doors: Doors }>()
   readonly form = new FormState(valuesOf(undefined))
+  readonly isElsewhere = $derived(this.form.values.place === 'elsewhere')
 
   async load(): Promise<void> {
     await this.stored.load(async () => {
-      const { data } = await api.listReviewPages({ query: { limit: 100 } })
-      const page = data.find(({ is_default }) => is_default) ?? data[0]
+      const [{ data: pages }, { data: doors }] = await Promise.all([
+        api.listReviewPages({ query: { limit: 100 } }),
+        api.getDoors({})
+      ])
+      const page = pages.find(({ is_default }) => is_default) ?? pages[0]
       if (!page) throw new Error('an account has no review page')
-      return { data: page }
+      return { data: { page, doors } }
     })
-    this.form.follow(valuesOf(this.stored.value))
+    this.form.follow(valuesOf(this.stored.value?.page))
+  }
+
+  /** Where customers reach the own page; null: nowhere yet. */
+  get ownAddress(): string | null {
+    const { page, doors } = this.stored.value ?? {}
+    return page && doors?.is_on && doors.public_address ? `${doors.public_address}/r/${page.slug}` : null
   }
 
   /** Reads again what changes elsewhere; answers how to stop that. */
@@ -35,26 +49,35 @@ class ReviewLink {
 
   /** True when it was kept, in a way that can be taken back. */
   async save(): Promise<boolean> {
-    const before = this.stored.value
+    const before = this.stored.value?.page
     const url = this.form.values.url.trim()
-    this.form.errors = url === '' || webAddress.safeParse(url).success ? {} : { url: texts.urlWrong }
+    this.form.errors = !this.isElsewhere || webAddress.safeParse(url).success ? {} : { url: texts.urlWrong }
     if (!before || this.form.errors.url !== undefined) return false
     return undo.during(async (remember) => {
-      const saved = await this.form.submit(() => this.#write(before.id, bodyOf(this.form.values)))
+      const saved = await this.form.submit(() => this.#write(before.id, this.#bodyFrom(before)))
       if (saved) {
-        this.form.follow(valuesOf(this.stored.value))
+        this.form.follow(valuesOf(this.stored.value?.page))
         remember(texts.changed, async () => {
-          await this.#write(before.id, bodyOf(valuesOf(before)))
-          this.form.follow(valuesOf(this.stored.value))
+          const { leads_to, url, title } = before
+          await this.#write(before.id, { leads_to, url, title })
+          this.form.follow(valuesOf(this.stored.value?.page))
         })
       }
       return saved
     })
   }
 
-  async #write(id: number, body: ReturnType<typeof bodyOf>): Promise<void> {
-    const { data } = await api.updateReviewPage({ params: { id }, body })
-    this.stored.set(data)
+  /** What each choice can say; the own page goes on showing what it has shown. */
+  #bodyFrom({ leads_to }: ReviewPage): Body {
+    const { url, title } = this.form.values
+    if (this.isElsewhere) return { leads_to: 'address', url: url.trim() }
+    return { leads_to: leads_to === 'address' ? 'form' : leads_to, title: title.trim() || null }
+  }
+
+  async #write(id: number, body: Body): Promise<void> {
+    const { data: page } = await api.updateReviewPage({ params: { id }, body })
+    const { doors } = this.stored.value ?? {}
+    if (doors) this.stored.set({ page, doors })
   }
 }
 

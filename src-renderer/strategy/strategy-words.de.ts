@@ -153,12 +153,12 @@ export const de: StrategyWords = {
     email: 'Es ist noch kein E-Mail-Konto eingerichtet.',
     sms: 'Es ist noch kein SMS-Anbieter eingerichtet.',
     no_postal_address: 'Ihre Postanschrift fehlt, die an den Fuß jeder Anfrage gehört.',
-    no_review_link: 'Es ist noch nicht bekannt, wo die Kunden ihre Bewertung schreiben.'
+    no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht erreichen.'
   },
   toMissing: {
     email: 'E-Mail einrichten',
     sms: 'SMS einrichten',
     no_postal_address: 'Anschrift eintragen',
-    no_review_link: 'Link eintragen'
+    no_review_link: 'Festlegen, wohin sie führen'
   }
 }

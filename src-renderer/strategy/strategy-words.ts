@@ -143,13 +143,13 @@ const en = {
     email: 'No e-mail account is set up yet.',
     sms: 'No SMS provider is set up yet.',
     no_postal_address: 'Your postal address is missing, which belongs at the foot of every request.',
-    no_review_link: 'It is not known yet where customers write their review.'
+    no_review_link: 'Customers cannot reach your review page yet.'
   },
   toMissing: {
     email: 'Set up e-mail',
     sms: 'Set up SMS',
     no_postal_address: 'Enter the address',
-    no_review_link: 'Enter the link'
+    no_review_link: 'Choose where they lead'
   }
 } as const
 

@@ -216,7 +216,7 @@ const settings: Part[] = [
     name: 'the review link',
     address: '/settings/review-link',
     asks: /\/account\/review-pages/,
-    content: (page) => page.getByLabel('Address of the page')
+    content: (page) => page.getByRole('radio', { name: 'A page elsewhere' })
   },
   {
     name: 'addresses that are never written to',

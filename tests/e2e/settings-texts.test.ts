@@ -104,19 +104,45 @@ test('a language without texts begins with the one that these customers get', as
 
 test('the review link is written, and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
-  await page.getByText('As long as there is no address').waitFor()
+  await page.getByText('Until then nothing is sent').waitFor()
+  await page.getByRole('radio', { name: 'A page elsewhere' }).check()
   const url = page.getByLabel('Address of the page')
   await url.fill('g.page/r/shop')
   await button(page, 'Save').click()
   await page.getByText('Write the whole address').waitFor()
   await url.fill('https://g.page/r/shop/review')
   await button(page, 'Save').click()
-  await page.getByText('As long as there is no address').waitFor({ state: 'hidden' })
-  const [saved] = await shop.alice.data('listReviewPages')
-  expect(saved.url).toBe('https://g.page/r/shop/review')
+  const saved = async () => (await shop.alice.data('listReviewPages'))[0]
+  await expect.poll(saved, patience).toMatchObject({
+    leads_to: 'address',
+    url: 'https://g.page/r/shop/review'
+  })
   await goTo(page, '/settings/business')
   await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await shop.alice.data('listReviewPages'))[0].url, patience).toBeNull()
+  await expect.poll(saved, patience).toMatchObject({ leads_to: 'form', url: null })
+  expect(complaints).toEqual([])
+})
+
+test('the review link leads to the own page, and tells whether customers reach it', async () => {
+  const [own] = await shop.alice.data('listReviewPages')
+  await shop.alice.data('updateReviewPage', {
+    params: { id: own.id },
+    body: { url: 'https://g.page/r/shop' }
+  })
+  const { page, complaints } = await windows.open(shop, '/settings/review-link')
+  await page.getByRole('radio', { name: 'Your own review page' }).check()
+  await page.getByText('Until then messages lead to https://g.page/r/shop').waitFor()
+  await button(page, 'Save').click()
+  const saved = async () => (await shop.alice.data('listReviewPages'))[0].leads_to
+  await expect.poll(saved, patience).toBe('form')
+  await shop.alice.data('updateDoors', {
+    body: { is_on: true, public_address: 'https://reviews.example.com' }
+  })
+  await page.getByText('Customers reach your page at').waitFor()
+  const link = page.getByRole('link', { name: 'https://reviews.example.com/r/' })
+  expect(await link.getAttribute('href')).toBe(`https://reviews.example.com/r/${own.slug}`)
+  await shop.alice.data('updateDoors', { body: { is_on: false, public_address: null } })
+  await page.getByText('Customers cannot open your page yet').waitFor()
   expect(complaints).toEqual([])
 })

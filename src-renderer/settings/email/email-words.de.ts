@@ -74,7 +74,8 @@ export const de: EmailWords = {
   hints: 'Was E-Mails vom Posteingang fernhalten kann',
   hintTexts: {
     no_postal_address: 'Ihre Postanschrift fehlt: bis sie da ist, wird nichts versandt.',
-    no_review_link: 'Die Adresse fehlt, zu der Kunden geführt werden: bis sie da ist, wird nichts versandt.',
+    no_review_link:
+      'Kunden können Ihre Bewertungsseite noch nicht erreichen: bis dahin wird nichts versandt.',
     free_mail_from:
       'Die Adresse des Absenders gehört zu einem anderen Anbieter als der Server. Die meisten Empfänger lehnen solche E-Mails ab: wählen Sie den Anbieter der Adresse.',
     from_domain_differs:

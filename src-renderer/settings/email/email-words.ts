@@ -74,7 +74,7 @@ const en = {
   hints: 'What may keep mails out of the inbox',
   hintTexts: {
     no_postal_address: 'Your postal address is missing: until it is there, nothing is sent.',
-    no_review_link: 'There is no address that customers are led to: until it is there, nothing is sent.',
+    no_review_link: 'Customers cannot reach your review page yet: until they can, nothing is sent.',
     free_mail_from:
       'The sender’s address belongs to another provider than the server. Most receivers refuse such mails: choose the provider of the address.',
     from_domain_differs:

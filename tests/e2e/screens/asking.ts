@@ -129,13 +129,17 @@ const link: Screen[] = [
     name: 'settings-review-link',
     address: '/settings/review-link',
     heading: 'Review link',
-    steps: (page) => page.getByLabel('Address of the page').fill('http://localhost:4870/r/shop')
+    steps: async (page) => {
+      await page.getByRole('radio', { name: 'A page elsewhere' }).check()
+      await page.getByLabel('Address of the page').fill('http://localhost:4870/r/shop')
+    }
   },
   {
     name: 'settings-review-link-empty',
     account: 'empty',
     address: '/settings/review-link',
-    heading: 'Review link'
+    heading: 'Review link',
+    steps: (page) => page.getByText('Customers cannot open your page yet').waitFor()
   }
 ]
 
