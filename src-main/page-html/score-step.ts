@@ -36,15 +36,26 @@ function scoreButtons({ look, speech, isPreview }: PageParts, chosen: number | n
 export const scoreWords = (score: number, { look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup =>
   markup`${scoreSign(look.look, score)}<span class="hidden">${speech.scoreFigure(score)}: </span><span class="label" dir="auto">${speech.scoreLabel(score)}</span>`
 
-/** Faces are never without their words. Of stars the ends say enough, where the owner has not called them something. */
-export function labelling({ look }: Pick<PageParts, 'look' | 'speech'>): 'each' | 'ends' {
-  return look.look === 'faces' ? 'each' : 'ends'
+/** Longer words than this do not fit below one of five faces on a phone: there they stand beside them. */
+const longestWord = 8
+
+/** Faces are never without their words. Of stars the ends say enough; the words of the others are shown under the pointer. */
+export function labelling({
+  look,
+  speech
+}: Pick<PageParts, 'look' | 'speech'>): 'ends' | 'each' | 'each long' {
+  if (look.look === 'stars') return 'ends'
+  const labels = [1, 2, 3, 4, 5].map((score) => speech.scoreLabel(score))
+  const isLong = labels.some(
+    (label) => label.length > 24 || label.split(/\s/).some((word) => word.length > longestWord)
+  )
+  return isLong ? 'each long' : 'each'
 }
 
 /** What the lowest and the highest score are called, below a row of stars; each button says it itself as well. */
 export function ends({ look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup | null {
-  if (labelling({ look, speech }) === 'each') return null
-  return markup`<p class="ends" aria-hidden="true"><span dir="auto">${speech.scoreLabel(1)}</span><span dir="auto">${speech.scoreLabel(5)}</span></p>`
+  if (look.look === 'faces') return null
+  return markup`<p class="between" aria-hidden="true"><span dir="auto">${speech.scoreLabel(1)}</span><span dir="auto">${speech.scoreLabel(5)}</span></p>`
 }
 
 /** A score that came with the address is not kept before somebody says so: programs that look at mails open addresses. */

@@ -22,7 +22,7 @@ for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
 const confirmAtOnce = tight(`
 (function(){
 var b=document.getElementById('confirm'),n=performance.getEntriesByType('navigation')[0];
-if(!b||n&&n.type==='back_forward')return;
+if(!b||!/[?&]score=/.test(location.search)||n&&n.type==='back_forward')return;
 function go(){
 if(document.visibilityState!=='visible'||document.prerendering)return;
 document.removeEventListener('visibilitychange',go);

@@ -171,12 +171,15 @@ const beginOf = (state: PageState): string | null =>
 const background = ({ background }: PageLook): Part =>
   background === null ? null : markup`<img class="behind" src="${background}" alt="">`
 
-const head = ({ logo, businessName }: PageLook): Markup =>
-  markup`<header>${
-    logo === null
-      ? markup`<p class="business" dir="auto">${businessName}</p>`
-      : markup`<img class="logo" src="${logo}" alt="${businessName}">`
-  }</header>`
+function head({ logo, businessName }: PageLook): Markup {
+  if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
+  // Where there is no logo the first letter stands for one.
+  const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
+  const mark = letter
+    ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
+    : null
+  return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
+}
 
-const stillThere = ({ say, words }: Speech): Markup =>
-  markup`<div class="still" id="still" role="alertdialog" aria-modal="true" aria-labelledby="still-title" aria-describedby="still-text" hidden><div><h2 id="still-title">${say(words.kiosk.stillThere)}</h2><p id="still-text">${say(words.kiosk.beginsAnew)}</p><p class="act"><button class="button" type="button">${say(words.kiosk.goOn)}</button></p></div></div>`
+const stillThere = (speech: Speech): Markup =>
+  markup`<div class="still" id="still" role="alertdialog" aria-modal="true" aria-labelledby="still-title" aria-describedby="still-text" hidden><div><h2 id="still-title">${speech.say(speech.words.kiosk.stillThere)}</h2><p id="still-text">${speech.say(speech.words.kiosk.beginsAnew)}</p><p class="act"><button class="button" type="button">${speech.say(speech.words.kiosk.goOn)}</button></p></div></div>`

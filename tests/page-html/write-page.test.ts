@@ -84,7 +84,7 @@ test('a score is never looked at: pages for 1 and 5 differ in the score only', (
         expect(low).toBe(high)
       }
     ),
-    { numRuns: 300 }
+    { numRuns: 120 }
   )
 })
 
