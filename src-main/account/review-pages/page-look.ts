@@ -77,7 +77,7 @@ export function previewReviewPage(ctx: Context, draft: Draft): string {
   const look = lookOfPage(ctx, shown, { language: null, pictures: 'inside' })
   const leadsTo = draft.leads_to ?? before.leads_to
   const shownState = leadsTo === 'links' && state === 'score' ? linksOnly(shown) : stateOf(state, shown)
-  return writePage(look, shownState, state === 'kiosk' ? 'kiosk' : 'preview').html
+  return writePage(look, shownState, state === 'kiosk' ? 'kiosk_preview' : 'preview').html
 }
 
 function withDraft(before: Shown, draft: Draft): Shown {
