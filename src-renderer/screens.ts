@@ -3,6 +3,7 @@
  * one line here.
  */
 import Activity from '@lucide/svelte/icons/activity'
+import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
 import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
@@ -25,6 +26,8 @@ import './pages/pages-commands'
 import { pagesWords } from './pages/pages-words'
 import './settings/settings-commands'
 import { partGroups } from './settings/settings-parts'
+import './reports/reports-commands'
+import { reportsWords } from './reports/reports-words'
 import { sending } from './sending-state.svelte'
 import { sendingWords } from './sending/sending-words'
 import './sending/sending-commands'
@@ -95,6 +98,12 @@ export const screens: readonly Screen[] = [
     short: () => pagesWords.short,
     icon: MessageSquareHeart,
     page: () => import('./pages/PagesPage.svelte')
+  },
+  {
+    name: 'reports',
+    label: () => reportsWords.title,
+    icon: ChartColumn,
+    page: () => import('./reports/ReportsPage.svelte')
   },
   {
     name: 'sending',

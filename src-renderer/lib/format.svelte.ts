@@ -14,6 +14,9 @@ class Format {
   #oneDecimal = $derived(
     new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   )
+  #twoDecimals = $derived(
+    new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  )
   #money = $derived(new Intl.NumberFormat(this.#locale, { style: 'currency', currency: this.#currency }))
   #plurals = $derived(new Intl.PluralRules(this.#locale))
   #times = $derived(this.#dates({ timeStyle: 'short' }))
@@ -69,6 +72,29 @@ class Format {
   /** An average score: `4.6`. */
   average(value: number): string {
     return this.#oneDecimal.format(value)
+  }
+
+  /** An average to be compared with another one: `4.62`. */
+  score(value: number): string {
+    return this.#twoDecimals.format(value)
+  }
+
+  /** A change with its sign, however it is written without: `+12`, `−0.07`. */
+  signed(value: number, write: (size: number) => string = (size) => this.number(size)): string {
+    const sign = value === 0 ? '' : value > 0 ? '+' : '−'
+    return sign + write(Math.abs(value))
+  }
+
+  /** A time in the unit that says most: `25 minutes`, `7.5 hours`, `3 days`. */
+  duration(hours: number): string {
+    const [amount, unit] =
+      hours < 1 ? [hours * 60, 'minute'] : hours < 48 ? [hours, 'hour'] : [hours / 24, 'day']
+    return new Intl.NumberFormat(this.#locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      maximumFractionDigits: unit !== 'minute' && amount < 10 ? 1 : 0
+    }).format(amount)
   }
 
   /** An amount in the smallest unit of the account's currency. */
@@ -130,6 +156,11 @@ class Format {
   /** The month of a calendar day. */
   month(calendarDay: string): string {
     return this.#months.format(new Date(`${calendarDay}T00:00:00Z`))
+  }
+
+  /** From one calendar day to another, as short as can be: `3 – 28 Feb 2026`. */
+  days(from: string, to: string): string {
+    return this.#days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
   }
 
   /** A part of a whole, 0 to 1, in percent. */

@@ -1,0 +1,56 @@
+/** What has changed against the time before, in words and as good or bad. */
+import { format } from '../lib/format.svelte'
+import { reportsWords as texts } from './reports-words'
+
+export interface Change {
+  direction: 'up' | 'down' | 'same'
+  mood: 'good' | 'bad' | 'same'
+  said: string
+}
+
+/** Undefined where one of the two is not there: then nothing can be compared. */
+export function changeOf(
+  now: number | null,
+  before: number | null,
+  say: (difference: number) => string,
+  { decimals = 0, better = 'up' }: { decimals?: number; better?: 'up' | 'down' } = {}
+): Change | undefined {
+  if (now === null || before === null) return undefined
+  const unit = 10 ** decimals
+  // As they are shown: two figures that read the same have not changed.
+  const difference = (Math.round(now * unit) - Math.round(before * unit)) / unit
+  if (difference === 0) return { direction: 'same', mood: 'same', said: texts.same }
+  const direction = difference > 0 ? 'up' : 'down'
+  return { direction, mood: direction === better ? 'good' : 'bad', said: say(difference) }
+}
+
+/** `+12 (+38 %)`; without a share where there was nothing before. */
+export function countChange(now: number, before: number): Change | undefined {
+  return changeOf(now, before, (difference) => {
+    const signed = format.signed(difference)
+    return before === 0 ? signed : `${signed} (${format.signed(difference / before, asShare)})`
+  })
+}
+
+export const scoreChange = (now: number | null, before: number | null): Change | undefined =>
+  changeOf(now, before, (difference) => format.signed(difference, asScore), { decimals: 2 })
+
+/** Shares are 0 to 1; between them stand points of a hundred. */
+export const shareChange = (now: number | null, before: number | null): Change | undefined =>
+  changeOf(hundred(now), hundred(before), (difference) => format.signed(difference, asPoints))
+
+export const timeChange = (now: number | null, before: number | null): Change | undefined =>
+  changeOf(
+    now,
+    before,
+    (hours) => (hours < 0 ? texts.sooner(format.duration(-hours)) : texts.later_by(format.duration(hours))),
+    { decimals: 1, better: 'down' }
+  )
+
+const asShare = (part: number) => format.share(part)
+const asScore = (average: number) => format.score(average)
+const asPoints = (count: number) => format.plural(count, texts.points)
+const hundred = (share: number | null): number | null => (share === null ? null : share * 100)
+
+/** Nothing of nothing is no share. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

@@ -1,0 +1,94 @@
+/** The report that is shown. It follows what changes elsewhere, and stands while another one is counted. */
+import type { Report, ReportQuery } from '../../src-shared/contract/reports'
+import { api } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { language } from '../lib/language.svelte'
+import { live } from '../live'
+import { saveTable } from '../save-table'
+import type { ReportFilters } from './report-filters'
+import type { ReportPeriod } from './report-period'
+import { reportsWords as texts } from './reports-words'
+
+/** What changes is in the figures soon; everything is counted each time, so not more often than this. */
+const [soon, breath] = [200, 2000]
+
+class Reports {
+  answer = new Answer<Report>()
+  /** No review at all, of whatever time: undefined until it is known. */
+  isEmpty = $state<boolean>()
+  query = $state.raw<ReportQuery>({})
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastRefresh = 0
+
+  get value(): Report | undefined {
+    return this.answer.value
+  }
+
+  show(period: ReportPeriod, filters: ReportFilters) {
+    this.query = queryOf(period, filters)
+    void this.#load()
+  }
+
+  /** For an effect. */
+  follow = (): (() => void) => {
+    const stop = live.on(['review', 'ask', 'message', 'source', 'location', 'tag', 'settings'], () =>
+      this.#refreshSoon()
+    )
+    return () => {
+      stop()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  again = (): Promise<void> => this.#load()
+
+  savePdf = (): Promise<void> =>
+    saveTable('getReportPdf', { query: { ...this.query, language: language.code } }, texts.savePdf)
+
+  saveCsv = (): Promise<void> => saveTable('getReportCsv', { query: this.query }, texts.saveCsv)
+
+  async #load(): Promise<void> {
+    const { query } = this
+    await this.answer.load(() => api.getReport({ query }))
+    const { reviews, reviews_before } = this.answer.value ?? {}
+    if (!reviews || !reviews_before) return
+    if (reviews.count + reviews_before.count > 0) this.isEmpty = false
+    else this.isEmpty = await hasNoReview()
+  }
+
+  #refreshSoon() {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#lastRefresh = performance.now()
+        void this.#load()
+      },
+      Math.max(soon, this.#lastRefresh + breath - performance.now())
+    )
+  }
+}
+
+/** The last thirty days are left to the service: it knows best which day it is. */
+function queryOf(
+  { period, against, days, before, interval }: ReportPeriod,
+  filters: ReportFilters
+): ReportQuery {
+  const asked = period === '30' && against === 'before' ? {} : { date_from: days.from, date_to: days.to }
+  return {
+    ...asked,
+    ...(before && { before_from: before.from, before_to: before.to }),
+    ...(interval && { interval }),
+    ...filters
+  }
+}
+
+async function hasNoReview(): Promise<boolean | undefined> {
+  return api.listReviews({ query: { limit: 1 } }).then(
+    ({ data }) => data.length === 0,
+    () => undefined
+  )
+}
+
+/** One for the window, so that coming back finds it as it was left. */
+export const reports = new Reports()

@@ -1,0 +1,143 @@
+/** The reports: their figures are those of the service, every bar leads to its reviews, and time is gone through. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Report } from '../../src-shared/contract/reports'
+import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const empty = useEmptyAccount()
+const windows = useWindows()
+
+const winter = { date_from: '2025-12-01', date_to: '2026-02-28' }
+const address = `/reports?period=own&from=${winter.date_from}&to=${winter.date_to}`
+const report = (query = {}) =>
+  shop.alice.data('getReport', { query: { ...winter, ...query } }) as Promise<Report>
+/** As in the account's country. */
+const decimals = new Intl.NumberFormat('en-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).locator('.value')
+const chart = (page: Page) => page.getByRole('group', { name: /^Reviews and their average score/ })
+
+test('the figures are those of the service, and follow the filters of the address', async () => {
+  const { reviews } = await report()
+  const { page, complaints } = await windows.open(shop, address)
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  expect(await figure(page, 'Average score').innerText()).toBe(decimals.format(reviews.average_score ?? 0))
+
+  await page.getByRole('button', { name: 'Source: All sources' }).click()
+  await page.getByRole('checkbox', { name: 'Google' }).check()
+  const ofGoogle = (await report({ source: 'google' })).reviews
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(ofGoogle.count))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Source: Google' }).waitFor()
+  expect(addressOf(page).searchParams.getAll('source')).toEqual(['google'])
+  await page.reload()
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(ofGoogle.count))
+  expect(complaints).toEqual([])
+})
+
+test('a bar leads to the reviews that it counts', async () => {
+  const { reviews, by_location: locations } = await report({ source: 'google' })
+  const ofFour = reviews.scores.find(({ score }) => score === 4)
+  const { page, complaints } = await windows.open(shop, `${address}&source=google`)
+  await page.getByRole('link', { name: /^4 stars: / }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${ofFour?.count} reviews` })
+    .first()
+    .waitFor()
+  expect([...addressOf(page).searchParams]).toEqual([
+    ['date_from', winter.date_from],
+    ['date_to', winter.date_to],
+    ['source', 'google'],
+    ['score', '4']
+  ])
+
+  await page.goBack()
+  const [first] = locations
+  await page.getByRole('link', { name: `${first?.name}: ${first?.count} reviews` }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${first?.count} reviews` })
+    .first()
+    .waitFor()
+  expect(addressOf(page).searchParams.get('location')).toBe(first?.slug)
+  expect(complaints).toEqual([])
+})
+
+test('the course is gone through by keys, is there as a table, and leads to its reviews', async () => {
+  const { over_time: buckets } = await report()
+  const last = buckets.at(-1)
+  const { page, complaints } = await windows.open(shop, address)
+  await chart(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `: ${last?.count} review` })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Home')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `: ${buckets[0]?.count} review` })
+    .first()
+    .waitFor()
+
+  await page.getByText('As a table').click()
+  const counted = await page
+    .getByRole('table')
+    .locator('td:nth-of-type(1)')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)))
+  expect(counted.toReversed()).toEqual(buckets.map(({ count }) => count))
+
+  await page.getByLabel('Over time: by week').click()
+  await page.getByRole('option', { name: 'by month' }).click()
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(4)
+
+  await chart(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  expect([...addressOf(page).searchParams]).toEqual([
+    ['date_from', '2026-02-01'],
+    ['date_to', '2026-02-28']
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('one goes from month to month, and stands beside the year before', async () => {
+  const { page, complaints } = await windows.open(shop)
+  // The window's clock goes as the service's, which stands still.
+  await page.clock.setFixedTime(shop.clock.now())
+  await page.evaluate(() => void (location.hash = '/reports'))
+  await page.getByText('9 Feb – 10 Mar 2026, beside 10 Jan – 8 Feb 2026').waitFor()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await page.getByText('1–10 Mar 2026, beside 1–10 Feb 2026').waitFor()
+  expect(await page.getByRole('button', { name: 'Month after' }).isDisabled()).toBe(true)
+  await page.keyboard.press('k')
+  await page.getByText('1–28 Feb 2026, beside 1–31 Jan 2026').waitFor()
+  await page.getByLabel(/^Beside/).click()
+  await page.getByRole('option', { name: 'a year earlier' }).click()
+  await page.getByText('1–28 Feb 2026, beside 1–28 Feb 2025').waitFor()
+  await page.goBack()
+  await page.getByText('1–28 Feb 2026, beside 1–31 Jan 2026').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a change from elsewhere is in the figures without a word', async () => {
+  const { reviews } = await report()
+  const { page, follows, complaints } = await windows.open(shop, address)
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  await follows
+  await shop.alice.data('createReview', { body: { score: 5, created_at: '2026-01-15', source: 'manual' } })
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count + 1))
+  expect(complaints).toEqual([])
+})
+
+test('an account without reviews says where they come from', async () => {
+  const { page, complaints } = await windows.open(empty, '/reports')
+  await page.getByRole('heading', { name: 'Nothing to report yet' }).waitFor()
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  expect(addressOf(page).pathname).toBe('/imports')
+  expect(complaints).toEqual([])
+})
