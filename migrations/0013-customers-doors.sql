@@ -38,6 +38,8 @@ CREATE TABLE review_details (
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   page_id INTEGER REFERENCES review_pages (id) ON DELETE SET NULL,
   way TEXT NOT NULL CHECK (way IN ('link', 'page', 'kiosk')),
+  -- Names the form that began it, so that pressing twice makes one review; null: the ask does.
+  form TEXT UNIQUE,
   phone TEXT,
   company TEXT,
   answers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(answers)),

@@ -62,7 +62,7 @@ export interface RunningService {
 export async function startService(config: ServiceConfig): Promise<RunningService> {
   const { dataDir, rateLimit, windowFiles, now = Date.now, log = stderrLog } = config
   const db = openDatabase(dataDir)
-  // Waiting for another program would hold up everybody: requests that write wait by themselves (http/patient-write).
+  // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
   db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now, log }
   const accountId = firstAccount(base)

@@ -9,6 +9,7 @@ import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
 import { inTransaction } from '../store/query'
+import { patiently } from '../tools/patiently'
 import { checks } from './checks'
 import { receiveFile, sendFile } from './files'
 import { followingOf, wantsStream } from './follow-events'
@@ -18,7 +19,6 @@ import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentReq
 import { bodyReader, type ReadBody } from './read-body'
 import { queryReader } from './read-query'
 import { envelope, etagOf, linkHeader, type FileReply, type Reply } from './reply'
-import { patiently } from './patient-write'
 import { callerOf, header, tagsIn, type Server } from './request-context'
 
 interface Input {

@@ -36,6 +36,7 @@ export interface ReviewDetailsTable {
   account_id: number
   page_id: number | null
   way: 'link' | 'page' | 'kiosk'
+  form: string | null
   phone: string | null
   company: string | null
   /** `[{label, value}]` as JSON. */

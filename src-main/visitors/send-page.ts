@@ -20,3 +20,8 @@ export function sendNotice(
 ): void {
   sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href))
 }
+
+/** To another address: 303 after a form, so that loading anew does not send it again. */
+export function goOn(res: Response, status: 302 | 303, address: string): void {
+  res.status(status).location(address).end()
+}

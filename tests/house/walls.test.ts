@@ -95,7 +95,7 @@ const rooms: Room[] = [
     instead: 'Pages are written without knowing the house: all that one shows is handed in.'
   },
   {
-    files: 'src-main/account/{review-pages,static-copies,reports}/*.ts',
+    files: 'src-main/account/{review-pages,static-copies,reports,visits}/*.ts',
     may: [
       ...basics,
       'packages',

@@ -2,7 +2,7 @@
 import type { BaseContext } from '../../context'
 import { signed } from '../../store/secrets'
 
-type Use = 'visitor' | 'review'
+type Use = 'visitor' | 'review' | 'caught'
 
 /** For the same message always the same: letters, digits and a hyphen, so that no mail program breaks the link. */
 export const visitorToken = (base: Pick<BaseContext, 'db'>, messageId: number): string =>
@@ -17,6 +17,12 @@ export const reviewToken = (base: Pick<BaseContext, 'db'>, reviewId: number): st
   markOf(base, 'review', reviewId)
 export const reviewOf = (base: Pick<BaseContext, 'db'>, token: string): number | null =>
   readMark(base, 'review', token)
+
+/** Leads whoever was caught in the trap on as if their review had been taken: it looks the same, and names no review but a score. */
+export const caughtToken = (base: Pick<BaseContext, 'db'>, score: number): string =>
+  markOf(base, 'caught', score)
+export const caughtScoreOf = (base: Pick<BaseContext, 'db'>, token: string): number | null =>
+  readMark(base, 'caught', token)
 
 const alphabet = '0123456789abcdefghijklmnopqrstuv'
 

@@ -1,0 +1,85 @@
+/** The steps of a review page as answers: score, details, thanks; and the page of links. */
+import type { Response } from 'express'
+import { lookOfPage } from '../account/review-pages/page-look'
+import { newStamp } from '../account/visits/form-stamp'
+import type { Given } from '../account/visits/give-review'
+import type { FormProblems, FormValues, PageState } from '../page-html/page-view'
+import { writePage } from '../page-html/write-page'
+import type { Place } from './place'
+import { sendPage } from './send-page'
+
+/** With what went wrong, if anything did, and the status that says so. */
+interface Outcome {
+  status?: number
+  problem?: 'too_old' | 'no_score' | 'not_saved'
+}
+
+export function showScore(
+  res: Response,
+  place: Place,
+  chosen: number | null,
+  { status = 200, problem }: Outcome = {}
+): void {
+  show(res, place, status, {
+    step: 'score',
+    action: place.self,
+    stamp: newStamp(place.ctx, place.page.id),
+    chosen,
+    firstName: place.invitation?.customer.first_name ?? null,
+    ...(problem === undefined ? {} : { problem })
+  })
+}
+
+export function showDetails(
+  res: Response,
+  place: Place,
+  { score, values }: { score: number; values: FormValues },
+  { status = 200, problems = null }: { status?: number; problems?: FormProblems | null } = {}
+): void {
+  show(res, place, status, {
+    step: 'details',
+    action: `${place.self}?step=details`,
+    stamp: newStamp(place.ctx, place.page.id),
+    score,
+    values,
+    problems,
+    restart: place.home
+  })
+}
+
+export function showThanks(res: Response, place: Place, score: number, mayChange: boolean): void {
+  const change = mayChange ? `${place.self}?step=details` : null
+  show(res, place, 200, { step: 'thanks', score, change, hrefs: hrefsOf(place), restart: place.home })
+}
+
+export const showLinks = (res: Response, place: Place): void =>
+  show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
+
+/** What is followed from a personal page is counted on the way. */
+function hrefsOf({ page, way, self }: Place): string[] {
+  const token = self.split('/').at(-1)
+  return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))
+}
+
+export function show(res: Response, place: Place, status: number, state: PageState): void {
+  const { ctx, page, way, language } = place
+  const look = lookOfPage(ctx, page, { language, pictures: 'served' })
+  // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
+  const isKept = way === 'page' && state.step === 'score' && status === 200
+  res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
+  sendPage(res, status, writePage(look, state, way === 'kiosk' ? 'kiosk' : 'page'))
+}
+
+/** What a form is filled in with: what was said before, else what is known of whoever was asked. */
+export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
+  const known = details.finished_at === null ? invitation?.customer : undefined
+  const said = JSON.parse(details.answers) as { label: string; value: string }[]
+  return {
+    text: review.review ?? '',
+    name: review.reviewer_name ?? '',
+    email: review.reviewer_email ?? '',
+    phone: details.phone ?? known?.phone ?? '',
+    company: details.company ?? known?.company ?? '',
+    own: page.own_fields.map(({ label }) => said.find((each) => each.label === label)?.value ?? '')
+  }
+}

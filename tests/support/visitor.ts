@@ -1,0 +1,96 @@
+/** A visitor of the customers' doors without scripts: looks at pages, fills in their forms, and follows where they lead. */
+import { beforeAll, expect } from 'vitest'
+import { visitorToken } from '../../src-main/account/visits/visitor-tokens'
+import type { TestService } from './service'
+
+export interface Seen {
+  status: number
+  headers: Headers
+  /** Where the answer leads; null: nowhere. */
+  location: string | null
+  html: string
+}
+
+export const publicAddress = 'https://reviews.example.com'
+
+export interface Visitor {
+  look: (path: string, headers?: Record<string, string>) => Promise<Seen>
+  send: (path: string, form: Form | URLSearchParams, headers?: Record<string, string>) => Promise<Seen>
+  /** Sends the form of a page with what is given, and looks at where that leads; in the second step takes its time. */
+  fillIn: (page: Seen, form: Form) => Promise<Seen>
+  /** The link of the last message of an ask. */
+  linkOf: (askId: number) => string
+  tokenOf: (messageId: number) => string
+}
+
+type Form = Record<string, string>
+
+/** The doors are open, and reached through an address of the owner. */
+export function useVisitor(service: TestService): Visitor {
+  beforeAll(async () => {
+    const body = { is_on: true, public_address: publicAddress }
+    expect(await service.alice.data('updateDoors', { body })).toMatchObject({ state: 'open' })
+  })
+  const exchange = async (path: string, init: RequestInit): Promise<Seen> => {
+    const answer = await fetch(new URL(path, service.doorsUrl() ?? ''), { redirect: 'manual', ...init })
+    const html = await answer.text()
+    expect(html).not.toMatch(/undefined|\[object|NaN/)
+    return { status: answer.status, headers: answer.headers, location: answer.headers.get('location'), html }
+  }
+  const look: Visitor['look'] = (path, headers = {}) => exchange(path, { headers })
+  const send: Visitor['send'] = (path, form, headers = {}) =>
+    exchange(path, { method: 'POST', body: new URLSearchParams(form), headers })
+  const tokenOf = (messageId: number) => visitorToken(service, messageId)
+  return {
+    look,
+    send,
+    tokenOf,
+    fillIn: async (page, form) => {
+      service.clock.advance(20_000)
+      const answer = await send(actionIn(page), { stamp: stampIn(page), website: '', ...form })
+      if (answer.location === null) return answer
+      expect(answer.status).toBe(303)
+      return look(answer.location)
+    },
+    linkOf: (askId) => {
+      const message = service.db.raw
+        .prepare('SELECT max(id) FROM messages WHERE ask_id = ?')
+        .pluck()
+        .get(askId) as number
+      const slug = service.db.raw
+        .prepare(
+          'SELECT slug FROM review_pages JOIN asks ON review_page_id = review_pages.id WHERE asks.id = ?'
+        )
+        .pluck()
+        .get(askId) as string
+      return `/r/${slug}/${tokenOf(message)}`
+    }
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+
+/** The address that the form of a page goes to. */
+export const actionIn = ({ html }: Seen): string =>
+  plain(/<form[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? '')
+
+export const valueIn = ({ html }: Seen, name: string): string | null => {
+  const [input] = new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html) ?? []
+  if (input !== undefined) return plain(/\svalue="([^"]*)"/.exec(input)?.[1] ?? '')
+  const area = new RegExp(`<textarea[^>]*\\sname="${name}"[^>]*>\\n?([^<]*)<`).exec(html)?.[1]
+  return area === undefined ? null : plain(area)
+}
+
+export const stampIn = (page: Seen): string => valueIn(page, 'stamp') ?? ''
+
+/** Which step a page is: its form says it. */
+export function stepOf(page: Seen): 'score' | 'details' | 'other' {
+  if (actionIn(page).includes('step=details')) return 'details'
+  return stampIn(page) === '' ? 'other' : 'score'
+}
