@@ -71,6 +71,25 @@ const askFigures = z
   .meta({ description: 'Each step counts among the one before it, so that shares never exceed 1.' })
 export type AskFigures = z.infer<typeof askFigures>
 
+/** From asking to a review. */
+export const askSteps = ['asked', 'sent', 'delivered', 'opened', 'clicked', 'reviewed'] as const
+
+/** Of the table; what stands behind `before_` is that of the stretch before. */
+export const reportColumns = [
+  'section',
+  'name',
+  'from',
+  'to',
+  'count',
+  'average_score',
+  'value',
+  'before_from',
+  'before_to',
+  'before_count',
+  'before_average_score',
+  'before_value'
+] as const
+
 /** Also days long before those that may be asked for: the stretch before the earliest one. */
 const day = z
   .string()
@@ -122,8 +141,7 @@ export const reportEndpoints = {
     ...common,
     path: '/account/report.csv',
     summary: 'The report as a table',
-    description:
-      'One row for each figure: section, name, from, to, count, average score, and the same of the stretch before.',
+    description: `One row for each figure, with the columns \`${reportColumns.join(', ')}\`. Sections are \`reviews\`, \`score\`, \`over_time\`, \`source\`, \`location\`, \`tag\` and \`asks\`; \`value\` is a share or a number of hours; an empty name means without one.`,
     download: 'text/csv',
     result: z.string()
   }),

@@ -41,6 +41,7 @@ export const ownOperations: readonly OperationId[] = [
   'getQrCodePng',
   'getQrCodeSvg',
   'getReport',
+  'getReportCsv',
   'getSending',
   'getSettings',
   'getSmsChannel',

@@ -118,6 +118,27 @@ test('the earliest days there are have a stretch before them', async () => {
   expect(found.reviews.count).toBe(7)
 })
 
+test('the table says the same', async () => {
+  const query = { ...winter, before_from: '2026-01-30', before_to: '2026-02-01' }
+  const { text, headers } = await service.alice.call('getReportCsv', { query })
+  expect(headers.get('content-disposition')).toContain('report-2026-01-31-2026-02-05.csv')
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe(
+    'section,name,from,to,count,average_score,value,before_from,before_to,before_count,before_average_score,before_value'
+  )
+  const [period, before] = ['2026-01-31,2026-02-05', '2026-01-30,2026-02-01']
+  expect(lines).toContain(`reviews,all,${period},7,3.83,,${before},3,3.33,`)
+  expect(lines).toContain(`reviews,reply_share,${period},,,0.2857,${before},,,0.6667`)
+  expect(lines).toContain(`score,5,${period},3,,,${before},1,,`)
+  expect(lines).toContain('over_time,day,2026-02-02,2026-02-02,1,5,,2026-02-01,2026-02-01,2,2.5,')
+  expect(lines).toContain('over_time,day,2026-02-05,2026-02-05,1,5,,,,,,')
+  expect(lines).toContain(`source,Google,${period},3,4,,${before},2,4.5,`)
+  expect(lines).toContain(`location,,${period},3,4,,${before},0,,`)
+  expect(lines).toContain(`asks,asked,${period},0,,,${before},0,,`)
+  // Figures, scores, days, sources, locations, tags, asks; the first line and what is behind the last.
+  expect(lines).toHaveLength(6 + 5 + 6 + 4 + 3 + 4 + 6 + 2)
+})
+
 test('another account sees nothing of it', async () => {
   const found: Report = await service.bob.data('getReport', { query: winter })
   expect([found.reviews.count, found.by_source, found.by_tag, found.asks.asked]).toEqual([0, [], [], 0])

@@ -8,6 +8,7 @@ import { dayOf } from '../../tools/calendar'
 import { reviewFilter } from '../reviews/review-filter'
 import { accountOf } from '../settings/settings.service'
 import { makeReport } from './make-report'
+import { reportCsv } from './report-csv'
 import { stretchesOf } from './stretches'
 
 /** A file as it is sent. */
@@ -28,9 +29,14 @@ export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
   return keptUntilChange(ctx, name, () => makeReport(ctx, stretches, filter))
 }
 
-export function getReportCsv(_ctx: Context, _query: ReportQuery): Promise<ReportFile> {
-  throw new Error('not built yet')
+/** The same report as a table. Throws as `getReport`. */
+export async function getReportCsv(ctx: Context, query: ReportQuery): Promise<ReportFile> {
+  const report = await getReport(ctx, query)
+  return { name: fileName(report, 'csv'), piece: reportCsv(report) }
 }
+
+const fileName = ({ period: { from, to } }: Report, ending: string): string =>
+  `report-${from}-${to}.${ending}`
 
 export function getReportPdf(
   _ctx: Context,
