@@ -3,6 +3,7 @@ import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import * as asks from '../account/asks/asks.service'
+import * as attributions from '../account/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/channels/check-sms-account'
 import * as emailAccounts from '../account/channels/email-account.service'
 import { checkDoorChanges } from '../account/doors/doors.service'
@@ -48,6 +49,8 @@ export const checks: Checks = {
   createReviewPage: (ctx, body, bad) => pages.checkNewReviewPage(ctx, body, bad),
   updateReviewPage: (ctx, body, bad, params) => pages.checkReviewPage(ctx, body, bad, params.id),
   previewReviewPage: (ctx, body) => checkPagePreview(ctx, body),
+  attributeReview: (ctx, body) => attributions.checkAttribution(ctx, body.ask_id),
+  dismissReviewMatch: (ctx, body) => attributions.checkDismissal(ctx, body),
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),

@@ -29,6 +29,7 @@ export const reviewDetails = z
 export type ReviewDetails = z.infer<typeof reviewDetails>
 
 export const matchReasons = [
+  'same_customer', // the review is that customer's already
   'same_email',
   'same_phone',
   'same_name',
@@ -49,7 +50,11 @@ export const match = z
       source: z.object({ id, name: z.string(), slug }),
       created_at: timestamp
     }),
-    ask: z.object({ id, asked_at: timestamp, clicked_at: timestamp.nullable() }),
+    ask: z.object({
+      id,
+      asked_at: timestamp.meta({ description: 'When the request was sent.' }),
+      clicked_at: timestamp.nullable()
+    }),
     customer: z.object({
       id,
       first_name: z.string().nullable(),
@@ -83,7 +88,7 @@ export const attributionEndpoints = {
     group,
     summary: 'Say which ask led to a review',
     description:
-      'The review belongs to the customer of the ask then. Null takes it back; the customer stays. Reviews that came by a personal link know it by themselves.',
+      'The review belongs to the customer of the ask then. Null takes it back; the customer stays. Reviews that came by a personal link know it by themselves: they are refused. An ask leads to one review at each source.',
     scope: 'reviews:write',
     params: z.object({ id }),
     body: z.strictObject({ ask_id: id.nullable() }),
@@ -97,7 +102,7 @@ export const attributionEndpoints = {
     group,
     summary: 'List reviews that look like answers to asks',
     description:
-      'Reviews from elsewhere that were written within 45 days after a request was sent to a customer of that name, address or number, the surest first. Each review and each ask stands in one match only. Nothing is attributed by itself. Scores are not looked at.',
+      'Reviews that came by no personal link, written within 45 days after a request was sent to a customer of that name, address or number, the surest first. Each review and each ask stands in one match only. Nothing is attributed by itself. Scores are not looked at.',
     scope: 'reviews:read',
     query: z.object(paging),
     queryAliases: { per_page: 'limit' },
@@ -110,7 +115,8 @@ export const attributionEndpoints = {
     path: '/account/review-matches/dismiss',
     group,
     summary: 'Say that a review is no answer to an ask',
-    description: 'It is not suggested again. `dismissed: false` takes that back.',
+    description:
+      'It is not suggested again, for any ask to that customer. `dismissed: false` takes that back.',
     scope: 'reviews:write',
     body: z.strictObject({ review_id: id, ask_id: id, dismissed: z.boolean().optional() }),
     result: z.object({ review_id: id, ask_id: id, dismissed: z.boolean() }).meta({ id: 'DismissedMatch' }),

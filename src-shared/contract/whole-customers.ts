@@ -1,6 +1,7 @@
 /** Customers with all that hangs on them: the timeline, export and erasure of one, changing, comparing and merging several. */
 import { z } from 'zod'
 import { ask } from './asks'
+import { reviewDetails } from './attributions'
 import { charge } from './charges'
 import { customer } from './customers'
 import { bulkEdit, editId } from './edits'
@@ -33,7 +34,8 @@ export const customerExport = z
     asks: z.array(ask),
     messages: z.array(message),
     charges: z.array(charge),
-    reviews: z.array(review)
+    reviews: z.array(review),
+    review_details: z.array(reviewDetails).meta({ description: 'What came along with the reviews.' })
   })
   .meta({ id: 'CustomerExport' })
 export type CustomerExport = z.infer<typeof customerExport>

@@ -30,6 +30,7 @@ export const ownOperations: readonly OperationId[] = [
   'describeSampleImage',
   'dismissDuplicateCustomers',
   'dismissDuplicateReviews',
+  'dismissReviewMatch',
   'downloadImportTemplate',
   'exportCustomers',
   'exportMessages',

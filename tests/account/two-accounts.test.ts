@@ -4,6 +4,7 @@ import { operations, type OperationId } from '../../src-shared/contract/endpoint
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
 import { png, upload } from '../support/pictures'
 import { rightBodies } from '../support/right-bodies'
+import { sentAsk } from '../support/sent-ask'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 import { ownOperations } from './own-operations'
@@ -45,6 +46,9 @@ beforeAll(async () => {
       external_id: secret
     }
   })
+  // A review that looks like an answer to an ask.
+  await sentAsk(service, alice, { email: 'yara@example.com', first_name: 'Yara', last_name: 'Zed' })
+  await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Yara Zed' } } })
   const view = await alice.data('createView', { body: { name: secret, resource: 'reviews', query: '' } })
   const reply = await alice.data('createSavedReply', { body: { name: secret, text: secret } })
   const bulk = { ids: [review.id], changes: { is_hidden: true } }

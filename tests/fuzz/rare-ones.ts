@@ -25,6 +25,7 @@ export async function doRareOnes(
       return answer.json?.data as Done
     }
   await customersAndReviews(by(alice))
+  await attribution(by(alice))
   await suppressions(by(alice))
   await reviewPage(by(alice), alice)
   await imports(by(alice), alice)
@@ -53,6 +54,17 @@ async function customersAndReviews(to: Do): Promise<void> {
   await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
   await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
   await to('deleteReview', { params: { id: two.id } })
+}
+
+/** The number of an ask and that of a review are seldom guessed together. */
+async function attribution(to: Do): Promise<void> {
+  const { id: customer_id } = await to('createCustomer', { body: { email: 'asked-once@example.com' } })
+  const ask = await to('createAsk', { body: { customer_id, channel: 'email' } })
+  const review = await to('createReview', { body: { score: 5 } })
+  await to('dismissReviewMatch', { body: { review_id: review.id, ask_id: ask.id } })
+  await to('attributeReview', { params: { id: review.id }, body: { ask_id: ask.id } })
+  await to('getReviewDetails', { params: { id: review.id } })
+  await to('listReviewMatches')
 }
 
 /** The default one, and another that is made, looked at, and deleted. */

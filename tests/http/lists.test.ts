@@ -4,6 +4,7 @@ import { operations, type OperationId } from '../../src-shared/contract/endpoint
 import type { Context } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { build, run } from '../../src-main/store/query'
+import { sentAsk } from '../support/sent-ask'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -86,6 +87,12 @@ beforeAll(async () => {
     await alice.data('createTag', { body: { name: `T${each}`, applies_to: 'review' } })
     await alice.data('createView', { body: { name: `V${each}`, resource: 'reviews', query: '' } })
     await alice.data('createSavedReply', { body: { name: `A${each}`, text: 'Thank you' } })
+    await sentAsk(service, alice, {
+      email: `m${each}@example.com`,
+      first_name: 'Mo',
+      last_name: `Moss${each}`
+    })
+    await alice.data('createReview', { body: { score: 3, reviewer: { name: `Mo Moss${each}` } } })
     await alice.data('createReviewPage', { body: { name: `P${each}` } })
     await alice.data('createLocation', { body: { name: `L${each}` } })
     await alice.data('createSource', { body: { name: `S${each}` } })
@@ -107,9 +114,9 @@ const read = (operation: OperationId, query: CallOptions['query'] = {}) =>
     ...(params[operation] && { params: params[operation] }),
     query: { ...more[operation], ...query }
   })
-/** Rows of a file have no id, but a line. */
-const idsOf = (answer: { json: { data: { id?: number; line?: number }[] } }) =>
-  answer.json.data.map(({ id, line }) => id ?? line)
+/** Rows of a file have no id, but a line; matches have that of their review. */
+const idsOf = (answer: { json: { data: { id?: number; line?: number; review?: { id: number } }[] } }) =>
+  answer.json.data.map(({ id, line, review }) => id ?? line ?? review?.id)
 
 describe.each(lists.map(([operation, row]) => ({ operation, path: row.path })))(
   '$operation',

@@ -9,6 +9,7 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   rescheduleAsk: {},
   rescheduleMessage: {},
   updateCustomer: { first_name: 'Bob' },
+  attributeReview: { ask_id: null },
   updateReview: { is_hidden: true },
   mergeReviews: { duplicate_ids: [1] },
   replyToReview: { reply: 'Bob' },

@@ -6,6 +6,7 @@ import { findOwned, getOwned } from '../../store/owned-rows'
 import { sweepDeleted } from '../../store/sweep'
 import type { Row } from '../../store/tables'
 import { toE164 } from '../../tools/phone'
+import { anonymiseDetails, reviewsByPhone } from '../attributions/attributions.repository'
 import { deleteCustomer } from '../customers/customers.repository'
 import { forgetInEdits } from '../edits/edits.service'
 import { noteEvent } from '../events/events.service'
@@ -33,7 +34,11 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   suppress(ctx, customer, 'erased')
   forgetRecipient(ctx, customer)
   const reviews = [
-    ...new Set([...idsOfCustomer(ctx, 'reviews', id), ...reviewsByAddress(ctx, customer.email)])
+    ...new Set([
+      ...idsOfCustomer(ctx, 'reviews', id),
+      ...reviewsByAddress(ctx, customer.email),
+      ...reviewsByPhone(ctx, customer.phone)
+    ])
   ]
   const [asks, messages, charges] = (['asks', 'messages', 'charges'] as const).map((table) =>
     idsOfCustomer(ctx, table, id)
@@ -68,6 +73,7 @@ function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[]
 function anonymise(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row === undefined) return
+  anonymiseDetails(ctx, reviewId)
   updateReview(ctx, row, {
     customer_id: null,
     origin_ask_id: null,

@@ -9,6 +9,7 @@ import { Problem } from '../../problem'
 import type { Page } from '../../store/paging'
 import { isoTime } from '../../tools/iso-time'
 import { getAsk } from '../asks/asks.service'
+import { getReviewDetails } from '../attributions/attributions.service'
 import { getCharge } from '../charges/charges.service'
 import { getCustomer } from '../customers/customers.service'
 import { getMessage } from '../messages/messages.service'
@@ -45,13 +46,15 @@ export function exportCustomer(ctx: Context, id: number): CustomerExport {
     if (ctx.scopes.has(scope)) continue
     throw new Problem('missing_scope', `Exporting a person needs the scope ${scope} as well.`)
   }
+  const reviewIds = idsOfCustomer(ctx, 'reviews', id)
   return {
     exported_at: isoTime(ctx.now()),
     customer,
     asks: idsOfCustomer(ctx, 'asks', id).map((each) => getAsk(ctx, each)),
     messages: idsOfCustomer(ctx, 'messages', id).map((each) => getMessage(ctx, each)),
     charges: idsOfCustomer(ctx, 'charges', id).map((each) => getCharge(ctx, each)),
-    reviews: reviewsAsJson(ctx, idsOfCustomer(ctx, 'reviews', id)).map((text) => JSON.parse(text) as Review)
+    reviews: reviewsAsJson(ctx, reviewIds).map((text) => JSON.parse(text) as Review),
+    review_details: reviewIds.map((each) => getReviewDetails(ctx, each))
   }
 }
 
