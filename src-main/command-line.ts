@@ -10,6 +10,7 @@ import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
+import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
 import { addShareCommand } from './command-line/share-command'
@@ -81,6 +82,7 @@ accountCommand(program, 'sample', 'fill an empty account with a made-up shop').a
 addImportCommand(program)
 addExportCommand(program)
 addShareCommand(program)
+addDoorsCommand(program)
 
 await runProgram()
 

@@ -1,6 +1,8 @@
 /** The command line as its users meet it, reading files in and writing tables: a process of its own, with and without a service. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,6 +28,16 @@ function run(args: readonly string[], stopAfter = Infinity) {
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
     child.on('close', (code) => resolve({ code, out, err }))
   })
+}
+
+/** One that nobody listens at just now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 const file = (name: string, text: string): string => {
@@ -183,16 +195,37 @@ describe('beside a running service', () => {
     )
   })
 
+  test('the doors are opened, shown, checked and closed', async () => {
+    const args = ['--data-dir', service.dataDir]
+    const port = await freePort()
+    const on = ['doors', 'on', '--port', String(port), '--public-address', `http://127.0.0.1:${port}`]
+    const opened = await run([...on, '--no-count-opens', ...args])
+    expect([opened.code, opened.err]).toEqual([0, ''])
+    await service.tick()
+    const shown = { is_on: true, answers: true, listens_on: 'this_machine', port, counts_opens: false }
+    expect(JSON.parse((await run(['doors', 'show', ...args])).out)).toMatchObject(shown)
+    const checked = await run(['doors', 'check', ...args])
+    expect([checked.code, JSON.parse(checked.out)]).toMatchObject([0, { outcome: 'reached' }])
+    expect((await service.alice.data('getDoors')).last_check).toMatchObject({ outcome: 'reached' })
+    expect(JSON.parse((await run(['doors', 'off', ...args])).out)).toMatchObject({ is_on: false })
+    await service.tick()
+    const closed = await run(['doors', 'check', ...args])
+    expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('closed')])
+    expect(JSON.parse((await run(['doors', 'show', ...args])).out)).toMatchObject({ answers: false })
+  })
+
   test.each([
     [['share', '4711'], 'There is no review 4711.'],
     [['share', 'x'], 'It must be a number.'],
     [['share', '1', '--size', 'huge'], '--size: '],
     [['share', '1', '--template', '4711'], '--template-id: there is no share template 4711.'],
     [['share', '1', '--size', 'own', '--width', '500'], '--height: is needed with the size "own".'],
-    [['share', '1', '--out', 'no/such/folder.png'], 'folder.png cannot be written (ENOENT).']
+    [['share', '1', '--out', 'no/such/folder.png'], 'folder.png cannot be written (ENOENT).'],
+    [['doors', 'on', '--port', '80'], '--port: must be at least 1024.'],
+    [['doors', 'on', '--public-address', 'http://300.1.1.1'], '--public-address: is not an address']
   ])('%j says what is wrong', async (args, said) => {
-    const account = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
-    const { code, out, err } = await run([...args, ...account])
+    const account = args[0] === 'doors' ? [] : ['--account', String(service.alice.accountId)]
+    const { code, out, err } = await run([...args, '--data-dir', service.dataDir, ...account])
     expect(code).not.toBe(0)
     expect(out).toBe('')
     expect(err).toContain(said)
