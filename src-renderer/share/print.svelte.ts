@@ -17,6 +17,8 @@ const pause = 150
 class Print {
   kind = $state<PrintKind>('code')
   paper = $state<Paper>('a4')
+  /** The review page that the code leads to; empty: the default one. */
+  page = $state('')
   url = $state('')
   color = $state('')
   logo = $state(false)
@@ -36,6 +38,7 @@ class Print {
     const { kind, paper, logo, title, text, size } = this
     const own = {
       url: this.url.trim() || undefined,
+      review_page_id: this.page || undefined,
       color: this.color.trim() || undefined,
       logo: String(logo)
     }

@@ -7,11 +7,11 @@ import type { ShareSettings } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { api } from '../api'
 import { Drafts } from '../lib/drafts.svelte'
+import { History } from '../lib/history.svelte'
 import { toProblem } from '../lib/problem'
 import { live } from '../live'
 import { undo } from '../undo.svelte'
 import { editorWords as texts } from './editor-words'
-import { History } from './history.svelte'
 import {
   bodyOf,
   isSame,

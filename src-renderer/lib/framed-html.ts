@@ -1,0 +1,13 @@
+/** HTML that is looked at in a frame of its own, without any right: what has to be told to it beforehand. */
+
+/** A link would take the frame elsewhere; in a new window it is not allowed to open, so nothing happens. */
+export function withoutLinks(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+}
+
+/** The frame would follow the system, whatever is asked for: so what is in it is told. */
+export function inScheme(html: string, dark: boolean): string {
+  return html
+    .replaceAll(/\(prefers-color-scheme:\s*dark\)/g, dark ? '(min-width: 0)' : '(max-width: 0)')
+    .replaceAll(/(color-schemes?(?:" content="|:\s*))light dark/g, `$1${dark ? 'dark' : 'light'}`)
+}
