@@ -1,6 +1,6 @@
 /** How a review page looks, what it asks, and where it leads. The same for everybody: nothing here depends on a score. */
 import { z } from 'zod'
-import { color, line, name, webAddress } from './fields'
+import { color, name, webAddress } from './fields'
 
 export const leadsTo = z.enum(['form', 'links', 'address']).meta({
   description:
@@ -78,7 +78,7 @@ export const pageSettings = {
     .meta({ description: 'What the form asks beside the score; of those left out nothing changes.' }),
   own_fields: z.array(ownField).max(mostOwnFields),
   score_labels: z
-    .array(line(40))
+    .array(name(40))
     .length(5)
     .nullable()
     .meta({ description: 'What the scores 1 to 5 are called; null: in the words of the language.' }),
