@@ -1,0 +1,30 @@
+/** Sites that a link of a review page leads to: what they are called, and how they are known by their address. */
+import { linkIcons } from '../../src-shared/contract/page-settings'
+import type { LinkIcon } from './page-values'
+
+/** Names of companies are the same in every language. */
+export const siteNames: Readonly<Partial<Record<LinkIcon, string>>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  tripadvisor: 'Tripadvisor',
+  trustpilot: 'Trustpilot',
+  yelp: 'Yelp',
+  booking: 'Booking.com'
+}
+
+export const knownSites = linkIcons.filter((icon) => icon in siteNames)
+
+const hosts: readonly [LinkIcon, RegExp][] = [
+  ['google', /(^|\.)(google\.[a-z.]+|g\.page|goo\.gl)$/],
+  ['facebook', /(^|\.)(facebook\.com|fb\.com|fb\.me)$/],
+  ['tripadvisor', /(^|\.)tripadvisor\.[a-z.]+$/],
+  ['trustpilot', /(^|\.)trustpilot\.com$/],
+  ['yelp', /(^|\.)yelp\.[a-z.]+$/],
+  ['booking', /(^|\.)booking\.com$/]
+]
+
+/** The site of an address, where it is one of those. */
+export function siteOf(url: string): LinkIcon | undefined {
+  const host = URL.parse(url.trim())?.hostname ?? ''
+  return hosts.find(([, pattern]) => pattern.test(host))?.[0]
+}

@@ -1,0 +1,51 @@
+/** What can be done with a whole review page, as a menu: the same on its card and in its head. */
+import Copy from '@lucide/svelte/icons/copy'
+import Star from '@lucide/svelte/icons/star'
+import TextCursorInput from '@lucide/svelte/icons/text-cursor-input'
+import Trash from '@lucide/svelte/icons/trash-2'
+import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import type { Component } from 'svelte'
+import { duplicatePage, makeDefault, removePage } from './page-actions'
+import { pagesWords as texts } from './pages-words'
+
+interface MenuLine {
+  value: string
+  label: string
+  icon: Component<{ size?: number }>
+  danger?: boolean
+  disabled?: boolean
+  apart?: boolean
+}
+interface Outside {
+  rename: () => void
+  /** It is gone; the focus has to go somewhere else. */
+  removed: () => void
+}
+
+export function pageMenu(page: ReviewPage, { rename, removed }: Outside) {
+  const deeds: Partial<Record<string, () => unknown>> = {
+    rename,
+    duplicate: () => duplicatePage(page),
+    default: () => makeDefault(page),
+    remove: async () => {
+      if (await removePage(page)) removed()
+    }
+  }
+  return { items: itemsOf(page), choose: (deed: string) => void deeds[deed]?.() }
+}
+
+function itemsOf({ is_default }: ReviewPage): MenuLine[] {
+  return [
+    { value: 'rename', label: texts.rename, icon: TextCursorInput },
+    { value: 'duplicate', label: texts.duplicate, icon: Copy },
+    ...(is_default ? [] : [{ value: 'default', label: texts.makeDefault, icon: Star }]),
+    {
+      value: 'remove',
+      label: is_default ? texts.removeDefault : texts.remove,
+      icon: Trash,
+      danger: true,
+      disabled: is_default,
+      apart: true
+    }
+  ]
+}

@@ -1,0 +1,63 @@
+/** What visitors would be shown, fetched anew as what is shown changes. The last answer stays until the next is there. */
+import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { fetchFile } from '../api'
+import { debounced } from '../lib/debounce'
+import { toProblem } from '../lib/problem'
+
+/** Long enough to not ask for each letter, short enough to be there when one looks up. */
+const pause = 120
+
+export class HtmlPreview<Id extends DownloadOperation> {
+  html = $state.raw<string>()
+  problem = $state.raw<ApiProblem>()
+  busy = $state(true)
+  #operation: Id
+  #ending: AbortController | undefined
+  #asked = ''
+  #call: Call<Endpoints[Id]> | undefined
+
+  constructor(operation: Id) {
+    this.#operation = operation
+  }
+
+  /** For an effect that knows the question: the first time at once, then after a rest. `edition` changes where the same question has another answer. */
+  ask(call: Call<Endpoints[Id]>, edition = '') {
+    const asked = JSON.stringify([call, edition])
+    if (asked === this.#asked) return
+    this.#asked = asked
+    this.#call = call
+    this.busy = true
+    if (this.html === undefined) void this.#fetch(call)
+    else this.#fetchSoon(call)
+  }
+
+  again = () => {
+    if (this.#call) void this.#fetch(this.#call)
+  }
+
+  close = () => {
+    this.#fetchSoon.cancel()
+    this.#ending?.abort()
+  }
+
+  #fetchSoon = debounced(pause, (call: Call<Endpoints[Id]>) => void this.#fetch(call))
+
+  async #fetch(call: Call<Endpoints[Id]>): Promise<void> {
+    this.#ending?.abort()
+    const { signal } = (this.#ending = new AbortController())
+    this.busy = true
+    try {
+      const { blob } = await fetchFile(this.#operation, call, { signal })
+      const html = await blob.text()
+      if (signal.aborted) return
+      this.html = html
+      this.problem = undefined
+    } catch (error) {
+      if (signal.aborted) return
+      this.problem = toProblem(error)
+    }
+    this.busy = false
+  }
+}

@@ -1,0 +1,128 @@
+/** What an owner can change about a review page, beside its name: as it is written, and as the service takes it. */
+import { color, webAddress } from '../../src-shared/contract/fields'
+import {
+  ownField,
+  pageLink,
+  type FieldUse,
+  type LeadsTo,
+  type OwnField,
+  type PageField,
+  type PageLink
+} from '../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../src-shared/contract/review-pages'
+
+export type LinkIcon = NonNullable<PageLink['icon']>
+export interface LinkValues {
+  label: string
+  url: string
+  icon: LinkIcon
+}
+export interface OwnFieldValues {
+  label: string
+  kind: OwnField['kind']
+  /** Kept while another kind is chosen, so that going back finds them. */
+  choices: string[]
+  required: boolean
+}
+
+/** Empty texts stand for what the service calls null. */
+export interface PageValues {
+  title: string
+  introduction: string
+  thank_you: string
+  language: string
+  leads_to: LeadsTo
+  url: string
+  links: LinkValues[]
+  fields: Record<PageField, FieldUse>
+  own_fields: OwnFieldValues[]
+  look: 'stars' | 'faces'
+  score_labels: string[] | null
+  brand_color: string
+  background_color: string
+  background_id: number | null
+  shows_logo: boolean
+  location_id: number | null
+  tags: string[]
+  slug: string
+}
+export type ValueName = keyof PageValues
+
+export function valuesOf(page: ReviewPage): PageValues {
+  const { leads_to, fields, look, score_labels, background_id, shows_logo, tags, slug } = page
+  return {
+    title: page.title ?? '',
+    introduction: page.introduction ?? '',
+    thank_you: page.thank_you ?? '',
+    language: page.language ?? '',
+    leads_to,
+    url: page.url ?? '',
+    links: page.links.map(({ label, url, icon = 'other' }) => ({ label, url, icon })),
+    fields,
+    own_fields: page.own_fields.map(({ label, kind, choices = [], required = false }) => ({
+      label,
+      kind,
+      choices,
+      required
+    })),
+    look,
+    score_labels,
+    brand_color: page.brand_color ?? '',
+    background_color: page.background_color ?? '',
+    background_id,
+    shows_logo,
+    location_id: page.location?.id ?? null,
+    tags,
+    slug
+  }
+}
+
+/** As the service takes it. */
+export function bodyOf(values: PageValues) {
+  const { location_id, links, own_fields, slug, ...rest } = values
+  return {
+    ...rest,
+    title: orNull(values.title),
+    introduction: orNull(values.introduction),
+    thank_you: orNull(values.thank_you),
+    language: orNull(values.language),
+    url: orNull(values.url),
+    brand_color: orNull(values.brand_color),
+    background_color: orNull(values.background_color),
+    links: links.map(linkBody),
+    own_fields: own_fields.map(ownFieldBody),
+    score_labels: isBlank(values.score_labels) ? null : values.score_labels,
+    location: location_id,
+    slug: slug.trim()
+  }
+}
+
+/** The same for a look at it: what is only half written is left out, and what is not seen. */
+export function previewBody(values: PageValues) {
+  const { location: _location, tags: _tags, slug: _slug, ...seen } = bodyOf(values)
+  return {
+    ...seen,
+    url: webAddress.safeParse(seen.url).success ? seen.url : null,
+    leads_to: values.leads_to,
+    brand_color: color.safeParse(seen.brand_color).success ? seen.brand_color : null,
+    background_color: color.safeParse(seen.background_color).success ? seen.background_color : null,
+    links: seen.links.filter((link) => pageLink.safeParse(link).success),
+    own_fields: seen.own_fields.filter((field) => ownField.safeParse(field).success),
+    score_labels: seen.score_labels?.every((label) => label.trim() !== '') ? seen.score_labels : null
+  }
+}
+
+/** Two that would be saved as the same. */
+export function isSame(one: PageValues, other: PageValues): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+}
+
+const isBlank = (texts: readonly string[] | null) => texts?.every((text) => text.trim() === '') ?? true
+const orNull = (text: string) => text.trim() || null
+
+const linkBody = ({ label, url, icon }: LinkValues) => ({ label: label.trim(), url: url.trim(), icon })
+
+function ownFieldBody({ label, kind, choices, required }: OwnFieldValues): OwnField {
+  const own = { label: label.trim(), kind, required }
+  return kind === 'choice' ? { ...own, choices: choices.map((each) => each.trim()).filter(Boolean) } : own
+}

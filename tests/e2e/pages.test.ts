@@ -1,0 +1,231 @@
+/** Review pages in the window: the list, the editor with its preview, and the ways that lead to a page. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import { goTo, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+type Body = { name: string } & Record<string, unknown>
+async function add(body: Body): Promise<number> {
+  const { id } = await shop.alice.data('createReviewPage', { body })
+  return id
+}
+const read = (id: number) => shop.alice.data('getReviewPage', { params: { id } }) as Promise<ReviewPage>
+const names = async () => ((await shop.alice.data('listReviewPages')) as ReviewPage[]).map(({ name }) => name)
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Review pages' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const preview = (page: Page, step = 'Score') => page.frameLocator(`iframe[title="Preview: ${step}"]`)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const links = (page: Page) => page.getByRole('list', { name: 'Links', exact: true })
+const link = (page: Page, name: string) => links(page).getByRole('group', { name, exact: true })
+
+async function edit(id: number, query = '') {
+  const watched = await windows.open(shop, `/pages/${id}${query}`, { viewport: { width: 1440, height: 900 } })
+  await watched.page.getByRole('region', { name: 'Settings of the page' }).waitFor()
+  return watched
+}
+
+const choose = async (page: Page, name: string, deed: string) => {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+const labels = (page: Page) =>
+  links(page)
+    .getByRole('textbox', { name: 'Name' })
+    .evaluateAll((each) => each.map((input) => (input as HTMLInputElement).value))
+
+test('pages are made, renamed, made the default, duplicated, deleted and brought back', async () => {
+  const { page, complaints } = await windows.open(shop, '/pages')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Name of the page').fill('Old town')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Old town', level: 1 }).waitFor()
+  await preview(page).getByRole('button').or(preview(page).getByRole('radio')).first().waitFor()
+  await page.getByRole('link', { name: 'All review pages' }).click()
+
+  await choose(page, 'Old town', 'Rename')
+  await page.getByLabel('Name of the page').fill('Market square')
+  await page.keyboard.press('Enter')
+  await card(page, 'Market square').waitFor()
+  await choose(page, 'Market square', 'Duplicate')
+  await card(page, 'Market square (copy)').waitFor()
+  await choose(page, 'Market square (copy)', 'Delete')
+  await card(page, 'Market square (copy)').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await card(page, 'Market square (copy)').waitFor()
+  expect(await names()).toContain('Market square (copy)')
+  await choose(page, 'Market square', 'Make it the default')
+  await card(page, 'Market square').getByText('Default').waitFor()
+  await page.keyboard.press('Control+z')
+  await card(page, 'Market square').getByText('Default').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('a change is seen at once, taken back, done again, saved; and that is taken back too', async () => {
+  const id = await add({ name: 'Steps' })
+  const { page, complaints } = await edit(id)
+  await field(page, 'Question').fill('How did it taste?')
+  await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor()
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
+  await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Redo the change' }).click()
+  await expect.poll(() => field(page, 'Question').inputValue()).toBe('How did it taste?')
+  expect((await read(id)).title).toBe(null)
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review page saved').waitFor()
+  expect((await read(id)).title).toBe('How did it taste?')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await read(id)).title).toBe(null)
+  await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('links come with the name and sign of their site, and are put in order by drag and by key', async () => {
+  const id = await add({ name: 'Links' })
+  const { page, complaints } = await edit(id, '?step=thanks')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('menuitem', { name: 'Google' }).click()
+  await expect.poll(() => link(page, 'Google').getByLabel('Address').inputValue()).toBe('')
+  // The next thing to be written has the focus.
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
+    .toBe('url')
+  await page.keyboard.type('https://g.page/r/abc/review')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('menuitem', { name: 'Another page' }).click()
+  await link(page, 'Link 2').getByLabel('Address').fill('https://www.tripadvisor.com/x')
+  await link(page, 'Tripadvisor').getByText('Tripadvisor').first().waitFor()
+  await preview(page, 'Thank you').getByText('Tripadvisor').waitFor()
+
+  await page.getByRole('button', { name: /^Move Tripadvisor/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => labels(page)).toEqual(['Tripadvisor', 'Google'])
+  await page.getByText('Place 1 of 2').waitFor()
+  await dragBelow(page, /^Move Tripadvisor/, 'Google')
+  await expect.poll(() => labels(page)).toEqual(['Google', 'Tripadvisor'])
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review page saved').waitFor()
+  expect((await read(id)).links).toEqual([
+    { label: 'Google', url: 'https://g.page/r/abc/review', icon: 'google' },
+    { label: 'Tripadvisor', url: 'https://www.tripadvisor.com/x', icon: 'tripadvisor' }
+  ])
+  expect(complaints).toEqual([])
+})
+
+async function dragBelow(page: Page, handle: RegExp, name: string) {
+  const from = await page.getByRole('button', { name: handle }).boundingBox()
+  const row = await link(page, name).boundingBox()
+  if (!from || !row) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, row.y + row.height - 4, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('what is wrong is said at its field, which has the focus', async () => {
+  const id = await add({ name: 'Wrong' })
+  const { page } = await edit(id)
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await field(page, 'Question').nth(1).fill('What did you have?')
+  await page.getByLabel('Answered by').click()
+  await page.getByRole('option', { name: 'A choice' }).click()
+  await page.getByLabel('Choices, one on each line').fill('Coffee')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('menuitem', { name: 'Google' }).click()
+  await link(page, 'Google').getByLabel('Address').fill('g.page')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Something is not right yet').waitFor()
+  await page.getByText('Write a web address that begins with https').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
+    .toBe('g.page')
+  await link(page, 'Google').getByLabel('Address').fill('https://g.page/r/abc')
+  await page.getByLabel('Choices, one on each line').fill('Coffee\nCake')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review page saved').waitFor()
+  expect((await read(id)).own_fields).toMatchObject([
+    { label: 'What did you have?', kind: 'choice', choices: ['Coffee', 'Cake'] }
+  ])
+  await goTo(page, `/pages/${id}?step=details`)
+  await preview(page, 'Words').getByText('Cake').waitFor()
+})
+
+test('drafts outlive a reload; what others save meanwhile is said; codes that are printed are spoken of', async () => {
+  const id = await add({ name: 'Drafts', slug: 'drafts' })
+  const { page } = await edit(id)
+  await field(page, 'Introduction').fill('Two words are enough.')
+  await page.reload()
+  await expect.poll(() => field(page, 'Introduction').inputValue()).toBe('Two words are enough.')
+  await shop.alice.data('updateReviewPage', { params: { id }, body: { title: 'Hello' } })
+  await page.getByText('has been changed elsewhere').waitFor()
+  await page.getByRole('link', { name: 'All review pages' }).click()
+  await card(page, 'Drafts').getByText('Not saved').waitFor()
+  await card(page, 'Drafts').getByRole('link', { name: 'Drafts' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => field(page, 'Question').inputValue()).toBe('Hello')
+
+  await add({ name: 'Taken', slug: 'taken' })
+  await field(page, 'End of its address').fill('taken')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Another page has or had this address').waitFor()
+  await field(page, 'End of its address').fill('corner')
+  await page.getByText('with /r/drafts go on leading here').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review page saved').waitFor()
+  expect((await read(id)).slug).toBe('corner')
+})
+
+test('names and words are shown as they are written, in the preview too', async () => {
+  const name = '<img src=x onerror=alert(1)> ‮evil مرحبا'
+  const id = await add({ name })
+  const { page, complaints } = await edit(id)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  await field(page, 'Question').fill(name)
+  await preview(page).getByText('<img src=x onerror=alert(1)>').waitFor()
+  await page.getByRole('link', { name: 'Kiosk' }).click()
+  await preview(page, 'Kiosk').getByText('<img src=x onerror=alert(1)>').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the ways in: none while the doors are closed; each with its code, once they are open', async () => {
+  const id = await add({
+    name: 'Ways',
+    slug: 'ways',
+    links: [{ label: 'Google', url: 'https://g.page/r/abc' }]
+  })
+  const { page } = await windows.open(shop, `/pages/${id}/ways`)
+  await page.getByText("The customers' doors are closed").waitFor()
+  await page.route('**/account/doors', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: object }
+    const addresses = {
+      machine: 'http://127.0.0.1:4880',
+      network: ['http://192.168.1.20:4880'],
+      public: 'https://reviews.example.com'
+    }
+    await route.fulfill({ json: { ...json, data: { ...json.data, is_on: true, state: 'open', addresses } } })
+  })
+  await goTo(page, '/pages')
+  await card(page, 'Ways').getByRole('link', { name: 'Ways in' }).click()
+  for (const address of [
+    'https://reviews.example.com/r/ways',
+    'http://192.168.1.20:4880/k/ways',
+    'http://192.168.1.20:4880/r/ways'
+  ]) {
+    await page.getByRole('img', { name: `QR code of ${address}` }).waitFor()
+  }
+  await page.getByText('http://127.0.0.1:4880/r/ways').waitFor()
+  await page.getByRole('link', { name: /^Poster/ }).click()
+  await expect.poll(() => page.getByLabel('Review page').textContent()).toContain('Ways')
+})
