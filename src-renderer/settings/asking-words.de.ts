@@ -7,6 +7,7 @@ export const de: AskingWords = {
   sms: 'SMS',
   messageTexts: 'Nachrichtentexte',
   reviewLink: 'Bewertungslink',
+  doors: 'Türen für Kunden',
   neverWrite: 'Nie anschreiben',
   localOutbox: 'Lokaler Postausgang',
 

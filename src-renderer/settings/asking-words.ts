@@ -8,6 +8,7 @@ const en = {
   sms: 'SMS',
   messageTexts: 'Message texts',
   reviewLink: 'Review link',
+  doors: 'Customers’ doors',
   neverWrite: 'Never write to',
   localOutbox: 'Local outbox',
 

@@ -4,6 +4,7 @@ import AboutSettings from './AboutSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
+import DoorsSettings from './doors/DoorsSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
@@ -29,6 +30,7 @@ export const settingsContents: Record<PartName, Component> = {
   sms: SmsSettings,
   'message-texts': MessageTextSettings,
   'review-link': ReviewLinkSettings,
+  doors: DoorsSettings,
   suppressions: SuppressionSettings,
   'local-outbox': LocalOutboxSettings,
   appearance: AppearanceSettings,

@@ -1,6 +1,7 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
 import Ban from '@lucide/svelte/icons/ban'
 import Code from '@lucide/svelte/icons/code'
+import DoorOpen from '@lucide/svelte/icons/door-open'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
@@ -32,6 +33,7 @@ export type PartName =
   | 'sms'
   | 'message-texts'
   | 'review-link'
+  | 'doors'
   | 'suppressions'
   | 'local-outbox'
   | 'appearance'
@@ -66,6 +68,7 @@ const asking: SettingsPart[] = [
   { name: 'sms', label: () => askingWords.sms, icon: Smartphone },
   { name: 'message-texts', label: () => askingWords.messageTexts, icon: SquarePen, wide: true },
   { name: 'review-link', label: () => askingWords.reviewLink, icon: Link },
+  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen },
   { name: 'suppressions', label: () => askingWords.neverWrite, icon: Ban },
   { name: 'local-outbox', label: () => askingWords.localOutbox, icon: FlaskConical, wide: true }
 ]

@@ -3,13 +3,14 @@ import type { DoorCheck, Doors } from '../../../src-shared/contract/doors'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import type { BaseContext, Context } from '../../context'
+import { isPrivateHost } from '../../../src-shared/private-host'
+import { ownContext, type BaseContext, type Context } from '../../context'
 import { Problem } from '../../problem'
 import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
-import { isPrivateHost } from '../../tools/private-host'
 import { noteEvent } from '../events/events.service'
+import { listAccounts } from '../settings/settings.service'
 import { checkAddress, type CheckOptions } from './check-address'
 import { doorsOf, type Standing } from './door-listener'
 import { findDoors, saveDoors } from './doors.repository'
@@ -60,7 +61,7 @@ export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Door
     const change = changeOf(findDoors(ctx), body)
     if (Object.keys(change).length === 0) return
     saveDoors(ctx, { ...change, updated_at: ctx.now() })
-    noteEvent(ctx, 'settings.updated')
+    noteChange(ctx)
   })
   warnOfPrivateAddress(ctx, body)
   await doorsOf(ctx)?.settle()
@@ -104,7 +105,7 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
     // It may have been changed meanwhile.
     if (findDoors(ctx).public_address !== address) return
     saveDoors(ctx, { last_check: JSON.stringify(check) })
-    noteEvent(ctx, 'settings.updated')
+    noteChange(ctx)
   })
   return check
 }
@@ -134,4 +135,16 @@ export function publicAddress(base: Pick<BaseContext, 'db'>): string | null {
 export const countsOpens = (base: Pick<BaseContext, 'db'>): boolean => findDoors(base).counts_opens === 1
 
 /** Brings the doors to stand as the row says: it may have been changed by another program, or a port may have become free. */
-export const settleDoors = async (base: Pick<BaseContext, 'db'>): Promise<void> => doorsOf(base)?.settle()
+export async function settleDoors(base: BaseContext): Promise<void> {
+  const listener = doorsOf(base)
+  const before = listener?.standing().state
+  await listener?.settle()
+  if (listener?.standing().state !== before) noteChange(base)
+}
+
+/** They are the same for all accounts. */
+function noteChange(base: BaseContext): void {
+  inTransaction(base, () => {
+    for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')
+  })
+}

@@ -143,6 +143,49 @@ const link: Screen[] = [
   }
 ]
 
+const openDoors = (page: Page) => page.getByRole('switch', { name: 'Doors open' }).check()
+
+const doors: Screen[] = [
+  {
+    name: 'settings-doors',
+    account: 'empty',
+    address: '/settings/doors',
+    heading: 'Customers’ doors',
+    steps: (page) => page.getByRole('switch', { name: 'Doors open' }).waitFor()
+  },
+  {
+    name: 'settings-doors-open',
+    address: '/settings/doors',
+    heading: 'Customers’ doors',
+    steps: async (page) => {
+      await openDoors(page)
+      await page.getByText('Open', { exact: true }).waitFor()
+      await page.getByLabel('Everybody in the network').check()
+      // Of a service that is there, and is none of these doors.
+      await page.getByRole('textbox', { name: 'Public address' }).fill(new URL(page.url()).origin)
+      await page.keyboard.press('Control+s')
+      await page.getByText('Addresses in the network').waitFor()
+      await page.getByRole('button', { name: 'Check the address' }).click()
+      await page.getByText('Somebody else answers there').waitFor()
+    },
+    size: wide
+  },
+  {
+    name: 'settings-doors-taken',
+    account: 'asked',
+    address: '/settings/doors',
+    heading: 'Customers’ doors',
+    steps: async (page) => {
+      await openDoors(page)
+      await page.getByLabel('Port').fill(new URL(page.url()).port)
+      await page.keyboard.press('Control+s')
+      await page.getByText('Not open: the port is taken').waitFor()
+      await page.getByRole('tab', { name: 'nginx' }).click()
+    },
+    size: narrow
+  }
+]
+
 const suppressions: Screen[] = [
   {
     name: 'settings-suppressions',
@@ -223,4 +266,12 @@ const outbox: Screen[] = [
   }
 ]
 
-export const askingScreens: Screen[] = [...email, ...sms, ...texts, ...link, ...suppressions, ...outbox]
+export const askingScreens: Screen[] = [
+  ...email,
+  ...sms,
+  ...texts,
+  ...link,
+  ...doors,
+  ...suppressions,
+  ...outbox
+]

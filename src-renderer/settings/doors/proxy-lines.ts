@@ -1,0 +1,41 @@
+/** What a tunnel or reverse proxy has to be told, with the owner's name and port. */
+import { isPrivateHost } from '../../../src-shared/private-host'
+
+export type Way = 'cloudflared' | 'caddy' | 'nginx'
+
+const exampleName = 'reviews.example.com'
+
+export function linesFor({
+  port,
+  address
+}: {
+  port: number
+  address: string | null
+}): Record<Way | 'trial', string> {
+  const host = address === null ? null : new URL(address).hostname
+  const name = host === null || isPrivateHost(host) ? exampleName : host
+  const doors = `http://127.0.0.1:${port}`
+  return {
+    trial: `cloudflared tunnel --url ${doors}`,
+    cloudflared: [
+      'cloudflared tunnel create goodword',
+      `cloudflared tunnel route dns goodword ${name}`,
+      `cloudflared tunnel run --url ${doors} goodword`
+    ].join('\n'),
+    caddy: `${name} {\n\treverse_proxy 127.0.0.1:${port}\n}`,
+    nginx: [
+      'server {',
+      '    listen 443 ssl;',
+      `    server_name ${name};`,
+      `    ssl_certificate     /etc/ssl/${name}.pem;`,
+      `    ssl_certificate_key /etc/ssl/${name}.key;`,
+      '',
+      '    location / {',
+      `        proxy_pass ${doors};`,
+      '        proxy_set_header Host $host;',
+      '        proxy_set_header X-Forwarded-For $remote_addr;',
+      '    }',
+      '}'
+    ].join('\n')
+  }
+}

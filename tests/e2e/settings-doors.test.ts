@@ -1,0 +1,94 @@
+/** Settings: the customers' doors are opened and closed, moved, given an address, and the address is checked. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { useEmptyAccount, useWindows } from './open-window'
+
+/** Machines that do much else at once take longer than a second. */
+const patience = { timeout: 10_000 }
+
+const service = useEmptyAccount()
+const windows = useWindows()
+const servers: Server[] = []
+afterAll(() => servers.forEach((each) => each.close()))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const doors = () => service.alice.data('getDoors')
+const address = (page: Page) => page.getByRole('textbox', { name: 'Public address' })
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+test('they are opened and closed by a switch, and what changes elsewhere arrives', async () => {
+  const { page, complaints } = await windows.open(service, '/settings/doors')
+  await page.getByText('Closed', { exact: true }).waitFor()
+  await page.getByRole('switch', { name: 'Doors open' }).check()
+  await page.getByText('Open', { exact: true }).waitFor()
+  await page.getByText(service.doorsUrl()!, { exact: true }).waitFor()
+  await page.getByRole('switch', { name: 'Count opened mails' }).uncheck()
+  await expect.poll(doors, patience).toMatchObject({ is_on: true, counts_opens: false })
+  await service.alice.data('updateDoors', { body: { is_on: false } })
+  await page.getByText('Closed', { exact: true }).waitFor()
+  expect(await page.getByRole('switch', { name: 'Doors open' }).isChecked()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('a wrong and a taken port are said; once it is free the doors open by themselves', async () => {
+  await service.alice.data('updateDoors', { body: { is_on: true } })
+  const { page, complaints } = await windows.open(service, '/settings/doors')
+  await page.getByLabel('Port').fill('80')
+  await button(page, 'Save').click()
+  await page.getByText('A number from 1024 to 65535', { exact: true }).waitFor()
+  const port = await listening(createServer())
+  await page.getByLabel('Port').fill(String(port))
+  await page.getByLabel('Everybody in the network').check()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Not open: the port is taken').waitFor()
+  await page.getByText(`Another program uses port ${port}.`).waitFor()
+  await new Promise((resolve) => servers.at(-1)?.close(resolve))
+  await service.tick()
+  await page.getByText('Open', { exact: true }).waitFor()
+  await page.getByText('Addresses in the network').waitFor()
+  expect(await doors()).toMatchObject({ state: 'open', port, listens_on: 'network' })
+  expect(complaints).toEqual([])
+})
+
+test('an address is written, tidied, checked as soon as it is stored, and stands in the lines to copy', async () => {
+  const proxy = await listening(
+    createServer((req, res) => {
+      void fetch(service.doorsUrl()! + req.url).then(async (answer) =>
+        res.writeHead(answer.status).end(await answer.text())
+      )
+    })
+  )
+  await service.alice.data('updateDoors', { body: { is_on: true, listens_on: 'this_machine' } })
+  const { page, complaints } = await windows.open(service, '/settings/doors')
+  await page.getByText('Open', { exact: true }).waitFor()
+  await address(page).fill('https://reviews.example.com/page')
+  await button(page, 'Save').click()
+  await page.getByText('Write an address without a path').waitFor()
+  await address(page).fill(`http://127.0.0.1:${proxy}/`)
+  await page.getByText('Only this computer or your own network knows this address').waitFor()
+  await button(page, 'Save').click()
+  await page.getByText('It works').waitFor()
+  expect(await address(page).inputValue()).toBe(`http://127.0.0.1:${proxy}`)
+  await page.reload()
+  await page.getByText('It works').waitFor()
+  await button(page, 'Check the address').click()
+  await page.getByText('It works').waitFor()
+
+  await service.alice.data('updateDoors', { body: { is_on: false } })
+  await page.getByText('Nobody can open your pages').waitFor()
+  expect(await button(page, 'Check the address').isDisabled()).toBe(true)
+  await address(page).fill('Praise.example.com')
+  await page.keyboard.press('Control+s')
+  await expect.poll(doors, patience).toMatchObject({ public_address: 'https://praise.example.com' })
+  await page.getByText('cloudflared tunnel route dns goodword praise.example.com').waitFor()
+  await page.getByRole('tab', { name: 'Caddy' }).click()
+  await page.getByText('praise.example.com {').waitFor()
+  expect(complaints).toEqual([])
+})
