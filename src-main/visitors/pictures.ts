@@ -22,7 +22,7 @@ export function sendPicture(base: BaseContext): RequestHandler {
 }
 
 /** Transparent, 43 bytes. */
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 /** Whatever the address names: nobody is shown a broken picture. */
 export function sendPixel(base: BaseContext): RequestHandler {

@@ -18,7 +18,7 @@ export interface Visitor {
   send: (path: string, form: Form | URLSearchParams, headers?: Record<string, string>) => Promise<Seen>
   /** Sends the form of a page with what is given, and looks at where that leads; in the second step takes its time. */
   fillIn: (page: Seen, form: Form) => Promise<Seen>
-  /** The link of the last message of an ask. */
+  /** The link of the first message of an ask. */
   linkOf: (askId: number) => string
   tokenOf: (messageId: number) => string
 }
@@ -54,7 +54,7 @@ export function useVisitor(service: TestService): Visitor {
     },
     linkOf: (askId) => {
       const message = service.db.raw
-        .prepare('SELECT max(id) FROM messages WHERE ask_id = ?')
+        .prepare('SELECT min(id) FROM messages WHERE ask_id = ?')
         .pluck()
         .get(askId) as number
       const slug = service.db.raw
