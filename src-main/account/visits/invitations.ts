@@ -3,6 +3,7 @@ import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import type { Row } from '../../store/tables'
+import { linkExpiresAt } from '../asks/link-expiry'
 import { recipientOf } from '../customers/customers.service'
 import { pageOrDefault } from '../review-pages/review-pages.service'
 import { messageOf } from './visitor-tokens'
@@ -31,7 +32,8 @@ export function invitationOf(base: BaseContext, token: string): Invitation | 'fo
   const ask = findOwned(ctx, 'asks', message?.ask_id ?? 0)
   const customer = recipientOf(ctx, ask?.customer_id ?? 0)
   if (message === undefined || ask === undefined || customer === undefined) return 'forgotten'
-  const isExpired = ask.link_expires_at !== null && ask.link_expires_at <= ctx.now()
+  const expiresAt = linkExpiresAt(ctx, messageId)
+  const isExpired = expiresAt !== null && expiresAt <= ctx.now()
   return { ctx, message, ask, customer, isExpired }
 }
 
