@@ -85,18 +85,6 @@ class Format {
     return sign + write(Math.abs(value))
   }
 
-  /** A time in the unit that says most: `25 minutes`, `7.5 hours`, `3 days`. */
-  duration(hours: number): string {
-    const [amount, unit] =
-      hours < 1 ? [hours * 60, 'minute'] : hours < 48 ? [hours, 'hour'] : [hours / 24, 'day']
-    return new Intl.NumberFormat(this.#locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'long',
-      maximumFractionDigits: unit !== 'minute' && amount < 10 ? 1 : 0
-    }).format(amount)
-  }
-
   /** An amount in the smallest unit of the account's currency. */
   money(amount: number): string {
     const { maximumFractionDigits = 2 } = this.#money.resolvedOptions()

@@ -1,5 +1,6 @@
 /** What has changed against the time before, in words and as good or bad. */
 import { format } from '../lib/format.svelte'
+import { durationText } from './duration-text'
 import { reportsWords as texts } from './reports-words'
 
 export interface Change {
@@ -43,7 +44,7 @@ export const timeChange = (now: number | null, before: number | null): Change | 
   changeOf(
     now,
     before,
-    (hours) => (hours < 0 ? texts.sooner(format.duration(-hours)) : texts.later_by(format.duration(hours))),
+    (hours) => (hours < 0 ? texts.sooner(durationText(-hours)) : texts.later_by(durationText(hours))),
     { decimals: 1, better: 'down' }
   )
 

@@ -14,7 +14,7 @@ const [soon, breath] = [200, 2000]
 
 class Reports {
   answer = new Answer<Report>()
-  /** No review at all, of whatever time: undefined until it is known. */
+  /** Neither reviews, of whatever time, nor asks in these: undefined until it is known. */
   isEmpty = $state<boolean>()
   query = $state.raw<ReportQuery>({})
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -51,10 +51,11 @@ class Reports {
   async #load(): Promise<void> {
     const { query } = this
     await this.answer.load(() => api.getReport({ query }))
-    const { reviews, reviews_before } = this.answer.value ?? {}
-    if (!reviews || !reviews_before) return
-    if (reviews.count + reviews_before.count > 0) this.isEmpty = false
-    else this.isEmpty = await hasNoReview()
+    const report = this.answer.value
+    if (!report) return
+    const { reviews, reviews_before, asks, asks_before } = report
+    const found = reviews.count + reviews_before.count + asks.asked + asks_before.asked
+    this.isEmpty = found === 0 && (await hasNoReview())
   }
 
   #refreshSoon() {
@@ -83,10 +84,11 @@ function queryOf(
   }
 }
 
-async function hasNoReview(): Promise<boolean | undefined> {
+function hasNoReview(): Promise<boolean> {
   return api.listReviews({ query: { limit: 1 } }).then(
     ({ data }) => data.length === 0,
-    () => undefined
+    // Whoever has none is told so the next time.
+    () => false
   )
 }
 

@@ -134,6 +134,32 @@ test('a change from elsewhere is in the figures without a word', async () => {
   expect(complaints).toEqual([])
 })
 
+test('what to do next leads to where it is done; it is put off and taken back', async () => {
+  const { page, complaints } = await windows.open(shop, '/reports')
+  const list = page.getByRole('region', { name: 'What to do next' })
+  const unhappy = list.getByText(/unhappy reviews wait for a reply$/)
+  const count = Number((await unhappy.innerText()).split(' ')[0])
+  await list.getByRole('button', { name: 'Reply', exact: true }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count} reviews` })
+    .first()
+    .waitFor()
+  // Where the owner begins it stands as well, until filters ask for something else.
+  await page.evaluate(() => void (location.hash = '/inbox'))
+  await unhappy.waitFor()
+
+  await list.getByRole('button', { name: /^Not now: .* unhappy reviews/ }).click()
+  await page.getByRole('menuitem', { name: 'For a week' }).click()
+  await unhappy.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => list.getByRole('heading').evaluate((title) => title === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Control+z')
+  await unhappy.waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('an account without reviews says where they come from', async () => {
   const { page, complaints } = await windows.open(empty, '/reports')
   await page.getByRole('heading', { name: 'Nothing to report yet' }).waitFor()

@@ -6,6 +6,7 @@ import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
 import { pagesScreens } from './pages'
 import { printScreens } from './print'
+import { reportsScreens } from './reports'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
 import { shareScreens } from './share'
@@ -27,6 +28,7 @@ const allScreens: readonly Screen[] = [
   ...wizardScreens,
   ...shareScreens,
   ...pagesScreens,
+  ...reportsScreens,
   ...settingsScreens,
   ...askingScreens,
   ...shellScreens,
