@@ -20,6 +20,7 @@ import * as pages from '../account/review-pages/review-pages.service'
 import * as pictures from '../account/pictures/pictures.service'
 import * as shareImages from '../account/share-images/share-images.service'
 import * as shareTemplates from '../account/share-templates/share-templates.service'
+import { checkShowcase } from '../account/static-copies/check-showcase'
 import * as strategy from '../account/strategy/strategy.service'
 import * as suppressions from '../account/suppressions/suppressions.service'
 import { checkErasure } from '../account/whole-customers/erase-customer'
@@ -51,6 +52,8 @@ export const checks: Checks = {
   previewReviewPage: (ctx, body) => checkPagePreview(ctx, body),
   attributeReview: (ctx, body) => attributions.checkAttribution(ctx, body.ask_id),
   dismissReviewMatch: (ctx, body) => attributions.checkDismissal(ctx, body),
+  makeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
+  describeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
   createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),

@@ -15,6 +15,17 @@ export interface PageParts {
   isPreview: boolean
 }
 
+/** The logo, or the name of the business. */
+export function head({ logo, businessName }: Pick<PageLook, 'logo' | 'businessName'>): Markup {
+  if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
+  // Where there is no logo the first letter stands for one.
+  const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
+  const mark = letter
+    ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
+    : null
+  return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
+}
+
 export const introduction = (text: string | null): Markup | null =>
   text?.trim() ? paragraphs(text, 'introduction') : null
 

@@ -66,6 +66,13 @@ background:none;color:inherit;font:inherit;cursor:pointer;text-align:center;-web
 }
 `)
 
+const buttons = tight(`
+.act{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;justify-content:center;margin-block-start:1.5rem}
+.button{display:inline-block;flex:1 0 auto;max-width:100%;min-height:3rem;min-width:9rem;padding:.7rem 1.5rem;border:1px solid var(--sign);border-radius:.75rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:650;text-align:center;text-decoration:none;text-wrap:balance;cursor:pointer}
+.button:hover{box-shadow:0 0 0 2px var(--card),0 0 0 4px var(--sign)}
+:focus-visible,input:focus-visible+.score{outline:3px solid var(--ink);outline-offset:2px}
+`)
+
 const forms = tight(`
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend,.field>label{display:block;padding:0;font-weight:600;margin-block-end:.375rem}
@@ -80,15 +87,11 @@ textarea{resize:vertical;min-height:5rem}
 .one:hover{background:var(--tint)}
 .one input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--link)}
 .public{margin-block-start:1.25rem;font-size:.875rem;color:var(--soft)}
-.act{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;justify-content:center;margin-block-start:1.5rem}
-.button{display:inline-block;flex:1 0 auto;max-width:100%;min-height:3rem;min-width:9rem;padding:.7rem 1.5rem;border:1px solid var(--sign);border-radius:.75rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:650;text-align:center;text-decoration:none;text-wrap:balance;cursor:pointer}
-.button:hover{box-shadow:0 0 0 2px var(--card),0 0 0 4px var(--sign)}
 .quiet{display:inline-block;min-height:2.75rem;padding:.625rem .75rem;color:var(--link)}
 .wrong{margin-block-start:1rem;padding:.75rem 1rem;border:2px solid var(--wrong);border-radius:.75rem;color:var(--wrong);font-weight:600}
 .wrong a{color:inherit}
 .wrong ul{margin:.25rem 0 0;padding-inline-start:1.25rem;font-weight:400}
 .wrong li{padding-block:.125rem}
-:focus-visible,input:focus-visible+.score{outline:3px solid var(--ink);outline-offset:2px}
 `)
 
 const lasts = tight(`
@@ -132,10 +135,18 @@ const sheets = new LRUCache<string, string>(100)
 
 /** The same for all pages of a look: colours are worked out once. */
 export function pageStyle(brand: string, background: string | null, isKiosk: boolean): string {
-  return sheets.getOrMake(`${brand} ${background ?? ''} ${String(isKiosk)}`, () => {
-    const light = declarations(lightPalette(brand, background))
-    const dark = declarations(darkPalette(brand, background))
-    const colors = `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
-    return `${colors}${body}${scores}${forms}${lasts}${screens}${isKiosk ? kiosk : ''}`
-  })
+  return sheets.getOrMake(
+    `${brand} ${background ?? ''} ${String(isKiosk)}`,
+    () =>
+      `${colors(brand, background)}${body}${scores}${buttons}${forms}${lasts}${screens}${isKiosk ? kiosk : ''}`
+  )
+}
+
+/** What showcases have in common with pages. */
+export const pageGround = (brand: string): string => `${colors(brand, null)}${body}${buttons}${screens}`
+
+function colors(brand: string, background: string | null): string {
+  const light = declarations(lightPalette(brand, background))
+  const dark = declarations(darkPalette(brand, background))
+  return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
 }

@@ -74,6 +74,9 @@ async function reviewPage(to: Do, person: Person): Promise<void> {
   await to('updateReviewPage', { params: { id }, body: { title: 'How was it?' } })
   const other = await to('createReviewPage', { body: { name: 'Gone' } })
   await to('previewReviewPage', { body: { id: other.id, title: 'And this?' } })
+  const links = [{ label: 'Elsewhere', url: 'https://example.com/review' }]
+  await to('updateReviewPage', { params: { id: other.id }, body: { links } })
+  await to('getStaticPage', { params: { id: other.id } })
   await undone(to, 'deleteReviewPage', other.id)
 }
 
@@ -145,6 +148,8 @@ async function customersDoors(to: Do): Promise<void> {
   await to('updateDoors', { body: { is_on: true, public_address: 'http://127.0.0.1:9' } })
   await to('checkDoors')
   await to('getDoors')
+  await to('makeShowcase', { body: { min_score: 4 } })
+  await to('describeShowcase', { body: {} })
   await to('updateDoors', { body: { is_on: false } })
 }
 

@@ -122,6 +122,12 @@ test('what texts hold stays text', () => {
   }
 })
 
+test('what was typed is shown again to the letter', () => {
+  const text = '\n\n  First.\n\n\nThen & <there>.\n'
+  const { html } = writePage(plainLook, { ...detailsState(), values: { text } } as PageState, 'page')
+  expect(html).toContain('>\n\n\n  First.\n\n\nThen &amp; &lt;there&gt;.\n</textarea>')
+})
+
 test('without a language of ours the words are English and say so; the page is written the way of its language', () => {
   const { html } = writePage(
     { ...plainLook, language: 'ar', title: 'كيف كان الأمر؟' },

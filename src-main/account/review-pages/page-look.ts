@@ -47,7 +47,8 @@ export function lookOfPage(ctx: Context, page: Shown, { language, pictures }: Wi
   }
 }
 
-function pictureInside(ctx: Context, id: number): string | null {
+/** A picture as part of the document itself. */
+export function pictureInside(ctx: Context, id: number): string | null {
   const picture = keptPicture(ctx, id)
   return picture === null ? null : `data:image/webp;base64,${Buffer.from(picture.webp).toString('base64')}`
 }

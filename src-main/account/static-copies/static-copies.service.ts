@@ -3,6 +3,16 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../../src-shared/contract/endpoint'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
 import type { Context } from '../../context'
+import { statementOf } from '../../page-html/showcase-statement'
+import type { Showcase } from '../../page-html/showcase-view'
+import { writePage } from '../../page-html/write-page'
+import { writeShowcase } from '../../page-html/write-showcase'
+import { Problem } from '../../problem'
+import { slugOf } from '../../tools/slug'
+import { publicAddress } from '../doors/doors.service'
+import { lookOfPage } from '../review-pages/page-look'
+import { getReviewPage } from '../review-pages/review-pages.service'
+import { gatherShowcase } from './gather-showcase'
 
 /** A file as it is sent. */
 export interface HtmlFile {
@@ -10,17 +20,55 @@ export interface HtmlFile {
   html: string
 }
 
-export function getStaticPage(_ctx: Context, _id: number): HtmlFile {
-  throw new Error('not built yet')
+/**
+ * The page with its pictures inside. Its score leads to the doors, as a star in a message does: there is the form, with a fresh stamp.
+ * @throws Problem 404; 409 where it would have neither a form nor links.
+ */
+export function getStaticPage(ctx: Context, id: number): HtmlFile {
+  const page = getReviewPage(ctx, id)
+  const look = lookOfPage(ctx, page, { language: null, pictures: 'inside' })
+  const name = `${page.slug}.html`
+  const doors = publicAddress(ctx)
+  if (page.leads_to === 'form' && doors !== null) {
+    const action = `${doors}/r/${page.slug}`
+    const state = { step: 'score', action, stamp: '', chosen: null, firstName: null } as const
+    return { name, html: writePage(look, state, 'copy').html }
+  }
+  if (page.links.length === 0) {
+    const message =
+      page.leads_to === 'form'
+        ? 'The form of a copy sends to the public address of the customers’ doors. Set one, or give the page links.'
+        : 'This page leads elsewhere and has no links: there is nothing to make a copy of.'
+    throw new Problem('conflict', message)
+  }
+  const hrefs = page.links.map(({ url }) => url)
+  return { name, html: writePage(look, { step: 'links', hrefs }, 'copy').html }
 }
 
-export function makeShowcase(_ctx: Context, _body: ShowcaseBody): Promise<HtmlFile> {
-  throw new Error('not built yet')
+/** @throws Problem 422 when the range of days is reversed. */
+export async function makeShowcase(ctx: Context, body: ShowcaseBody): Promise<HtmlFile> {
+  const showcase = await gatherShowcase(ctx, body)
+  return {
+    name: `${slugOf(showcase.look.businessName, 'goodword')}-reviews.html`,
+    html: writeShowcase(showcase)
+  }
 }
 
-export function describeShowcase(
-  _ctx: Context,
-  _body: ShowcaseBody
+/** @throws Problem 422 when the range of days is reversed. */
+export async function describeShowcase(
+  ctx: Context,
+  body: ShowcaseBody
 ): Promise<RecordOf<Endpoints['describeShowcase']>> {
-  throw new Error('not built yet')
+  const showcase = await gatherShowcase(ctx, body)
+  const { shown, matching, all, average } = showcase.numbers
+  return {
+    shown,
+    matching,
+    all,
+    average_of_all: average,
+    statement: statementOf(showcase),
+    bytes: bytesOf(showcase)
+  }
 }
+
+const bytesOf = (showcase: Showcase): number => Buffer.byteLength(writeShowcase(showcase))
