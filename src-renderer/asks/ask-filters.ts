@@ -1,7 +1,7 @@
 /** The filters of the asks, read from the address and told to the service. */
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Channel } from '../../src-shared/contract/fields'
-import { askStates, type AskState } from './ask-states'
+import { askTabs, statusesOf, type AskTab } from './ask-states'
 
 export const channels: readonly Channel[] = ['email', 'sms']
 export const origins: readonly Ask['origin'][] = ['manual', 'api', 'strategy']
@@ -12,7 +12,7 @@ export type AskOrder = (typeof orders)[number]
 export interface AskFilters {
   q: string
   /** All when left out. */
-  state: AskState | undefined
+  state: AskTab | undefined
   channel: Channel | undefined
   origin: Ask['origin'] | undefined
   order: AskOrder
@@ -23,12 +23,16 @@ export function readFilters(params: URLSearchParams): AskFilters {
     known.find((each) => each === params.get(name))
   return {
     q: (params.get('q') ?? '').slice(0, 200),
-    state: one('state', askStates),
+    state: one('state', askTabs),
     channel: one('channel', channels),
     origin: one('origin', origins),
     order: one('order', orders) ?? 'newest'
   }
 }
+
+/** What a tab asks of the service. */
+export const askedOf = (tab: AskTab | undefined) =>
+  tab === undefined ? {} : tab === 'reviewed' ? { reviewed: 'true' as const } : { status: statusesOf[tab] }
 
 export const noFilters = { q: '', state: '', channel: '', origin: '' }
 

@@ -5,18 +5,43 @@ import CircleAlert from '@lucide/svelte/icons/circle-alert'
 import CircleQuestionMark from '@lucide/svelte/icons/circle-question-mark'
 import Clock from '@lucide/svelte/icons/clock'
 import MailOpen from '@lucide/svelte/icons/mail-open'
+import MousePointerClick from '@lucide/svelte/icons/mouse-pointer-click'
 import TimerOff from '@lucide/svelte/icons/timer-off'
 import type { Component } from 'svelte'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 
-export const askStates = ['waiting', 'sent', 'opened', 'unclear', 'failed', 'missed', 'cancelled'] as const
+export const askStates = [
+  'waiting',
+  'sent',
+  'opened',
+  'clicked',
+  'unclear',
+  'failed',
+  'missed',
+  'cancelled'
+] as const
 export type AskState = (typeof askStates)[number]
+
+/** What the list can be narrowed to: those that led to a review are of several states. */
+export const askTabs = [
+  'waiting',
+  'sent',
+  'opened',
+  'clicked',
+  'reviewed',
+  'unclear',
+  'failed',
+  'missed',
+  'cancelled'
+] as const
+export type AskTab = (typeof askTabs)[number]
 
 export const statusesOf: Record<AskState, readonly MessageStatus[]> = {
   waiting: ['scheduled', 'sending'],
   sent: ['sent', 'delivered'],
-  opened: ['opened', 'clicked'],
+  opened: ['opened'],
+  clicked: ['clicked'],
   unclear: ['unknown'],
   failed: ['failed', 'bounced', 'complained', 'suppressed'],
   missed: ['expired'],
@@ -31,6 +56,7 @@ export const stateIcons: Record<AskState, Component<{ size?: number }>> = {
   waiting: Clock,
   sent: Check,
   opened: MailOpen,
+  clicked: MousePointerClick,
   unclear: CircleQuestionMark,
   failed: CircleAlert,
   missed: TimerOff,
@@ -41,6 +67,7 @@ export const stateLooks = {
   waiting: 'plain',
   sent: 'plain',
   opened: 'good',
+  clicked: 'good',
   unclear: 'accent',
   failed: 'danger',
   missed: 'accent',

@@ -2,10 +2,13 @@
 import Ban from '@lucide/svelte/icons/ban'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Search from '@lucide/svelte/icons/search'
+import Check from '@lucide/svelte/icons/check'
 import Send from '@lucide/svelte/icons/send'
 import { listCommands } from '../commands.svelte'
+import UserX from '@lucide/svelte/icons/user-x'
 import { words } from '../words'
 import { asksWords } from './asks-words'
+import { matchWords } from './match-words'
 
 const { shortcuts: texts } = words
 
@@ -17,5 +20,7 @@ export const asksCommands = listCommands('asks', () => asksWords.title, {
   ask: { label: () => asksWords.askSomebody, keys: ['n'], icon: Send },
   cancel: { label: () => asksWords.cancel, keys: ['e'], icon: Ban },
   reschedule: { label: () => asksWords.reschedule, icon: CalendarClock },
+  confirm: { label: () => matchWords.confirmFirst, keys: ['y'], icon: Check },
+  dismiss: { label: () => matchWords.dismissFirst, keys: ['x'], icon: UserX },
   search: { label: () => asksWords.search, keys: ['/'], icon: Search }
 })

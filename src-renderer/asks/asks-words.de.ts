@@ -13,6 +13,8 @@ export const de: AsksWords = {
     waiting: 'Wartend',
     sent: 'Gesendet',
     opened: 'Geöffnet',
+    clicked: 'Link geöffnet',
+    reviewed: 'Bewertet',
     unclear: 'Vielleicht gesendet',
     failed: 'Nicht zugestellt',
     missed: 'Zu spät',

@@ -14,6 +14,8 @@ const en = {
     waiting: 'Waiting',
     sent: 'Sent',
     opened: 'Opened',
+    clicked: 'Link opened',
+    reviewed: 'Reviewed',
     unclear: 'Perhaps sent',
     failed: 'Not delivered',
     missed: 'Too late',

@@ -8,13 +8,12 @@ import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { PagedList } from '../lib/paged-list.svelte'
 import { live, type News } from '../live'
-import { sortingOf, type AskFilters } from './ask-filters'
-import { askStates, statusesOf, type AskState } from './ask-states'
+import { askedOf, sortingOf, type AskFilters } from './ask-filters'
+import { askStates, statusesOf, type AskTab } from './ask-states'
+import { matches } from './matches.svelte'
 
 const firstPage = 50
 const furtherPage = 100
-/** The review that came of an ask is among the customer's latest. */
-const latestReviews = 50
 
 class Asks {
   list = new PagedList<Ask>()
@@ -36,11 +35,12 @@ class Asks {
 
   show({ q, state, channel, origin, order }: AskFilters) {
     const filters = { q: q || undefined, channel, origin }
-    const query = { ...filters, status: state && statusesOf[state], ...sortingOf(order) }
+    const query = { ...filters, ...askedOf(state), ...sortingOf(order) }
     void this.list.show((cursor) =>
       api.listAsks({ query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor } })
     )
     void this.counts.load(() => api.countAsks({ query: filters }))
+    if (!matches.found.value) void matches.load()
     if (!this.pages.value) {
       void this.pages.load(async () => ({ data: await everyPage((query) => api.listReviewPages({ query })) }))
     }
@@ -89,9 +89,11 @@ class Asks {
     }
     void this.list.refresh()
     void this.counts.again()
+    void matches.load()
     if (this.openId === undefined) return
     if (this.openIndex < 0) void this.#single.again()
     void this.messages.again()
+    void this.#findReview(this.openId)
   }
 
   #readParts(id: number) {
@@ -101,14 +103,15 @@ class Asks {
     void this.#findReview(id)
   }
 
-  /** A review knows the ask that it came of; the ask itself does not. */
+  /** The ask names its review; what was written is asked for by itself. Without it the rest is as good. */
   async #findReview(id: number): Promise<void> {
-    const ask = this.openAsk ?? (await api.getAsk({ params: { id } }).catch(() => undefined))?.data
-    if (!ask) return
-    const { data } = await api
-      .listCustomerReviews({ params: { id: ask.customer_id }, query: { limit: latestReviews } })
-      .catch(() => ({ data: [] }))
-    if (id === this.openId) this.review = data.find(({ origin_ask_id }) => origin_ask_id === id)
+    try {
+      const { review } = (await api.getAsk({ params: { id } })).data
+      const read = review && (await api.getReview({ params: { id: review.id } })).data
+      if (id === this.openId) this.review = read ?? undefined
+    } catch {
+      // The ask itself says that it is gone, or that the service does not answer.
+    }
   }
 
   #singleAsk(): Ask | undefined {
@@ -117,13 +120,14 @@ class Asks {
   }
 }
 
-function countsByState(counts: AskCounts | undefined): Record<AskState, number> | undefined {
+function countsByState(counts: AskCounts | undefined): Record<AskTab, number> | undefined {
   if (!counts) return undefined
-  const of = (state: AskState) =>
+  const of = (state: (typeof askStates)[number]) =>
     counts.status
       .filter(({ value }) => statusesOf[state].includes(value))
       .reduce((sum, { count }) => sum + count, 0)
-  return Object.fromEntries(askStates.map((state) => [state, of(state)])) as Record<AskState, number>
+  const byState = askStates.map((state) => [state, of(state)])
+  return Object.fromEntries([...byState, ['reviewed', counts.reviewed]]) as Record<AskTab, number>
 }
 
 /** One for the window, so that coming back finds it as it was left. */

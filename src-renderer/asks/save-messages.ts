@@ -7,10 +7,11 @@ import type { AskFilters } from './ask-filters'
 import { statusesOf } from './ask-states'
 import { asksWords as texts } from './asks-words'
 
-/** Messages know neither words in a customer's name nor who has asked: with such a filter there are only all of them. */
+/** Messages know neither words in a customer's name, nor who has asked, nor what came of it: with such a filter there are only all of them. */
 export function messageSavings({ q, state, channel, origin }: AskFilters): { these?: Saving; all: Saving } {
   const all = saving(fileWords.all.messages, { status: messageStatuses })
-  if (q !== '' || origin !== undefined || (state === undefined && channel === undefined)) return { all }
+  if (q !== '' || origin !== undefined || state === 'reviewed') return { all }
+  if (state === undefined && channel === undefined) return { all }
   const named = [state && texts.state[state], channel && texts.channels[channel]]
   const label = fileWords.theseMessages(named.filter((each) => each !== undefined).join(' · '))
   const status = state === undefined ? messageStatuses : statusesOf[state]

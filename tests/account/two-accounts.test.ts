@@ -96,11 +96,18 @@ function stateOfAlice(): string {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%account_id%'")
     .pluck()
     .all() as string[]
+  // In an order of their own: which index they are read by may change.
   const rows = tables.map((table) =>
-    db.raw.prepare(`SELECT * FROM ${table} WHERE account_id = ?`).all(service.alice.accountId)
+    db.raw
+      .prepare(`SELECT * FROM ${table} WHERE account_id = ?`)
+      .all(service.alice.accountId)
+      .map((row) =>
+        JSON.stringify(row, (key, value: unknown) => (key === 'last_used_at' ? undefined : value))
+      )
+      .toSorted()
   )
   closeDatabase(db)
-  return JSON.stringify(rows, (key, value: unknown) => (key === 'last_used_at' ? undefined : value))
+  return rows.flat().join('\n')
 }
 
 function keptLocally(accountId: number): number {
