@@ -44,6 +44,7 @@ export const ownOperations: readonly OperationId[] = [
   'getQrCodeSvg',
   'getReport',
   'getReportCsv',
+  'getReportPdf',
   'getSending',
   'getSettings',
   'getSmsChannel',

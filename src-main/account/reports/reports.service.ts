@@ -2,11 +2,18 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Report, ReportQuery } from '../../../src-shared/contract/reports'
+import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Context } from '../../context'
+import { lookOf } from '../../share/look'
 import { keptUntilChange } from '../../store/query'
 import { dayOf } from '../../tools/calendar'
+import { allLocations } from '../locations/locations.repository'
+import { keptPicture } from '../pictures/pictures.service'
 import { reviewFilter } from '../reviews/review-filter'
-import { accountOf } from '../settings/settings.service'
+import { accountOf, type Account } from '../settings/settings.service'
+import { settingsOf, templateOf } from '../share-templates/share-templates.service'
+import { allSources } from '../sources/sources.repository'
+import { allTags } from '../tags/tags.repository'
 import { makeReport } from './make-report'
 import { reportCsv } from './report-csv'
 import { stretchesOf } from './stretches'
@@ -38,9 +45,70 @@ export async function getReportCsv(ctx: Context, query: ReportQuery): Promise<Re
 const fileName = ({ period: { from, to } }: Report, ending: string): string =>
   `report-${from}-${to}.${ending}`
 
-export function getReportPdf(
-  _ctx: Context,
-  _query: InputOf<Endpoints['getReportPdf']>['query']
+/** The same report to print. Throws as `getReport`, and 503 when more is being drawn than can be made soon. */
+export async function getReportPdf(
+  ctx: Context,
+  { paper, language, ...query }: InputOf<Endpoints['getReportPdf']>['query']
 ): Promise<ReportFile> {
-  throw new Error('not built yet')
+  const report = await getReport(ctx, query)
+  const account = accountOf(ctx)
+  const template = templateOf(ctx, null)
+  const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
+  const chosen = language ?? (/^de\b/i.test(account.language) ? 'de' : 'en')
+  const { makeReportPdf } = await import('../../share/report/report-file')
+  const piece = await makeReportPdf({
+    report,
+    narrowed: namesOf(ctx, query),
+    paper: paper ?? (withLetter.has(account.country) ? 'letter' : 'a4'),
+    color: account.brand_color ?? usualBrandColor,
+    logo: account.logo_id === null ? null : keptPicture(ctx, account.logo_id),
+    // The same letters as on the pictures that are posted.
+    font: look.font,
+    language: chosen,
+    locale: localeOf(chosen, account),
+    business: account.business_name
+  })
+  return { name: fileName(report, 'pdf'), piece }
+}
+
+/** Where paper of A4 is hard to come by. */
+const withLetter = new Set([
+  'US',
+  'CA',
+  'MX',
+  'PH',
+  'CL',
+  'CO',
+  'VE',
+  'PA',
+  'CR',
+  'GT',
+  'SV',
+  'NI',
+  'DO',
+  'PR'
+])
+
+/** Numbers and days are written as in the account's own language where the words are in it, else as in its country. */
+const localeOf = (words: string, { language, country }: Account): string =>
+  new Intl.Locale(language).language === words ? language : `${words}-${country}`
+
+/** What the report was narrowed to, as its owner calls it. */
+function namesOf(ctx: Context, { source, location, tag }: ReportQuery): string[] {
+  const names = (
+    records: readonly { id: number; slug: string; name: string }[],
+    wanted: readonly string[] = []
+  ) =>
+    wanted.flatMap((each) => {
+      const found = records.find(({ slug }) => slug === each) ?? records.find(({ id }) => String(id) === each)
+      return found?.name ?? []
+    })
+  return [
+    ...names(allSources(ctx), source),
+    ...names(allLocations(ctx), location),
+    ...names(
+      allTags(ctx).filter(({ applies_to }) => applies_to === 'review'),
+      tag
+    )
+  ]
 }

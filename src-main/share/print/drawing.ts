@@ -70,8 +70,10 @@ export async function outlinesOf(
     const number = (name: string) => Number(attributes.get(name) ?? 0)
     if (tag === 'g') fill = longColor(attributes.get('fill') ?? fill)
     const path = tag === 'use' ? glyphs.get(attributes.get('href')?.slice(1)) : undefined
+    // A single letter has its colour itself.
+    const own = longColor(attributes.get('fill') ?? fill)
     if (path !== undefined)
-      shapes.push({ path, fill, x: rounded(x + number('x')), y: rounded(y + number('y')) })
+      shapes.push({ path, fill: own, x: rounded(x + number('x')), y: rounded(y + number('y')) })
     if (tag === 'image')
       shapes.push(
         insetOf(attributes.get('href') ?? '', {

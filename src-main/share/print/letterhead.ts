@@ -10,7 +10,13 @@ const wordmark = 2.6
 /** Dots for a tenth of a millimetre: 600 to an inch. */
 const dots = 2.36
 
-export async function letterhead(order: SheetOrder, frame: Frame, colors: FaceColors): Promise<Shape[]> {
+type Business = Pick<SheetOrder, 'logo' | 'business' | 'language' | 'font'>
+
+export async function letterhead(
+  order: Business,
+  frame: Frame,
+  colors: Pick<FaceColors, 'heading'>
+): Promise<Shape[]> {
   const logo = order.logo === null ? null : await logoIn(order.logo, frame)
   if (logo !== null && logo.width / logo.height > wordmark) return [placed(logo, frame, false)]
   const gap = logo === null ? 0 : frame.height * 0.28

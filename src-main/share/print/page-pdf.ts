@@ -10,11 +10,19 @@ const points = 72 / 254
 /** Shapes that are drawn in a few milliseconds; others have their turn in between. */
 const atOnce = 40
 
-export async function pdfOf(
-  page: SheetPage,
-  about: { title: string; author: string; language: string }
+interface About {
+  title: string
+  author: string
+  language: string
+}
+
+export const pdfOf = (page: SheetPage, about: About): Promise<Uint8Array> => pdfOfPages([page], about)
+
+export async function pdfOfPages(
+  pages: readonly [SheetPage, ...SheetPage[]],
+  about: About
 ): Promise<Uint8Array> {
-  const document = newDocument(page, about)
+  const document = newDocument(pages[0], about)
   const pieces: Buffer[] = []
   const written = new Promise<void>((resolve, reject) => {
     document
@@ -22,23 +30,29 @@ export async function pdfOf(
       .on('end', resolve)
       .on('error', reject)
   })
-  document.scale(points)
-  const face = await stampOf(document, page.face)
-  for (const { x, y, turned } of page.places) {
-    document.save().translate(x, y)
-    if (turned) document.rotate(180, { origin: [page.face.width / 2, page.face.height / 2] })
-    document.addContent(`/${face} Do`).restore()
+  for (const [place, page] of pages.entries()) {
+    if (place > 0) document.addPage({ size: [page.width * points, page.height * points], margin: 0 })
+    await drawPage(document, page)
   }
-  await drawAll(document, page.marks)
   document.end()
   await written
   return Buffer.concat(pieces)
 }
 
-function newDocument(
-  { width, height }: SheetPage,
-  { title, author, language }: Parameters<typeof pdfOf>[1]
-): PDFKit.PDFDocument {
+async function drawPage(document: PDFKit.PDFDocument, { face, places, marks }: SheetPage): Promise<void> {
+  document.scale(points)
+  if (places.length > 0) {
+    const stamp = await stampOf(document, face)
+    for (const { x, y, turned } of places) {
+      document.save().translate(x, y)
+      if (turned) document.rotate(180, { origin: [face.width / 2, face.height / 2] })
+      document.addContent(`/${stamp} Do`).restore()
+    }
+  }
+  await drawAll(document, marks)
+}
+
+function newDocument({ width, height }: SheetPage, { title, author, language }: About): PDFKit.PDFDocument {
   const document = new PDFDocument({
     size: [width * points, height * points],
     margin: 0,

@@ -1,0 +1,86 @@
+/** Draws words and boxes of a report, and remembers the shapes. All lengths are tenths of a millimetre. */
+import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/drawing'
+import { colorsOf, type FaceColors } from '../print/face-colors'
+import { setWords } from '../print/set-words'
+import { enoughContrast, mix, moved } from '../../tools/colors'
+import type { ReportOrder } from './report-order'
+
+interface WordsAt {
+  x: number
+  y: number
+  width: number
+  /** Height of the letters. */
+  size: number
+  weight?: number
+  color?: string
+  align?: 'start' | 'center' | 'end'
+}
+
+export interface ReportColors extends FaceColors {
+  /** Beside what is said first. */
+  quiet: string
+  line: string
+  /** Bars and lines: the brand, as dark as it takes to be seen on white. */
+  mark: string
+  /** Behind bars. */
+  ground: string
+  good: string
+  bad: string
+}
+
+export interface Pen {
+  shapes: Shape[]
+  colors: ReportColors
+  /** In one line; what does not fit ends in an ellipsis. */
+  write: (text: string, at: WordsAt) => Promise<void>
+  box: (frame: Frame, color: string, radius?: number) => void
+  /** A straight line between two points. */
+  line: (from: readonly [number, number], to: readonly [number, number], color: string) => void
+  dot: (at: readonly [number, number], radius: number, color: string) => void
+}
+
+const lineHeight = 1.3
+const stroke = 7
+
+export function penOf({ color, language, font }: ReportOrder): Pen {
+  const shapes: Shape[] = []
+  const face = colorsOf(color)
+  const colors = {
+    ...face,
+    quiet: '#5b6470',
+    line: '#d5d9df',
+    mark: moved(face.brand, '#000000', ['#ffffff'], enoughContrast.sign),
+    ground: mix(face.brand, '#ffffff', 0.88),
+    good: '#17693f',
+    bad: '#b3261e'
+  }
+  return {
+    shapes,
+    colors,
+    write: async (text, { x, y, width, size, weight = 450, color: own = colors.text, align = 'start' }) => {
+      if (text === '') return
+      const look = { weight, lineHeight, color: own, least: size, most: size, mostLines: 1 }
+      const room = { width, height: size * 2.4 }
+      const set = await setWords({ text, language, font }, look, room)
+      const spare = width - set.width
+      const before = align === 'end' ? spare : align === 'center' ? spare / 2 : 0
+      const box = align === 'start' ? { x, y, width } : { x: x + before, y, width: set.width }
+      shapes.push(...(await set.at(box)))
+    },
+    box: (frame, fill, radius = 0) => {
+      const least = Math.min(radius, frame.width / 2, frame.height / 2)
+      shapes.push(least > 0 ? roundBox(frame, least, fill) : rectangle(frame, fill))
+    },
+    line: ([x, y], [toX, toY], fill) => {
+      const [wide, high] = [toX - x, toY - y]
+      const part = stroke / 2 / Math.hypot(wide, high)
+      const [aside, along] = [rounded(-high * part), rounded(wide * part)]
+      const path = `M${aside} ${along}l${rounded(wide)} ${rounded(high)}l${rounded(-2 * aside)} ${rounded(-2 * along)}l${rounded(-wide)} ${rounded(-high)}z`
+      shapes.push({ path, x: rounded(x), y: rounded(y), fill })
+    },
+    dot: ([x, y], radius, fill) => {
+      const frame = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
+      shapes.push(roundBox(frame, radius, fill))
+    }
+  }
+}

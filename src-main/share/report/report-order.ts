@@ -1,0 +1,20 @@
+/** What a printed report shows. The same order gives the same bytes. */
+import type { Report } from '../../../src-shared/contract/reports'
+import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import type { KeptPicture } from '../share-order'
+
+export interface ReportOrder {
+  report: Report
+  /** What it was narrowed to: names of sources, locations and tags. */
+  narrowed: readonly string[]
+  paper: 'a4' | 'letter'
+  /** Of the brand. */
+  color: string
+  logo: KeptPicture | null
+  font: ShareFont
+  /** Of the words. */
+  language: 'en' | 'de'
+  /** BCP 47: how numbers and days are written. */
+  locale: string
+  business: string
+}
