@@ -5,6 +5,7 @@ import type { NextStep, StepKind } from '../../src-shared/contract/next-steps'
 import { ownContext } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { run, build } from '../../src-main/store/query'
+import { sentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -150,6 +151,21 @@ test('a source has gone quiet', async () => {
   expect(filtersOf(step as NextStep)).toEqual({ source: 'yelp' })
   await review(5, '2026-03-01', { source: 'yelp' })
   expect(await stepOf('source_quiet', 'yelp')).toBeUndefined()
+})
+
+test('reviews that look like answers to asks', async () => {
+  const { alice } = service
+  expect(await stepOf('unmatched_reviews')).toBeUndefined()
+  await sentAsk(service, alice, { email: 'dora@example.com', first_name: 'Dora', last_name: 'Green' })
+  const created_at = new Date(service.clock.now() + 3_600_000).toISOString()
+  await alice.data('createReview', { body: { score: 4, created_at, reviewer: { name: 'Dora Green' } } })
+  const step = await stepOf('unmatched_reviews')
+  const { json } = await alice.call('listReviewMatches')
+  expect(step).toMatchObject({ facts: { count: json.pagination.total }, address: 'asks/matches' })
+  expect(json.pagination.total).toBe(1)
+  const [{ review: found, ask }] = json.data
+  await alice.data('dismissReviewMatch', { body: { review_id: found.id, ask_id: ask.id } })
+  expect(await stepOf('unmatched_reviews')).toBeUndefined()
 })
 
 test('the doors did not answer at their last check', async () => {

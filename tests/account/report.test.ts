@@ -139,6 +139,40 @@ test('the table says the same', async () => {
   expect(lines).toHaveLength(6 + 5 + 6 + 4 + 3 + 4 + 6 + 2)
 })
 
+describe('to print', () => {
+  const sizeOf = (pdf: string) =>
+    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.slice(1).map(Number).map(Math.round)
+  const pdfOf = async (query: Record<string, string>, person = service.alice) => {
+    const answer = await person.call('getReportPdf', { query })
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return answer
+  }
+
+  test('on the paper of the country, or the one that is named', async () => {
+    const { text, headers } = await pdfOf(winter)
+    expect(headers.get('content-disposition')).toContain('report-2026-01-31-2026-02-05.pdf')
+    expect(sizeOf(text)).toEqual([595, 842])
+    expect(sizeOf((await pdfOf(winter, service.bob)).text)).toEqual([612, 792])
+    expect(sizeOf((await pdfOf({ ...winter, paper: 'letter' })).text)).toEqual([612, 792])
+  })
+
+  test('in the language that is named, with what it was narrowed to', async () => {
+    const texts = await Promise.all(
+      [{}, { language: 'en' }, { language: 'de' }, { source: 'google' }].map(
+        async (query) => (await pdfOf({ ...winter, ...query })).text
+      )
+    )
+    expect(texts[1]).toBe(texts[0])
+    expect(new Set(texts).size).toBe(3)
+  })
+
+  test('is refused as the report is', async () => {
+    const query = { date_from: '2026-02-02', date_to: '2026-02-01' }
+    await service.alice.refused('getReportPdf', 'validation_failed', { query })
+    await service.alice.refused('getReportCsv', 'validation_failed', { query })
+  })
+})
+
 test('another account sees nothing of it', async () => {
   const found: Report = await service.bob.data('getReport', { query: winter })
   expect([found.reviews.count, found.by_source, found.by_tag, found.asks.asked]).toEqual([0, [], [], 0])

@@ -1,8 +1,9 @@
-/** Steps about asking: messages that fail, customers who were never asked, doors that cannot be reached. */
+/** Steps about asking: messages that fail, customers who were never asked, answers that were not recognised, doors that cannot be reached. */
 import type { NextStep } from '../../../src-shared/contract/next-steps'
 import type { Context } from '../../context'
 import { daysLater, startOfDay } from '../../tools/calendar'
 import { inTurns } from '../../tools/in-turns'
+import { countReviewMatches } from '../attributions/attributions.service'
 import { getDoors } from '../doors/doors.service'
 import { isSuppressed } from '../suppressions/suppressions.service'
 import { neverAsked, sendsSince } from './next-steps.repository'
@@ -48,6 +49,12 @@ function* askable(ctx: Context): Generator<void, number[], void> {
     yield
   }
   return ids
+}
+
+export async function unmatchedReviews(ctx: Context): Promise<NextStep[]> {
+  const count = await countReviewMatches(ctx)
+  if (count === 0) return []
+  return [{ kind: 'unmatched_reviews', subject: '', facts: { count }, address: addressOf('asks/matches') }]
 }
 
 export function unreachableDoors(ctx: Context): NextStep[] {

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { accountOf } from '../settings/settings.service'
 import { allSources } from '../sources/sources.repository'
-import { customersNeverAsked, failingSends, unreachableDoors } from './asking-steps'
+import { customersNeverAsked, failingSends, unmatchedReviews, unreachableDoors } from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
 import { averageFell, quietSources, unansweredLowScores } from './review-steps'
 import type { Day } from './step-address'
@@ -33,6 +33,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...unreachableDoors(ctx),
     ...(await unansweredLowScores(ctx, day)),
     ...(await averageFell(ctx, day)),
+    ...(await unmatchedReviews(ctx)),
     ...(await customersNeverAsked(ctx)),
     ...(await quietSources(ctx, day))
   ]

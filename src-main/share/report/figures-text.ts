@@ -13,7 +13,8 @@ export interface FigureText {
   bucket: (from: string, interval: TrendInterval, isFirst: boolean) => string
 }
 
-const nothing = '–'
+/** Where there is no figure. */
+export const nothing = '–'
 /** A hyphen is no sign of arithmetic, and half as wide. */
 const withMinus = (text: string): string => text.replace('-', '−')
 

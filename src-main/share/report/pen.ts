@@ -11,6 +11,8 @@ interface WordsAt {
   width: number
   /** Height of the letters. */
   size: number
+  /** Down to this they shrink where there is little room; else they stay as they are. */
+  least?: number
   weight?: number
   color?: string
   align?: 'start' | 'center' | 'end'
@@ -57,11 +59,12 @@ export function penOf({ color, language, font }: ReportOrder): Pen {
   return {
     shapes,
     colors,
-    write: async (text, { x, y, width, size, weight = 450, color: own = colors.text, align = 'start' }) => {
+    write: async (text, { x, y, width, size, least = size, weight = 450, ...look }) => {
       if (text === '') return
-      const look = { weight, lineHeight, color: own, least: size, most: size, mostLines: 1 }
+      const { color: own = colors.text, align = 'start' } = look
+      const letters = { weight, lineHeight, color: own, least, most: size, mostLines: 1 }
       const room = { width, height: size * 2.4 }
-      const set = await setWords({ text, language, font }, look, room)
+      const set = await setWords({ text, language, font }, letters, room)
       const spare = width - set.width
       const before = align === 'end' ? spare : align === 'center' ? spare / 2 : 0
       const box = align === 'start' ? { x, y, width } : { x: x + before, y, width: set.width }

@@ -1,7 +1,7 @@
 /** The parts of a printed report: key figures, bars, tables. Each draws into its frame. */
 import { askSteps, type Report, type ReportPart } from '../../../src-shared/contract/reports'
 import type { Frame } from '../print/drawing'
-import type { FigureText } from './figures-text'
+import { nothing, type FigureText } from './figures-text'
 import type { Pen } from './pen'
 import type { ReportWords } from './report-words'
 
@@ -78,13 +78,15 @@ export async function drawKeyFigures(page: Page, report: Report, frame: Frame): 
       ...inner,
       y: frame.y + 70,
       size: 78,
+      least: 40,
       weight: 750,
       color: pen.colors.heading
     })
     const color = pen.colors[figure.tone]
     await pen.write(figure.change, { ...inner, y: frame.y + 186, size: 29, weight: 650, color })
     const y = frame.y + (figure.change === '' ? 186 : 226)
-    await pen.write(words.before(figure.before), { ...inner, y, size: 27, color: pen.colors.quiet })
+    const before = figure.before === nothing ? '' : words.before(figure.before)
+    await pen.write(before, { ...inner, y, size: 27, color: pen.colors.quiet })
   }
 }
 

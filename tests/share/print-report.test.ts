@@ -1,0 +1,152 @@
+/** A report to print: the same order gives the same file, nothing lies at the edge of the paper, and every text has room. */
+import { describe, expect, test } from 'vitest'
+import type { Report, ReportPart } from '../../src-shared/contract/reports'
+import type { SheetPage } from '../../src-main/share/print/sheet-page'
+import { figureText } from '../../src-main/share/report/figures-text'
+import { makeReportPdf } from '../../src-main/share/report/report-file'
+import type { ReportOrder } from '../../src-main/share/report/report-order'
+import { reportPages, rowsFor } from '../../src-main/share/report/report-page'
+import { reportWords } from '../../src-main/share/report/report-words'
+import { setWords } from '../../src-main/share/print/set-words'
+
+const figures = {
+  ...{ count: 120, average_score: 4.52, scored: 118, written: 80, replied: 60 },
+  ...{ reply_share: 0.5, median_reply_hours: 30.5 },
+  scores: [5, 4, 3, 2, 1].map((score) => ({ score, count: score * 8 }))
+}
+const asks = { asked: 90, sent: 88, delivered: 80, opened: 50, clicked: 20, reviewed: 10 }
+const part = (id: number | null, name: string | null): ReportPart => ({
+  ...{ id, name, slug: null, count: 7, average_score: 4.5 },
+  before: { count: 9, average_score: null }
+})
+const buckets = (count: number) =>
+  Array.from({ length: count }, (_, place) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10)
+    return { from: day, to: day, count: place % 5, average_score: place % 5 === 0 ? null : (place % 5) + 0.5 }
+  })
+const usual: Report = {
+  period: { from: '2026-01-01', to: '2026-01-30' },
+  before: { from: '2025-12-02', to: '2025-12-31' },
+  interval: 'day',
+  ...{ reviews: figures, reviews_before: { ...figures, average_score: null, median_reply_hours: null } },
+  ...{ over_time: buckets(30), over_time_before: buckets(30) },
+  by_source: [part(1, 'Google'), part(2, 'Yelp')],
+  by_location: [part(null, null)],
+  by_tag: [],
+  ...{ asks, asks_before: asks }
+}
+const order: ReportOrder = {
+  report: usual,
+  ...{ narrowed: [], paper: 'a4', color: '#1a7f64', logo: null, font: 'inter' },
+  ...{ language: 'en', locale: 'en-GB', business: 'Corner Bakery' }
+}
+const empty: Report = {
+  ...usual,
+  reviews: {
+    ...figures,
+    count: 0,
+    scored: 0,
+    average_score: null,
+    reply_share: null,
+    median_reply_hours: null
+  },
+  ...{
+    over_time: buckets(1).map((each) => ({ ...each, average_score: null })),
+    by_source: [],
+    by_location: []
+  },
+  asks: { asked: 0, sent: 0, delivered: 0, opened: 0, clicked: 0, reviewed: 0 }
+}
+const long = 'Ein sehr langer Name, der kaum in eine Zeile passt, '.repeat(6)
+const odd: Report = {
+  ...usual,
+  interval: 'month',
+  over_time: buckets(1000),
+  by_location: [part(1, long), part(2, 'مخبز الزاوية'), part(3, 'ひろば 🥐'), part(null, null)],
+  by_tag: Array.from({ length: 60 }, (_, place) => part(place + 1, `Tag ${place}`))
+}
+
+/** Tenths of a millimetre that printers leave white. */
+const edge = 60
+
+function expectInside({ width, height, marks }: SheetPage): void {
+  expect(marks.length).toBeGreaterThan(50)
+  const wrong = marks.filter(
+    ({ x, y }) => !(x >= edge && y >= edge && x <= width - edge && y <= height - edge)
+  )
+  expect(wrong).toEqual([])
+  for (const mark of marks) if ('path' in mark) expect(mark.path).not.toMatch(/NaN|Infinity|undefined/)
+}
+
+describe('the pages', () => {
+  test.each<[string, Partial<ReportOrder>, number]>([
+    ['of a usual report', {}, 2],
+    ['without anything to tell', { report: empty }, 1],
+    [
+      'of an odd one',
+      { report: odd, paper: 'letter', language: 'de', locale: 'de-CH', narrowed: [long, 'x'] },
+      2
+    ],
+    ['with a name that is read from the right', { business: 'مخبز الزاوية الجميل', color: '#ffee00' }, 2]
+  ])('%s', async (_, change, count) => {
+    const pages = await reportPages({ ...order, ...change })
+    expect(pages).toHaveLength(count)
+    for (const page of pages) expectInside(page)
+  })
+})
+
+test('the same order gives the same file, without dates, scripts and fonts', async () => {
+  const pdf = Buffer.from(await makeReportPdf(order))
+  expect(pdf.equals(Buffer.from(await makeReportPdf(order)))).toBe(true)
+  const text = pdf.toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.3/)
+  expect(text).not.toMatch(/Date|JavaScript|\/Font|1970/)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect(pdf.length).toBeLessThan(150_000)
+})
+
+test('the words have room in both languages', async () => {
+  const cut: string[] = []
+  for (const language of ['en', 'de'] as const) {
+    const words = reportWords[language]
+    const texts: [text: string, size: number, width: number][] = [
+      ...Object.values(words.columns).map((name): [string, number, number] => [name, 26, 215]),
+      ...Object.values(words.steps).map((name): [string, number, number] => [name, 29, 170]),
+      ...[words.average, words.reviews, words.replied, words.replyTime].map(
+        (name): [string, number, number] => [name, 29, 362]
+      ),
+      [words.hours('72.5'), 78, 362],
+      [words.days('365.5'), 60, 362],
+      ['1,234,567', 60, 362]
+    ]
+    for (const [text, size, width] of texts) {
+      const look = { weight: 750, lineHeight: 1.3, color: '#000000', least: size, most: size, mostLines: 1 }
+      const set = await setWords({ text, language, font: 'inter' }, look, { width, height: 2.4 * size })
+      if (set.shortened) cut.push(text)
+    }
+  }
+  expect(cut).toEqual([])
+})
+
+test.each([
+  [[2, 3], 10, [2, 3]],
+  [[20, 3, 20], 10, [4, 3, 3]],
+  [[5, 0, 5], 4, [2, 0, 2]],
+  [[], 5, []]
+])('rows for %o in %i', (wanted, room, expected) => expect(rowsFor(wanted, room)).toEqual(expected))
+
+test('figures are written as the language has it', () => {
+  const german = figureText('de-DE', reportWords.de)
+  expect([german.score(4.5), german.score(null), german.change(4.5, 4.75, 'score')]).toEqual([
+    '4,50',
+    '–',
+    '−0,25'
+  ])
+  expect([german.change(3, 3), german.change(null, 3), german.change(12, 3)]).toEqual(['0', '', '+9'])
+  expect([german.wait(72), german.wait(84), german.wait(null)]).toEqual(['72 Std.', '3,5 Tage', '–'])
+  const english = figureText('en-US', reportWords.en)
+  expect(english.bucket('2026-02-01', 'month', false)).toBe('Feb')
+  expect(english.bucket('2026-02-01', 'month', true)).toBe('Feb 2026')
+  expect(english.bucket('2026-02-02', 'week', false)).toBe('Feb 2')
+  expect(english.bucket('2026-01-01', 'year', false)).toBe('2026')
+})
