@@ -11,10 +11,10 @@ export const de: ReviewLinkWords = {
   },
   closedTitle: 'Kunden können Ihre Seite noch nicht öffnen',
   closed:
-    'Dazu braucht es die Kundentüren und eine öffentliche Adresse. Bis dahin wird nichts versandt: es führte nirgendwohin.',
+    'Dazu braucht es die Türen für Kunden und eine öffentliche Adresse. Bis dahin wird nichts versandt: es führte nirgendwohin.',
   closedUntil: (url: string) =>
-    `Dazu braucht es die Kundentüren und eine öffentliche Adresse. Bis dahin führen Nachrichten zu ${url}`,
-  toDoors: 'Kundentüren öffnen',
+    `Dazu braucht es die Türen für Kunden und eine öffentliche Adresse. Bis dahin führen Nachrichten zu ${url}`,
+  toDoors: 'Türen für Kunden öffnen',
   reached: 'Kunden erreichen Ihre Seite unter',
   toPages: 'Wie die Seite aussieht und was sie fragt',
   url: 'Adresse der Seite',

@@ -43,7 +43,7 @@ const channelHealth = z
     limit_month: z.int().nullable(),
     hints: z.array(z.enum(sendingHints)).meta({
       description:
-        '`no_postal_address` and `no_review_link`: nothing goes out by e-mail until they are set. `from_domain_differs`: mails may be taken for spam.'
+        "`no_postal_address`: nothing goes out by e-mail until it is set. `no_review_link`: nothing goes out until customers can reach the default page, by a public address of the customers' doors or by an address of its own. `from_domain_differs`: mails may be taken for spam."
     })
   })
   .meta({ id: 'ChannelHealth' })

@@ -53,7 +53,8 @@ const linkExpiry = z
   )
   .nullable()
   .meta({
-    description: 'Days after the request, until when its personal link leads anywhere. Null: for ever.'
+    description:
+      'Days after the request, until when its personal link leads anywhere; also of asks by hand. They begin anew with a retry. Nobody is reminded of an expired link. Null: for ever.'
   })
 
 const reminders = z

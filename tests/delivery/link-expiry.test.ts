@@ -1,6 +1,7 @@
 /** Personal links expire as the strategy says, and nobody is reminded of one that has. */
 import { beforeEach, expect, test } from 'vitest'
 import { linkExpiresAt } from '../../src-main/account/asks/link-expiry'
+import { visitorToken } from '../../src-main/account/visits/visitor-tokens'
 import { ownContext, type Context } from '../../src-main/context'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
@@ -73,6 +74,28 @@ test('the time runs from the request that reached the customer, not from when it
   await service.tick()
   expect(linkExpiresAt(ctx, id)).toBe(service.clock.now() + 5 * day)
   expect(linkExpiresAt({ ...ctx, accountId: service.bob.accountId }, id)).toBeNull()
+})
+
+test('behind the end the link leads to the page for everybody, and still lets opt out', async () => {
+  const [page] = await alice('listReviewPages')
+  await alice('updateReviewPage', { params: { id: page.id }, body: { leads_to: 'form', url: null } })
+  const made = await ask(0)
+  await service.tick()
+  const { id } = await requestOf(made)
+  const token = visitorToken(ctx, id)
+  const look = async (path: string) => {
+    const answer = await fetch(`${service.doorsUrl()}${path}`, { redirect: 'manual' })
+    return { status: answer.status, html: await answer.text() }
+  }
+  service.clock.advance(5 * day - 1)
+  expect((await look(`/r/${page.slug}/${token}?score=5`)).status).toBe(200)
+  service.clock.advance(1)
+  for (const path of [`/r/${page.slug}/${token}?score=5`, `/c/${token}`]) {
+    const { status, html } = await look(path)
+    expect([status, html]).toEqual([410, expect.stringContaining(`href="/r/${page.slug}"`)])
+  }
+  expect((await look(`/r/${page.slug}`)).status).toBe(200)
+  expect((await look(`/u/${token}`)).html).toContain(`action="/u/${token}`)
 })
 
 test('a retry brings a link that lasts as long again', async () => {
