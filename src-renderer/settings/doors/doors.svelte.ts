@@ -92,7 +92,7 @@ class CustomersDoors {
     const body: Changes = {
       public_address: this.wantedAddress,
       ...(port === undefined ? {} : { port: wanted }),
-      ...(listens_on === undefined ? {} : { listens_on: listens_on as Doors['listens_on'] })
+      ...(listens_on === undefined ? {} : { listens_on: listens_on })
     }
     return { body, errors }
   }
