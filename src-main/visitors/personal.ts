@@ -6,7 +6,7 @@ import { invitationOf, type Invitation } from '../account/visits/invitations'
 import type { BaseContext } from '../context'
 import { leadsElsewhere, noteCaught } from './first-step'
 import { keep } from './keep'
-import { noteClick } from './note-visit'
+import { isPerson, noteClick } from './note-visit'
 import { placeOfInvitation, type Place } from './place'
 import { askAgain, saveAnswers } from './second-step'
 import { goOn, sendNotice } from './send-page'
@@ -62,6 +62,8 @@ export function takeInvited(base: BaseContext): RequestHandler {
     const form = visitorForm(req, place.page)
     const isSecond = stepOf(req) === 'details'
     if (form.trap !== '') return showAgain(base, res, place, form, isSecond)
+    // Some mail servers run the scripts of pages that mails lead to, and these send the star that was pressed.
+    if (!isPerson(req)) return showScore(res, place, form.score)
     const given = givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
     if (isSecond && given !== null) return saveAnswers(base, place, given, form, res)
     await takeInvitedScore(base, place, form, res)

@@ -22,13 +22,16 @@ export function showScore(
 ): void {
   show(res, place, status, {
     step: 'score',
-    action: place.self,
+    action: scoreAction(place),
     stamp: newStamp(place.ctx, place.page.id),
     chosen,
     firstName: place.invitation?.customer.first_name ?? null,
     ...(problem === undefined ? {} : { problem })
   })
 }
+
+/** Not the address of the page itself: a browser would forget that page once a form has gone there. */
+const scoreAction = ({ way, self }: Place): string => (way === 'page' ? `${self}?step=score` : self)
 
 export function showDetails(
   res: Response,

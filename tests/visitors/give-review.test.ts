@@ -192,7 +192,7 @@ describe('the page for everybody', () => {
     const second = await visitor.fillIn(await visitor.look(home), { score: '4' })
     const token = actionIn(second).split(/[/?]/).at(-2)!
     await data('updateReviewPage', { params: { id: page.id }, body: { slug: 'quay' } })
-    expect(actionIn(await visitor.look(home))).toBe('/r/quay')
+    expect(actionIn(await visitor.look(home))).toMatch(/^\/r\/quay\?/)
     expect((await visitor.look(`${home}/w/${token}`)).status).toBe(200)
     await data('updateReviewPage', { params: { id: page.id }, body: { slug: page.slug } })
     for (const path of [
@@ -248,7 +248,7 @@ describe('a page that leads elsewhere', () => {
     const kiosk = await visitor.look(`/k/${slug}`)
     await data('deleteReviewPage', { params: { id } })
     const [first] = (await data('listReviewPages')).filter((each: { is_default: boolean }) => each.is_default)
-    expect(actionIn(await visitor.look(`/r/${slug}`))).toBe(`/r/${first.slug}`)
+    expect(actionIn(await visitor.look(`/r/${slug}`))).toMatch(new RegExp(`^/r/${first.slug}\\?`))
     // Whoever had the form open is asked once more, on the page that there is.
     for (const open of [before, kiosk]) {
       const answer = await visitor.send(actionIn(open), { score: '5', stamp: stampIn(open) })

@@ -1,5 +1,6 @@
 /** Personal links: who comes by one is known, and so is the ask that led here; until it expires. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'
 import { actionIn, stepOf, useVisitor, valueIn } from '../support/visitor'
@@ -163,6 +164,52 @@ describe('clicks', () => {
       ['sent', null]
     ])
   })
+})
+
+test('after a click nobody is asked anew either; whoever has reviewed is thanked, whatever the score', async () => {
+  const any = Object.fromEntries(Object.keys(defaultStrategy.schedule).map((each) => [each, { when: 'any' }]))
+  const today = new Date(service.clock.now() - day).toISOString().slice(0, 10)
+  await asked()
+  const people: number[] = []
+  for (const name of ['clicks', 'gives1', 'gives5', 'waits']) {
+    const body = { email: `${name}@shop.example.com`, signup_date: today }
+    people.push((await data('createCustomer', { body })).id)
+  }
+  const body = {
+    ...{
+      state: 'on',
+      schedule: any,
+      thanks: true,
+      trigger: 'signup_date',
+      delay: { count: 1, unit: 'days' }
+    },
+    ...{ reminders: { delays_days: [2], except_channel: null }, retries: { count: 1, delay_days: 3 } }
+  }
+  await data('updateStrategy', { body })
+  service.clock.advance(2 * day)
+  await service.tick()
+  const askOf = async (id: number) => (await data('listAsks', { query: { customer_id: id } }))[0]
+  const [clicks, gives1, gives5, waits] = people as [number, number, number, number]
+  await visitor.look(visitor.linkOf((await askOf(clicks)).id))
+  for (const [id, score] of [
+    [gives1, '1'],
+    [gives5, '5']
+  ] as const)
+    await visitor.fillIn(await visitor.look(visitor.linkOf((await askOf(id)).id)), { score })
+  for (let days = 0; days < 12; days++) {
+    service.clock.advance(day)
+    await service.tick()
+  }
+  const states = async (id: number) =>
+    (await askOf(id)).messages
+      .map((each: Record<string, string>) => `${each['kind']} ${each['status']}`)
+      .toSorted()
+  const given = ['reminder cancelled', 'reminder cancelled', 'request clicked', 'retry cancelled']
+  expect(await states(clicks)).toEqual(given)
+  expect(await states(gives1)).toEqual([...given, 'thanks sent'])
+  expect(await states(gives5)).toEqual([...given, 'thanks sent'])
+  expect(await states(waits)).toEqual(['reminder sent', 'reminder sent', 'request sent', 'retry sent'])
+  await data('updateStrategy', { body: { state: 'off' } })
 })
 
 describe('customers that are not as they were', () => {
