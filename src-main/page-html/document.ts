@@ -21,6 +21,8 @@ export interface PageDocument {
   /** `seconds;url=` for kiosks without scripts. */
   refresh: string | null
   formAction: string
+  /** Whether search engines may know it. */
+  isFound: boolean
   body: Markup
 }
 
@@ -35,7 +37,8 @@ export function writeDocument(page: PageDocument): WrittenPage {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${isCopy ? markup`<meta http-equiv="Content-Security-Policy" content="${policy}">` : asMarkup('<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="same-origin">')}
+${page.isFound ? null : asMarkup('<meta name="robots" content="noindex,nofollow">')}
+${isCopy ? markup`<meta http-equiv="Content-Security-Policy" content="${policy}">` : asMarkup('<meta name="referrer" content="same-origin">')}
 <title>${page.title}</title>
 <link rel="icon" href="data:,">
 <style>${asMarkup(page.style)}</style>

@@ -37,27 +37,35 @@ export function writePage(look: PageLook, state: PageState, frame: Frame): Writt
       'data-begin': runs && page.isKiosk ? beginOf(state) : null
     },
     refresh: frame === 'kiosk' ? `${String(refreshAfter(state.step))};url=${beginOf(state) ?? ''}` : null,
+    isFound: frame === 'copy' || (frame === 'page' && isForEverybody(state)),
     formAction: frame === 'copy' && 'action' in state ? new URL(state.action).origin : "'self'",
     body: markup`${background(look)}<main>${head(look)}${stepOf(page, state)}</main>${frame === 'kiosk' && state.step === 'details' ? stillThere(page.speech) : null}${drawings({ look: look.look, icons: look.links.map(({ icon }) => icon ?? 'other') })}`
   })
 }
 
-/** @param language BCP 47, or what a browser sends as Accept-Language. */
+/**
+ * On a tablet in a shop nobody goes back: a notice that leads to a kiosk begins it anew by itself, as soon as it is there again.
+ * @param language BCP 47, or what a browser sends as Accept-Language.
+ */
 export function writeNotice(notice: Notice, language: string, href: string | null): WrittenPage {
   const spoken = languageAskedFor(language)
   const { words } = pageWords(spoken)
   const { title, text } = words.notices[notice]
   const address = href === null ? null : followable(href)
+  const isKiosk = address?.startsWith('/k/') ?? false
+  const { script, idle } = pageScript('notice', isKiosk, false)
+  const onward = isKiosk ? words.kiosk.next : words.onward
   return writeDocument({
     language: spoken,
     title,
-    style: pageStyle(usualBrandColor, null, false),
-    script: null,
-    frame: 'page',
-    root: {},
-    refresh: null,
+    style: pageStyle(usualBrandColor, null, isKiosk),
+    script: isKiosk ? script : null,
+    frame: isKiosk ? 'kiosk' : 'page',
+    root: isKiosk ? { class: 'kiosk', 'data-idle': idle, 'data-begin': address } : {},
+    refresh: isKiosk ? `${String(refreshAfter('notice'))};url=${address ?? ''}` : null,
     formAction: "'none'",
-    body: markup`<main><h1>${title}</h1><p class="introduction">${text}</p>${address === null ? null : markup`<p class="act"><a class="button" href="${address}">${words.onward}</a></p>`}</main>`
+    isFound: false,
+    body: markup`<main><h1>${title}</h1><p class="introduction">${text}</p>${address === null ? null : markup`<p class="act"><a class="button" href="${address}">${onward}</a></p>`}</main>`
   })
 }
 
@@ -94,6 +102,10 @@ function titleOf({ look, speech }: PageParts, state: PageState): string {
 
 const isConfirmed = (state: PageState): boolean =>
   state.step === 'score' && state.chosen !== null && state.problem === undefined
+
+/** The first page, as long as nothing on it is of one visitor: search engines may know it. */
+const isForEverybody = (state: PageState): boolean =>
+  state.step === 'links' || (state.step === 'score' && state.firstName === null && state.chosen === null)
 
 /** Where a kiosk begins anew; the page itself, where nothing else is said. */
 const beginOf = (state: PageState): string | null =>

@@ -25,6 +25,7 @@ export function writeShowcase(showcase: Showcase): string {
     root: {},
     refresh: null,
     formAction: "'none'",
+    isFound: true,
     body: markup`<main>${head(look)}<h1 dir="auto">${heading}</h1>
 ${introduction?.trim() ? paragraphs(introduction, 'introduction') : null}
 ${average(showcase)}

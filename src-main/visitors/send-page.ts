@@ -18,8 +18,12 @@ export function sendNotice(
   notice: Notice,
   href: string | null = null
 ): void {
-  sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href))
+  sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href ?? kioskOf(req)))
 }
+
+/** A tablet goes back to its kiosk, whatever became of what was pressed there. */
+const kioskOf = ({ originalUrl }: Request): string | null =>
+  /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0] ?? null
 
 /** To another address: 303 after a form, so that loading anew does not send it again. */
 export function goOn(res: Response, status: 302 | 303, address: string): void {

@@ -151,3 +151,22 @@ test.each([
   expect(html).toContain('href="/r/blue-bottle"')
   expect(policy).toContain("form-action 'none'")
 })
+
+test('a notice on a tablet leads back to its kiosk by itself', () => {
+  const { html, policy } = writeNotice('too_many', 'de', '/k/blue-bottle')
+  expect(html).toContain(
+    '<html lang="de" dir="ltr" class="kiosk" data-idle="20" data-begin="/k/blue-bottle">'
+  )
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="30;url=/k/blue-bottle"></noscript>')
+  expect(policy).toContain("connect-src 'self'")
+})
+
+test('search engines may know the page for everybody, and copies; nothing that is of one visitor', () => {
+  const isFound = (state: PageState, frame: 'page' | 'kiosk' | 'copy' = 'page') =>
+    !writePage(plainLook, stateIn(state, frame), frame).html.includes('noindex')
+  expect([isFound(scoreState()), isFound(scoreState(), 'copy')]).toEqual([true, true])
+  expect([scoreState(4), detailsState(), thanksState()].map((state) => isFound(state))).toEqual(
+    Array(3).fill(false)
+  )
+  expect(isFound(scoreState(), 'kiosk')).toBe(false)
+})
