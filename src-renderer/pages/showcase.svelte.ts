@@ -1,0 +1,82 @@
+/** Which reviews a showcase shows, and how. It outlives the screen, so that what was chosen is there on coming back. */
+import { toast } from 'svelte-sonner'
+import type { AuthorStyle } from '../../src-shared/contract/share-settings'
+import type { ShowcaseBody } from '../../src-shared/contract/static-copies'
+import { api, saveDownload } from '../api'
+import { Answer } from '../lib/answer.svelte'
+import { debounced } from '../lib/debounce'
+import { live } from '../live'
+import { sayProblem } from '../say-problem'
+import { showcaseWords as texts } from './showcase-words'
+
+type Facts = Awaited<ReturnType<typeof api.describeShowcase>>['data']
+
+/** Long enough to not ask for each letter. */
+const pause = 150
+
+class Showcase {
+  minScore = $state('')
+  sources = $state.raw<string[]>([])
+  locations = $state.raw<string[]>([])
+  tags = $state.raw<string[]>([])
+  from = $state('')
+  to = $state('')
+  withText = $state(true)
+  most = $state('30')
+  title = $state('')
+  introduction = $state('')
+  author = $state<AuthorStyle>('first_initial')
+  replies = $state(true)
+  language = $state('')
+  /** The review page to lead to at its foot; empty: none. */
+  page = $state('')
+
+  saving = $state(false)
+  facts = new Answer<Facts>()
+  /** Grows as reviews change: the same question has another answer then. */
+  edition = $state(0)
+
+  body = $derived.by((): ShowcaseBody => ({
+    ...(this.minScore !== '' && { min_score: Number(this.minScore) }),
+    ...(this.sources.length > 0 && { source: this.sources }),
+    ...(this.locations.length > 0 && { location: this.locations }),
+    ...(this.tags.length > 0 && { tag: this.tags }),
+    ...(this.from !== '' && { date_from: this.from }),
+    ...(this.to !== '' && { date_to: this.to }),
+    with_text: this.withText,
+    most: Number(this.most),
+    ...(this.title.trim() !== '' && { title: this.title.trim() }),
+    ...(this.introduction.trim() !== '' && { introduction: this.introduction.trim() }),
+    author_style: this.author,
+    shows_replies: this.replies,
+    ...(this.language !== '' && { language: this.language }),
+    ...(this.page !== '' && { page_id: Number(this.page) })
+  }))
+
+  /** For an effect: what it would show is told anew as the choices change. */
+  describe = () => {
+    void this.edition
+    const { body } = this
+    if (this.facts.value) this.#describeSoon(body)
+    else void this.#describe(body)
+  }
+
+  /** For an effect. */
+  follow = (): (() => void) =>
+    live.on(['review', 'source', 'location', 'tag', 'settings'], () => this.edition++)
+
+  save = async () => {
+    this.saving = true
+    try {
+      toast(texts.saved(await saveDownload('makeShowcase', { body: this.body })))
+    } catch (error) {
+      sayProblem(error)
+    }
+    this.saving = false
+  }
+
+  #describe = (body: ShowcaseBody) => this.facts.load(() => api.describeShowcase({ body }))
+  #describeSoon = debounced(pause, (body: ShowcaseBody) => void this.#describe(body))
+}
+
+export const showcase = new Showcase()
