@@ -34,6 +34,14 @@ const withOpenDoors = async (page: Page) => {
   await page.getByRole('img', { name: 'QR code of https://reviews.example.com' }).waitFor()
 }
 
+const exhibited = async (page: Page) => {
+  await page.getByRole('group', { name: 'What it shows' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Preview of the showcase' })
+    .locator('[aria-busy=false] iframe')
+    .waitFor()
+}
+
 const page = { address: '/pages/1', heading: /./ }
 
 export const pagesScreens: Screen[] = [
@@ -64,10 +72,12 @@ export const pagesScreens: Screen[] = [
     size: { width: 1440, height: 3200 },
     complains: true
   },
-  { ...page, name: 'pages-editor-narrow', steps: shown, size: narrow },
+  { ...page, name: 'pages-editor-narrow', size: narrow },
   { ...page, name: 'pages-ways-closed', address: '/pages/1/ways' },
   { ...page, name: 'pages-ways', address: '/pages/1/ways', steps: withOpenDoors },
   { ...page, name: 'pages-ways-narrow', address: '/pages/1/ways', steps: withOpenDoors, size: narrow },
+  { ...page, name: 'pages-showcase', address: '/pages/showcase', steps: exhibited, size: wide },
+  { ...page, name: 'pages-showcase-narrow', address: '/pages/showcase', size: narrow },
   { name: 'pages-gone', address: '/pages/999999', heading: 'This page is gone', complains: true },
   { name: 'pages-empty', account: 'empty', address: '/pages', heading: 'Review pages' }
 ]
