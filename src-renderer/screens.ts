@@ -5,6 +5,7 @@
 import Activity from '@lucide/svelte/icons/activity'
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
+import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
 import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
@@ -97,7 +98,8 @@ export const screens: readonly Screen[] = [
     label: () => pagesWords.title,
     short: () => pagesWords.short,
     icon: MessageSquareHeart,
-    page: () => import('./pages/PagesPage.svelte')
+    page: () => import('./pages/PagesPage.svelte'),
+    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
   },
   {
     name: 'reports',

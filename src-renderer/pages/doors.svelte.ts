@@ -12,7 +12,7 @@ class DoorState {
   /** For an effect. */
   follow = (): (() => void) => {
     void this.load()
-    return live.on(['settings', 'sending'], () => void this.load())
+    return live.on('settings', () => void this.load())
   }
 
   load = (): Promise<void> => this.answer.load(() => api.getDoors())

@@ -5,7 +5,7 @@ export const de: EditorWords = {
   back: 'Alle Bewertungsseiten',
   views: 'Teile dieser Seite',
   edit: 'Bearbeiten',
-  ways: 'Eingänge',
+  ways: 'Wege hinein',
   controls: 'Einstellungen der Seite',
   save: 'Speichern',
   saved: 'Bewertungsseite gespeichert',

@@ -26,7 +26,7 @@ export const de: PagesWords = {
   noAddress: 'Führt noch zu keiner Adresse',
   links: { one: '# Link', other: '# Links' },
   edit: 'Bearbeiten',
-  ways: 'Eingänge',
+  ways: 'Wege hinein',
   more: (name) => `Mehr zu ${name}`,
   rename: 'Umbenennen',
   duplicate: 'Verdoppeln',
@@ -41,8 +41,8 @@ export const de: PagesWords = {
   nowDefault: (name) => `„${name}“ ist jetzt der Standard`,
   removed: 'Bewertungsseite gelöscht',
 
-  closedTitle: 'Die Kundeneingänge sind geschlossen',
+  closedTitle: 'Die Kundentüren sind geschlossen',
   closed: 'Niemand kann Ihre eigenen Seiten öffnen, bis Sie sie aufmachen.',
-  failedTitle: 'Die Kundeneingänge konnten nicht geöffnet werden',
-  openDoors: 'Zu den Einstellungen der Eingänge'
+  failedTitle: 'Die Kundentüren konnten nicht geöffnet werden',
+  openDoors: 'Zu den Einstellungen der Türen'
 }

@@ -15,8 +15,10 @@ export const de: WaysWords = {
   guests: 'Auf den Telefonen Ihrer Gäste',
   guestsText: 'Für alle, die im Netz Ihres Geschäfts sind.',
   noNetwork:
-    'Die Eingänge sind nur für diesen Computer offen. Öffnen Sie sie in Ihrem Netz, und ein Tablet kann diese Seite zeigen.',
+    'Die Türen sind nur für diesen Computer offen. Öffnen Sie sie in Ihrem Netz, und ein Tablet kann diese Seite zeigen.',
   setNetwork: 'In Ihrem Netz öffnen',
+  whichNetwork: 'Netz',
+  whichNetworkHint: 'Dieser Computer ist in mehreren. Wählen Sie das, in dem das Tablet ist.',
   here: 'Auf diesem Computer',
   hereText: 'Um sie als Besucher auszuprobieren.',
   elsewhere: 'Diese Seite führt weiter',

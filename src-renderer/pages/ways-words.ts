@@ -18,6 +18,8 @@ const en = {
   noNetwork:
     'The doors are open for this computer only. Let them listen in your network, and a tablet can show this page.',
   setNetwork: 'Open them in your network',
+  whichNetwork: 'Network',
+  whichNetworkHint: 'This computer is in several. Choose the one that the tablet is in.',
   here: 'On this computer',
   hereText: 'To try it out as a visitor.',
   elsewhere: 'This page leads on',

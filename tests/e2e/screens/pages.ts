@@ -17,7 +17,7 @@ const openDoors = {
   problem: null,
   addresses: {
     machine: 'http://127.0.0.1:4880',
-    network: ['http://192.168.1.20:4880'],
+    network: ['http://192.168.1.20:4880', 'http://10.0.0.7:4880'],
     public: 'https://reviews.example.com'
   },
   last_check: null,
