@@ -1,4 +1,5 @@
 /** Which reviews a showcase shows, and how. It outlives the screen, so that what was chosen is there on coming back. */
+import { untrack } from 'svelte'
 import { toast } from 'svelte-sonner'
 import type { AuthorStyle } from '../../src-shared/contract/share-settings'
 import type { ShowcaseBody } from '../../src-shared/contract/static-copies'
@@ -35,6 +36,7 @@ class Showcase {
   facts = new Answer<Facts>()
   /** Grows as reviews change: the same question has another answer then. */
   edition = $state(0)
+  #asked = ''
 
   body = $derived.by((): ShowcaseBody => ({
     ...(this.minScore !== '' && { min_score: Number(this.minScore) }),
@@ -55,15 +57,19 @@ class Showcase {
 
   /** For an effect: what it would show is told anew as the choices change. */
   describe = () => {
-    void this.edition
     const { body } = this
+    const asked = JSON.stringify([body, this.edition])
+    if (asked === this.#asked) return
+    this.#asked = asked
     if (this.facts.value) this.#describeSoon(body)
     else void this.#describe(body)
   }
 
-  /** For an effect. */
-  follow = (): (() => void) =>
-    live.on(['review', 'source', 'location', 'tag', 'settings'], () => this.edition++)
+  /** For an effect. What has changed while nobody looked is asked for as well. */
+  follow = (): (() => void) => {
+    untrack(() => this.edition++)
+    return live.on(['review', 'source', 'location', 'tag', 'settings'], () => this.edition++)
+  }
 
   save = async () => {
     this.saving = true
