@@ -107,6 +107,18 @@ describe('addSampleData', () => {
     }
   })
 
+  test('has pages, answers to asks, and reviews that look like some', async () => {
+    expect((await alice.call('listReviewPages')).json.pagination.total).toBe(2)
+    const { reviewed } = await alice.data('countAsks')
+    expect(reviewed).toBeGreaterThan(8)
+    const answered = reviews.find((review) => review.origin_ask_id !== null)
+    const details = await alice.data('getReviewDetails', { params: { id: answered?.id ?? 0 } })
+    expect(details).toMatchObject({ way: 'link', ask_id: answered?.origin_ask_id, is_finished: true })
+    const matches = await alice.call('listReviewMatches')
+    expect(matches.json.pagination.total).toBeGreaterThan(3)
+    expect(matches.json.pagination.total).toBeLessThan(30)
+  })
+
   test('every source, location, tag, score and facet has reviews', async () => {
     const counts = await alice.data('countReviewFacets')
     const valuesOf = (list: 'source' | 'location' | 'tag' | 'score') => counts[list].length as number

@@ -6,6 +6,7 @@ import { noteEvent } from '../events/events.service'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
 import { addThingsAtHand } from './sample-at-hand'
+import { addAnswers, addPages } from './sample-answers'
 import { addAsks } from './sample-asks'
 import { addCustomers } from './sample-customers'
 import { addLocalMessages } from './sample-local-outbox'
@@ -18,7 +19,7 @@ const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, views and saved replies; in test mode. @throws Problem 409 in_use */
+/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in test mode. @throws Problem 409 in_use */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {
@@ -32,9 +33,11 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     const dice = seededDice(seed)
     const shop = openShop(ctx)
     addThingsAtHand(ctx)
+    const pages = addPages(ctx, shop)
     const guests = addCustomers(ctx, shop, dice)
     const reviews = addReviews(ctx, shop, dice, guests)
     addAsks(ctx, shop, dice, guests)
+    addAnswers(ctx, shop, pages)
     addLocalMessages(ctx)
     return { customers: guests.length, reviews }
   })

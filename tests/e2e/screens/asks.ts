@@ -27,7 +27,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-opened',
     account: 'asked',
-    address: '/asks?state=opened',
+    address: '/asks?state=clicked',
     heading: 'Asks',
     steps: shown('Link opened'),
     size: { width: 1000, height: 760 }
@@ -87,6 +87,36 @@ export const asksScreens: Screen[] = [
     heading: 'Asks',
     steps: press('Import and export'),
     overlay: true
+  },
+  {
+    name: 'asks-reviewed',
+    account: 'asked',
+    address: '/asks?state=reviewed',
+    heading: 'Asks',
+    steps: shown('Reviewed'),
+    size: wide
+  },
+  {
+    name: 'asks-matches',
+    account: 'asked',
+    address: '/asks/matches',
+    heading: 'Reviews that look like answers',
+    steps: async (page) => page.getByRole('button', { name: 'Yes, their review' }).first().waitFor(),
+    size: wide
+  },
+  {
+    name: 'asks-matches-narrow',
+    account: 'asked',
+    address: '/asks/matches',
+    heading: 'Reviews that look like answers',
+    steps: async (page) => page.getByRole('button', { name: 'Yes, their review' }).first().waitFor(),
+    size: narrow
+  },
+  {
+    name: 'asks-no-matches',
+    account: 'empty',
+    address: '/asks/matches',
+    heading: 'Nothing to go through'
   },
   { name: 'asks-no-match', account: 'asked', address: '/asks?q=nobody-at-all', heading: 'No ask matches' },
   { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'Nobody has been asked yet' }
