@@ -128,7 +128,7 @@ test.each([
   await text.fill(words)
   await keepPicture(phone, `circle-details-${first_name}`)
   await phone.locator('form button[type=submit]').last().tap()
-  await phone.getByRole('heading', { name: /thank/i }).waitFor()
+  await phone.getByText('Your review has reached Loop Bakery').waitFor()
   await keepPicture(phone, `circle-thanks-${first_name}`)
   await inbox.page.getByText(words).first().waitFor(patience)
   const review = await reviewOf(made)
