@@ -33,6 +33,7 @@ export async function doRareOnes(
   await printed(by(alice))
   await shareImages(by(alice))
   await customersDoors(by(alice))
+  await reports(by(alice))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -141,6 +142,12 @@ async function shareImages(to: Do): Promise<void> {
   for (const operation of ['makeShareImage', 'getShareImage', 'describeShareImage'] as const)
     await to(operation, { params: { id } })
   for (const operation of ['makeSampleImage', 'describeSampleImage'] as const) await to(operation)
+}
+
+async function reports(to: Do): Promise<void> {
+  for (const operation of ['getReport', 'getReportCsv', 'getReportPdf'] as const) await to(operation)
+  await to('putOffStep', { body: { kind: 'never_asked', days: 1 } })
+  await to('listNextSteps')
 }
 
 /** With a public address on this machine at which nobody listens. */
