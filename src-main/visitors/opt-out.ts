@@ -58,7 +58,7 @@ function isKnown(
 }
 
 /** Enough to know it by, and not all of it: mails are passed on. */
-export function masked(address: string): string {
+function masked(address: string): string {
   const [name = '', domain] = address.split('@')
   if (domain !== undefined) return `${name.slice(0, name.length > 3 ? 2 : 1)}…@${domain}`
   return address === '' ? '' : `${address.slice(0, 3)}…${address.slice(-2)}`

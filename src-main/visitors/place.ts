@@ -39,7 +39,7 @@ export function placeOfInvitation(req: Request, invitation: Invitation, token: s
 }
 
 /** The first language of the browser that there are words in; null: none of them. */
-export function languageOf(req: Request): string | null {
+function languageOf(req: Request): string | null {
   const wanted = (req.headers['accept-language'] ?? '').slice(0, 200).split(',')
   const tags = wanted.map((each) => each.split(';', 1)[0]?.trim() ?? '')
   const known = new Set<string>(builtInLanguages)

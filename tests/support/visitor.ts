@@ -11,7 +11,7 @@ export interface Seen {
   html: string
 }
 
-export const publicAddress = 'https://reviews.example.com'
+const publicAddress = 'https://reviews.example.com'
 
 export interface Visitor {
   look: (path: string, headers?: Record<string, string>) => Promise<Seen>
