@@ -1,0 +1,126 @@
+/**
+ * Visitors at the customers' doors while the owner works: what the owner feels of them, and how long visitors wait.
+ *   npm run --silent bench -- visitors [--data-dir DIR | --reviews 100000] [--visitors 200] [--seconds 15] [--rounds 3] [--keep]
+ */
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readFlags, wholeNumber } from './arguments'
+import { borrowFolder } from './sides/folder'
+import { startGoodword, type Side } from './sides/processes'
+import { visit, type Visits } from './visitors/visit'
+
+async function run(): Promise<void> {
+  const flags = readFlags(['data-dir', 'reviews', 'visitors', 'seconds', 'rounds', 'keep'], ['keep'])
+  const { dataDir, token, giveBack } = borrowFolder({ ...flags, reviews: flags.reviews ?? '100000' })
+  const goodword = await startGoodword(dataDir, token)
+  const visitors = wholeNumber(flags.visitors, 200)
+  const seconds = Number(flags.seconds ?? 15)
+  try {
+    const page = await openDoors(goodword)
+    // Facets answer when all reviews have been read into memory; measuring begins then.
+    await call(goodword, 'GET', '/account/reviews/facets')
+    const quiet: number[][] = []
+    const busy: number[][] = []
+    const seen: Visits = { latencies: [], given: 0, wrong: [] }
+    for (let round = 0; round < wholeNumber(flags.rounds, 3); round++) {
+      quiet.push(await work(goodword, seconds))
+      const end = performance.now() + seconds * 1000
+      const crowd = Array.from({ length: visitors }, (_, each) => visit(page, each, end, seen))
+      busy.push(await work(goodword, seconds))
+      await Promise.all(crowd)
+    }
+    print({ quiet, busy, seen, seconds: seconds * busy.length, visitors })
+    if (seen.wrong.length > 0) throw new Error(`Wrong answers: ${[...new Set(seen.wrong)].join(', ')}`)
+  } finally {
+    await goodword.stop()
+    giveBack(flags.keep !== undefined)
+  }
+}
+
+/** Answers the address of a page for everybody. */
+async function openDoors(goodword: Side): Promise<string> {
+  const { slug } = await call(goodword, 'POST', '/account/review-pages', { name: 'Bench' })
+  const doors = await call(goodword, 'PUT', '/account/doors', { is_on: true, port: await freePort() })
+  if (doors.state !== 'open') throw new Error(`The doors are not open: ${doors.problem}`)
+  return `${doors.addresses.machine}/r/${slug}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function call(goodword: Side, method: string, path: string, body?: object) {
+  const answer = await fetch(goodword.url + path, {
+    method,
+    headers: { authorization: `Bearer ${goodword.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+
+  const json = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return json.data
+}
+
+/** Requests a second of an owner who goes through the inbox quickly. */
+const pace = 20
+
+/** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
+async function work(goodword: Side, seconds: number): Promise<number[]> {
+  const latencies: number[] = []
+  const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
+  const deeds: [string, string, object?][] = [
+    ['GET', '/account/reviews?limit=50'],
+    ['GET', '/account/reviews?limit=50&score=1,2'],
+    ['GET', `/account/reviews/${first.id}`],
+    ['PUT', `/account/reviews/${first.id}`, { is_hidden: false }],
+    ['GET', '/account/customers?limit=50']
+  ]
+  const end = performance.now() + seconds * 1000
+  for (let each = 0; performance.now() < end; each++) {
+    const [method, path, body] = deeds[each % deeds.length]!
+    const began = performance.now()
+    await call(goodword, method, path, body)
+    const took = performance.now() - began
+    latencies.push(took)
+    await wait(Math.max(0, 1000 / pace - took))
+  }
+  return latencies
+}
+
+interface Found {
+  quiet: number[][]
+  busy: number[][]
+  seen: Visits
+  seconds: number
+  visitors: number
+}
+
+function print({ quiet, busy, seen, seconds, visitors }: Found): void {
+  const medianOf = (rounds: number[][], part: number) =>
+    at(
+      rounds.map((round) => at(round, part)),
+      0.5
+    )
+  const lines = [0.5, 0.99].map((part) => {
+    const [alone, among] = [medianOf(quiet, part), medianOf(busy, part)]
+    return `| owner p${part * 100} | ${alone.toFixed(1)} ms | ${among.toFixed(1)} ms | ${(among / alone).toFixed(2)} |`
+  })
+  console.log('|  | alone | among visitors | ratio |\n|---|---|---|---|')
+  console.log(lines.join('\n'))
+  const [middle, last] = [at(seen.latencies, 0.5), at(seen.latencies, 0.99)]
+  console.log(
+    `${visitors} visitors at once: ${seen.given} reviews, ${(seen.latencies.length / seconds).toFixed(0)} requests a second, p50 ${middle.toFixed(1)} ms, p99 ${last.toFixed(1)} ms, ${seen.wrong.length} wrong answers`
+  )
+}
+
+const at = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN
+
+// At the end: what stands above must be there.
+await run()
