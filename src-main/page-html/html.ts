@@ -49,7 +49,7 @@ export function paragraphs(text: string, className: string): Markup {
   return markup`${blocks.map((block) => markup`<p class="${className}" dir="auto">${lines(block)}</p>`)}`
 }
 
-export const lines = (text: string): Part =>
+const lines = (text: string): Part =>
   text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : markup`<br>${line}`))
 
 /**
