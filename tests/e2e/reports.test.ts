@@ -1,4 +1,5 @@
 /** The reports: their figures are those of the service, every bar leads to its reviews, and time is gone through. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Report } from '../../src-shared/contract/reports'
@@ -157,6 +158,22 @@ test('what to do next leads to where it is done; it is put off and taken back', 
     .toBe(true)
   await page.keyboard.press('Control+z')
   await unhappy.waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the report is saved as a table, with what it is about in its rows', async () => {
+  const { reviews } = await report({ source: 'google' })
+  const { page, complaints } = await windows.open(shop, `${address}&source=google`)
+  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as table (CSV)' }).click()
+  ])
+  const table = readFileSync(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  expect(table).toContain(`2025-12-01,2026-02-28,${reviews.count},`)
+  await page.getByText('is in your downloads').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -99,7 +99,9 @@ export async function quietSources(ctx: Context, day: Day): Promise<NextStep[]> 
 /** Those that have been quiet for the most of their gaps first. */
 function* findQuiet(ctx: Context, { today, zone }: Day): Turns<NextStep[]> {
   const found: { step: NextStep; gaps: number }[] = []
-  for (const { id, name, slug } of allSources(ctx)) {
+  for (const { id, kind, name, slug } of allSources(ctx)) {
+    // What is recorded by hand or comes in with a file of its own tells of the owner's habits, not of customers'.
+    if (kind === 'manual' || kind === 'import') continue
     const present = new Set<string>()
     for (const time of latestReviewTimes(ctx, id)) {
       present.add(new Date(wallAt(time, zone)).toISOString().slice(0, 10))
