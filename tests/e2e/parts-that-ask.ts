@@ -265,4 +265,19 @@ const sharing: Part[] = [
   }
 ]
 
-export const parts: readonly Part[] = [...inbox, ...people, ...asking, ...sharing, ...settings]
+const reporting: Part[] = [
+  {
+    name: 'the report',
+    address: '/reports',
+    asks: /\/account\/report(\?|$)/,
+    content: (page) => page.getByRole('group', { name: /^Reviews and their average score/ })
+  },
+  {
+    name: 'what to do next',
+    address: '/reports',
+    asks: /\/account\/next-steps$/,
+    content: (page) => page.getByRole('region', { name: 'What to do next' })
+  }
+]
+
+export const parts: readonly Part[] = [...inbox, ...people, ...asking, ...sharing, ...reporting, ...settings]
