@@ -13,7 +13,7 @@ const minute = 60_000
 /** Whether one more of `key` is within `most` a minute. What was not used comes back evenly, up to a minute's worth. */
 type Allows = (key: string, most: number) => boolean
 
-export function allowance(now: () => number): Allows {
+function allowance(now: () => number): Allows {
   const buckets = new LRUCache<string, { left: number; at: number }>(remembered)
   return (key, most) => {
     if (most === 0) return true

@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Undefined where one of the two is not there: then nothing can be compared. */
-export function changeOf(
+function changeOf(
   now: number | null,
   before: number | null,
   say: (difference: number) => string,

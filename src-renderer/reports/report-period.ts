@@ -111,7 +111,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((atNoon(to) - atNoon(from)) / dayLength)
 }
 
-export const addDays = (day: string, days: number): string => dayOf(atNoon(day) + days * dayLength)
+const addDays = (day: string, days: number): string => dayOf(atNoon(day) + days * dayLength)
 
 /** The same day of another month, or its last one. */
 export function addMonths(day: string, months: number): string {

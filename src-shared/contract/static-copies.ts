@@ -5,7 +5,7 @@ import { calendarDate, id, idOrSlug, language, line, score, text, uniqueIds } fr
 import { authorStyle } from './share-settings'
 
 /** More than anybody scrolls through. */
-export const mostShown = 200
+const mostShown = 200
 
 /** Which reviews a showcase shows. What is said here is said on the page as well, in plain words. */
 export const showcaseBody = z.strictObject({

@@ -4,7 +4,7 @@ import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000
 /** Spec silent (§1): who answers later than this would have written anyway. */
-export const daysOfAnswer = 45
+const daysOfAnswer = 45
 const soon = 7
 /** A name that is only similar says little: it must come soon, or from somebody who followed the link. */
 const soonEnough = 14

@@ -8,7 +8,7 @@ export interface Scores {
 }
 
 /** Fewer scores than these are chance. Spec silent (§4). */
-export const fewestScores = 3
+const fewestScores = 3
 
 /** By more than 0.2: counted in whole numbers, because 4.5 less 4.3 is more than 0.2 in binary fractions. */
 export function hasFallen(now: Scores, before: Scores): boolean {
@@ -18,14 +18,14 @@ export function hasFallen(now: Scores, before: Scores): boolean {
 }
 
 /** Fewer messages than these are chance. Spec silent (§4). */
-export const fewestMessages = 10
+const fewestMessages = 10
 
 /** More than 5 %. */
 export const areFailing = (failed: number, total: number): boolean =>
   total >= fewestMessages && 20 * failed > total
 
 /** So many days with reviews make a habit. Spec silent (§4). */
-export const fewestDays = 5
+const fewestDays = 5
 
 /**
  * How long a source has been quiet, where that is more than thrice its usual gap.

@@ -103,7 +103,7 @@ export const scoreBars = ({ reviews }: Report): Bar[] =>
 export const askBars = ({ words }: Page, { asks }: Report): Bar[] =>
   askSteps.map((step) => ({ name: words.steps[step], count: asks[step], of: asks.asked }))
 
-export const barHeight = 56
+const barHeight = 56
 
 /** A name, a bar, how many, and their share. */
 export async function drawBars(
