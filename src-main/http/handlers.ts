@@ -1,6 +1,4 @@
 /** The switchboard: one line for each operation of the contract. A row without its line does not compile. */
-import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
-import type { InputOf } from '../../src-shared/contract/endpoint'
 import { askCustomers } from '../account/asks/ask-many'
 import * as asks from '../account/asks/asks.service'
 import * as asking from '../account/asks/change-ask'
@@ -50,23 +48,11 @@ import { dismissDuplicateCustomers, listDuplicateCustomers } from '../account/wh
 import { mergeCustomers } from '../account/whole-customers/merge-customers'
 import { exportCustomer, listCustomerTimeline } from '../account/whole-customers/timeline.service'
 import * as views from '../account/views/views.service'
-import type { Context } from '../context'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
+import type { Handlers } from './handler'
 import { forgetAnswersAbout } from './idempotency'
-import { file, list, made, one, text, textList, type FileReply, type Reply } from './reply'
-
-/** Reading and speaking with others may take their time; everything that writes answers at once, within its transaction. */
-type Handlers = {
-  [Id in OperationId]: (
-    ctx: Context,
-    input: InputOf<Endpoints[Id]>
-  ) => Endpoints[Id] extends { download: string }
-    ? FileReply | Promise<FileReply>
-    : Endpoints[Id] extends { method: 'GET' } | { outside: true }
-      ? Reply | Promise<Reply>
-      : Reply
-}
+import { file, list, made, one, text, textList, type FileReply } from './reply'
 
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
 const print = ({ name, piece }: prints.PrintFile | reports.ReportFile): FileReply => file(name, [piece])

@@ -11,6 +11,7 @@ export function detailsStep(page: PageParts, state: DetailsState): Markup {
   const { speech, isKiosk } = page
   const { words } = speech
   const inputs = inputsOf(page, state)
+  const isOptional = inputs.every(({ isRequired }) => !isRequired)
   const inside = markup`${scoreChoice(page, state.score)}
 ${inputs.map((input) => field(page, input, state))}
 <p class="public">${speech.say(words.public)}</p>
@@ -18,7 +19,7 @@ ${inputs.map((input) => field(page, input, state))}
     isKiosk ? finish(page, state) : null
   }</p>`
   return markup`<h1 id="title">${speech.say(words.detailsTitle)}</h1>
-<p class="introduction">${speech.say(words.saved)}</p>
+<p class="introduction">${speech.say(words.saved)}${isOptional ? markup` ${speech.say(words.restOptional)}` : null}</p>
 ${problemsOf(page, inputs, state)}${ownForm(page, state, inside)}`
 }
 

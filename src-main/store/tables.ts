@@ -1,8 +1,7 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
-import type { EditKind, EditResource } from '../../src-shared/contract/edits'
-import type { EventType } from '../../src-shared/contract/events'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { EditRowsTable, EditsTable, EventsTable, IdempotencyKeysTable } from './change-tables'
 import type {
   ImportChangesTable,
   ImportKeptTable,
@@ -24,7 +23,7 @@ import type {
   SuppressionsTable
 } from './sending-tables'
 import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
-import type { Actor, Bit, Dated, Owned } from './table-parts'
+import type { Bit, Dated, Owned } from './table-parts'
 import type {
   DismissedMatchesTable,
   DoorsTable,
@@ -156,24 +155,6 @@ interface ChargesTable extends Owned {
   created_at: number
 }
 
-interface EditsTable extends Owned {
-  kind: EditKind
-  count: number
-  undone_at: number | null
-  restored: Generated<number>
-  skipped: Generated<string>
-  created_at: number
-}
-
-interface EditRowsTable {
-  edit_id: number
-  place: number
-  resource: EditResource
-  record_id: number
-  before: string | null
-  after: string | null
-}
-
 interface ViewsTable extends Owned, Dated {
   name: string
   resource: 'reviews' | 'customers'
@@ -190,23 +171,6 @@ interface DismissedDuplicatesTable {
   account_id: number
   review_id: number
   other_id: number
-}
-
-interface EventsTable extends Owned {
-  type: EventType
-  record_id: number | null
-  actor: Actor
-  created_at: number
-}
-
-interface IdempotencyKeysTable {
-  account_id: number
-  key: string
-  request_hash: string
-  status: number
-  answer: string | null
-  warnings: string
-  created_at: number
 }
 
 interface ReviewsTable extends Owned, Dated {

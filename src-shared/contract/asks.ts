@@ -140,11 +140,9 @@ const askFilters = {
 const askCounts = z
   .object({
     total: z.int().meta({ description: 'Asks that match all filters.' }),
-    reviewed: z
-      .int()
-      .meta({
-        description: 'Asks that led to a review: all filters hold but those of the status and of this.'
-      }),
+    reviewed: z.int().meta({
+      description: 'Asks that led to a review: all filters hold but those of the status and of this.'
+    }),
     status: z
       .array(z.object({ value: messageStatus, count: z.int() }))
       .meta({ description: 'Asks of each status: all filters hold but that of the status itself.' })

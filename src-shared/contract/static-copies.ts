@@ -32,11 +32,9 @@ export const showcaseBody = z.strictObject({
   }),
   shows_replies: z.boolean().optional().meta({ description: 'true when left out.' }),
   language: language.optional().meta({ description: 'That of the account when left out.' }),
-  page_id: id
-    .optional()
-    .meta({
-      description: 'Leads to this review page at its foot, where it can be reached; none when left out.'
-    })
+  page_id: id.optional().meta({
+    description: 'Leads to this review page at its foot, where it can be reached; none when left out.'
+  })
 })
 export type ShowcaseBody = z.infer<typeof showcaseBody>
 

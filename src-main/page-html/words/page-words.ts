@@ -26,6 +26,8 @@ export interface PageWords {
   detailsTitle: string
   /** The score is kept already: nothing further has to be given. */
   saved: string
+  /** Said where nothing further must be said. */
+  restOptional: string
   yourScore: string
   fields: Readonly<Record<PageField, string>>
   optional: string

@@ -10,7 +10,8 @@ export const germanWords: PageWords = {
   chooseScore: 'Wählen Sie eine Note von 1 bis 5',
   confirm: 'Absenden: {score}',
   detailsTitle: 'Danke! Möchten Sie noch etwas dazu sagen?',
-  saved: 'Ihre Note ist gespeichert. Alles Weitere ist freiwillig.',
+  saved: 'Ihre Note ist gespeichert.',
+  restOptional: 'Alles Weitere ist freiwillig.',
   yourScore: 'Ihre Note',
   fields: {
     text: 'Ihre Bewertung',

@@ -10,7 +10,8 @@ export const englishWords: PageWords = {
   chooseScore: 'Choose a score from 1 to 5',
   confirm: 'Send: {score}',
   detailsTitle: 'Thank you! Would you like to add a few words?',
-  saved: 'Your score is saved. Everything else is up to you.',
+  saved: 'Your score is saved.',
+  restOptional: 'Everything else is up to you.',
   yourScore: 'Your score',
   fields: {
     text: 'Your review',

@@ -10,7 +10,8 @@ export const spanishWords: PageWords = {
   chooseScore: 'Elija una puntuación del 1 al 5',
   confirm: 'Enviar: {score}',
   detailsTitle: '¡Gracias! ¿Quiere añadir unas palabras?',
-  saved: 'Su puntuación está guardada. Todo lo demás es opcional.',
+  saved: 'Su puntuación está guardada.',
+  restOptional: 'Todo lo demás es opcional.',
   yourScore: 'Su puntuación',
   fields: {
     text: 'Su reseña',

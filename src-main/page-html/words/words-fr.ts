@@ -10,7 +10,8 @@ export const frenchWords: PageWords = {
   chooseScore: 'Choisissez une note de 1 à 5',
   confirm: 'Envoyer : {score}',
   detailsTitle: 'Merci ! Souhaitez-vous ajouter quelques mots ?',
-  saved: 'Votre note est enregistrée. Tout le reste est facultatif.',
+  saved: 'Votre note est enregistrée.',
+  restOptional: 'Tout le reste est facultatif.',
   yourScore: 'Votre note',
   fields: {
     text: 'Votre avis',

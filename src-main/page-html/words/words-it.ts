@@ -10,7 +10,8 @@ export const italianWords: PageWords = {
   chooseScore: 'Scelga un voto da 1 a 5',
   confirm: 'Inviare: {score}',
   detailsTitle: 'Grazie! Vuole aggiungere qualche parola?',
-  saved: 'Il Suo voto è salvato. Tutto il resto è facoltativo.',
+  saved: 'Il Suo voto è salvato.',
+  restOptional: 'Tutto il resto è facoltativo.',
   yourScore: 'Il Suo voto',
   fields: {
     text: 'La Sua recensione',

@@ -10,7 +10,8 @@ export const dutchWords: PageWords = {
   chooseScore: 'Kies een score van 1 tot 5',
   confirm: 'Versturen: {score}',
   detailsTitle: 'Bedankt! Wilt u er nog iets over zeggen?',
-  saved: 'Uw score is opgeslagen. Al het andere is vrijblijvend.',
+  saved: 'Uw score is opgeslagen.',
+  restOptional: 'Al het andere is vrijblijvend.',
   yourScore: 'Uw score',
   fields: {
     text: 'Uw review',
