@@ -22,7 +22,12 @@ export const de: PagesWords = {
 
   isDefault: 'Standard',
   unsaved: 'Nicht gespeichert',
-  leads: { form: 'Ein Formular', links: 'Nur Links', address: (host) => `Führt zu ${host}` },
+  leads: {
+    form: 'Ein Formular',
+    formAnd: (links) => `Ein Formular und ${links}`,
+    links: 'Nur Links',
+    address: (host) => `Führt zu ${host}`
+  },
   noAddress: 'Führt noch zu keiner Adresse',
   links: { one: '# Link', other: '# Links' },
   edit: 'Bearbeiten',

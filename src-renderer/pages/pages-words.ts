@@ -23,7 +23,12 @@ const en = {
 
   isDefault: 'Default',
   unsaved: 'Not saved',
-  leads: { form: 'A form', links: 'Links only', address: (host: string) => `Leads to ${host}` },
+  leads: {
+    form: 'A form',
+    formAnd: (links: string) => `A form and ${links}`,
+    links: 'Links only',
+    address: (host: string) => `Leads to ${host}`
+  },
   noAddress: 'Leads to no address yet',
   links: { one: '# link', other: '# links' },
   edit: 'Edit',
