@@ -9,6 +9,7 @@ import { readForm } from './read-form'
 import { visitorRoutes } from './routes'
 import { sendNotice } from './send-page'
 import { nameRequest, sendTrouble } from './send-trouble'
+import { takeTurns } from './take-turns'
 
 export function buildDoors(base: BaseContext, limits: DoorLimits = usualLimits): Express {
   const app = express()
@@ -22,7 +23,7 @@ export function buildDoors(base: BaseContext, limits: DoorLimits = usualLimits):
   app.use(limitRequests(base, limits))
   app.use(admitHost(base), refuseMethods, refuseForeignForms(base))
   app.use(limitForms(base, limits))
-  app.use(readForm())
+  app.use(readForm(), takeTurns())
   app.get('/hello/:nonce', sayHello(base))
   app.use(visitorRoutes(base))
   app.use((req, res) => sendNotice(req, res, 404, 'not_found'))

@@ -46,8 +46,8 @@ export const de: PagesWords = {
   nowDefault: (name) => `„${name}“ ist jetzt der Standard`,
   removed: 'Bewertungsseite gelöscht',
 
-  closedTitle: 'Die Kundentüren sind geschlossen',
+  closedTitle: 'Die Türen für Kunden sind geschlossen',
   closed: 'Niemand kann Ihre eigenen Seiten öffnen, bis Sie sie aufmachen.',
-  failedTitle: 'Die Kundentüren konnten nicht geöffnet werden',
+  failedTitle: 'Die Türen für Kunden konnten nicht geöffnet werden',
   openDoors: 'Zu den Einstellungen der Türen'
 }
