@@ -17,8 +17,7 @@ import { StartProblem } from './problem'
 import { closeDatabase, openDatabase } from './store/open-database'
 import type { Db } from './store/query'
 import { endGently, listenOn, portOf } from './tools/listen'
-import type { DoorLimits } from './visitors/door-limits'
-import { openDoors } from './visitors/open-doors'
+import { openDoors, type DoorOptions } from './visitors/open-doors'
 
 export interface ServiceConfig {
   dataDir: string
@@ -36,8 +35,8 @@ export interface ServiceConfig {
   tickEvery?: number
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
-  /** How much visitors may ask of the customers' doors; for tests and benches. */
-  doors?: Partial<DoorLimits>
+  /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
+  doors?: DoorOptions
   now?: () => number
   /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
   uptime?: () => number

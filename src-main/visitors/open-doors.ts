@@ -20,9 +20,20 @@ interface Open {
   wanted: string
 }
 
+export interface DoorOptions extends Partial<DoorLimits> {
+  /** Where they listen when they are open to the network. */
+  network?: readonly string[]
+}
+
+/** Every address of this machine. */
+export const wholeNetwork = ['0.0.0.0', '::'] as const
+
 /** Resolves when they are open, where they are wanted. */
-export async function openDoors(base: BaseContext, options: Partial<DoorLimits> = {}): Promise<RunningDoors> {
-  const limits = { ...usualLimits, ...options }
+export async function openDoors(base: BaseContext, options: DoorOptions = {}): Promise<RunningDoors> {
+  const { network = wholeNetwork, ...given } = options
+  const limits = { ...usualLimits, ...given }
+  // Under IPv4 and IPv6; the first one must be there.
+  const hosts = { this_machine: ['127.0.0.1', '::1'], network }
   const make = doorServers(buildDoors(base, limits), limits)
   let open: Open | null = null
   let standing: Standing = { state: 'off' }
@@ -70,9 +81,6 @@ export async function openDoors(base: BaseContext, options: Partial<DoorLimits> 
     }
   }
 }
-
-/** Under IPv4 and IPv6; the first one must be there. */
-const hosts = { this_machine: ['127.0.0.1', '::1'], network: ['0.0.0.0', '::'] } as const
 
 function whyNot(refusal: NotListening, port: number): Standing {
   if (refusal === 'taken')

@@ -55,6 +55,10 @@ async function customersAndReviews(to: Do): Promise<void> {
   await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
   await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })
   await to('deleteReview', { params: { id: two.id } })
+  const ids: number[] = []
+  for (const email of ['one@example.com', 'two@example.com'])
+    ids.push((await to('createCustomer', { body: { email } })).id)
+  await to('dismissDuplicateCustomers', { body: { ids } })
 }
 
 /** The number of an ask and that of a review are seldom guessed together. */
@@ -174,6 +178,8 @@ async function messages(to: Do, person: Person): Promise<void> {
   await to('sendMessageAgain', { params: { id: failed.id } })
   const [local] = await person.data('listLocalMessages')
   await to('getLocalMessage', { params: { id: local.id } })
+  // In test mode it stays here.
+  await to('sendTestEmail', { body: { to: 'bob@example.com' } })
 }
 
 /** Of a provider on this machine that is not there. */

@@ -18,7 +18,7 @@ import { ownContext, type Context } from '../../src-main/context'
 import type { DeliveryOptions } from '../../src-main/delivery/ways-out'
 import { startService, type RunningService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { DoorLimits } from '../../src-main/visitors/door-limits'
+import type { DoorOptions } from '../../src-main/visitors/open-doors'
 import type { Db } from '../../src-main/store/query'
 
 export interface TestClock {
@@ -91,7 +91,7 @@ export async function startTestService(
     /** How long the machine has been up, where that is not what the clock says. */
     uptime?: () => number
     /** How much visitors may ask of the customers' doors; as much as they like unless given. */
-    doors?: Partial<DoorLimits>
+    doors?: DoorOptions
     fill?: (ctx: Context) => void
   } = {}
 ): Promise<TestService> {
@@ -122,7 +122,15 @@ export async function startTestService(
     log: { info: log, error: log },
     tickEvery: 0,
     // The clock stands still: nothing that is used up would ever come back.
-    doors: { requests: 0, requestsOfProxy: 0, forms: 0, formsOfPage: 0, ...doors },
+    // Whoever runs the tests does not open this machine to their network.
+    doors: {
+      requests: 0,
+      requestsOfProxy: 0,
+      forms: 0,
+      formsOfPage: 0,
+      network: ['127.0.0.1', '::1'],
+      ...doors
+    },
     ...(delivery === undefined ? {} : { delivery }),
     ...(uptime === undefined ? {} : { uptime }),
     ...(heartbeat === undefined ? {} : { heartbeat }),
