@@ -70,6 +70,8 @@ export const checks: Checks = {
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
   testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  sendTestEmail: (_ctx, { kind = 'request', step }) =>
+    templates.checkMessageTemplate({ kind, ...(step === undefined ? {} : { step }) }),
   updateSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
   testSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
   sendTestSms: (ctx, body) => checkTestSms(ctx, body),

@@ -142,6 +142,7 @@ describe('countAsks', () => {
     move(1, 0, 'opened')
     expect(await counted()).toEqual({
       total: 3,
+      reviewed: 0,
       status: [
         { value: 'scheduled', count: 2 },
         { value: 'opened', count: 1 }
@@ -153,6 +154,7 @@ describe('countAsks', () => {
     expect(await counted({ status: 'opened' })).toMatchObject({ total: 1, status: [{}, {}] })
     expect(await counted({ q: 'ben', status: 'scheduled' })).toEqual({
       total: 0,
+      reviewed: 0,
       status: [{ value: 'opened', count: 1 }]
     })
     expect(await counted({ date_key: 'asked_at', date_from: '2026-04-20' })).toMatchObject({ total: 1 })

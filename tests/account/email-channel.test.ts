@@ -28,6 +28,8 @@ test('nothing is there at first', async () => {
   expect(nothing).toMatchObject({ is_set_up: false, host: null, password_set: false, imap: null })
   await service.bob.refused('deleteEmailChannel', 'not_found')
   await service.bob.refused('sendTestEmail', 'conflict', { body: { to: 'me@example.com' } })
+  const noSuchText = { to: 'me@example.com', kind: 'reminder', step: 0 }
+  await service.bob.refused('sendTestEmail', 'validation_failed', { body: noSuchText })
   const error = await service.bob.refused('updateEmailChannel', 'validation_failed', { body: {} })
   expect(error.fields.map(({ path }: { path: string }) => path)).toEqual(['host', 'from_email'])
   await service.bob.refused('testEmailChannel', 'validation_failed')

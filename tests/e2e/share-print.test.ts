@@ -10,7 +10,8 @@ const windows = useWindows()
 const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 
 async function setAddress(url: string | null) {
-  const [page] = await shop.alice.data('listReviewPages')
+  const pages = await shop.alice.data('listReviewPages')
+  const page = pages.find(({ is_default }: { is_default: boolean }) => is_default)
   await shop.alice.data('updateReviewPage', { params: { id: page.id }, body: { url } })
 }
 

@@ -63,7 +63,7 @@ describe('coming in', () => {
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
-    await page.keyboard.press('Control+8')
+    await page.keyboard.press('Control+,')
     await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
     expect(await page.title()).toBe('Settings · Alice & Co')
     await goTo(page, '/nowhere')

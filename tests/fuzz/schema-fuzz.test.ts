@@ -25,8 +25,8 @@ const lanes = 8
 const patience = 2000
 /** Two pictures are drawn at once, by processors alone: with eight asked for at once, one waits for three others. */
 const patienceOf = ({ path }: FuzzRequest): number =>
-  // Asks servers of names made up by chance.
-  path.startsWith('/account/doors/check')
+  // Asks servers of names made up by chance; sets two pages of words, one after the other.
+  /doors\/check|report\.pdf/.test(path)
     ? 8 * patience
     : /(?:share|sample)-image|print-sheet|qr-code|pictures/.test(path)
       ? 4 * patience
@@ -198,6 +198,7 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
 const beginnings: Record<string, RegExp> = {
   // A byte order mark, a header, and as many cells in it as there must be.
   'text/csv': /^\ufeff[^\r]+\r\n(.*\r\n)?$/s,
+  'text/html': /^<!doctype html>\n/,
   'image/png': /^\ufffdPNG\r\n/,
   'image/webp': /^RIFF/,
   'image/svg+xml': /^<(\?xml|svg) /,

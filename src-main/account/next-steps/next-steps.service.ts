@@ -1,18 +1,18 @@
 /** What to do next: what needs the owner now. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
-import type { NextStep, StepKind } from '../../../src-shared/contract/next-steps'
+import type { NextStep } from '../../../src-shared/contract/next-steps'
 import type { Context } from '../../context'
 import { validationFailed } from '../../problem'
 import { keptUntilChange } from '../../store/query'
 import { addDays, dayOf } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { accountOf } from '../settings/settings.service'
-import { allSources } from '../sources/sources.repository'
 import { customersNeverAsked, failingSends, unmatchedReviews, unreachableDoors } from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
 import { averageFell, quietSources, unansweredLowScores } from './review-steps'
 import type { Day } from './step-address'
+import { subjectsOf } from './step-subjects'
 
 /** The most pressing first: what goes wrong by itself, then who waits for an answer, then what could go better. */
 export async function listNextSteps(ctx: Context): Promise<{ steps: NextStep[] }> {
@@ -56,9 +56,4 @@ export function putOffStep(
   const until = days === 0 ? null : addDays(ctx.now(), days, accountOf(ctx).time_zone)
   savePutOff(ctx, kind, subject, until)
   return { kind, subject, until: until === null ? null : isoTime(until) }
-}
-
-function subjectsOf(ctx: Context, kind: StepKind): string[] {
-  if (kind === 'sends_failing') return ['email', 'sms']
-  return kind === 'source_quiet' ? allSources(ctx).map(({ slug }) => slug) : ['']
 }
