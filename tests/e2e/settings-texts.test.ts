@@ -1,6 +1,7 @@
 /** Settings: the texts of messages and the link they lead to. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { defaultPage } from '../support/default-page'
 import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
@@ -112,7 +113,7 @@ test('the review link is written, and taken back', async () => {
   await page.getByText('Write the whole address').waitFor()
   await url.fill('https://g.page/r/shop/review')
   await button(page, 'Save').click()
-  const saved = async () => (await shop.alice.data('listReviewPages'))[0]
+  const saved = () => defaultPage(shop.alice)
   await expect.poll(saved, patience).toMatchObject({
     leads_to: 'address',
     url: 'https://g.page/r/shop/review'
@@ -125,7 +126,7 @@ test('the review link is written, and taken back', async () => {
 })
 
 test('the review link leads to the own page, and tells whether customers reach it', async () => {
-  const [own] = await shop.alice.data('listReviewPages')
+  const own = await defaultPage(shop.alice)
   await shop.alice.data('updateReviewPage', {
     params: { id: own.id },
     body: { url: 'https://g.page/r/shop' }
@@ -134,7 +135,7 @@ test('the review link leads to the own page, and tells whether customers reach i
   await page.getByRole('radio', { name: 'Your own review page' }).check()
   await page.getByText('Until then messages lead to https://g.page/r/shop').waitFor()
   await button(page, 'Save').click()
-  const saved = async () => (await shop.alice.data('listReviewPages'))[0].leads_to
+  const saved = async () => (await defaultPage(shop.alice)).leads_to
   await expect.poll(saved, patience).toBe('form')
   await shop.alice.data('updateDoors', {
     body: { is_on: true, public_address: 'https://reviews.example.com' }

@@ -1,6 +1,7 @@
 /** QR codes and printed sheets in the window: what is seen is what is saved, and what is missing is said where it is cured. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { defaultPage } from '../support/default-page'
 import { readCode } from '../support/read-code'
 import { addressOf, useShop, useWindows } from './open-window'
 import { savedBy } from './share-review'
@@ -10,8 +11,7 @@ const windows = useWindows()
 const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 
 async function setAddress(url: string | null) {
-  const pages = await shop.alice.data('listReviewPages')
-  const page = pages.find(({ is_default }: { is_default: boolean }) => is_default)
+  const page = await defaultPage(shop.alice)
   await shop.alice.data('updateReviewPage', { params: { id: page.id }, body: { url } })
 }
 
