@@ -1,11 +1,14 @@
 /** One visitor in each turn of the event loop. */
 import type { Request, Response } from 'express'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { takeTurns } from '../../src-main/visitors/take-turns'
 
-const request = {} as Request
-const open = { closed: false } as Response
+const message = new IncomingMessage(new Socket())
+const request = message as unknown as Request
+const open = new ServerResponse(message) as unknown as Response
 
 test('they are served in their order, one a turn', async () => {
   const serve = takeTurns()
@@ -36,7 +39,8 @@ test('who comes while others are served comes behind them', async () => {
 test('who has left is not served, and holds up nobody', async () => {
   const serve = takeTurns()
   const served: string[] = []
-  void serve(request, { closed: true } as Response, () => served.push('gone'))
+  const left = Object.defineProperty(new ServerResponse(message), 'closed', { value: true })
+  void serve(request, left as unknown as Response, () => served.push('gone'))
   void serve(request, open, () => served.push('here'))
   for (let turn = 0; turn < 3; turn++) await nextTurn()
   expect(served).toEqual(['here'])
