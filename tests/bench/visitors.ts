@@ -25,7 +25,9 @@ async function run(): Promise<void> {
     for (let round = 0; round < wholeNumber(flags.rounds, 3); round++) {
       quiet.push(await work(goodword, seconds))
       const end = performance.now() + seconds * 1000
-      const crowd = Array.from({ length: visitors }, (_, each) => visit(pages[each % pages.length]!, each, end, seen))
+      const crowd = Array.from({ length: visitors }, (_, each) =>
+        visit(pages[each % pages.length]!, each, end, seen)
+      )
       busy.push(await work(goodword, seconds))
       await Promise.all(crowd)
     }
