@@ -40,7 +40,12 @@ type LooseCheck = (
 const loose = handlers as unknown as Record<OperationId, LooseHandler>
 
 /** Rows whose answer holds a key that is shown only once. */
-const secretOperations: ReadonlySet<OperationId> = new Set(['createToken', 'rotateToken'])
+const secretOperations: ReadonlySet<OperationId> = new Set([
+  'createToken',
+  'rotateToken',
+  'createWebhook',
+  'rotateWebhookSecret'
+])
 
 export function contractRouter(server: Server): Router {
   const router = Router({ caseSensitive: true, strict: true })

@@ -28,6 +28,7 @@ import * as reviews from '../account/reviews/reviews.service'
 import { addSampleData } from '../account/sample/add-sample-data'
 import * as savedReplies from '../account/saved-replies/saved-replies.service'
 import * as sending from '../account/sending/sending.service'
+import { releaseSending } from '../account/sending/hold'
 import { getSettings, updateSettings } from '../account/settings/settings.service'
 import * as pictures from '../account/pictures/pictures.service'
 import * as prints from '../account/prints/prints.service'
@@ -51,6 +52,7 @@ import * as views from '../account/views/views.service'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import type { Handlers } from './handler'
+import { installationHandlers } from './installation-handlers'
 import { forgetAnswersAbout } from './idempotency'
 import { file, list, made, one, text, textList, type FileReply } from './reply'
 
@@ -272,6 +274,7 @@ export const handlers: Handlers = {
   getSending: (ctx) => one(sending.getSending(ctx)),
   updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),
   confirmClock: (ctx) => one(sending.confirmClock(ctx)),
+  releaseSending: (ctx, { body }) => one(releaseSending(ctx, body)),
   sendMissed: (ctx) => one(sending.sendMissed(ctx)),
   pauseEmail: (ctx) => one(sending.pauseByOwner(ctx, 'email')),
   resumeEmail: (ctx) => one(sending.resumeByOwner(ctx, 'email')),
@@ -284,6 +287,8 @@ export const handlers: Handlers = {
   revokeToken: (ctx, { params }) => one(tokens.revokeToken(ctx, params.id)),
 
   listEvents: (ctx, { query }) => list(listEvents(ctx, query)),
+
+  ...installationHandlers,
 
   listEdits: (ctx, { query }) => list(listEdits(ctx, query)),
   undoEdit: (ctx, { params }) => one(undoEdit(ctx, params.id))

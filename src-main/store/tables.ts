@@ -22,6 +22,14 @@ import type {
   SuppressionLogTable,
   SuppressionsTable
 } from './sending-tables'
+import type {
+  BackupSettingsTable,
+  DesktopSettingsTable,
+  ErasedCustomersTable,
+  InstallationTable,
+  SendingHoldTable,
+  SendRecordsTable
+} from './safety-tables'
 import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
 import type { Bit, Dated, Owned } from './table-parts'
 import type {
@@ -33,6 +41,7 @@ import type {
   ReviewPageTagsTable,
   ReviewPagesTable
 } from './visitor-tables'
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -222,6 +231,14 @@ export interface Tables {
   doors: DoorsTable
   dismissed_matches: DismissedMatchesTable
   put_off_steps: PutOffStepsTable
+  installation: InstallationTable
+  sending_hold: SendingHoldTable
+  erased_customers: ErasedCustomersTable
+  send_records: SendRecordsTable
+  backup_settings: BackupSettingsTable
+  desktop_settings: DesktopSettingsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -38,6 +38,11 @@ const scopes: SettingsWords['scopes'] = {
   'customers:erase': 'Personen endgültig löschen',
   'imports:read': 'Importe ansehen',
   'imports:write': 'Dateien einlesen, Importe zurücknehmen',
+  'webhooks:read': 'Webhooks ansehen',
+  'webhooks:write': 'Webhooks ändern',
+  'backups:read': 'Sicherungen ansehen',
+  'backups:write': 'Sicherungen anlegen und prüfen',
+  'backups:restore': 'Sicherungen zurückholen, herunterladen und löschen',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 

@@ -40,6 +40,11 @@ const scopes: Record<Scope, string> = {
   'customers:erase': 'Erase people for good',
   'imports:read': 'See imports',
   'imports:write': 'Read files in, undo imports',
+  'webhooks:read': 'See webhooks',
+  'webhooks:write': 'Change webhooks',
+  'backups:read': 'See backups',
+  'backups:write': 'Make and check backups',
+  'backups:restore': 'Restore, download and delete backups',
   'suppression:write': 'Lift an opt-out'
 }
 

@@ -42,6 +42,8 @@ export interface Endpoint {
   statuses: readonly [200 | 201, ...(200 | 201)[]]
   /** Refusals of this row's own, beside the ones that every row has. */
   refusals?: readonly RefusalCode[]
+  /** Answered in recovery mode too, when the data cannot be opened: to the window only. */
+  recovery?: boolean
   /** True for rows that the specification does not have. */
   extension?: boolean
 }

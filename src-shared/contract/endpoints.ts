@@ -1,8 +1,10 @@
 /** THE table of endpoints: first the specification's fourteen rows in its order, then ours. */
 import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
+import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
 import { customerEndpoints } from './customers'
+import { desktopEndpoints } from './desktop'
 import { doorEndpoints } from './doors'
 import { editEndpoints } from './edits'
 import { emailChannelEndpoints } from './email-channel'
@@ -10,6 +12,7 @@ import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { exportEndpoints } from './exports'
 import { importEndpoints } from './import-endpoints'
+import { installationEndpoints } from './installation'
 import { locationEndpoints } from './locations'
 import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
@@ -35,6 +38,7 @@ import { strategyEndpoints } from './strategy'
 import { tagEndpoints } from './tags'
 import { tokenEndpoints } from './tokens'
 import { viewEndpoints } from './views'
+import { webhookEndpoints } from './webhooks'
 import { wholeCustomerEndpoints } from './whole-customers'
 
 export const endpoints = {
@@ -73,7 +77,11 @@ export const endpoints = {
   ...exportEndpoints,
   ...wholeCustomerEndpoints,
   ...eventEndpoints,
-  ...editEndpoints
+  ...editEndpoints,
+  ...webhookEndpoints,
+  ...backupEndpoints,
+  ...installationEndpoints,
+  ...desktopEndpoints
 }
 
 export type Endpoints = typeof endpoints

@@ -37,6 +37,8 @@ export const refusals = {
   header_too_large: 431,
   internal_error: 500,
   unavailable: 503,
+  recovery_mode: 503,
+  read_only: 503,
   storage_full: 507
 } as const
 

@@ -22,20 +22,22 @@ export const eventResources = [
   'token',
   'import',
   'settings',
-  'sending'
+  'webhook',
+  'sending',
+  'installation'
 ] as const
 export type EventResource = (typeof eventResources)[number]
 /** `many`: so much has changed at once that reading the list again is quicker than following. */
 export type EventAction = 'created' | 'updated' | 'deleted' | 'many'
 /** What an account has one of: it has no records, and is only ever updated. */
-type SoleResource = 'settings' | 'sending'
+type SoleResource = 'settings' | 'sending' | 'installation'
 export type EventType = `${Exclude<EventResource, SoleResource>}.${EventAction}` | `${SoleResource}.updated`
 
 const actions: readonly EventAction[] = ['created', 'updated', 'deleted', 'many']
 
 /** The types of events that a resource has. */
 export const eventTypesOf = (resource: EventResource): EventType[] =>
-  resource === 'settings' || resource === 'sending'
+  resource === 'settings' || resource === 'sending' || resource === 'installation'
     ? [`${resource}.updated`]
     : actions.map((action): EventType => `${resource}.${action}`)
 
@@ -46,7 +48,7 @@ export const event = z
     resource: z.enum(eventResources),
     record_id: id.nullable().meta({
       description:
-        'The record to read again. Null for `settings`, `sending` and `….many`: read that, or the list, again.'
+        'The record to read again. Null for `settings`, `sending`, `installation` and `….many`: read that, or the list, again.'
     }),
     actor: z.enum(['window', 'api', 'goodword']).meta({
       description: 'Who did it: a person in the window, a program with a token, or Goodword itself.'

@@ -5,6 +5,10 @@ import { channel, timestamp } from './fields'
 
 export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
 
+/** Why nothing is sent until the owner says so; of all accounts of the installation. */
+export const holdReasons = ['restored', 'older_data', 'copied'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
 /** Why a channel is paused; `by_owner`, or what is wrong with it. */
 export const pauseReasons = [
   'by_owner',
@@ -52,12 +56,16 @@ export type ChannelHealth = z.infer<typeof channelHealth>
 export const sending = z
   .object({
     state: z.enum(['running', 'paused', 'held']).meta({
-      description: '`paused`: by the owner. `held`: the clock of the machine has jumped; see `held_reason`.'
-    }),
-    held_reason: z.enum(['went_back', 'jumped_ahead']).nullable().meta({
       description:
-        '`went_back`: sending goes on when the last known time has passed, or the owner confirms the clock. `jumped_ahead`: by a day or more; it goes on when the owner confirms it, or the clock is set back.'
+        '`paused`: by the owner. `held`: the clock of the machine has jumped, or the data went back in time or was copied; see `held_reason`.'
     }),
+    held_reason: z
+      .enum(['went_back', 'jumped_ahead', ...holdReasons])
+      .nullable()
+      .meta({
+        description:
+          '`restored`: from a backup. `older_data`: the file is older than what was here before. `copied`: it was moved or copied here from another machine or folder. These three end by `POST /account/sending/release` only. `went_back`: sending goes on when the last known time has passed, or the owner confirms the clock. `jumped_ahead`: by a day or more; it goes on when the owner confirms it, or the clock is set back.'
+      }),
     test_mode: z.boolean().meta({ description: 'True: nothing leaves this machine.' }),
     paused_at: timestamp.nullable(),
     waiting: z.int().meta({ description: 'Messages that wait or are being sent.' }),
@@ -130,6 +138,23 @@ export const sendingEndpoints = {
     summary: 'Say that the clock of the machine is right',
     description: 'Ends the state `held`. Where nothing is held, nothing changes.',
     scope: 'sending:write',
+    result: sending,
+    statuses: [200]
+  }),
+  releaseSending: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/sending/release',
+    summary: 'Let messages go out again after a restore or a move',
+    description:
+      'Ends the hold `restored`, `older_data` or `copied`, for all accounts. Where nothing is held, nothing changes.',
+    scope: 'sending:write',
+    body: z.strictObject({
+      waiting: z.enum(['send', 'cancel_late', 'cancel']).meta({
+        description:
+          'What becomes of messages that wait: all are sent, those whose time has come are cancelled, or all are cancelled.'
+      })
+    }),
     result: sending,
     statuses: [200]
   }),

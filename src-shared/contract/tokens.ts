@@ -47,7 +47,7 @@ export const tokenEndpoints = {
     group: 'Tokens',
     summary: 'Create a token',
     description:
-      'A token cannot be given more than its maker holds. Without `scopes` it holds everything its maker holds, except `suppression:write` and `customers:erase`.',
+      'A token cannot be given more than its maker holds. Without `scopes` it holds everything its maker holds, except `suppression:write`, `customers:erase` and `backups:restore`.',
     scope: 'tokens:write',
     body: z.strictObject({ name: name(100), scopes: z.array(scope).min(1).max(50).optional() }),
     result: newToken,

@@ -5,10 +5,10 @@ import { posix } from 'node:path'
 
 /** A resource may use those to its left. Messages stand before customers: their last one is shown with a customer. */
 const order =
-  'edits events settings tokens doors locations tags sources suppressions channels messages customers pictures ' +
+  'edits events settings tokens webhooks doors locations tags sources suppressions channels messages customers pictures ' +
   'review-pages message-templates local-outbox share-templates saved-replies views reviews asks visits strategy ' +
   'charges sending share-images prints static-copies attributions reports next-steps imports exports ' +
-  'whole-customers sample undo'
+  'whole-customers sample undo backups installation desktop'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -61,6 +61,12 @@ const rooms: Room[] = [
       'The store knows no resource: rules belong into a service, rows of one resource into its repository.'
   },
   {
+    files: 'src-main/safety/*',
+    may: [...basics, 'better-sqlite3', 'packages', 'src-main/store/*', 'src-main/safety/*', 'package.json'],
+    instead:
+      'This room keeps the data folder safe and knows no resource: what concerns rows of one is handed in.'
+  },
+  {
     files: 'src-main/import-files/**',
     may: ['node:*', 'packages', 'src-shared/**', 'src-main/tools/*', 'src-main/import-files/**'],
     instead: 'Files are read without knowing the house: hand in what is known of the account with the plan.'
@@ -111,6 +117,23 @@ const rooms: Room[] = [
     instead: `A resource may use those to its left: ${order}. What becomes HTML is written in page-html/.`
   },
   {
+    files: 'src-main/account/{backups,installation,desktop,imports}/*.ts',
+    may: [
+      ...basics,
+      'packages',
+      'kysely',
+      'package.json',
+      'src-main/store/*',
+      'src-main/account/*',
+      'src-main/import-files/**',
+      'src-main/safety/*',
+      'own folder',
+      'verbs to the left',
+      'rows to the left'
+    ],
+    instead: `A resource may use those to its left: ${order}. Files of the data folder are the affair of safety/.`
+  },
+  {
     files: 'src-main/account/{pictures,share-images,share-templates,prints}/*.ts',
     may: [
       ...basics,
@@ -131,7 +154,7 @@ const rooms: Room[] = [
       'What concerns several resources knows no HTTP and writes no SQL: queries belong into a repository.'
   },
   {
-    files: 'src-main/account/{imports,exports}/*.ts',
+    files: 'src-main/account/exports/*.ts',
     may: [
       ...basics,
       'packages',
@@ -193,6 +216,7 @@ const rooms: Room[] = [
       'src-main/page-html/*',
       'own folder',
       'src-main/store/{query,paging}',
+      'src-main/safety/*',
       'src-main/delivery/*',
       'src-main/account/*',
       verbs

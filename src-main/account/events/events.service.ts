@@ -32,7 +32,10 @@ const clearedEvery = 100
 const clearedAtOnce = 400
 const day = 86_400_000
 
-type EventOfMany = Extract<EventType, 'settings.updated' | 'sending.updated' | `${string}.many`>
+type EventOfMany = Extract<
+  EventType,
+  'settings.updated' | 'sending.updated' | 'installation.updated' | `${string}.many`
+>
 type EventOfOne = Exclude<EventType, EventOfMany>
 
 /**

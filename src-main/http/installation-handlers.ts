@@ -1,0 +1,40 @@
+/** The part of the switchboard that concerns the installation: webhooks, backups, how it stands, the desktop. */
+import * as backups from '../account/backups/backups.service'
+import { getDesktop, updateDesktop } from '../account/desktop/desktop.service'
+import * as installation from '../account/installation/installation.service'
+import * as webhooks from '../account/webhooks/webhooks.service'
+import type { Handlers } from './handler'
+import { file, list, made, one } from './reply'
+
+export const installationHandlers = {
+  listWebhooks: (ctx, { query }) => list(webhooks.listWebhooks(ctx, query)),
+  getWebhook: (ctx, { params }) => one(webhooks.getWebhook(ctx, params.id)),
+  createWebhook: async (ctx, { body }) => made(await webhooks.createWebhook(ctx, body)),
+  updateWebhook: async (ctx, { params, body }) => one(await webhooks.updateWebhook(ctx, params.id, body)),
+  deleteWebhook: (ctx, { params }) => one(webhooks.deleteWebhook(ctx, params.id)),
+  rotateWebhookSecret: (ctx, { params }) => made(webhooks.rotateWebhookSecret(ctx, params.id)),
+  testWebhook: async (ctx, { params }) => one(await webhooks.testWebhook(ctx, params.id)),
+  listWebhookDeliveries: (ctx, { params, query }) =>
+    list(webhooks.listWebhookDeliveries(ctx, params.id, query)),
+  replayWebhookDelivery: (ctx, { params }) => one(webhooks.replayWebhookDelivery(ctx, params.id)),
+
+  getBackups: async (ctx) => one(await backups.getBackups(ctx)),
+  updateBackups: async (ctx, { body }) => one(await backups.updateBackups(ctx, body)),
+  createBackup: async (ctx) => made(await backups.createBackup(ctx)),
+  addBackup: async (ctx, input) => made(await backups.addBackup(ctx, input)),
+  getBackupFile: async (ctx, { params }) => {
+    const { name, pieces } = await backups.getBackupFile(ctx, params.id)
+    return file(name, pieces)
+  },
+  checkBackup: async (ctx, { params }) => one(await backups.checkBackup(ctx, params.id)),
+  restoreBackup: async (ctx, { params }) => one(await backups.restoreBackup(ctx, params.id)),
+  deleteBackup: async (ctx, { params }) => one(await backups.deleteBackup(ctx, params.id)),
+
+  getInstallation: async (ctx) => one(await installation.getInstallation(ctx)),
+  tryAgain: async (ctx) => one(await installation.tryAgain(ctx)),
+  salvageData: async (ctx) => one(await installation.salvageData(ctx)),
+  startEmpty: async (ctx) => one(await installation.startEmpty(ctx)),
+
+  getDesktop: (ctx) => one(getDesktop(ctx)),
+  updateDesktop: async (ctx, { body }) => one(await updateDesktop(ctx, body))
+} satisfies Partial<Handlers>

@@ -1,0 +1,28 @@
+/** The running service as verbs see it: what surrounds the open database. It makes itself known here for its database. */
+import type { Installation } from '../../src-shared/contract/installation'
+import type { BaseContext } from '../context'
+import type { Db } from '../store/query'
+
+export interface WholeService {
+  dataDir: string
+  shell: Installation['shell']
+  /** When the whole file was last found sound, in milliseconds; null: not since the start. */
+  checkedAt(): number | null
+  isReadOnly(): boolean
+  /**
+   * Stops everything, closes the database, lets `work` change its files, and starts again, whatever came of it. Requests that
+   * come meanwhile are answered 503 and may be sent again.
+   */
+  restartAround<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+const services = new WeakMap<Db['raw'], WholeService>()
+
+/** Answers how to take it back. */
+export function registerService({ db }: Pick<BaseContext, 'db'>, service: WholeService): () => void {
+  services.set(db.raw, service)
+  return () => void services.delete(db.raw)
+}
+
+/** Undefined: no service runs in this process, as on the command line. */
+export const serviceOf = ({ db }: Pick<BaseContext, 'db'>): WholeService | undefined => services.get(db.raw)

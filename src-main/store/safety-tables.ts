@@ -1,0 +1,56 @@
+/** The tables of the installation as a whole: whose file it is, backups, what survives a restore, the desktop. See migrations/0014. */
+import type { Generated } from 'kysely'
+import type { Channel } from '../../src-shared/contract/fields'
+import type { HoldReason } from '../../src-shared/contract/sending'
+import type { Bit } from './table-parts'
+
+export interface InstallationTable {
+  id: number
+  uid: string
+  sign_key: Buffer | null
+  machine: string | null
+  folder: string | null
+  restored_at: number | null
+  restored_from: number | null
+  created_at: number
+}
+
+export interface SendingHoldTable {
+  id: number
+  reason: HoldReason
+  held_at: number
+}
+
+export interface ErasedCustomersTable {
+  customer_id: number
+  account_id: number
+  created_at: number
+}
+
+export interface SendRecordsTable {
+  account_id: number
+  channel: Channel
+  address_hash: string
+  sent_at: number
+}
+
+export interface BackupSettingsTable {
+  id: number
+  is_daily: Bit
+  second_folder: string | null
+  keeps_daily: number
+  keeps_weekly: number
+  problem: string | null
+  second_problem: string | null
+  updated_at: number
+}
+
+export interface DesktopSettingsTable {
+  id: number
+  notifies_reviews: Generated<Bit>
+  notifies_problems: Generated<Bit>
+  keeps_running: Generated<Bit>
+  looks_for_updates: Generated<Bit>
+  told_keeps_running: Generated<Bit>
+  updated_at: number
+}

@@ -1,0 +1,61 @@
+/** The desktop: how Goodword behaves as a program of this machine. One for the whole installation. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { timestamp } from './fields'
+
+export const desktop = z
+  .object({
+    shell: z.enum(['electron', 'browser', 'none']).meta({
+      description: '`electron`: all of this has effect. Otherwise only what the browser can do itself.'
+    }),
+    notifies_reviews: z.boolean(),
+    notifies_problems: z.boolean(),
+    keeps_running: z.boolean().meta({
+      description: 'Closing the window leaves Goodword running while there is something to send.'
+    }),
+    starts_at_login: z.boolean().nullable().meta({ description: 'Null: this system or shell cannot do it.' }),
+    looks_for_updates: z.boolean(),
+    update: z
+      .object({
+        state: z.enum(['none', 'available', 'downloading', 'ready', 'failed']),
+        version: z.string().nullable(),
+        detail: z.string().nullable()
+      })
+      .nullable()
+      .meta({ description: 'Null: updates come another way here, as with `npm start`.' }),
+    updated_at: timestamp
+  })
+  .meta({ id: 'Desktop' })
+export type Desktop = z.infer<typeof desktop>
+
+const done = { group: 'Desktop', extension: true, statuses: [200] } as const
+
+export const desktopEndpoints = {
+  getDesktop: endpoint({
+    ...done,
+    method: 'GET',
+    path: '/account/desktop',
+    summary: 'Read how Goodword behaves on this machine',
+    scope: 'settings:read',
+    result: desktop
+  }),
+  updateDesktop: endpoint({
+    ...done,
+    method: 'PUT',
+    path: '/account/desktop',
+    summary: 'Change how Goodword behaves on this machine',
+    description: 'Only the fields sent change.',
+    scope: 'settings:write',
+    body: z.strictObject({
+      notifies_reviews: z.boolean().optional(),
+      notifies_problems: z.boolean().optional(),
+      keeps_running: z.boolean().optional(),
+      starts_at_login: z.boolean().optional(),
+      looks_for_updates: z.boolean().optional()
+    }),
+    readOnly: ['shell', 'update', 'updated_at'],
+    outside: true,
+    result: desktop,
+    refusals: ['conflict']
+  })
+}

@@ -1,0 +1,247 @@
+/** Webhooks: programs elsewhere that are told of changes, signed by Standard Webhooks, at least once each. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { eventResources, eventTypesOf, type EventType } from './events'
+import { id, line, name, paging, several, timestamp } from './fields'
+
+/** After the first attempt, in seconds; with some chance added. Three days in all. */
+export const webhookRetries = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 79_200] as const
+/** How many an account may have. */
+export const mostWebhooks = 20
+/** Days that deliveries are kept, to be looked at and sent again. */
+export const deliveriesKept = 30
+
+/** Events of these are for the window alone. */
+const inward: ReadonlySet<string> = new Set([
+  'view',
+  'token',
+  'webhook',
+  'settings',
+  'sending',
+  'installation'
+])
+export const webhookEvents = eventResources.filter((each) => !inward.has(each)).flatMap(eventTypesOf) as [
+  EventType,
+  ...EventType[]
+]
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com/hooks/goodword' })
+  .max(2000)
+  .meta({ examples: ['https://example.com/hooks/goodword'] })
+const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
+
+export const webhook = z
+  .object({
+    id,
+    name: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    allows_private: z.boolean().meta({
+      description:
+        'Whether it may be on this machine or in its own network. Otherwise such an address is refused, also behind a name.'
+    }),
+    is_on: z.boolean(),
+    state: z.enum(['working', 'failing', 'off', 'disabled']).meta({
+      description:
+        '`disabled`: switched off by itself after failing for three days, or because the receiver answered 410.'
+    }),
+    disabled_at: timestamp.nullable(),
+    disabled_reason: z.enum(['failing', 'gone', 'secret_unreadable']).nullable(),
+    failing_since: timestamp.nullable(),
+    last_error: z.string().nullable(),
+    last_delivered_at: timestamp.nullable(),
+    waiting: z.int().meta({ description: 'Deliveries that are still to be made.' }),
+    secret_hint: z.string().meta({ description: 'The last four characters of the secret.' }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof webhook>
+
+export const newWebhook = webhook
+  .extend({
+    secret: z
+      .string()
+      .meta({ description: 'With which deliveries are signed (`whsec_…`). Shown this once and kept sealed.' })
+  })
+  .meta({ id: 'NewWebhook' })
+export type NewWebhook = z.infer<typeof newWebhook>
+
+export const webhookDelivery = z
+  .object({
+    id,
+    webhook_id: id,
+    message_id: z
+      .string()
+      .meta({ description: 'Header `webhook-id`: the same at every attempt and when it is sent again.' }),
+    type: z.string(),
+    record_id: id.nullable(),
+    status: z.enum(['waiting', 'delivered', 'failed', 'cancelled']),
+    attempts: z.int(),
+    next_attempt_at: timestamp.nullable(),
+    last_attempt_at: timestamp.nullable(),
+    last_status: z.int().nullable().meta({ description: 'HTTP status of the last answer.' }),
+    last_error: z.string().nullable(),
+    delivered_at: timestamp.nullable(),
+    payload: z.string().meta({ description: 'What is sent, as JSON: `{"type", "timestamp", "data"}`.' }),
+    created_at: timestamp
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+const about = { group: 'Webhooks', extension: true } as const
+const params = z.object({ id })
+
+export const webhookEndpoints = {
+  listWebhooks: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/webhooks',
+    summary: 'List webhooks',
+    scope: 'webhooks:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: webhook,
+    list: true,
+    statuses: [200]
+  }),
+  getWebhook: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/webhooks/{id}',
+    summary: 'Read a webhook',
+    scope: 'webhooks:read',
+    params,
+    result: webhook,
+    statuses: [200]
+  }),
+  createWebhook: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/webhooks',
+    summary: 'Create a webhook',
+    description: [
+      'From then on each event of these types is sent there as a POST, signed by [Standard Webhooks](https://www.standardwebhooks.com): headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{"type": "review.created", "timestamp": "…", "data": {…}}`. `data` is the record as it then reads; of a deleted one, and of `….many`, only what is known.',
+      'Any answer of 2xx within 15 seconds counts as received. Otherwise it is tried again for three days; after that the webhook is switched off and says so. 410 switches it off at once. Events may come twice and in another order: go by `webhook-id`, and by the record.'
+    ].join('\n\n'),
+    scope: 'webhooks:write',
+    body: z.strictObject({
+      name: name(100),
+      url,
+      events,
+      allows_private: z.boolean().optional(),
+      is_on: z.boolean().optional()
+    }),
+    outside: true,
+    result: newWebhook,
+    statuses: [201],
+    refusals: ['conflict']
+  }),
+  updateWebhook: endpoint({
+    ...about,
+    method: 'PUT',
+    path: '/account/webhooks/{id}',
+    summary: 'Change a webhook',
+    description:
+      'Only the fields sent change. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again.',
+    scope: 'webhooks:write',
+    params,
+    body: z.strictObject({
+      name: name(100).optional(),
+      url: url.optional(),
+      events: events.optional(),
+      allows_private: z.boolean().optional(),
+      is_on: z.boolean().optional()
+    }),
+    readOnly: [
+      'id',
+      'state',
+      'disabled_at',
+      'disabled_reason',
+      'failing_since',
+      'last_error',
+      'last_delivered_at',
+      'waiting',
+      'secret_hint',
+      'created_at',
+      'updated_at'
+    ],
+    outside: true,
+    result: webhook,
+    statuses: [200]
+  }),
+  deleteWebhook: endpoint({
+    ...about,
+    method: 'DELETE',
+    path: '/account/webhooks/{id}',
+    summary: 'Delete a webhook',
+    description: 'With its deliveries; those that are waiting are not sent any more.',
+    scope: 'webhooks:write',
+    params,
+    result: webhook,
+    statuses: [200]
+  }),
+  rotateWebhookSecret: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/webhooks/{id}/rotate',
+    summary: 'Give a webhook a new secret',
+    description: 'For a day deliveries carry both signatures, so that the receiver can change over.',
+    scope: 'webhooks:write',
+    params,
+    result: newWebhook,
+    statuses: [201]
+  }),
+  testWebhook: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/webhooks/{id}/test',
+    summary: 'Send a webhook something to try it out',
+    description: 'At once and one time, with the type `webhook.test`. Answers what came of it.',
+    scope: 'webhooks:write',
+    params,
+    outside: true,
+    result: z
+      .object({
+        outcome: z.enum(['delivered', 'refused', 'unreachable']),
+        status: z.int().nullable(),
+        detail: z.string().meta({ description: 'In plain words.' }),
+        milliseconds: z.int()
+      })
+      .meta({ id: 'WebhookTest' }),
+    statuses: [200]
+  }),
+  listWebhookDeliveries: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/webhooks/{id}/deliveries',
+    summary: 'List deliveries of a webhook',
+    description: `Newest first. They are kept for ${deliveriesKept} days.`,
+    scope: 'webhooks:read',
+    params,
+    query: z.object({
+      status: several(webhookDelivery.shape.status).optional(),
+      type: several(line(50)).optional(),
+      ...paging
+    }),
+    queryAliases: { per_page: 'limit' },
+    result: webhookDelivery,
+    list: true,
+    statuses: [200]
+  }),
+  replayWebhookDelivery: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/webhook-deliveries/{id}/replay',
+    summary: 'Send a delivery again',
+    description:
+      'With the same `webhook-id` and body. Refused while it is waiting, and while its webhook is off.',
+    scope: 'webhooks:write',
+    params,
+    result: webhookDelivery,
+    statuses: [200],
+    refusals: ['conflict']
+  })
+}
