@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { StartProblem } from '../problem'
 import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
+import { keepSignKey } from './secrets'
 
 /** "GOOD" in ASCII: tells our files from other SQLite files. */
 export const applicationId = 0x474f4f44
@@ -42,7 +43,9 @@ export function openDatabase(dataDir: string): Db {
     migrate(raw, () => snapshot(raw, dataDir))
     raw.pragma(`application_id = ${applicationId}`)
     for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
-    return dbOf(raw)
+    const db = dbOf(raw)
+    keepSignKey(db)
+    return db
   } catch (error) {
     raw.close()
     throw explain(error, file)

@@ -1,0 +1,51 @@
+/** Files that hold a key: whole or not there at all, for this user only. */
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+export const keyBytes = 32
+
+/** The bytes of a small file; null: it is not there. */
+export function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Null: there is no file, or it holds no key. */
+export function readKey(file: string): Buffer | null {
+  const key = Buffer.from(readIfThere(file)?.toString('utf8').trim() ?? '', 'base64url')
+  return key.length === keyBytes ? key : null
+}
+
+/** A file that holds no key is replaced: nothing can be opened with it anyway. */
+export function makeKey(file: string): Buffer {
+  const made = `${randomBytes(keyBytes).toString('base64url')}\n`
+  if (!placeWhole(file, made) && readKey(file) === null) {
+    rmSync(file, { force: true })
+    placeWhole(file, made)
+  }
+  const key = readKey(file)
+  if (key === null) throw new Error('the key of the secrets cannot be read')
+  return key
+}
+
+/**
+ * Written aside and linked into place: it is there whole or not at all, and of two processes that make one at the same time both
+ * use the first. False: there was one.
+ */
+export function placeWhole(file: string, content: string | Buffer): boolean {
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(aside, content, { mode: 0o600, flush: true })
+  try {
+    linkSync(aside, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
