@@ -96,7 +96,7 @@ describe('with a keychain', () => {
 describe("Electron's safeStorage", () => {
   const storage = (available: boolean, backend: 'basic_text' | 'gnome_libsecret') => ({
     isAsyncEncryptionAvailable: () => Promise.resolve(available),
-    encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(text).toReversed()),
+    encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(Buffer.from(text).toReversed())),
     decryptStringAsync: (bytes: Buffer) =>
       Promise.resolve({ result: Buffer.from(bytes.toReversed()).toString(), shouldReEncrypt: false }),
     getSelectedStorageBackend: () => backend
