@@ -4,6 +4,7 @@ import { onEvents } from '../account/events/events.service'
 import { sweepImports } from '../account/imports/sweep-imports'
 import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
+import { holdOf } from '../account/sending/hold'
 import { runStrategy } from '../account/strategy/run-strategy'
 import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
@@ -53,16 +54,20 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   }
 
   const roundOf = async (ctx: Context): Promise<void> => {
-    await guarded('asking', () => runStrategy(ctx))
+    // After going back in time nobody is asked and nothing leaves; what others tell is heard.
+    const isHeld = holdOf(base) !== null
+    if (!isHeld) await guarded('asking', () => runStrategy(ctx))
     // Slow answers about earlier messages hold up no new ones.
     const news = guarded('reports', () => asking.ask(ctx))
     const mail = guarded('reading mail', () => mailboxes.look(ctx))
-    await guarded('sending', async () => {
-      await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
-      await delivering.deliverDue(ctx)
-    })
+    if (!isHeld) await guarded('sending', () => send(ctx))
     const cleared = guarded('clearing away', () => clearing(ctx))
     await Promise.all([news, mail, cleared])
+  }
+
+  const send = async (ctx: Context): Promise<void> => {
+    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+    await delivering.deliverDue(ctx)
   }
 
   // An edge: whatever goes wrong is logged, and the next round tries again.

@@ -152,9 +152,10 @@ export const sendingEndpoints = {
     body: z.strictObject({
       waiting: z.enum(['send', 'cancel_late', 'cancel']).meta({
         description:
-          'What becomes of messages that wait: all are sent, those whose time has come are cancelled, or all are cancelled.'
+          'What becomes of messages that wait, of all accounts: they go out as usual (what is days late counts as missed, and can be sent again), those whose time has come are cancelled, or all are cancelled.'
       })
     }),
+    outside: true,
     result: sending,
     statuses: [200]
   }),

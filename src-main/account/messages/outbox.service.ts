@@ -25,6 +25,7 @@ import {
   type HandOver,
   type Limits
 } from './outbox.repository'
+import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
 export { findAwaitingReport, findAnswerTo } from './outbox.repository'
@@ -33,6 +34,7 @@ export type { HandOver, Limits } from './outbox.repository'
 /** A message as the rooms that send it see it. */
 export type MessageRow = Row<'messages'>
 
+const channels = ['email', 'sms'] as const
 const minute = 60_000
 const hour = 60 * minute
 
@@ -180,6 +182,15 @@ export function endWaiting(
     status_detail: reasonSentences[reason],
     ...(event === 'cancel' ? { cancelled_by: 'customer' as const } : {})
   })
+}
+
+/** Calls off what waits and is due until a time, the longest due first, by the owner's word; answers how many it were. */
+export function callOffWaiting(ctx: Context, dueUntil: number, limit: number): number {
+  return channels.flatMap((channel) =>
+    findDue(ctx, channel, dueUntil, limit).flatMap(({ id }) =>
+      cancelUnsentMessages(ctx, { messageId: id }, 'called_off')
+    )
+  ).length
 }
 
 /** How late a message may be to go out nevertheless: requests and retries; reminders and thanks. */

@@ -1,4 +1,4 @@
-/** Rows of sending as a whole, and of the clock. */
+/** Rows of sending as a whole, of the clock, and of what holds everything. */
 import type { Context } from '../../context'
 import { build, first, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -30,4 +30,18 @@ export function saveClock(ctx: HasDb, clock: Omit<Row<'clock'>, 'id'>): void {
   const text = `INSERT OR REPLACE INTO clock (id, high_water, uptime, boot_id, held_at, held_reason)
     VALUES (1, ?, ?, ?, ?, ?)`
   prepared(ctx.db, text).run(high_water, uptime, boot_id, held_at, held_reason)
+}
+
+/** Why nothing is sent by anybody until the owner says so; one row for the whole file. */
+export function findHold(ctx: HasDb): Row<'sending_hold'> | undefined {
+  return prepared(ctx.db, 'SELECT * FROM sending_hold WHERE id = 1').get() as Row<'sending_hold'> | undefined
+}
+
+export function saveHold(ctx: HasDb, { reason, held_at }: Omit<Row<'sending_hold'>, 'id'>): void {
+  const text = 'INSERT OR REPLACE INTO sending_hold (id, reason, held_at) VALUES (1, ?, ?)'
+  prepared(ctx.db, text).run(reason, held_at)
+}
+
+export function deleteHold(ctx: HasDb): void {
+  prepared(ctx.db, 'DELETE FROM sending_hold').run()
 }

@@ -23,7 +23,7 @@ import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { limitsOf } from '../strategy/sending-rules'
 import { mailHints } from './mail-hints'
-import { findClock, findSending, saveClock, saveSending } from './sending.repository'
+import { findClock, findHold, findSending, saveClock, saveSending } from './sending.repository'
 
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
@@ -36,7 +36,7 @@ export function sendingOf(ctx: Context): { paused_at: number | null; test_mode: 
 
 export function getSending(ctx: Context): Sending {
   const { paused_at, test_mode } = sendingOf(ctx)
-  const held = findClock(ctx)?.held_reason ?? null
+  const held = findHold(ctx)?.reason ?? findClock(ctx)?.held_reason ?? null
   const health = channels.map((channel) => healthOf(ctx, channel))
   const waiting = channels.map((channel) => waitingOf(ctx, channel))
   const dueTimes = waiting.flatMap(({ next_due_at }) => next_due_at ?? [])
