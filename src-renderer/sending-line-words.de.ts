@@ -1,9 +1,18 @@
 /** Deutsch: was überall über den Versand gesagt wird. */
 import type { SendingLineWords } from './sending-line-words'
 
+const clockJumped = 'Die Uhr dieses Computers ist gesprungen. Bis Sie nachgesehen haben, geht nichts hinaus.'
+
 export const de: SendingLineWords = {
   title: 'Versand',
-  held: 'Die Uhr dieses Computers ist gesprungen. Bis Sie nachgesehen haben, geht nichts hinaus.',
+  held: {
+    went_back: clockJumped,
+    jumped_ahead: clockJumped,
+    restored:
+      'Eine Sicherung wurde zurückgespielt. Bis Sie über das Wartende entschieden haben, geht nichts hinaus.',
+    older_data: 'Die Daten sind älter, als sie waren. Bis Sie nachgesehen haben, geht nichts hinaus.',
+    copied: 'Goodword wurde hierher verschoben oder kopiert. Bis Sie sagen, was davon, geht nichts hinaus.'
+  },
   paused: 'Der Versand ruht. Was fällig ist, wartet.',
   trouble: {
     email: 'Der Versand von E-Mails steht: Sehen Sie bitte nach.',

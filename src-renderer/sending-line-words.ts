@@ -2,9 +2,17 @@
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './sending-line-words.de'
 
+const clockJumped = 'The clock of this computer has jumped. Nothing goes out until you have looked at it.'
+
 const en = {
   title: 'Sending',
-  held: 'The clock of this computer has jumped. Nothing goes out until you have looked at it.',
+  held: {
+    went_back: clockJumped,
+    jumped_ahead: clockJumped,
+    restored: 'A backup was restored. Nothing goes out until you have decided about what waits.',
+    older_data: 'The data is older than it was. Nothing goes out until you have looked at it.',
+    copied: 'Goodword was moved or copied here. Nothing goes out until you say which.'
+  },
   paused: 'Sending is paused. What is due waits.',
   trouble: {
     email: 'E-mail has stopped: it needs you to look at it.',

@@ -1,7 +1,7 @@
 /** How sending is doing: for its own screen, for the mark in the rail, and for the line above what is to be sent. */
 import { toast } from 'svelte-sonner'
 import type { Channel } from '../src-shared/contract/fields'
-import type { Sending } from '../src-shared/contract/sending'
+import { holdReasons, type HoldReason, type Sending } from '../src-shared/contract/sending'
 import { api } from './api'
 import { Answer } from './lib/answer.svelte'
 import { whenIdle } from './lib/idle'
@@ -15,10 +15,18 @@ const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }
 
 /** What keeps messages from going out, the gravest first. */
 export type Obstacle =
-  | { kind: 'held' }
+  | { kind: 'held'; reason: HeldReason }
   | { kind: 'paused' }
   | { kind: 'trouble' | 'not_set_up'; channel: Channel }
   | { kind: 'missing'; what: BlockingHint }
+
+export type HeldReason = NonNullable<Sending['held_reason']>
+/** What becomes of messages that wait when sending goes on again. */
+export type WayOn = 'send' | 'cancel_late' | 'cancel'
+
+/** Held because of the data; the other reasons are the clock's. */
+export const isHold = (reason: HeldReason): reason is HoldReason =>
+  (holdReasons as readonly HeldReason[]).includes(reason)
 
 /** Hints without which a channel does not send; the others are only advice. */
 export const blockingHints = ['no_postal_address', 'no_review_link'] as const
@@ -100,6 +108,28 @@ class SendingState {
     }
   }
 
+  /** The owner has decided what becomes of messages that wait; that cannot be taken back, only sending can be paused. */
+  async release(waiting: WayOn, said: string): Promise<void> {
+    try {
+      await this.#take(api.releaseSending({ body: { waiting } }))
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  /** For a copy beside the data that goes on elsewhere: nothing goes out from here, neither what waits nor anything new. */
+  async keepStill(said: string): Promise<void> {
+    try {
+      // In this order: between the two nothing may slip out.
+      await this.#set({ paused: true })
+      await this.#take(api.releaseSending({ body: { waiting: 'cancel' } }))
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
   async #take(answer: Promise<{ data: Sending }>): Promise<void> {
     this.answer.set((await answer).data)
   }
@@ -109,9 +139,9 @@ class SendingState {
   }
 }
 
-function obstaclesOf({ state, test_mode, channels }: Sending): Obstacle[] {
+function obstaclesOf({ state, held_reason, test_mode, channels }: Sending): Obstacle[] {
   const found: Obstacle[] = []
-  if (state === 'held') found.push({ kind: 'held' })
+  if (state === 'held') found.push({ kind: 'held', reason: held_reason ?? 'went_back' })
   if (state === 'paused') found.push({ kind: 'paused' })
   for (const { channel, state, pause_reason, waiting, hints } of channels) {
     if (state === 'paused' && pause_reason !== 'by_owner') found.push({ kind: 'trouble', channel })
