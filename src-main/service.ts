@@ -1,23 +1,22 @@
-/** Wires everything, in reading order: the database, the account, the web server on both loopback addresses, the customers' doors. */
+/**
+ * The running program: listens on both loopback addresses and lets windows in, for as long as it runs. Within it works the engine
+ * on the open database, which is stopped and started again when another file takes the place of the present one.
+ */
 import { createServer, type Server as HttpServer } from 'node:http'
-import { createAccount } from './account/create-account'
-import { readyColumns } from './account/reviews/review-index'
-import { listAccounts } from './account/settings/settings.repository'
-import { startTicker } from './clockwork/ticker'
-import { ownContext, type BaseContext } from './context'
+import type { Installation } from '../src-shared/contract/installation'
 import type { DeliveryOptions } from './delivery/ways-out'
+import { startEngine, type Engine } from './engine'
 import { answerBrokenRequests } from './http/broken-requests'
-import { buildApp } from './http/build-app'
-import { eventStreams } from './http/event-streams'
-import type { Server } from './http/request-context'
+import { buildAppWithoutData } from './http/build-app'
+import type { Site } from './http/request-context'
 import { windowSessions } from './http/sessions'
-import { startImporter } from './importing/importer'
 import { stderrLog, type Log } from './log'
-import { StartProblem } from './problem'
-import { closeDatabase, openDatabase } from './store/open-database'
+import { Problem, StartProblem } from './problem'
+import type { WholeService } from './safety/whole-service'
+import { openDatabase } from './store/open-database'
 import type { Db } from './store/query'
 import { endGently, listenOn, portOf } from './tools/listen'
-import { openDoors, type DoorOptions } from './visitors/open-doors'
+import type { DoorOptions } from './visitors/open-doors'
 
 export interface ServiceConfig {
   dataDir: string
@@ -27,6 +26,8 @@ export interface ServiceConfig {
   rateLimit: number
   /** Folder of the built window. */
   windowFiles?: string
+  /** What shows the window; `none` unless given. */
+  shell?: Installation['shell']
   /** True: fail when the port is taken, instead of taking the next free one. */
   portFixed?: boolean
   /** Milliseconds between signs of life on streams of events. */
@@ -49,71 +50,99 @@ export interface RunningService {
   /** Where the customers' doors are open on this machine; null: they are closed. */
   doorsUrl: () => string | null
   dataDir: string
-  db: Db
+  /** The open database, another one after a restart. */
+  readonly db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
   /** Does all that is due now, and waits until every delivery has ended. */
   tick: () => Promise<void>
+  /** See `WholeService`. */
+  restartAround: WholeService['restartAround']
   stop: () => Promise<void>
 }
 
 /** @throws StartProblem with a plain sentence when the service cannot start. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {
-  const { dataDir, rateLimit, windowFiles, now = Date.now, log = stderrLog } = config
-  const db = openDatabase(dataDir)
-  // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
-  db.raw.pragma('busy_timeout = 0')
-  const base: BaseContext = { db, now, log }
-  const accountId = firstAccount(base)
-  const sessions = windowSessions(now)
-  const ticker = startTicker(base, {
-    every: config.tickEvery ?? usualTick,
-    ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
-    ...uptimeOf(config)
-  })
-  const importer = startImporter(base)
+  const { dataDir, windowFiles, now = Date.now, log = stderrLog } = config
   let port = 0
-  const streams = eventStreams(base, config.heartbeat)
-  const server: Server = { ...base, rateLimit, windowFiles, port: () => port, sessions, streams }
-  const app = buildApp(server)
+  let engine: Engine | null = null
+  const present = (): Engine => {
+    if (engine === null) throw unavailable()
+    return engine
+  }
+  const sessions = windowSessions(now, () => engine?.accountId ?? 0)
+  const site: Site = { log, now, windowFiles, port: () => port, sessions }
+  const withoutData = buildAppWithoutData(site, unavailable)
+
+  const start = async (isAnotherFile: boolean): Promise<void> => {
+    const db = openDatabase(dataDir)
+    // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
+    db.raw.pragma('busy_timeout = 0')
+    engine = await startEngine(db, { config, site, whole, isAnotherFile })
+  }
+  const end = async (requestsLeft: number): Promise<void> => {
+    const ending = engine
+    engine = null
+    await ending?.stop(requestsLeft)
+  }
+
+  // One after the other: each finds the service running again.
+  let work: Promise<unknown> = Promise.resolve()
+  let asking = 0
+  const restartAround: WholeService['restartAround'] = async (change) => {
+    // Those who ask wait within requests of theirs, which cannot end before this has.
+    asking++
+    const turn = work.then(async () => {
+      await end(asking)
+      try {
+        return await change()
+      } finally {
+        await start(true)
+      }
+    })
+    work = turn.catch(() => undefined)
+    return turn.finally(() => asking--)
+  }
+  const whole: WholeService = {
+    dataDir,
+    shell: config.shell ?? 'none',
+    checkedAt: () => null,
+    isReadOnly: () => false,
+    restartAround
+  }
+
+  await start(false)
   try {
-    const listeners = await listen(() => limited(createServer(app)), config)
+    const server = () => createServer((req, res) => (engine?.answer ?? withoutData)(req, res))
+    const listeners = await listen(() => limited(server()), config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
-    const doors = await openDoors(base, config.doors)
-    // Begins to read the reviews into memory; nobody waits for it.
-    for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
     const url = `http://127.0.0.1:${port}`
     return {
       url,
-      doorsUrl: doors.url,
+      doorsUrl: () => engine?.doorsUrl() ?? null,
       dataDir,
-      db,
-      launchUrl: () => `${url}/#ticket=${sessions.issueTicket(accountId)}`,
-      tick: ticker.tick,
+      get db() {
+        return present().db
+      },
+      launchUrl: () => `${url}/#ticket=${sessions.issueTicket()}`,
+      tick: async () => present().tick(),
+      restartAround,
       stop: async () => {
-        streams.endAll()
-        await Promise.all([ticker.stop(), importer.stop()])
-        await Promise.all([...listeners.map(endGently), doors.stop()])
-        closeDatabase(db)
+        await work
+        await Promise.all([end(0), ...listeners.map(endGently)])
       }
     }
   } catch (error) {
-    await Promise.all([ticker.stop(), importer.stop()])
-    closeDatabase(db)
+    await end(0)
     throw error
   }
 }
 
-/** Milliseconds between two looks at what is due. */
-const usualTick = 5000
-
-const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
-
-/** The account of the window; made at the first start, when it greets the owner. */
-function firstAccount(base: BaseContext): number {
-  const [account] = listAccounts(base)
-  return account?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
-}
+/** While another file takes the place of the present one. */
+const unavailable = (): Problem =>
+  new Problem('unavailable', 'Goodword will be back in a moment; please try again.', {
+    headers: { 'Retry-After': '1' }
+  })
 
 /** Slow and endless requests must not hold a place; a desktop program serves few at a time. */
 function limited(server: HttpServer): HttpServer {

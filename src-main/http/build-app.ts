@@ -7,7 +7,7 @@ import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
 import { admit, authenticate, limitRate } from './guards'
-import { startRequest, type Server } from './request-context'
+import { startRequest, type Server, type Site } from './request-context'
 import { sendProblem } from './send-problem'
 import { windowRouter } from './window-files'
 
@@ -17,6 +17,29 @@ const largestBody = 256 * 1024
 const bodyTime = 30_000
 
 export function buildApp(server: Server): Express {
+  const app = atTheDoor(server)
+  app.use('/account', authenticate(server))
+  if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
+  readBodies(app)
+  app.use(contractRouter(server))
+  app.use(docsRouter())
+  app.use(windowRouter(server))
+  return atTheEnd(app, server)
+}
+
+/** While there is no data to answer from: the window and its way in, and a refusal for all else. */
+export function buildAppWithoutData(site: Site, refusal: () => Error): Express {
+  const app = atTheDoor(site)
+  app.use('/account', () => {
+    throw refusal()
+  })
+  readBodies(app)
+  app.use(docsRouter())
+  app.use(windowRouter(site))
+  return atTheEnd(app, site)
+}
+
+function atTheDoor(site: Site): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -32,22 +55,24 @@ export function buildApp(server: Server): Express {
     res.setHeader('Goodword-Version', version)
     next()
   })
-  app.use(admit(server))
+  app.use(admit(site))
   app.get('/healthz', (_req, res) => void res.json({ success: true, status: 200, data: { version } }))
-  app.use('/account', authenticate(server))
-  if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
+  return app
+}
+
+function readBodies(app: Express): void {
   // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
   // What comes along with a GET means nothing and is not looked at.
   const type = (req: IncomingMessage) =>
     req.method !== 'GET' && req.method !== 'HEAD' && !takesFile(req as Request)
   app.use(limitArrival(bodyTime))
   app.use(express.raw({ type, limit: largestBody, inflate: false }))
-  app.use(contractRouter(server))
-  app.use(docsRouter())
-  app.use(windowRouter(server))
+}
+
+function atTheEnd(app: Express, site: Site): Express {
   app.use((req) => {
     throw notFound('page', req.path.slice(0, 80))
   })
-  app.use(sendProblem(server))
+  app.use(sendProblem(site))
   return app
 }

@@ -50,8 +50,17 @@ interface Stream extends Following {
   pausedAt: number | null
 }
 
-export function eventStreams(base: BaseContext, heartbeat = usualHeartbeat): EventStreams {
+export interface StreamOptions {
+  heartbeat?: number | undefined
+  /** The file took the place of another one: what readers have seen up to now says nothing. */
+  isAnotherFile?: boolean
+}
+
+export function eventStreams(base: BaseContext, options: StreamOptions = {}): EventStreams {
+  const { heartbeat = usualHeartbeat, isAnotherFile = false } = options
   const streams = new Set<Stream>()
+  // The last event that readers cannot have been told of by this file.
+  const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
 
   function follow(res: Response, following: Following): void {
@@ -70,7 +79,9 @@ export function eventStreams(base: BaseContext, heartbeat = usualHeartbeat): Eve
     })
     streams.add(stream)
     stopWatching ??= watch(base, heartbeat, streams)
-    begin(base, stream, following.after)
+    const { after } = following
+    // Numbers of events up to the start may have been another file's.
+    begin(base, stream, after !== null && after <= ofThisFile ? -1 : after)
     tell(base, stream)
   }
 

@@ -4,7 +4,7 @@ import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
 import { Problem } from '../problem'
-import { callerOf, header, setCaller, type Caller, type Server } from './request-context'
+import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
 /** The names under which the service may be called. Another one is a page that made its own name point here. */
 function ownHosts(port: number): string[] {
@@ -31,11 +31,11 @@ function refusalOfOrigin(
   return null
 }
 
-export function admit(server: Server): RequestHandler {
+export function admit(site: Site): RequestHandler {
   return (req, _res, next) => {
     const { host, origin } = req.headers
     const request = { host, origin, site: header(req, 'sec-fetch-site'), url: req.originalUrl }
-    const refusal = refusalOfOrigin(request, server.port())
+    const refusal = refusalOfOrigin(request, site.port())
     if (refusal !== null) throw refusal
     next()
   }

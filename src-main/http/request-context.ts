@@ -6,18 +6,22 @@ import type { Log } from '../log'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
 
-/** What all requests share. */
-export interface Server {
-  db: Db
+/** What all requests share, whether or not the data are open. */
+export interface Site {
   log: Log
   now: () => number
-  /** Requests a minute and token; 0 = no limit. */
-  rateLimit: number
   /** Folder of the built window, if there is one. */
   windowFiles?: string | undefined
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
+}
+
+/** What requests share that are answered from the data. */
+export interface Server extends Site {
+  db: Db
+  /** Requests a minute and token; 0 = no limit. */
+  rateLimit: number
   streams: EventStreams
 }
 

@@ -1,9 +1,9 @@
 /** The one place where errors become answers. What is not a Problem is logged, and answered by the request's id only. */
 import type { ErrorRequestHandler, Response } from 'express'
 import { Problem } from '../problem'
-import { header, requestIdOf, type Server } from './request-context'
+import { header, requestIdOf, type Site } from './request-context'
 
-export function sendProblem(server: Server): ErrorRequestHandler {
+export function sendProblem(site: Site): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const problem = toProblem(error)
     if (
@@ -12,7 +12,7 @@ export function sendProblem(server: Server): ErrorRequestHandler {
       problem.code === 'storage_full'
     ) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      server.log.error('request failed', {
+      site.log.error('request failed', {
         request_id: requestIdOf(res),
         method: req.method,
         path: req.path,
@@ -67,8 +67,16 @@ function toProblem(error: unknown): Problem {
   if (error instanceof URIError) return new Problem('malformed_request', 'The path holds a broken escape.')
   const { code = '', type = '' } = error as { code?: string; type?: string }
   if (code.startsWith('SQLITE_')) return ofStorage(code)
-  return ofBody(type) ?? unexpected()
+  return ofBody(type) ?? ofRestart(error) ?? unexpected()
 }
+
+/** What was still at work when the database was closed, for another one to take its place. */
+const ofRestart = (error: unknown): Problem | undefined =>
+  error instanceof TypeError && error.message === 'The database connection is not open'
+    ? new Problem('unavailable', 'Goodword was being started anew; please try again.', {
+        headers: { 'Retry-After': '1' }
+      })
+    : undefined
 
 /** Errors of reading a body, by the names that body-parser gives them. */
 function ofBody(type: string): Problem | undefined {

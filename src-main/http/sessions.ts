@@ -13,18 +13,19 @@ const ticketLife = 60_000
 const mostSessions = 50
 
 export interface WindowSessions extends Sessions {
-  /** A ticket for the window of an account. */
-  issueTicket(accountId: number): string
+  /** A ticket for a window. */
+  issueTicket(): string
 }
 
-export function windowSessions(now: () => number): WindowSessions {
-  const tickets: { hash: string; accountId: number; until: number }[] = []
-  const sessions = new Map<string, Caller>()
+/** @param accountId whose window it is at present: sessions outlive the open file, and another one may take its place. */
+export function windowSessions(now: () => number, accountId: () => number): WindowSessions {
+  const tickets: { hash: string; until: number }[] = []
+  const sessions = new Map<string, Pick<Caller, 'name' | 'scopes'>>()
   let opened = 0
   return {
-    issueTicket(accountId) {
+    issueTicket() {
       const ticket = newKey()
-      tickets.push({ hash: hashOf(ticket), accountId, until: now() + ticketLife })
+      tickets.push({ hash: hashOf(ticket), until: now() + ticketLife })
       return ticket
     },
     open(ticket) {
@@ -33,17 +34,15 @@ export function windowSessions(now: () => number): WindowSessions {
       if (found === undefined || found.until < now()) return null
       const key = newKey()
       const name = `window ${++opened}`
-      sessions.set(hashOf(key), {
-        name,
-        accountId: found.accountId,
-        scopes: new Set(scopes),
-        actor: 'window'
-      })
+      sessions.set(hashOf(key), { name, scopes: new Set(scopes) })
       const oldest = sessions.keys().next()
       if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
       return key
     },
-    recognise: (key) => (sessions.size === 0 ? null : (sessions.get(hashOf(key)) ?? null))
+    recognise: (key) => {
+      const session = sessions.size === 0 ? undefined : sessions.get(hashOf(key))
+      return session === undefined ? null : { ...session, accountId: accountId(), actor: 'window' }
+    }
   }
 }
 

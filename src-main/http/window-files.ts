@@ -2,19 +2,19 @@
 import express, { Router } from 'express'
 import { z } from 'zod'
 import { Problem, validationFailed } from '../problem'
-import type { Server } from './request-context'
+import type { Site } from './request-context'
 import { bodyReader } from './read-body'
 
 /** Everything from ourselves. Styles may be inline: the parts of the window set sizes of panes and rows. */
 const windowPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export function windowRouter(server: Server): Router {
+export function windowRouter(site: Site): Router {
   const router = Router()
-  router.post('/session', openSession(server))
-  if (server.windowFiles !== undefined) {
+  router.post('/session', openSession(site))
+  if (site.windowFiles !== undefined) {
     router.use(
-      express.static(server.windowFiles, {
+      express.static(site.windowFiles, {
         setHeaders: (res, path) => {
           res.setHeader('Content-Security-Policy', windowPolicy)
           // Names of assets hold a hash of their content; the page itself must always be the present one.
@@ -31,7 +31,7 @@ export function windowRouter(server: Server): Router {
 
 const exchange = z.strictObject({ ticket: z.string().min(1).max(200) })
 
-function openSession(server: Server): express.RequestHandler {
+function openSession(site: Site): express.RequestHandler {
   const read = bodyReader({ body: exchange })
   return (req, res) => {
     const { values, problems } = read(
@@ -39,7 +39,7 @@ function openSession(server: Server): express.RequestHandler {
       req.headers['content-type']
     )
     if (problems.length > 0) throw validationFailed(problems)
-    const token = server.sessions.open(values.ticket as string)
+    const token = site.sessions.open(values.ticket as string)
     if (token === null) {
       throw new Problem(
         'unauthorized',

@@ -51,8 +51,14 @@ const rooms: Room[] = [
     instead: 'The front door only starts the service and opens the window: put the rest into service.ts.'
   },
   {
-    files: 'src-main/{service.ts,command-line.ts,command-line/*}',
-    may: [...basics, 'packages', 'better-sqlite3', 'src-main/{config,service}', 'src-main/!(shell)/**'],
+    files: 'src-main/{service.ts,engine.ts,command-line.ts,command-line/*}',
+    may: [
+      ...basics,
+      'packages',
+      'better-sqlite3',
+      'src-main/{config,service,engine}',
+      'src-main/!(shell)/**'
+    ],
     instead: 'The service must run without Electron: hand in what the shell knows through ServiceConfig.'
   },
   {

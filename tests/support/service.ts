@@ -64,7 +64,8 @@ export interface TestService {
   url: string
   dataDir: string
   /** The service's own database, for tests of trouble with it. */
-  db: Db
+  readonly db: Db
+  restartAround: RunningService['restartAround']
   launchUrl: () => string
   /** Where the customers' doors are open; null: closed. Turned on, they open on any free port. */
   doorsUrl: () => string | null
@@ -140,7 +141,10 @@ export async function startTestService(
   return {
     url: service.url,
     dataDir,
-    db: service.db,
+    get db() {
+      return service.db
+    },
+    restartAround: service.restartAround,
     launchUrl: service.launchUrl,
     doorsUrl: service.doorsUrl,
     clock,

@@ -5,7 +5,10 @@ import { startTestService, type TestService } from './service'
 /** The members are there as soon as the first test runs. */
 export function useService(options: Parameters<typeof startTestService>[0] = {}): TestService {
   const held = {} as TestService
-  beforeAll(async () => void Object.assign(held, await startTestService(options)))
+  // With its getters: the database is another one after a restart.
+  beforeAll(async () =>
+    Object.defineProperties(held, Object.getOwnPropertyDescriptors(await startTestService(options)))
+  )
   afterAll(() => held.stop())
   return held
 }

@@ -1,0 +1,41 @@
+/** Hands requests on and knows how many are being answered, so that what they are answered from can be closed behind them. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type Answerer = (req: IncomingMessage, res: ServerResponse) => void
+
+export interface CountedRequests {
+  answer: Answerer
+  /** Resolves when at most `left` requests are being answered, and after a while in any case. */
+  drained: (left: number) => Promise<void>
+}
+
+/** @param patience milliseconds that running requests are given to end. */
+export function countRequests(answer: Answerer, patience: number): CountedRequests {
+  let running = 0
+  const waiting = new Set<() => void>()
+  const oneLess = () => {
+    running--
+    for (const look of waiting) look()
+  }
+  return {
+    answer: (req, res) => {
+      running++
+      res.once('close', oneLess)
+      answer(req, res)
+    },
+    drained: (left) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(hurry)
+          waiting.delete(look)
+          resolve()
+        }
+        const look = () => {
+          if (running <= left) end()
+        }
+        const hurry = setTimeout(end, patience)
+        waiting.add(look)
+        look()
+      })
+  }
+}
