@@ -1,0 +1,82 @@
+/**
+ * Databases as earlier versions left them: the schema of any migration with rows in every table. Rows are made from what the
+ * tables themselves say (types, references, CHECKs), so that a table of a later migration is filled without a line here.
+ */
+import Database from 'better-sqlite3'
+import { migrate, migrations } from '../../src-main/store/migrate'
+import { applicationId } from '../../src-main/store/open-database'
+
+/** Rows of each table that is allowed more than one; of pairs one less. */
+const rows = 4
+
+interface Column {
+  name: string
+  type: string
+  pk: number
+}
+
+/** A database of that schema in memory; `serialize()` makes a file of it. */
+export function filledSchema(version: number): Database.Database {
+  const raw = new Database(':memory:')
+  migrate(
+    raw,
+    () => undefined,
+    migrations.filter(({ number }) => number <= version)
+  )
+  raw.pragma(`application_id = ${applicationId}`)
+  // Tables refer to later ones too: whether all hangs together is looked at in the end.
+  raw.pragma('foreign_keys = OFF')
+  raw.transaction(() => tablesOf(raw).forEach((table) => fill(raw, table)))()
+  raw.pragma('foreign_keys = ON')
+  const orphans = raw.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0)
+    throw new Error(`rows of schema ${version} hang in the air: ${JSON.stringify(orphans)}`)
+  return raw
+}
+
+/** Every table that holds rows of its own, those of full-text search included, but not their innards. */
+export function tablesOf(raw: Database.Database): string[] {
+  const list = raw.prepare(
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite%'
+     ORDER BY (SELECT rowid FROM sqlite_schema WHERE sqlite_schema.name = pragma_table_list.name)`
+  )
+  return list.pluck().all() as string[]
+}
+
+function fill(raw: Database.Database, table: string): void {
+  // Some come with rows.
+  if (raw.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() !== 0) return
+  const sql = raw.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table) as string
+  if (sql.startsWith('CREATE VIRTUAL')) {
+    const insert = raw.prepare(`INSERT INTO "${table}" (rowid, words) VALUES (?, ?)`)
+    for (let row = 1; row <= rows; row++) insert.run(BigInt(row), `word number${row}`)
+    return
+  }
+  const columns = raw.pragma(`table_info("${table}")`) as Column[]
+  const parents = new Set(
+    (raw.pragma(`foreign_key_list("${table}")`) as { from: string }[]).map(({ from }) => from)
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const insert = raw.prepare(
+    `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`
+  )
+  const hasPairs = columns.some(({ name }) => name === 'other_id')
+  const many = sql.includes('CHECK (id = 1)') ? 1 : hasPairs ? rows - 1 : rows
+  for (let row = 1; row <= many; row++)
+    insert.run(columns.map((column) => valueOf(sql, column, parents.has(column.name), row)))
+}
+
+function valueOf(sql: string, { name, type, pk }: Column, isParent: boolean, row: number): unknown {
+  if (name === 'other_id') return row + 1
+  if (isParent || (pk === 1 && type === 'INTEGER')) return row
+  const choices = new RegExp(`\\b${name} IN \\(([^)]*)\\)`).exec(sql)?.[1]?.split(',')
+  if (choices) {
+    const choice = (choices[row % choices.length] ?? '').trim()
+    return choice.startsWith("'") ? choice.slice(1, -1) : Number(choice)
+  }
+  if (sql.includes(`json_valid(${name})`)) return JSON.stringify([row])
+  const least = new RegExp(`\\b${name} BETWEEN (\\d+)`).exec(sql)?.[1]
+  if (least !== undefined) return Number(least) + row - 1
+  if (type === 'INTEGER') return 1_700_000_000_000 + row
+  return type === 'BLOB' ? Buffer.from([row, 0, 255]) : `${name} ${row} äß😀`
+}
