@@ -61,6 +61,8 @@ CREATE TABLE desktop_settings (
   notifies_problems INTEGER NOT NULL DEFAULT 1 CHECK (notifies_problems IN (0, 1)),
   keeps_running INTEGER NOT NULL DEFAULT 1 CHECK (keeps_running IN (0, 1)),
   looks_for_updates INTEGER NOT NULL DEFAULT 1 CHECK (looks_for_updates IN (0, 1)),
+  -- Of menus, tray and notifications, as the window has it; null: that of the system.
+  language TEXT CHECK (language IN ('en', 'de')),
   -- That it keeps running was said, which is done once.
   told_keeps_running INTEGER NOT NULL DEFAULT 0 CHECK (told_keeps_running IN (0, 1)),
   updated_at INTEGER NOT NULL

@@ -1,6 +1,6 @@
 /** The part of the switchboard that concerns the installation: webhooks, backups, how it stands, the desktop. */
 import * as backups from '../account/backups/backups.service'
-import { getDesktop, updateDesktop } from '../account/desktop/desktop.service'
+import * as desktop from '../account/desktop/desktop.service'
 import * as installation from '../account/installation/installation.service'
 import * as webhooks from '../account/webhooks/webhooks.service'
 import type { Handlers } from './handler'
@@ -35,6 +35,8 @@ export const installationHandlers = {
   salvageData: async (ctx) => one(await installation.salvageData(ctx)),
   startEmpty: async (ctx) => one(await installation.startEmpty(ctx)),
 
-  getDesktop: (ctx) => one(getDesktop(ctx)),
-  updateDesktop: async (ctx, { body }) => one(await updateDesktop(ctx, body))
+  getDesktop: (ctx) => one(desktop.getDesktop(ctx)),
+  updateDesktop: (ctx, { body }) => one(desktop.updateDesktop(ctx, body)),
+  lookForUpdate: async (ctx) => one(await desktop.lookForUpdate(ctx)),
+  installUpdate: (ctx) => one(desktop.installUpdate(ctx))
 } satisfies Partial<Handlers>

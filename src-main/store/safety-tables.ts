@@ -1,5 +1,6 @@
 /** The tables of the installation as a whole: whose file it is, backups, what survives a restore, the desktop. See migrations/0014. */
 import type { Generated } from 'kysely'
+import type { DesktopLanguage } from '../../src-shared/contract/desktop'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { HoldReason } from '../../src-shared/contract/sending'
 import type { Bit } from './table-parts'
@@ -51,6 +52,7 @@ export interface DesktopSettingsTable {
   notifies_problems: Generated<Bit>
   keeps_running: Generated<Bit>
   looks_for_updates: Generated<Bit>
+  language: DesktopLanguage | null
   told_keeps_running: Generated<Bit>
   updated_at: number
 }

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { timestamp } from './fields'
 
+/** That the window and its menus speak. */
+export const desktopLanguages = ['en', 'de'] as const
+export type DesktopLanguage = (typeof desktopLanguages)[number]
+
 export const desktop = z
   .object({
     shell: z.enum(['electron', 'browser', 'none']).meta({
@@ -11,10 +15,15 @@ export const desktop = z
     notifies_reviews: z.boolean(),
     notifies_problems: z.boolean(),
     keeps_running: z.boolean().meta({
-      description: 'Closing the window leaves Goodword running while there is something to send.'
+      description:
+        'Closing the window leaves Goodword running while there is something to do: messages wait, the strategy asks by itself, or the review pages are open to customers.'
     }),
     starts_at_login: z.boolean().nullable().meta({ description: 'Null: this system or shell cannot do it.' }),
     looks_for_updates: z.boolean(),
+    language: z.enum(desktopLanguages).nullable().meta({
+      description:
+        'Of menus, the tray and notifications: that of the window. Null: the language of the system.'
+    }),
     update: z
       .object({
         state: z.enum(['none', 'available', 'downloading', 'ready', 'failed']),
@@ -51,9 +60,33 @@ export const desktopEndpoints = {
       notifies_problems: z.boolean().optional(),
       keeps_running: z.boolean().optional(),
       starts_at_login: z.boolean().optional(),
-      looks_for_updates: z.boolean().optional()
+      looks_for_updates: z.boolean().optional(),
+      language: z.enum(desktopLanguages).nullable().optional()
     }),
     readOnly: ['shell', 'update', 'updated_at'],
+    outside: true,
+    result: desktop,
+    refusals: ['conflict']
+  }),
+  lookForUpdate: endpoint({
+    ...done,
+    method: 'POST',
+    path: '/account/desktop/look-for-update',
+    summary: 'Look whether there is a newer Goodword',
+    description: 'Only looks; nothing is fetched. Refused where updates come another way.',
+    scope: 'settings:write',
+    outside: true,
+    result: desktop,
+    refusals: ['conflict']
+  }),
+  installUpdate: endpoint({
+    ...done,
+    method: 'POST',
+    path: '/account/desktop/install-update',
+    summary: 'Install the newer Goodword that was found',
+    description:
+      'Answers at once. It is fetched, a backup is made, what is being sent is finished, and then Goodword starts again as the newer one.',
+    scope: 'backups:restore',
     outside: true,
     result: desktop,
     refusals: ['conflict']
