@@ -60,7 +60,8 @@ export default defineConfig({
           electron: 'src-main/electron.ts',
           node: 'src-main/node.ts',
           'command-line': 'src-main/command-line.ts',
-          'import-worker': 'src-main/import-worker.ts'
+          'import-worker': 'src-main/import-worker.ts',
+          'safety-worker': 'src-main/safety-worker.ts'
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
       }

@@ -1,8 +1,9 @@
 /** Opens the one SQLite file: checks that it may be opened, sets every pragma, brings the schema up to date. */
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { StartProblem } from '../problem'
+import { Problem, StartProblem } from '../problem'
+import { writeBackup } from './backup-file'
 import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
@@ -137,17 +138,17 @@ function checkOwner(raw: Database.Database): void {
   throw new StartProblem('The data folder holds a goodword.db that is not a database of Goodword.')
 }
 
-/** A copy of the database before its schema changes. */
+/** A copy of the database before its schema changes. At the start nobody is kept waiting by it but the start itself. */
 function snapshot(raw: Database.Database, dataDir: string): void {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const version = raw.pragma('user_version', { simple: true }) as number
-  const name = `before-update-from-${version}-${new Date().toISOString().replaceAll(':', '-')}.db`
-  const unfinished = join(folder, `${name}.part`)
-  rmSync(unfinished, { force: true })
-  raw.prepare('VACUUM INTO ?').run(unfinished)
-  chmodSync(unfinished, 0o600)
-  renameSync(unfinished, join(folder, name))
+  try {
+    writeBackup(raw, join(dataDir, 'backups'), { kind: 'before_update', now: Date.now() })
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause
+    throw new StartProblem(
+      `Your data must be brought up to date, and a backup is made before. ${cause.message} Your data is unchanged.`,
+      { cause }
+    )
+  }
 }
 
 function explain(error: unknown, file: string): unknown {

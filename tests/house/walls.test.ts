@@ -68,7 +68,7 @@ const rooms: Room[] = [
   },
   {
     files: 'src-main/store/*',
-    may: [...basics, 'better-sqlite3', 'kysely', 'src-main/store/*', 'migrations/*'],
+    may: [...basics, 'better-sqlite3', 'kysely', 'src-main/store/*', 'migrations/*', 'package.json'],
     instead:
       'The store knows no resource: rules belong into a service, rows of one resource into its repository.'
   },
@@ -101,6 +101,11 @@ const rooms: Room[] = [
     files: 'src-main/import-worker.ts',
     may: ['node:*', 'src-main/importing/*'],
     instead: 'The thread only hands over its job: how it is done is in importing/.'
+  },
+  {
+    files: 'src-main/safety-worker.ts',
+    may: ['node:*', 'src-main/safety/*'],
+    instead: 'The thread only hands over its work: how it is done is in safety/.'
   },
   {
     files: 'src-main/share/**',

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -139,8 +148,10 @@ describe('migrating', () => {
       .run()
     old.close()
     closeDatabase(openDatabase(folder))
-    const [name = ''] = readdirSync(join(folder, 'backups'))
-    expect(name).toMatch(/^before-update-from-1-.*\.db$/)
+    const [name = '', manifest = ''] = readdirSync(join(folder, 'backups')).toSorted()
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-before_update\.db$/)
+    const about: unknown = JSON.parse(readFileSync(join(folder, 'backups', manifest), 'utf8'))
+    expect(about).toMatchObject({ kind: 'before_update', schema: 1, uid: null, counts: { accounts: 1 } })
     const copy = new Database(join(folder, 'backups', name), { readonly: true })
     expect(copy.prepare('SELECT business_name FROM accounts').pluck().get()).toBe('Old shop')
     expect(copy.pragma('user_version', { simple: true })).toBe(1)

@@ -1,21 +1,22 @@
-/** Before all tests: the thread that reads files runs from a bundle, as in the app; made anew only when a source has changed. */
+/** Before all tests: the threads run from bundles, as in the app; made anew only when a source has changed. */
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
 
-const source = 'src-main/import-worker.ts'
-const bundled = join(
-  import.meta.dirname,
-  '../../node_modules/.cache/goodword/import-worker/import-worker.mjs'
-)
+const workers = { GOODWORD_IMPORT_WORKER: 'import-worker', GOODWORD_SAFETY_WORKER: 'safety-worker' }
+const bundles = join(import.meta.dirname, '../../node_modules/.cache/goodword')
 
-export default async function bundleWorker(): Promise<void> {
-  if (!isFresh() && (await bundle(source, { whole: true })) === undefined)
-    throw new Error(`${source} cannot be bundled`)
-  process.env['GOODWORD_IMPORT_WORKER'] = bundled
+export default async function bundleWorkers(): Promise<void> {
+  for (const [variable, name] of Object.entries(workers)) {
+    const source = `src-main/${name}.ts`
+    const bundled = join(bundles, name, `${name}.mjs`)
+    if (!isFresh(bundled) && (await bundle(source, { whole: true })) === undefined)
+      throw new Error(`${source} cannot be bundled`)
+    process.env[variable] = bundled
+  }
 }
 
-function isFresh(): boolean {
+function isFresh(bundled: string): boolean {
   if (!existsSync(bundled)) return false
   const { mtimeMs } = statSync(bundled)
   return globSync('src-{main,shared}/**/*.ts').every((file) => statSync(file).mtimeMs < mtimeMs)

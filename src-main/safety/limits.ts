@@ -1,0 +1,54 @@
+/** Which backups are not kept any longer. */
+import { createdAt, type KeptBackup } from './backup-folder'
+
+export interface Limits {
+  keeps_daily: number
+  keeps_weekly: number
+}
+
+/** Of each kind that comes before something. */
+const keptBefore = 5
+const before = ['before_update', 'before_import', 'before_restore']
+const day = 86_400_000
+
+/**
+ * Daily ones: the newest of each of the last days, and of each of the last weeks, on which one was made. Of each kind that comes before
+ * something the last five. What was made by hand, brought or salvaged stays. One that is damaged displaces none that is whole.
+ * @param all newest first.
+ */
+export function outdated(all: readonly KeptBackup[], limits: Limits): KeptBackup[] {
+  const kept = new Set(all.filter(({ kind }) => kind !== 'daily' && !before.includes(kind)))
+  const daily = all.filter((each) => each.kind === 'daily' && isSound(each))
+  keep(kept, newestOfEach(daily, dayOf), limits.keeps_daily)
+  keep(kept, newestOfEach(daily, weekOf), limits.keeps_weekly)
+  for (const kind of before)
+    keep(
+      kept,
+      all.filter((each) => each.kind === kind && isSound(each)),
+      keptBefore
+    )
+  const old = all.filter((each) => !kept.has(each))
+  // Whatever the limits say, something is left to go back to.
+  if (![...kept].some(isSound)) return old.slice(1)
+  return old
+}
+
+const isSound = ({ manifest, bytes }: KeptBackup): boolean =>
+  manifest === null || (manifest.state === 'whole' && manifest.bytes === bytes)
+
+function keep(kept: Set<KeptBackup>, candidates: readonly KeptBackup[], most: number): void {
+  for (const each of candidates.slice(0, most)) kept.add(each)
+}
+
+/** The first of each stretch of time, which is its newest. */
+function newestOfEach(all: readonly KeptBackup[], stretch: (time: number) => number): KeptBackup[] {
+  const seen = new Set<number>()
+  return all.filter((each) => {
+    const at = stretch(Date.parse(createdAt(each)))
+    return !seen.has(at) && seen.add(at)
+  })
+}
+
+const dayOf = (time: number): number => Math.floor(time / day)
+/** From Monday to Sunday; the first day of 1970 was a Thursday. */
+const weekOf = (time: number): number => Math.floor((dayOf(time) + 3) / 7)

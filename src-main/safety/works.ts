@@ -1,0 +1,23 @@
+/** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
+import Database from 'better-sqlite3'
+import type { BackupKind } from '../../src-shared/contract/backups'
+import { writeBackup, type BackupManifest } from '../store/backup-file'
+
+export const works = { copyDatabase }
+
+function copyDatabase(
+  database: string,
+  folder: string,
+  wish: { kind: BackupKind; now: number }
+): BackupManifest {
+  const raw = new Database(database, { readonly: true, fileMustExist: true })
+  try {
+    raw.pragma('busy_timeout = 5000')
+    // Every page is read once: keeping them would only take memory.
+    raw.pragma('cache_size = -4096')
+    raw.pragma('trusted_schema = 0')
+    return writeBackup(raw, folder, wish)
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * A whole copy of the database as one file. It has no name of its own until it has been looked through and lies safely on the disk, so
+ * that a file with a name is always a whole one. Its manifest, beside it, says what is in it.
+ */
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { version } from '../../package.json'
+import type { BackupCounts, BackupKind } from '../../src-shared/contract/backups'
+import { Problem } from '../problem'
+import { isoTime } from '../tools/iso-time'
+
+export interface BackupManifest {
+  id: number
+  kind: BackupKind
+  file_name: string
+  created_at: string
+  bytes: number
+  sha256: string
+  schema: number
+  app_version: string
+  /** Of the installation that made it; null: it is from before installations had one. */
+  uid: string | null
+  counts: BackupCounts
+  /** What came out when it was last looked at. */
+  state: 'whole' | 'damaged'
+  checked_at: string
+}
+
+/** Left free, so that whoever runs the shop can go on working when a copy has taken its room. */
+const reserve = 16 * 1024 ** 2
+
+/**
+ * Copies the database as it is at one instant; others go on writing meanwhile. Holds the thread until it is done.
+ * @param source an open connection; reading is enough.
+ * @throws Problem `storage_full`; nothing is left then, and earlier files are as they were.
+ */
+export function writeBackup(
+  source: Database.Database,
+  folder: string,
+  { kind, now }: { kind: BackupKind; now: number }
+): BackupManifest {
+  makePrivateFolder(folder)
+  const part = join(folder, unfinishedName())
+  try {
+    requireRoom(folder, bytesInUse(source))
+    // Made beforehand, because SQLite would let others read it. It fills an empty file as well.
+    closeSync(openSync(part, 'wx', 0o600))
+    source.prepare('VACUUM INTO ?').run(part)
+    return keepAsBackup(part, folder, { kind, now })
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw asProblem(error)
+  }
+}
+
+/** Looks a finished file through, lays it safely on the disk, and gives it its name and manifest. It must lie in the same folder. */
+export function keepAsBackup(
+  part: string,
+  folder: string,
+  { kind, now, app_version = version }: { kind: BackupKind; now: number; app_version?: string }
+): BackupManifest {
+  const inside = lookThrough(part)
+  chmodSync(part, 0o600)
+  syncFile(part)
+  const id = freeId(folder, now)
+  const file_name = `${isoTime(id).replaceAll(':', '-')}-${kind}.db`
+  const manifest: BackupManifest = {
+    id,
+    kind,
+    file_name,
+    created_at: isoTime(id),
+    bytes: statSync(part).size,
+    sha256: sumOf(part),
+    app_version,
+    ...inside,
+    state: 'whole',
+    checked_at: isoTime(now)
+  }
+  // The manifest first: what has the name of a backup always has one.
+  writeManifest(folder, manifest)
+  renameSync(part, join(folder, file_name))
+  syncFolder(folder)
+  return manifest
+}
+
+/** Of a file that is still being written; the number says by which process, so that others know when it has been given up. */
+export const unfinishedName = (): string =>
+  `${process.pid}-${Math.random().toString(36).slice(2, 10)}${unfinishedEnd}`
+export const unfinishedEnd = '.part'
+
+const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/
+
+/** The instant that a backup's name begins with, which is its id; null where it does not. */
+export function idInName(fileName: string): number | null {
+  const [, hour, minute, second] = timeInName.exec(fileName) ?? []
+  const time = Date.parse(`${hour}:${minute}:${second}`)
+  return Number.isNaN(time) ? null : time
+}
+
+/** Two of one instant are a millisecond apart. */
+function freeId(folder: string, now: number): number {
+  const taken = new Set(readdirSync(folder).map(idInName))
+  let id = now
+  while (taken.has(id)) id++
+  return id
+}
+
+export const manifestFile = (folder: string, fileName: string): string =>
+  join(folder, `${fileName.slice(0, -'.db'.length)}.json`)
+
+/** Whole or not at all. */
+export function writeManifest(folder: string, manifest: BackupManifest): void {
+  const file = manifestFile(folder, manifest.file_name)
+  const part = join(folder, unfinishedName())
+  writeFileSync(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(part, file)
+  syncFolder(folder)
+}
+
+/** A database that is not what it should be, as a sentence. */
+export class DamagedBackup extends Error {
+  override name = 'DamagedBackup'
+}
+
+/**
+ * Reads every page of a file.
+ * @throws DamagedBackup when it is not whole.
+ */
+export function lookThrough(file: string): Pick<BackupManifest, 'schema' | 'uid' | 'counts'> {
+  try {
+    const raw = new Database(file, { readonly: true })
+    try {
+      // Read page by page and not through the map: a disk that is taken away must be an error and not the end of the program.
+      for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1'])
+        raw.pragma(setting)
+      const found = raw.pragma('quick_check(1)', { simple: true }) as string
+      if (found !== 'ok') throw new DamagedBackup(`The file is damaged: ${found}.`)
+      return { schema: raw.pragma('user_version', { simple: true }) as number, ...contentOf(raw) }
+    } finally {
+      raw.close()
+    }
+  } catch (error) {
+    if (error instanceof DamagedBackup) throw error
+    const { code = '' } = error as { code?: string }
+    if (!/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) throw error
+    throw new DamagedBackup(`The file is damaged (${code}).`, { cause: error })
+  }
+}
+
+const counted = ['accounts', 'customers', 'reviews', 'asks', 'messages', 'suppressions'] as const
+
+/** Of any schema: older ones lack some tables. */
+export function contentOf(raw: Database.Database): Pick<BackupManifest, 'uid' | 'counts'> {
+  const tables = new Set(raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
+  const count = (table: string) =>
+    tables.has(table) ? (raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number) : 0
+  const counts = Object.fromEntries(counted.map((table) => [table, count(table)])) as BackupCounts
+  const uid = tables.has('installation')
+    ? (raw.prepare('SELECT uid FROM installation').pluck().get() as string | undefined)
+    : undefined
+  return { uid: uid ?? null, counts }
+}
+
+/** A megabyte: large enough to be fast, small enough to be nothing. */
+const chunk = 1024 ** 2
+
+/** SHA-256 of a file. */
+export function sumOf(file: string): string {
+  const hash = createHash('sha256')
+  const handle = openSync(file, 'r')
+  try {
+    const buffer = Buffer.allocUnsafe(chunk)
+    for (let length = readSync(handle, buffer); length > 0; length = readSync(handle, buffer))
+      hash.update(buffer.subarray(0, length))
+  } finally {
+    closeSync(handle)
+  }
+  return hash.digest('hex')
+}
+
+/** What the copy will need: pages that hold nothing are left out of it. */
+function bytesInUse(raw: Database.Database): number {
+  const number = (name: string) => raw.pragma(name, { simple: true }) as number
+  return (number('page_count') - number('freelist_count')) * number('page_size')
+}
+
+/** @throws Problem `storage_full` when a file of this size would leave the disk with nothing. */
+export function requireRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize >= bytes + reserve) return
+  const megabytes = Math.ceil((bytes + reserve - bavail * bsize) / 1024 ** 2)
+  throw new Problem('storage_full', `There is not enough room on the disk: ${megabytes} MB more are needed.`)
+}
+
+/** Where the disk was full after all, it is said so. */
+export function asProblem(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  if (!['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) return error
+  return new Problem('storage_full', 'There is not enough room on the disk.')
+}
+
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+export function syncFile(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** So that a new name is still there after a power cut. Windows does this by itself, and refuses to be asked. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
