@@ -23,7 +23,7 @@ const noRawSql = {
 }
 
 export default tseslint.config(
-  { ignores: ['out/', 'screenshots/', 'resources/'] },
+  { ignores: ['out/', 'release/', 'screenshots/', 'resources/'] },
   js.configs.recommended,
   { files: ['**/*.ts', '**/*.svelte'], extends: [tseslint.configs.strictTypeChecked] },
   svelte.configs.recommended,

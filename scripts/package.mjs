@@ -1,0 +1,13 @@
+/**
+ * npm run package: packs Goodword for this system, or for those that are named (--win --mac --linux, --x64 --arm64); --dir makes
+ * the folder alone. Electron's own program is fetched by electron-builder.
+ */
+import { root } from './find-node.mjs'
+import { withNode } from './node-tools.mjs'
+import { prepare } from './prepare.mjs'
+import { exitCode } from './run-child.mjs'
+
+const args = ['--config', 'electron-builder.config.ts', '--publish', 'never', ...process.argv.slice(2)]
+process.exitCode = (await prepare())
+  ? exitCode(await withNode('electron-builder', args, { cwd: root, stdio: 'inherit' }))
+  : 1

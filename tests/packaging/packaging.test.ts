@@ -1,0 +1,124 @@
+/**
+ * Packing, as far as it goes without Electron's own program: what goes into the archive and what does not, the switches in the
+ * program file, and that what was packed runs with nothing but itself.
+ */
+import { extractAll, listPackage } from '@electron/asar'
+import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
+import { build, Platform } from 'electron-builder'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import configuration from '../../electron-builder.config'
+import { fuses } from '../../src-main/shell/fuses'
+import { makeStandInDist } from '../support/stand-in-dist'
+
+const folder = mkdtempSync(join(tmpdir(), 'goodword-packed-'))
+const packed = join(folder, 'out', 'linux-unpacked')
+const archive = join(packed, 'resources', 'app.asar')
+let files: string[]
+
+beforeAll(async () => {
+  makeStandInDist(join(folder, 'electron'))
+  await build({
+    targets: Platform.LINUX.createTarget('dir'),
+    publish: 'never',
+    config: {
+      ...configuration,
+      electronDist: join(folder, 'electron'),
+      directories: { ...configuration.directories, output: join(folder, 'out') }
+    }
+  })
+  files = listPackage(archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the archive', () => {
+  test.each([
+    '/package.json',
+    '/out/main/electron.js',
+    '/out/main/import-worker.js',
+    '/out/renderer/index.html',
+    '/out/renderer/licences.json',
+    '/resources/share/credits.json',
+    `/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`
+  ])('holds %s', (file) => {
+    expect(files).toContain(file)
+  })
+
+  test('holds no sources, tests, tools, or parts of other systems', () => {
+    const foreign =
+      /^\/(src-|tests|scripts|migrations|\.git)|\.map$|\/node-(linux|win|darwin)|\/(electron|typescript|vite)\/|prebuilds\/(win32|darwin|linuxmusl)|\.(d\.ts|h|log|db)$/
+    expect(files.filter((file) => foreign.test(file))).toEqual([])
+    const packages = new Set(files.flatMap((file) => /^\/node_modules\/([^/]+)$/.exec(file)?.[1] ?? []))
+    expect([...packages].toSorted()).toEqual([
+      '@img',
+      '@takumi-rs',
+      'better-sqlite3',
+      'detect-libc',
+      'nodemailer',
+      'semver',
+      'sharp'
+    ])
+  })
+
+  test('leaves libraries beside itself, where the system can open them', () => {
+    const native = files.filter((file) => /\.(node|so|dylib|dll)(\.[\d.]+)?$/.test(file))
+    expect(native.length).toBeGreaterThanOrEqual(4)
+    for (const file of native) expect(existsSync(join(`${archive}.unpacked`, file)), file).toBe(true)
+  })
+})
+
+describe('the program', () => {
+  test('has every switch as it is wanted', async () => {
+    const wire = await getCurrentFuseWire(join(packed, 'goodword'))
+    const set = (option: FuseV1Options) => String.fromCharCode(wire[option] as number) === '1'
+    expect({
+      runAsNode: set(FuseV1Options.RunAsNode),
+      enableCookieEncryption: set(FuseV1Options.EnableCookieEncryption),
+      enableNodeOptionsEnvironmentVariable: set(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+      enableNodeCliInspectArguments: set(FuseV1Options.EnableNodeCliInspectArguments),
+      enableEmbeddedAsarIntegrityValidation: set(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+      onlyLoadAppFromAsar: set(FuseV1Options.OnlyLoadAppFromAsar),
+      loadBrowserProcessSpecificV8Snapshot: set(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
+      grantFileProtocolExtraPrivileges: set(FuseV1Options.GrantFileProtocolExtraPrivileges)
+    }).toEqual(fuses)
+  })
+
+  test('brings the languages that the window speaks', () => {
+    expect(readdirSync(join(packed, 'locales')).toSorted()).toEqual(['de.pak', 'en-GB.pak', 'en-US.pak'])
+  })
+})
+
+test('what was packed starts, answers and stops, with nothing but itself', { timeout: 60_000 }, async () => {
+  const app = join(folder, 'alone')
+  extractAll(archive, app)
+  cpSync(`${archive}.unpacked`, app, { recursive: true })
+  const { main } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { main: string }
+  expect(existsSync(join(app, main))).toBe(true)
+  const args = [join(app, 'out/main/node.js'), '--serve', '--port', '0', '--data-dir', join(folder, 'data')]
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const line = await firstLine(child)
+    const { url } = JSON.parse(line) as { url: string }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(url)).text()).toContain('<title>Goodword')
+    expect((await fetch(`${url}/docs`)).status).toBe(200)
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  }
+})
+
+async function firstLine(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('it ended before it was ready')))
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [
+    string
+  ]
+  return line
+}
