@@ -15,6 +15,7 @@ import { Problem, StartProblem } from './problem'
 import type { WholeService } from './safety/whole-service'
 import { openDatabase } from './store/open-database'
 import type { Db } from './store/query'
+import { openGuardedKey, type KeyGuard } from './store/secrets'
 import { endGently, listenOn, portOf } from './tools/listen'
 import type { DoorOptions } from './visitors/open-doors'
 
@@ -38,6 +39,8 @@ export interface ServiceConfig {
   delivery?: DeliveryOptions
   /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
   doors?: DoorOptions
+  /** What the system offers to lock the key of secrets with, such as its keychain. */
+  keyGuard?: KeyGuard | undefined
   now?: () => number
   /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
   uptime?: () => number
@@ -111,6 +114,7 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
     restartAround
   }
 
+  if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
   await start(false)
   try {
     const server = () => createServer((req, res) => (engine?.answer ?? withoutData)(req, res))
