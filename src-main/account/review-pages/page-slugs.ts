@@ -46,22 +46,14 @@ function takeFromDeleted(ctx: Context, slug: string, { page_id, is_current }: Sl
   leadSlugTo(ctx, other, page_id)
 }
 
-/** Where a slug leads: whose page it is, and whether it is called so still. */
+/** Where a slug leads: a page, and whose it is. */
 export interface SlugTarget {
   ctx: Context
   pageId: number
-  isDeleted: boolean
-  isCurrent: boolean
 }
 
 export function targetOfSlug(base: BaseContext, slug: string): SlugTarget | null {
   const holder = holderOfSlug(base, slug)
   if (holder === undefined) return null
-  const { page_id: pageId, account_id, deleted_at, is_current } = holder
-  return {
-    ctx: ownContext(base, account_id),
-    pageId,
-    isDeleted: deleted_at !== null,
-    isCurrent: is_current === 1
-  }
+  return { ctx: ownContext(base, holder.account_id), pageId: holder.page_id }
 }

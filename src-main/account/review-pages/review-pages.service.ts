@@ -60,18 +60,11 @@ export function defaultReviewPage(ctx: Context): ReviewPage {
 /** The page that asks lead to when they name none. */
 export const defaultReviewPageId = (ctx: Context): number => defaultRow(ctx).id
 
-/**
- * The page that a slug leads to, of whatever account; null: none was ever called so. A page with an earlier slug, or that of a
- * deleted page, is not `isCurrent`.
- */
-export function pageBySlug(
-  base: BaseContext,
-  slug: string
-): { ctx: Context; page: ReviewPage; isCurrent: boolean } | null {
+/** The page that a slug leads to or led to once, of whatever account; null: none was ever called so. */
+export function pageBySlug(base: BaseContext, slug: string): { ctx: Context; page: ReviewPage } | null {
   const target = targetOfSlug(base, slug)
   if (target === null) return null
-  const { ctx, pageId, isDeleted, isCurrent } = target
-  return { ctx, page: pageOrDefault(ctx, pageId), isCurrent: isCurrent && !isDeleted }
+  return { ctx: target.ctx, page: pageOrDefault(target.ctx, target.pageId) }
 }
 
 export const checkNewReviewPage = (
