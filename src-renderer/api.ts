@@ -11,26 +11,44 @@ import {
   type DownloadOperation,
   type Send
 } from '../src-shared/contract/api-client'
+import type { Backup } from '../src-shared/contract/backups'
 import { endpoints, type Endpoints } from '../src-shared/contract/endpoints'
+import type { RefusalCode } from '../src-shared/contract/envelope'
 import { importLimits, type Import } from '../src-shared/contract/imports'
 import { pictureLimits, type Picture, type PictureKind } from '../src-shared/contract/pictures'
 import { saveBlob } from './lib/save-file'
 import { session } from './session.svelte'
+import { standing } from './standing.svelte'
 
 const send: Send = async ({ method, path, headers, body }) => {
-  const response = await fetch(path, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${session.key ?? ''}` },
-    body: body ?? null,
-    cache: 'no-store'
-  })
-  if (response.status === 401) session.close()
-  return { status: response.status, json: await response.json(), etag: response.headers.get('etag') }
+  for (let waited = 0; ; waited += breath) {
+    const response = await fetch(path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${session.key ?? ''}` },
+      body: body ?? null,
+      cache: 'no-store'
+    })
+    const json: unknown = await response.json()
+    heed(response.status, json)
+    // A question is simply asked again; what a change needs is decided where it was made.
+    if (!standing.isRestarting || method !== 'GET' || waited >= patience)
+      return { status: response.status, json, etag: response.headers.get('etag') }
+    await new Promise((resolve) => setTimeout(resolve, breath))
+  }
+}
+
+/** Milliseconds between two questions to a service that is starting anew, and how long they are asked. */
+const [breath, patience] = [1000, 60_000]
+
+/** What any answer tells beside what was asked for. */
+function heed(status: number, json?: unknown) {
+  if (status === 401) session.close()
+  standing.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
 
 export const api = apiClient(send)
 
-const { createImport, createPicture } = endpoints
+const { addBackup, createImport, createPicture } = endpoints
 
 /**
  * Sends a file to be read in; `onProgress` hears how much of it has been sent.
@@ -64,6 +82,17 @@ export async function sendPicture(
   return (readAnswer(status, json, null) as Answer<Endpoints['createPicture']>).data
 }
 
+/** Sends a backup to be kept, such as one of another computer; the rest is as of `sendFile`. */
+export async function sendBackup(
+  file: File,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal
+): Promise<Backup> {
+  const path = pathOf(addBackup.path, { query: { file_name: nameOf(file) } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['addBackup']>).data
+}
+
 /** As one line that the service takes; never half of a pair of surrogates. */
 const nameOf = (file: File): string =>
   file.name
@@ -87,7 +116,7 @@ function upload(
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onload = () => {
-      if (request.status === 401) session.close()
+      heed(request.status, request.response)
       resolve({ status: request.status, json: request.response ?? {} })
     }
     request.onerror = () => void whyNotSent(file).then(reject)
@@ -143,9 +172,11 @@ export async function fetchFile<Id extends DownloadOperation>(
     throw signal?.aborted === true ? cause : unreachable(cause)
   }
   const response = await fetch(...fileRequest(operation, call, signal)).catch(failed)
-  if (response.status === 401) session.close()
-  if (!response.ok || response.body === null)
-    throw refusalIn(response.status, await response.json().catch(failed))
+  if (!response.ok || response.body === null) {
+    const json: unknown = await response.json().catch(failed)
+    heed(response.status, json)
+    throw refusalIn(response.status, json)
+  }
   const counted = response.body.pipeThrough(countBytes(onProgress))
   const type = response.headers.get('content-type') ?? ''
   // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
@@ -202,8 +233,10 @@ export async function openEvents(
     cache: 'no-store',
     signal
   })
-  if (response.status === 401) session.close()
-  if (!response.ok || response.body === null) throw new Error(`no events: ${response.status}`)
+  if (!response.ok || response.body === null) {
+    heed(response.status, await response.json().catch(() => undefined))
+    throw new Error(`no events: ${response.status}`)
+  }
   return response.body
 }
 

@@ -86,6 +86,11 @@ class Live {
     this.#become('off')
   }
 
+  /** Something has happened that no event tells: as soon as the line is there, everything is read again. */
+  missed() {
+    void this.connected().then(() => this.#hear(null))
+  }
+
   /** Waits for the line to be there. */
   connected(): Promise<void> {
     if (this.#state === 'connected') return Promise.resolve()

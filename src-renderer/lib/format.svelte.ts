@@ -41,6 +41,10 @@ class Format {
   #megabytes = $derived(
     new Intl.NumberFormat(this.#locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   )
+  #gigabytes = $derived(
+    new Intl.NumberFormat(this.#locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })
+  )
+  #agos = $derived(new Intl.RelativeTimeFormat(this.#locale, { numeric: 'auto' }))
   #shares = $derived(new Intl.NumberFormat(this.#locale, { style: 'percent' }))
   #lists = $derived(new Intl.ListFormat(this.#locale))
   #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
@@ -159,6 +163,20 @@ class Format {
   /** The size of a file: `12.4 MB`. */
   megabytes(bytes: number): string {
     return this.#megabytes.format(bytes / 1_000_000)
+  }
+
+  /** The same of what may also be large: `12.4 MB`, `3.1 GB`. */
+  size(bytes: number): string {
+    return bytes < 1_000_000_000 ? this.megabytes(bytes) : this.#gigabytes.format(bytes / 1_000_000_000)
+  }
+
+  /** How long something is past, roughly: `3 hours ago`, `yesterday`. */
+  ago(timestamp: string): string {
+    const minutes = (Date.parse(timestamp) - Date.now()) / minute
+    if (minutes > -60) return this.#agos.format(Math.round(Math.min(minutes, 0)), 'minute')
+    if (minutes > -24 * 60) return this.#agos.format(Math.round(minutes / 60), 'hour')
+    const days = Math.round(minutes / 60 / 24)
+    return days > -60 ? this.#agos.format(days, 'day') : this.#agos.format(Math.round(days / 30.4), 'month')
   }
 
   /** One, two and three. */

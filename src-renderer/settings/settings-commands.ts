@@ -1,9 +1,12 @@
 /** What can be done in the settings by keys. */
+import Archive from '@lucide/svelte/icons/archive'
 import Save from '@lucide/svelte/icons/save'
 import { listCommands } from '../commands.svelte'
 import { askingWords } from './asking-words'
+import { backupSettingsWords } from './backups/backup-settings-words'
 import { settingsWords } from './settings-words'
 
 export const settingsCommands = listCommands('settings', () => settingsWords.title, {
-  save: { label: () => askingWords.save, keys: ['Mod+s', 'Mod+Enter'], whileTyping: true, icon: Save }
+  save: { label: () => askingWords.save, keys: ['Mod+s', 'Mod+Enter'], whileTyping: true, icon: Save },
+  createBackup: { label: () => backupSettingsWords.create, icon: Archive }
 })

@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import AboutSettings from './AboutSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
+import BackupsSettings from './backups/BackupsSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
 import DoorsSettings from './doors/DoorsSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
@@ -33,6 +34,7 @@ export const settingsContents: Record<PartName, Component> = {
   doors: DoorsSettings,
   suppressions: SuppressionSettings,
   'local-outbox': LocalOutboxSettings,
+  backups: BackupsSettings,
   appearance: AppearanceSettings,
   language: LanguageSettings,
   keyboard: KeyboardSettings,

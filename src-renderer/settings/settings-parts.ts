@@ -1,4 +1,5 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
+import Archive from '@lucide/svelte/icons/archive'
 import Ban from '@lucide/svelte/icons/ban'
 import Code from '@lucide/svelte/icons/code'
 import DoorOpen from '@lucide/svelte/icons/door-open'
@@ -36,6 +37,7 @@ export type PartName =
   | 'doors'
   | 'suppressions'
   | 'local-outbox'
+  | 'backups'
   | 'appearance'
   | 'language'
   | 'keyboard'
@@ -73,6 +75,8 @@ const asking: SettingsPart[] = [
   { name: 'local-outbox', label: () => askingWords.localOutbox, icon: FlaskConical, wide: true }
 ]
 
+const thisComputer: SettingsPart[] = [{ name: 'backups', label: () => windowWords.backups, icon: Archive }]
+
 const thisWindow: SettingsPart[] = [
   { name: 'appearance', label: () => windowWords.appearance, icon: Palette },
   { name: 'language', label: () => windowWords.language, icon: Languages },
@@ -83,5 +87,6 @@ const thisWindow: SettingsPart[] = [
 export const partGroups = [
   { title: () => texts.groupBusiness, parts: business },
   { title: () => askingWords.group, parts: asking },
+  { title: () => texts.groupComputer, parts: thisComputer },
   { title: () => texts.groupWindow, parts: thisWindow }
 ]

@@ -50,6 +50,7 @@ export const de: SettingsWords = {
   title: 'Einstellungen',
   navigation: 'Einstellungen',
   groupBusiness: 'Ihr Geschäft',
+  groupComputer: 'Dieser Computer',
   groupWindow: 'Dieses Fenster',
   business: 'Geschäft',
   api: 'Schnittstelle',

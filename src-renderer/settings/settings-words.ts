@@ -52,6 +52,7 @@ const en = {
   title: 'Settings',
   navigation: 'Settings',
   groupBusiness: 'Your business',
+  groupComputer: 'This computer',
   groupWindow: 'This window',
   business: 'Business',
   api: 'API',

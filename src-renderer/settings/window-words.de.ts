@@ -23,6 +23,8 @@ export const de: WindowWords = {
   keyboard: 'Tastatur',
   keyboardText: 'Alles geht auch ohne Maus. Die Tasten des offenen Bildschirms zeigt ein Druck auf ?.',
 
+  backups: 'Sicherungen',
+
   about: 'Über Goodword',
   version: (number) => `Version ${number}`,
   aboutText: 'Sammelt die Bewertungen eines kleinen Geschäfts, auf Ihrem eigenen Computer.',

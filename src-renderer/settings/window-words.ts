@@ -25,6 +25,8 @@ const en = {
   keyboardText:
     'Everything can be done without a mouse. The keys of the screen at hand are a press of ? away.',
 
+  backups: 'Backups',
+
   about: 'About',
   version: (number: string) => `Version ${number}`,
   aboutText: 'Collects the reviews of a small business, on your own computer.',

@@ -1,0 +1,38 @@
+/** What is done with a backup from its row: each says in the corner what came of it. */
+import { toast } from 'svelte-sonner'
+import type { Backup } from '../../../src-shared/contract/backups'
+import { backups } from '../../backups.svelte'
+import { saveTable } from '../../save-table'
+import { sayProblem } from '../../say-problem'
+import { undoable } from '../../undo.svelte'
+import { backupSettingsWords as texts } from './backup-settings-words'
+
+export async function createBackup(): Promise<void> {
+  try {
+    await backups.create()
+    toast(texts.created)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+export async function checkBackup({ id }: Backup): Promise<void> {
+  try {
+    await backups.check(id)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+export const saveBackup = ({ id }: Backup): Promise<void> =>
+  saveTable('getBackupFile', { params: { id } }, texts.downloading)
+
+type Change = Parameters<typeof backups.change>[0]
+
+/** Changes a setting, which can be taken back. */
+export const change = (said: string, to: Change, back: Change): Promise<boolean> =>
+  undoable(
+    said,
+    () => backups.change(to),
+    () => backups.change(back)
+  )
