@@ -28,6 +28,11 @@ CREATE TABLE sending_hold (
 CREATE TABLE erased_customers (
   customer_id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  -- When the customer was made: a number alone could be somebody else's in another file. Null: of those merged into them.
+  customer_created_at INTEGER,
+  -- Keyed hashes, like those of suppressions: reviews with the address are of the same person.
+  email_hash TEXT,
+  phone_hash TEXT,
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX erased_customers_by_account ON erased_customers (account_id);

@@ -25,6 +25,9 @@ export interface SendingHoldTable {
 export interface ErasedCustomersTable {
   customer_id: number
   account_id: number
+  customer_created_at: number | null
+  email_hash: string | null
+  phone_hash: string | null
   created_at: number
 }
 

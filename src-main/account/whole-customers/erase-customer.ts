@@ -14,8 +14,9 @@ import { forgetInImports } from '../imports/forget-in-imports'
 import { forgetRecipient } from '../local-outbox/local-outbox.service'
 import { findReview, updateReview } from '../reviews/reviews.repository'
 import { accountOf } from '../settings/settings.service'
+import { addressHash } from '../suppressions/address-hash'
 import { suppress } from '../suppressions/suppressions.service'
-import { idsOfCustomer, mergedInto, reviewsByAddress } from './whole-customers.repository'
+import { idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './whole-customers.repository'
 
 /** The address typed in must be the customer's own: erasing cannot be undone. */
 export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
@@ -32,6 +33,13 @@ export function checkErasure(ctx: Context, confirm: string | undefined, id: numb
 export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   const customer = getOwned(ctx, 'customers', id, 'customer')
   suppress(ctx, customer, 'erased')
+  // What is restored later knows nothing of it yet.
+  insertErased(ctx, {
+    customer_id: id,
+    customer_created_at: customer.created_at,
+    email_hash: customer.email === null ? null : addressHash(ctx, 'email', customer.email),
+    phone_hash: customer.phone === null ? null : addressHash(ctx, 'sms', customer.phone)
+  })
   forgetRecipient(ctx, customer)
   const reviews = [
     ...new Set([
@@ -45,6 +53,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   ) as [number[], number[], number[]]
   // Who was merged into them is the same person; asked before the edits are forgotten.
   const customerIds = [id, ...mergedInto(ctx, id)]
+  for (const each of customerIds.slice(1)) insertErased(ctx, { customer_id: each })
   forgetInEdits(ctx, 'customer', customerIds)
   forgetInEdits(ctx, 'review', reviews)
   forgetInEdits(ctx, 'ask', asks)
@@ -70,7 +79,7 @@ function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[]
 }
 
 /** What was written stays, because others rely on it; who wrote it is no longer known. */
-function anonymise(ctx: Context, reviewId: number): void {
+export function anonymise(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row === undefined) return
   anonymiseDetails(ctx, reviewId)

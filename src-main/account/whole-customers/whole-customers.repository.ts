@@ -1,9 +1,10 @@
-/** Reads across the tables that know a customer; it writes none of them. */
+/** Reads across the tables that know a customer, and writes none of them; what it writes is who was erased. */
 import { sql } from 'kysely'
 import type { TimelineKind } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
-import { all, build, prepared } from '../../store/query'
+import { all, build, prepared, run } from '../../store/query'
+import type { NewRow } from '../../store/tables'
 
 export interface TimelineRow {
   kind: TimelineKind
@@ -85,4 +86,17 @@ export function mergedInto(ctx: Context, customerId: number): number[] {
     JOIN edit_rows AS merged ON merged.edit_id = edits.id AND merged.resource = 'customer'
     WHERE kept.resource = 'customer' AND kept.record_id = ? AND merged.record_id <> kept.record_id`
   return prepared(ctx.db, text).pluck().all(ctx.accountId, customerId) as number[]
+}
+
+/** Keeps that somebody was erased, so that they stay erased when older data is restored. */
+export function insertErased(
+  ctx: Context,
+  erased: Omit<NewRow<'erased_customers'>, 'account_id' | 'created_at'>
+): void {
+  const row = { ...erased, account_id: ctx.accountId, created_at: ctx.now() }
+  const rows = build.insertInto('erased_customers').values(row)
+  run(
+    ctx,
+    rows.onConflict((conflict) => conflict.column('customer_id').doNothing())
+  )
 }
