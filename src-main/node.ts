@@ -2,6 +2,7 @@
  * Front door B: the service under plain Node.
  *   node out/main/node.js --serve   no window; one line of JSON on stdout when ready
  *   node out/main/node.js           opens the window in the browser that is there
+ * Where Goodword runs on the folder already, the second opens the window of the first; with --serve it says where that is.
  * Either way a signal, or the end of the launcher that has started us, stops it cleanly.
  */
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { createInterface } from 'node:readline'
 import { readFlags, type StartFlags } from './config'
 import { findBrowsers } from './find-browser'
 import { hasScreen, openDefaultBrowser, showAppWindow } from './open-window'
+import { startOrJoin } from './join-running'
 import { StartProblem } from './problem'
+import type { FoundService } from './safety/find-running'
 import { startService, type RunningService } from './service'
 
 // A request that never ends must not keep the process from stopping.
@@ -17,9 +20,16 @@ const stopWithin = 10_000
 
 const askedToStop = untilAskedToStop()
 
+/** Goodword runs on this folder already. */
+const runsAlready = 3
+
 try {
   const flags = readFlags(process.argv.slice(2))
-  const service = await startService({ ...flags, windowFiles: join(import.meta.dirname, '../renderer') })
+  const windowFiles = join(import.meta.dirname, '../renderer')
+  const shell = flags.serve ? 'none' : 'browser'
+  const start = () => startService({ ...flags, windowFiles, shell })
+  const { isOurs, service } = await startOrJoin(flags.dataDir, start)
+  if (!isOurs) process.exit(await showRunning(service, flags))
   await run(service, flags)
   setTimeout(() => process.exit(1), stopWithin).unref()
   await service.stop()
@@ -30,7 +40,7 @@ try {
 }
 
 async function run(service: RunningService, flags: StartFlags): Promise<void> {
-  if (!flags.serve) return Promise.race([askedToStop, openWindow(service)])
+  if (!flags.serve) return Promise.race([askedToStop, runWithWindow(service)])
   const ready = {
     url: service.url,
     launch_url: service.launchUrl(),
@@ -42,26 +52,50 @@ async function run(service: RunningService, flags: StartFlags): Promise<void> {
 }
 
 /** Ends when the window has been closed; without a window of our own it never ends, and a signal has to. */
-async function openWindow(service: RunningService): Promise<void> {
+async function runWithWindow(service: RunningService): Promise<void> {
   say(`Goodword runs at ${service.url} with its data in ${service.dataDir}. Ctrl-C stops it.`)
-  if (!hasScreen()) return printAddress(service, 'There is no screen here.')
-  for (const browser of findBrowsers()) {
-    const end = await showAppWindow(browser, service.launchUrl(), service.dataDir)
-    if (end === 'closed') return
-    if (end === 'passed on') return askedToStop
-  }
-  if (await openDefaultBrowser(service.launchUrl())) return askedToStop
-  return printAddress(service, 'No browser could be opened.')
-}
-
-// The address lets one window in, once and for a minute; at a keyboard another one can be had.
-async function printAddress(service: RunningService, reason: string): Promise<void> {
-  say(`${reason} Open this address in a browser within a minute:\n${service.launchUrl()}`)
-  if (process.stdin.isTTY) {
+  const { dataDir, launchUrl } = service
+  const end = await openWindow(dataDir, async () => launchUrl())
+  if (end === 'closed') return
+  if (end === 'no window' && process.stdin.isTTY) {
     say('Press Enter for a fresh address.')
-    createInterface({ input: process.stdin }).on('line', () => say(service.launchUrl()))
+    createInterface({ input: process.stdin }).on('line', () => say(launchUrl()))
   }
   return askedToStop
+}
+
+/** Answers the exit code. */
+async function showRunning({ url, launchUrl }: FoundService, flags: StartFlags): Promise<number> {
+  if (flags.serve) {
+    process.stderr.write(`Goodword already runs at ${url} with its data in ${flags.dataDir}.\n`)
+    return runsAlready
+  }
+  say(`Goodword already runs at ${url}; its window opens.`)
+  await Promise.race([askedToStop, openWindow(flags.dataDir, launchUrl)])
+  return 0
+}
+
+/** `elsewhere`: in a browser that is not ours to end. `no window`: only the address was printed. */
+type Opened = 'closed' | 'elsewhere' | 'no window'
+
+async function openWindow(dataDir: string, launchUrl: () => Promise<string | null>): Promise<Opened> {
+  const address = async () => {
+    const url = await launchUrl()
+    if (url === null) throw new StartProblem('Goodword has just ended. Please start it again.')
+    return url
+  }
+  // The address lets one window in, once and for a minute.
+  const printAddress = async (reason: string): Promise<Opened> => {
+    say(`${reason} Open this address in a browser within a minute:\n${await address()}`)
+    return 'no window'
+  }
+  if (!hasScreen()) return printAddress('There is no screen here.')
+  for (const browser of findBrowsers()) {
+    const end = await showAppWindow(browser, await address(), dataDir)
+    if (end !== 'failed') return end === 'closed' ? 'closed' : 'elsewhere'
+  }
+  if (await openDefaultBrowser(await address())) return 'elsewhere'
+  return printAddress('No browser could be opened.')
 }
 
 function untilAskedToStop(): Promise<void> {

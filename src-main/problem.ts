@@ -21,6 +21,15 @@ export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
+/** Another service runs on the same data folder. */
+export class AlreadyRunning extends StartProblem {
+  override name = 'AlreadyRunning'
+
+  constructor(dataDir: string) {
+    super(`Goodword already runs with its data in ${dataDir}.`)
+  }
+}
+
 /** 422 that names every problem of the request at once. */
 export function validationFailed(fields: FieldProblem[]): Problem {
   const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`

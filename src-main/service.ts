@@ -5,17 +5,22 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { Installation } from '../src-shared/contract/installation'
 import type { DeliveryOptions } from './delivery/ways-out'
-import { startEngine, type Engine } from './engine'
+import type { Engine } from './engine'
+import { backInAMoment, engineRoom, type EngineRoom } from './engine-room'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildAppWithoutData } from './http/build-app'
 import type { Site } from './http/request-context'
 import { windowSessions } from './http/sessions'
 import { stderrLog, type Log } from './log'
-import { Problem, StartProblem } from './problem'
+import { AlreadyRunning, StartProblem } from './problem'
+import { launchDesk, newIdentityKey } from './safety/identity'
+import { takeLock } from './safety/lock'
+import { removeRunning, writeRunning } from './safety/running-file'
 import type { WholeService } from './safety/whole-service'
-import { openDatabase } from './store/open-database'
+import { makePrivateFolder } from './store/open-database'
 import type { Db } from './store/query'
 import { openGuardedKey, type KeyGuard } from './store/secrets'
+import type { Answerer } from './tools/count-requests'
 import { endGently, listenOn, portOf } from './tools/listen'
 import type { DoorOptions } from './visitors/open-doors'
 
@@ -64,89 +69,104 @@ export interface RunningService {
   stop: () => Promise<void>
 }
 
-/** @throws StartProblem with a plain sentence when the service cannot start. */
+/** @throws StartProblem with a plain sentence when the service cannot start; AlreadyRunning when one runs on the folder. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {
-  const { dataDir, windowFiles, now = Date.now, log = stderrLog } = config
-  let port = 0
-  let engine: Engine | null = null
-  const present = (): Engine => {
-    if (engine === null) throw unavailable()
-    return engine
+  const { dataDir } = config
+  makePrivateFolder(dataDir)
+  const lock = takeLock(dataDir)
+  if (lock === 'taken') throw new AlreadyRunning(dataDir)
+  const release = () => {
+    if (lock !== 'impossible') lock.release()
   }
-  const sessions = windowSessions(now, () => engine?.accountId ?? 0)
-  const site: Site = { log, now, windowFiles, port: () => port, sessions }
-  const withoutData = buildAppWithoutData(site, unavailable)
-
-  const start = async (isAnotherFile: boolean): Promise<void> => {
-    const db = openDatabase(dataDir)
-    // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
-    db.raw.pragma('busy_timeout = 0')
-    engine = await startEngine(db, { config, site, whole, isAnotherFile })
-  }
-  const end = async (requestsLeft: number): Promise<void> => {
-    const ending = engine
-    engine = null
-    await ending?.stop(requestsLeft)
-  }
-
-  // One after the other: each finds the service running again.
-  let work: Promise<unknown> = Promise.resolve()
-  let asking = 0
-  const restartAround: WholeService['restartAround'] = async (change) => {
-    // Those who ask wait within requests of theirs, which cannot end before this has.
-    asking++
-    const turn = work.then(async () => {
-      await end(asking)
-      try {
-        return await change()
-      } finally {
-        await start(true)
-      }
-    })
-    work = turn.catch(() => undefined)
-    return turn.finally(() => asking--)
-  }
-  const whole: WholeService = {
-    dataDir,
-    shell: config.shell ?? 'none',
-    checkedAt: () => null,
-    isReadOnly: () => false,
-    restartAround
-  }
-
-  if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
-  await start(false)
   try {
-    const server = () => createServer((req, res) => (engine?.answer ?? withoutData)(req, res))
-    const listeners = await listen(() => limited(server()), config)
-    port = listeners[0] === undefined ? 0 : portOf(listeners[0])
-    const url = `http://127.0.0.1:${port}`
-    return {
-      url,
-      doorsUrl: () => engine?.doorsUrl() ?? null,
-      dataDir,
-      get db() {
-        return present().db
-      },
-      launchUrl: () => `${url}/#ticket=${sessions.issueTicket()}`,
-      tick: async () => present().tick(),
-      restartAround,
-      stop: async () => {
-        await work
-        await Promise.all([end(0), ...listeners.map(endGently)])
-      }
-    }
+    return await startLocked(config, release)
   } catch (error) {
-    await end(0)
+    release()
     throw error
   }
 }
 
-/** While another file takes the place of the present one. */
-const unavailable = (): Problem =>
-  new Problem('unavailable', 'Goodword will be back in a moment; please try again.', {
-    headers: { 'Retry-After': '1' }
-  })
+async function startLocked(config: ServiceConfig, release: () => void): Promise<RunningService> {
+  const { dataDir, windowFiles, now = Date.now, log = stderrLog } = config
+  let port = 0
+  const url = () => `http://127.0.0.1:${port}`
+  const sessions = windowSessions(now, () => room.present()?.accountId ?? 0)
+  const key = newIdentityKey()
+  const site: Site = {
+    log,
+    now,
+    windowFiles,
+    port: () => port,
+    sessions,
+    desk: launchDesk(key, () => port, now),
+    launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`
+  }
+  const room = engineRoom({ config, site })
+  const withoutData = buildAppWithoutData(site, backInAMoment)
+  const answer = (): Answerer => room.present()?.answer ?? withoutData
+  if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
+  await room.start()
+  try {
+    const listeners = await listen(() => limited(createServer((req, res) => answer()(req, res))), config)
+    port = listeners[0] === undefined ? 0 : portOf(listeners[0])
+    const takeBack = announce(dataDir, { url: url(), port, key, log })
+    return runningService(config, {
+      site,
+      room,
+      url: url(),
+      stop: async () => {
+        takeBack()
+        await Promise.all([room.stop(), ...listeners.map(endGently)])
+        release()
+      }
+    })
+  } catch (error) {
+    await room.stop()
+    throw error
+  }
+}
+
+interface Parts {
+  site: Site
+  room: EngineRoom
+  url: string
+  stop: () => Promise<void>
+}
+
+function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: Parts): RunningService {
+  const engine = (): Engine => {
+    const present = room.present()
+    if (present === null) throw backInAMoment()
+    return present
+  }
+  return {
+    url,
+    doorsUrl: () => room.present()?.doorsUrl() ?? null,
+    dataDir,
+    get db() {
+      return engine().db
+    },
+    launchUrl: site.launchUrl,
+    tick: async () => engine().tick(),
+    restartAround: room.restartAround,
+    stop
+  }
+}
+
+/** Tells our own programs where the service is; answers how to take that back. */
+function announce(
+  dataDir: string,
+  { url, port, key, log }: { url: string; port: number; key: string; log: Log }
+) {
+  try {
+    const started_at = new Date().toISOString()
+    writeRunning(dataDir, { url, port, pid: process.pid, key, started_at })
+  } catch (error) {
+    // Nothing else depends on it, and a full disk must not keep anybody from reading.
+    log.error('where the service runs could not be noted', { reason: String(error) })
+  }
+  return () => removeRunning(dataDir)
+}
 
 /** Slow and endless requests must not hold a place; a desktop program serves few at a time. */
 function limited(server: HttpServer): HttpServer {

@@ -7,6 +7,7 @@ import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
 import { admit, authenticate, limitRate } from './guards'
+import { health, launchRouter } from './launch'
 import { startRequest, type Server, type Site } from './request-context'
 import { sendProblem } from './send-problem'
 import { windowRouter } from './window-files'
@@ -23,6 +24,7 @@ export function buildApp(server: Server): Express {
   readBodies(app)
   app.use(contractRouter(server))
   app.use(docsRouter())
+  app.use(launchRouter(server))
   app.use(windowRouter(server))
   return atTheEnd(app, server)
 }
@@ -35,6 +37,7 @@ export function buildAppWithoutData(site: Site, refusal: () => Error): Express {
   })
   readBodies(app)
   app.use(docsRouter())
+  app.use(launchRouter(site))
   app.use(windowRouter(site))
   return atTheEnd(app, site)
 }
@@ -56,7 +59,7 @@ function atTheDoor(site: Site): Express {
     next()
   })
   app.use(admit(site))
-  app.get('/healthz', (_req, res) => void res.json({ success: true, status: 200, data: { version } }))
+  app.get('/healthz', health(site))
   return app
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Scope } from '../../src-shared/contract/scopes'
 import type { Log } from '../log'
+import type { LaunchDesk } from '../safety/identity'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
 
@@ -15,6 +16,10 @@ export interface Site {
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
+  /** Tells our own programs from strangers. */
+  desk: LaunchDesk
+  /** The window's address with a ticket that opens it once, within a minute. */
+  launchUrl: () => string
 }
 
 /** What requests share that are answered from the data. */

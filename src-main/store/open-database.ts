@@ -113,7 +113,8 @@ function requireNodeApi(): void {
   throw new StartProblem(`Goodword needs Node 22.14 or newer; this is Node ${process.versions.node}.`)
 }
 
-function makePrivateFolder(dataDir: string): void {
+/** @throws StartProblem with a plain sentence. */
+export function makePrivateFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')

@@ -107,6 +107,52 @@ test('a data folder that is a file is refused with one sentence', async () => {
   expectOneSentence(program, file)
 })
 
+test('ten starts at once: one runs, nine say where and end with 3', async () => {
+  const dataDir = newFolder()
+  const programs = Array.from({ length: 10 }, () =>
+    start([...door, '--serve', '--data-dir', dataDir, '--port', '0'])
+  )
+  await until(() => programs.filter(({ child }) => child.exitCode !== null).length === 9, 60_000)
+  const [one, ...more] = programs.filter(({ child }) => child.exitCode === null)
+  expect(more).toEqual([])
+  const { url } = await readyLine(one!)
+  for (const program of programs.filter((each) => each !== one)) {
+    expect(await program.ended).toBe(3)
+    expectOneSentence(program, `Goodword already runs at ${url} with its data in ${dataDir}.`)
+  }
+  expect((await fetch(url)).status).toBe(200)
+})
+
+test('after kill -9 the next start runs, although the first could not tidy up', async () => {
+  const dataDir = newFolder()
+  const begin = () => start([...door, '--serve', '--data-dir', dataDir, '--port', '0'])
+  const killed = begin()
+  await readyLine(killed)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(existsSync(join(dataDir, 'running.json'))).toBe(true)
+  const { url, pid } = await readyLine(begin())
+  expect(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'))).toMatchObject({ url, pid })
+})
+
+test.runIf(process.platform === 'linux')(
+  'a second start opens the window of the first, and ends with 0',
+  async () => {
+    const dataDir = newFolder()
+    const first = start([...door, '--serve', '--data-dir', dataDir, '--port', '0'])
+    const { url } = await readyLine(first)
+    const second = start([...door, '--data-dir', dataDir], { DISPLAY: '', WAYLAND_DISPLAY: '' })
+    expect(await second.ended).toBe(0)
+    const ticket = new RegExp(`${url}/#ticket=(\\S+)`).exec(second.out)?.[1]
+    const session = await fetch(`${url}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket })
+    })
+    expect(session.status).toBe(201)
+  }
+)
+
 test('a port that was asked for and is taken is refused by name', async () => {
   const taken = await occupy(0)
   const program = start([...door, '--serve', '--data-dir', newFolder(), '--port', String(taken.port)])

@@ -46,17 +46,21 @@ const rooms: Room[] = [
     instead: 'Import types only, and let electron.ts hand in what runs, so that the tests need no Electron.'
   },
   {
-    files: 'src-main/{node,open-window,find-browser,config}.ts',
-    may: ['node:*', 'src-main/{service,config,problem,open-window,find-browser}'],
+    files: 'src-main/{node,open-window,find-browser,config,join-running}.ts',
+    may: [
+      'node:*',
+      'src-main/{service,config,problem,open-window,find-browser,join-running}',
+      'src-main/safety/find-running'
+    ],
     instead: 'The front door only starts the service and opens the window: put the rest into service.ts.'
   },
   {
-    files: 'src-main/{service.ts,engine.ts,command-line.ts,command-line/*}',
+    files: 'src-main/{service.ts,engine.ts,engine-room.ts,command-line.ts,command-line/*}',
     may: [
       ...basics,
       'packages',
       'better-sqlite3',
-      'src-main/{config,service,engine}',
+      'src-main/{config,service,engine,engine-room}',
       'src-main/!(shell)/**'
     ],
     instead: 'The service must run without Electron: hand in what the shell knows through ServiceConfig.'

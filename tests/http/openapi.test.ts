@@ -205,6 +205,8 @@ test('every route of Express is in the document, and the reverse', () => {
     rateLimit: 0,
     port: () => 0,
     sessions: unused,
+    desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
+    launchUrl: () => '',
     streams: { follow: () => undefined, endAll: () => undefined }
   })
   const routes = (layers: Layer[]): string[] =>
@@ -226,6 +228,7 @@ test('every route of Express is in the document, and the reverse', () => {
     'GET /docs/swagger-ui.css',
     'GET /healthz',
     'GET /openapi.json',
+    'POST /launch',
     'POST /session'
   ])
 })

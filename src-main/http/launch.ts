@@ -1,0 +1,32 @@
+/** How our own programs find the service and are let in: it proves itself to them, then they to it. The key is never sent. */
+import express, { Router, type RequestHandler } from 'express'
+import { z } from 'zod'
+import { version } from '../../package.json'
+import { Problem, validationFailed } from '../problem'
+import { isChallenge } from '../safety/identity'
+import { bodyReader } from './read-body'
+import type { Site } from './request-context'
+
+/** Whether the service is alive; with `?challenge=` also that it is the one whose key lies in the data folder. */
+export function health({ desk }: Site): RequestHandler {
+  return (req, res) => {
+    const challenge = new URLSearchParams(req.originalUrl.split('?')[1] ?? '').get('challenge')
+    const proof = challenge !== null && isChallenge(challenge) ? desk.prove(challenge) : {}
+    res.json({ success: true, status: 200, data: { version, ...proof } })
+  }
+}
+
+const request = z.strictObject({ nonce: z.string().max(200), proof: z.string().max(200) })
+
+export function launchRouter(site: Site): Router {
+  const read = bodyReader({ body: request })
+  const answer: express.RequestHandler = (req, res) => {
+    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    const { values, problems } = read(bytes, req.headers['content-type'])
+    if (problems.length > 0) throw validationFailed(problems)
+    if (!site.desk.accepts(values.nonce as string, values.proof as string))
+      throw new Problem('unauthorized', 'The proof is not right, or too old.')
+    res.status(201).json({ success: true, status: 201, data: { launch_url: site.launchUrl() } })
+  }
+  return Router().post('/launch', answer)
+}

@@ -1,0 +1,55 @@
+/**
+ * How the running service proves itself to our own programs, and they to it. The key lies in the data folder, for this user only,
+ * and is never sent: what goes over the line is bound to the port, the purpose and a text that is used once, so that a stranger
+ * who listens on our port, or passes everything on, gains nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const newIdentityKey = (): string => randomBytes(32).toString('base64url')
+
+/** Texts that are used once. */
+export const newChallenge = (): string => randomBytes(24).toString('base64url')
+export const isChallenge = (text: string): boolean => /^[\w-]{16,100}$/.test(text)
+
+/** `service`: says who answers; `launch`: asks for an address that lets a window in. */
+export type Purpose = 'service' | 'launch'
+
+export function proofOf(key: string, purpose: Purpose, port: number, challenge: string): string {
+  return createHmac('sha256', key).update(`goodword ${purpose} ${port} ${challenge}`).digest('base64url')
+}
+
+export function isProof(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** What the service needs to talk with our own programs before they are trusted. */
+export interface LaunchDesk {
+  /** The proof for a challenge, and a text by which the other side may prove itself, once and within a minute. */
+  prove(challenge: string): { proof: string; nonce: string }
+  /** Whether a proof for one of these texts is right; it is used up either way. */
+  accepts(nonce: string, proof: string): boolean
+}
+
+const nonceLife = 60_000
+/** More than our own programs ask for at once; the oldest goes when there is one more. */
+const mostNonces = 100
+
+/** @param port as far as it is known when somebody asks. */
+export function launchDesk(key: string, port: () => number, now: () => number): LaunchDesk {
+  const nonces = new Map<string, number>()
+  return {
+    prove(challenge) {
+      const nonce = newChallenge()
+      nonces.set(nonce, now() + nonceLife)
+      const oldest = nonces.keys().next()
+      if (nonces.size > mostNonces && !oldest.done) nonces.delete(oldest.value)
+      return { proof: proofOf(key, 'service', port(), challenge), nonce }
+    },
+    accepts(nonce, proof) {
+      const until = nonces.get(nonce)
+      nonces.delete(nonce)
+      return until !== undefined && now() <= until && isProof(proof, proofOf(key, 'launch', port(), nonce))
+    }
+  }
+}
