@@ -109,6 +109,8 @@ CREATE TABLE webhook_deliveries (
   message_id TEXT NOT NULL UNIQUE,
   type TEXT NOT NULL,
   record_id INTEGER,
+  -- Whom it concerns, so that nothing of them stays when they are erased.
+  customer_id INTEGER,
   payload TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('waiting', 'delivered', 'failed', 'cancelled')),
   attempts INTEGER NOT NULL DEFAULT 0,
@@ -119,6 +121,8 @@ CREATE TABLE webhook_deliveries (
   delivered_at INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE status = 'waiting';
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (webhook_id, id) WHERE status = 'waiting';
 CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, id);
 CREATE INDEX webhook_deliveries_by_account ON webhook_deliveries (account_id, created_at);
+CREATE INDEX webhook_deliveries_by_record ON webhook_deliveries (account_id, record_id);
+CREATE INDEX webhook_deliveries_by_customer ON webhook_deliveries (customer_id) WHERE customer_id IS NOT NULL;

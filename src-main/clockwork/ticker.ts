@@ -6,12 +6,14 @@ import { recoverMessages } from '../account/messages/outbox.service'
 import { listAccounts } from '../account/settings/settings.service'
 import { holdOf } from '../account/sending/hold'
 import { runStrategy } from '../account/strategy/run-strategy'
+import { clearDeliveries } from '../account/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
 import { commitTogether } from '../delivery/commit-together'
 import { deliverer } from '../delivery/deliver-due'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/ways-out'
+import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
@@ -38,7 +40,8 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)
-  const clearing = onceADay(sweepImports, () => !isStopped)
+  const webhooks = webhookTeller(base)
+  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -49,8 +52,13 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const round = async (): Promise<void> => {
     if (isStopped) return
     await guarded('the doors', () => settleDoors(base))
-    if (!clock.isTrusted()) return
-    await Promise.all(listAccounts(base).map(({ id }) => roundOf(ownContext(base, id))))
+    // Whatever the clock says, what they are told has happened.
+    const told = guarded('webhooks', webhooks.round)
+    if (clock.isTrusted())
+      await Promise.all(listAccounts(base).map(({ id }) => roundOf(ownContext(base, id))))
+    await told
+    // What came of all that is told too.
+    await guarded('webhooks', webhooks.round)
   }
 
   const roundOf = async (ctx: Context): Promise<void> => {
@@ -61,8 +69,8 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
     const news = guarded('reports', () => asking.ask(ctx))
     const mail = guarded('reading mail', () => mailboxes.look(ctx))
     if (!isHeld) await guarded('sending', () => send(ctx))
-    const cleared = guarded('clearing away', () => clearing(ctx))
-    await Promise.all([news, mail, cleared])
+    const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
+    await Promise.all([news, mail, ...cleared])
   }
 
   const send = async (ctx: Context): Promise<void> => {
@@ -98,7 +106,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
       clearTimeout(nudged)
       stopListening()
       asking.stop()
-      await Promise.all([delivering.stop(), mailboxes.stop()])
+      await Promise.all([delivering.stop(), mailboxes.stop(), webhooks.stop()])
     }
   }
 }

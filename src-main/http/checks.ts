@@ -23,6 +23,7 @@ import * as shareTemplates from '../account/share-templates/share-templates.serv
 import { checkShowcase } from '../account/static-copies/check-showcase'
 import * as strategy from '../account/strategy/strategy.service'
 import * as suppressions from '../account/suppressions/suppressions.service'
+import { checkWebhook } from '../account/webhooks/webhooks.service'
 import { checkErasure } from '../account/whole-customers/erase-customer'
 import { checkDismissal } from '../account/whole-customers/find-duplicates'
 import { checkMerge } from '../account/whole-customers/merge-customers'
@@ -40,6 +41,8 @@ type Checks = {
 }
 
 export const checks: Checks = {
+  createWebhook: (ctx, body, bad) => checkWebhook(ctx, body, bad),
+  updateWebhook: (ctx, body, bad, params) => checkWebhook(ctx, body, bad, params.id),
   makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
   describeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),
   makeSampleImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),

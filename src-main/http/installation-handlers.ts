@@ -2,21 +2,23 @@
 import * as backups from '../account/backups/backups.service'
 import * as desktop from '../account/desktop/desktop.service'
 import * as installation from '../account/installation/installation.service'
+import * as deliveries from '../account/webhooks/deliveries.service'
 import * as webhooks from '../account/webhooks/webhooks.service'
+import { testWebhook } from '../integrations/webhooks/try-webhook'
 import type { Handlers } from './handler'
 import { file, list, made, one } from './reply'
 
 export const installationHandlers = {
   listWebhooks: (ctx, { query }) => list(webhooks.listWebhooks(ctx, query)),
   getWebhook: (ctx, { params }) => one(webhooks.getWebhook(ctx, params.id)),
-  createWebhook: async (ctx, { body }) => made(await webhooks.createWebhook(ctx, body)),
-  updateWebhook: async (ctx, { params, body }) => one(await webhooks.updateWebhook(ctx, params.id, body)),
+  createWebhook: (ctx, { body }) => made(webhooks.createWebhook(ctx, body)),
+  updateWebhook: (ctx, { params, body }) => one(webhooks.updateWebhook(ctx, params.id, body)),
   deleteWebhook: (ctx, { params }) => one(webhooks.deleteWebhook(ctx, params.id)),
   rotateWebhookSecret: (ctx, { params }) => made(webhooks.rotateWebhookSecret(ctx, params.id)),
-  testWebhook: async (ctx, { params }) => one(await webhooks.testWebhook(ctx, params.id)),
+  testWebhook: async (ctx, { params }) => one(await testWebhook(ctx, params.id)),
   listWebhookDeliveries: (ctx, { params, query }) =>
-    list(webhooks.listWebhookDeliveries(ctx, params.id, query)),
-  replayWebhookDelivery: (ctx, { params }) => one(webhooks.replayWebhookDelivery(ctx, params.id)),
+    list(deliveries.listWebhookDeliveries(ctx, params.id, query)),
+  replayWebhookDelivery: (ctx, { params }) => one(deliveries.replayWebhookDelivery(ctx, params.id)),
 
   getBackups: async (ctx) => one(await backups.getBackups(ctx)),
   updateBackups: async (ctx, { body }) => one(await backups.updateBackups(ctx, body)),

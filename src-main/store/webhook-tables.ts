@@ -27,6 +27,7 @@ export interface WebhookDeliveriesTable extends Owned {
   message_id: string
   type: string
   record_id: number | null
+  customer_id: number | null
   payload: string
   status: WebhookDelivery['status']
   attempts: Generated<number>

@@ -45,7 +45,7 @@ export const webhook = z
     is_on: z.boolean(),
     state: z.enum(['working', 'failing', 'off', 'disabled']).meta({
       description:
-        '`disabled`: switched off by itself after failing for three days, or because the receiver answered 410.'
+        '`disabled`: switched off by itself, for the reason that `disabled_reason` gives: nothing was received for three days (`failing`), the receiver answered 410 (`gone`), or the secret cannot be read any more.'
     }),
     disabled_at: timestamp.nullable(),
     disabled_reason: z.enum(['failing', 'gone', 'secret_unreadable']).nullable(),
@@ -53,7 +53,10 @@ export const webhook = z
     last_error: z.string().nullable(),
     last_delivered_at: timestamp.nullable(),
     waiting: z.int().meta({ description: 'Deliveries that are still to be made.' }),
-    secret_hint: z.string().meta({ description: 'The last four characters of the secret.' }),
+    secret_hint: z.string().nullable().meta({
+      description:
+        'The last four characters of the secret. Null: it cannot be read any more, for example after a move to another computer; give it a new one.'
+    }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -134,7 +137,6 @@ export const webhookEndpoints = {
       allows_private: z.boolean().optional(),
       is_on: z.boolean().optional()
     }),
-    outside: true,
     result: newWebhook,
     statuses: [201],
     refusals: ['conflict']
@@ -145,7 +147,7 @@ export const webhookEndpoints = {
     path: '/account/webhooks/{id}',
     summary: 'Change a webhook',
     description:
-      'Only the fields sent change. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again.',
+      'Only the fields sent change. Switched off, it is told nothing of what happens meanwhile, and what was waiting is `cancelled`. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again. Refused while its secret cannot be read.',
     scope: 'webhooks:write',
     params,
     body: z.strictObject({
@@ -168,9 +170,9 @@ export const webhookEndpoints = {
       'created_at',
       'updated_at'
     ],
-    outside: true,
     result: webhook,
-    statuses: [200]
+    statuses: [200],
+    refusals: ['conflict']
   }),
   deleteWebhook: endpoint({
     ...about,
@@ -199,7 +201,8 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/account/webhooks/{id}/test',
     summary: 'Send a webhook something to try it out',
-    description: 'At once and one time, with the type `webhook.test`. Answers what came of it.',
+    description:
+      'At once and one time, with the type `webhook.test`, also while it is off. Answers what came of it. Where it was received, what is waiting is tried at once.',
     scope: 'webhooks:write',
     params,
     outside: true,
@@ -211,7 +214,8 @@ export const webhookEndpoints = {
         milliseconds: z.int()
       })
       .meta({ id: 'WebhookTest' }),
-    statuses: [200]
+    statuses: [200],
+    refusals: ['conflict']
   }),
   listWebhookDeliveries: endpoint({
     ...about,
@@ -237,7 +241,7 @@ export const webhookEndpoints = {
     path: '/account/webhook-deliveries/{id}/replay',
     summary: 'Send a delivery again',
     description:
-      'With the same `webhook-id` and body. Refused while it is waiting, and while its webhook is off.',
+      'With the same `webhook-id` and body. Refused while it is waiting, while its webhook is off, and when it was about somebody who has been erased.',
     scope: 'webhooks:write',
     params,
     result: webhookDelivery,

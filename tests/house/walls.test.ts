@@ -225,8 +225,15 @@ const rooms: Room[] = [
   },
   {
     files: 'src-main/clockwork/**',
-    may: [...basics, 'src-main/store/query', 'src-main/clockwork/**', 'src-main/delivery/*', verbs],
-    instead: 'The clockwork only decides when: what is done then is a verb of delivery or of a resource.'
+    may: [
+      ...basics,
+      'src-main/store/query',
+      'src-main/clockwork/**',
+      'src-main/{delivery,integrations/webhooks}/*',
+      verbs
+    ],
+    instead:
+      'The clockwork only decides when: what is done then is a verb of delivery, of integrations or of a resource.'
   },
   {
     files: 'src-main/{http,visitors}/**',
@@ -238,7 +245,7 @@ const rooms: Room[] = [
       'own folder',
       'src-main/store/{query,paging}',
       'src-main/safety/*',
-      'src-main/delivery/*',
+      'src-main/{delivery,integrations/webhooks}/*',
       'src-main/account/*',
       verbs
     ],

@@ -56,6 +56,12 @@ export function boundsOfEvents({ db }: HasDb): { before: number; newest: number 
   return { newest, before: before ?? newest }
 }
 
+/** When the first event behind an id was written, of whatever account; null: there is none. */
+export function oldestEventBehind({ db }: HasDb, id: number): number | null {
+  const text = 'SELECT created_at FROM events WHERE id > ? ORDER BY id LIMIT 1'
+  return (prepared(db, text).pluck().get(id) as number | undefined) ?? null
+}
+
 /** Deletes the oldest events that are too old or too many, a few at a time: nobody waits for a great clearing. */
 export function deleteOldEvents({ db }: HasDb, kept: { since: number; count: number; atOnce: number }): void {
   const text = `DELETE FROM events WHERE id IN (SELECT id FROM events ORDER BY id LIMIT ?)

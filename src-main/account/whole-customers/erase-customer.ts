@@ -16,6 +16,7 @@ import { findReview, updateReview } from '../reviews/reviews.repository'
 import { accountOf } from '../settings/settings.service'
 import { addressHash } from '../suppressions/address-hash'
 import { suppress } from '../suppressions/suppressions.service'
+import { forgetInDeliveries } from '../webhooks/deliveries.service'
 import { idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './whole-customers.repository'
 
 /** The address typed in must be the customer's own: erasing cannot be undone. */
@@ -59,6 +60,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   forgetInEdits(ctx, 'ask', asks)
   forgetInEdits(ctx, 'charge', charges)
   forgetInImports(ctx, { ...customer, customerIds, reviewIds: reviews, names: namesOf(customer) })
+  forgetInDeliveries(ctx, { customerIds, reviewIds: reviews })
   for (const each of reviews) anonymise(ctx, each)
   deleteCustomer(ctx, id)
   noteEvent(ctx, 'customer.deleted', id)

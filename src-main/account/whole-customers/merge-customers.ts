@@ -15,6 +15,7 @@ import { cancelUnsentMessages } from '../messages/messages.service'
 import { editReview } from '../reviews/edit-reviews'
 import { findReview } from '../reviews/reviews.repository'
 import { suppress } from '../suppressions/suppressions.service'
+import { giveDeliveriesTo } from '../webhooks/deliveries.service'
 import { idsOfCustomer } from './whole-customers.repository'
 
 type CustomerRow = Row<'customers'>
@@ -76,6 +77,7 @@ export function mergeCustomers(
       before: { ...row, tag_ids: tagIdsOf(ctx, row.id) },
       after: null
     })
+    giveDeliveriesTo(ctx, row.id, keptId)
     deleteCustomer(ctx, row.id)
     noteEvent(ctx, 'customer.deleted', row.id)
   }

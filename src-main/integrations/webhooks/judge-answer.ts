@@ -1,0 +1,76 @@
+/** What an answer of a receiver means, or that there was none; in words for the owner. Pure. */
+import type { Outcome } from '../../account/webhooks/record-outcome'
+import { NotMeant, type Answer } from './post'
+
+/** Longer nobody is left alone, whatever they ask for: the next try shows. */
+const longestPause = 24 * 3_600_000
+const mostShown = 200
+
+/** @param now milliseconds; for answers that name a time. */
+export function judgeAnswer({ status, headers, text }: Answer, now: number): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null }
+  if (status === 410)
+    return { kind: 'gone', status, error: 'The receiver wants nothing any more (status 410).' }
+  if (status >= 300 && status < 400) {
+    const error = `The receiver sends on to another address (status ${status}), which is not followed.`
+    return { kind: 'failed', status, error }
+  }
+  const said = beginningOf(text)
+  const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
+  const isBusy = status === 429 || status === 503
+  return { kind: 'failed', status, error, ...(isBusy ? pauseOf(headers['retry-after'], now) : {}) }
+}
+
+const controlCharacters = /[\p{Cc}\p{Cf}]+/gu
+
+function beginningOf(text: string): string {
+  const line = text.replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim()
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+}
+
+/** Seconds, or a date. */
+function pauseOf(written: string | undefined, now: number): { retryAfter?: number } {
+  if (written === undefined) return {}
+  const pause = /^\d+$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - now
+  return pause > 0 ? { retryAfter: Math.min(pause, longestPause) } : {}
+}
+
+const certificateWords: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'was made by the server itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of its authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
+}
+
+export function judgeError(error: unknown, url: string): Outcome {
+  return { kind: 'failed', status: null, error: wordsFor(error, new URL(url)) }
+}
+
+function wordsFor(error: unknown, { origin, hostname }: URL): string {
+  if (error instanceof NotMeant) return notMeantWords(error, hostname)
+  const { code = '', name, message } = error as NodeJS.ErrnoException
+  const certificate = certificateWords[code]
+  if (certificate !== undefined) return `The certificate of ${origin} ${certificate}.`
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return `The name ${hostname} is not known.`
+  if (code === 'ECONNREFUSED') return `Nothing listens at ${origin}.`
+  if (code === 'ECONNRESET' || code === 'EPIPE') return `${origin} broke off without an answer.`
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
+    return `${origin} did not answer in time.`
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
+    return `${origin} does not speak https there.`
+  if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
+    return `${hostname} could not be reached: this computer seems to be offline.`
+  if (code.startsWith('HPE_')) return `What answers at ${origin} does not speak HTTP.`
+  return `${origin} could not be told: ${code || message}.`
+}
+
+function notMeantWords({ address, kind }: NotMeant, hostname: string): string {
+  const where = hostname === address ? hostname : `${hostname} is ${address}, which`
+  return kind === 'private'
+    ? `${where} is on this machine or in its own network; that has to be allowed first.`
+    : `${where} is an address where no receiver can be.`
+}

@@ -1,0 +1,21 @@
+/** The headers of a delivery by Standard Webhooks: who it is from, which one it is, and when it was sent. */
+import { Webhook } from 'standardwebhooks'
+
+export interface Signing {
+  messageId: string
+  /** Milliseconds. */
+  at: number
+  payload: string
+  /** The newest first; while a secret is changed there are two, and either may be what the receiver knows. */
+  secrets: readonly string[]
+}
+
+export const signedHeaders = ({ messageId, at, payload, secrets }: Signing): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'User-Agent': 'Goodword',
+  'webhook-id': messageId,
+  'webhook-timestamp': String(Math.floor(at / 1000)),
+  'webhook-signature': secrets
+    .map((secret) => new Webhook(secret).sign(messageId, new Date(at), payload))
+    .join(' ')
+})

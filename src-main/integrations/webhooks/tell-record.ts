@@ -1,0 +1,63 @@
+/** What a webhook is told of an event: the record as the interface shows it. */
+import type { EventResource } from '../../../src-shared/contract/events'
+import { getAsk } from '../../account/asks/asks.service'
+import { getCharge } from '../../account/charges/charges.service'
+import { getCustomer } from '../../account/customers/customers.service'
+import { getImport } from '../../account/imports/imports.service'
+import { getLocation } from '../../account/locations/locations.service'
+import { getMessage } from '../../account/messages/messages.service'
+import { getPicture } from '../../account/pictures/pictures.service'
+import { getReviewPage } from '../../account/review-pages/review-pages.service'
+import { getReview } from '../../account/reviews/reviews.service'
+import { getSavedReply } from '../../account/saved-replies/saved-replies.service'
+import { getShareTemplate } from '../../account/share-templates/share-templates.service'
+import { getSource } from '../../account/sources/sources.service'
+import { getSuppression } from '../../account/suppressions/suppressions.service'
+import { getTag } from '../../account/tags/tags.service'
+import type { Told } from '../../account/webhooks/make-deliveries'
+import type { Context } from '../../context'
+import { Problem } from '../../problem'
+
+type Read = (ctx: Context, id: number) => object | string
+
+/** A record, or one that is JSON text already. Resources that are not here are for the window alone. */
+const readers: Partial<Record<EventResource, Read>> = {
+  review: getReview,
+  customer: getCustomer,
+  ask: getAsk,
+  message: getMessage,
+  charge: getCharge,
+  tag: getTag,
+  location: getLocation,
+  source: getSource,
+  saved_reply: getSavedReply,
+  share_template: getShareTemplate,
+  picture: getPicture,
+  review_page: getReviewPage,
+  suppression: getSuppression,
+  import: getImport
+}
+
+export function tellRecord(ctx: Context, type: string, id: number | null): Told {
+  if (id === null) return { data: '{}', customerId: null }
+  const [resource, action] = type.split('.') as [EventResource, string]
+  const record = action === 'deleted' ? undefined : readKept(ctx, readers[resource], id)
+  if (record === undefined) return { data: `{"id":${id}}`, customerId: null }
+  const data = typeof record === 'string' ? record : JSON.stringify(record)
+  return { data, customerId: resource === 'customer' ? id : customerOf(record) }
+}
+
+/** Undefined: it has been deleted since, which is an event of its own. */
+function readKept(ctx: Context, read: Read | undefined, id: number): object | string | undefined {
+  try {
+    return read?.(ctx, id)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+function customerOf(record: object | string): number | null {
+  const fields = (typeof record === 'string' ? JSON.parse(record) : record) as { customer_id?: number | null }
+  return fields.customer_id ?? null
+}

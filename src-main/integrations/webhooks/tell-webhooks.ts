@@ -1,0 +1,145 @@
+/**
+ * Tells webhooks what happened: makes deliveries of events, and sends what is due. Four at once in all, those of one webhook one
+ * after another. Who fails is left alone for a while, so that a receiver that is away costs little.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dueDelivery } from '../../account/webhooks/deliveries.service'
+import { makeDeliveries } from '../../account/webhooks/make-deliveries'
+import { disableWebhook, recordOutcome, type Outcome } from '../../account/webhooks/record-outcome'
+import { secretsOf } from '../../account/webhooks/webhook-secret'
+import { listWebhooksOn, webhookRow } from '../../account/webhooks/webhooks.service'
+import { ownContext, type BaseContext, type Context } from '../../context'
+import { patiently } from '../../tools/patiently'
+import { judgeAnswer, judgeError } from './judge-answer'
+import { places } from './places'
+import { post, type PostOptions } from './post'
+import { signedHeaders } from './sign'
+import { tellRecord } from './tell-record'
+
+export interface WebhookTeller {
+  /** Tells all that is due; resolves when every delivery has ended. Rounds may overlap. */
+  round: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface WebhookOptions extends PostOptions {
+  /** From 0 to 1: spreads what is tried again. */
+  chance?: () => number
+}
+
+const atOnce = 4
+/** After a failure a webhook rests, twice as long after each further one; milliseconds. */
+const firstRest = 5000
+const longestRest = 600_000
+/** How long deliveries on their way are waited for when Goodword ends. */
+const endsWithin = 2000
+
+/** What is known of a webhook while Goodword runs. */
+interface Lane {
+  running: Promise<void> | null
+  failures: number
+  restsFrom: number
+  restsUntil: number
+  /** An outcome that could not be written down, for example because the disk was full: nothing else is sent before. */
+  unkept: (() => void) | null
+}
+
+interface Telling {
+  base: BaseContext
+  options: WebhookOptions
+  within: ReturnType<typeof places>
+  ending: AbortController
+  isStopped: boolean
+}
+
+export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): WebhookTeller {
+  const telling: Telling = {
+    base,
+    options,
+    within: places(atOnce),
+    ending: new AbortController(),
+    isStopped: false
+  }
+  const lanes = new Map<number, Lane>()
+  const running = () => [...lanes.values()].flatMap(({ running }) => running ?? [])
+  return {
+    round: async () => {
+      if (telling.isStopped) return
+      for (const { id, account_id } of listWebhooksOn(base)) {
+        const lane = lanes.get(id) ?? newLane()
+        lanes.set(id, lane)
+        lane.running ??= runLane(telling, lane, ownContext(base, account_id), id).finally(() => {
+          lane.running = null
+        })
+      }
+      const ends = await Promise.allSettled(running())
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+    },
+    stop: async () => {
+      telling.isStopped = true
+      const late = setTimeout(() => telling.ending.abort(), endsWithin)
+      await Promise.allSettled(running())
+      clearTimeout(late)
+    }
+  }
+}
+
+const newLane = (): Lane => ({ running: null, failures: 0, restsFrom: 0, restsUntil: 0, unkept: null })
+
+async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
+  for (;;) {
+    while (!telling.isStopped && (await patiently(() => makeDeliveries(ctx, id, tellRecord))))
+      await nextTurn()
+    if (lane.unkept !== null) await patiently(lane.unkept)
+    lane.unkept = null
+    const isDone = telling.isStopped || isResting(lane, ctx.now()) || dueDelivery(ctx, id) === undefined
+    if (isDone) return
+    await telling.within(() => deliverNext(telling, lane, ctx, id))
+  }
+}
+
+/** A clock that was set back does not prolong it. */
+const isResting = ({ restsFrom, restsUntil }: Lane, now: number): boolean =>
+  now >= restsFrom && now < restsUntil
+
+async function deliverNext(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
+  // While it waited for a place, much may have happened.
+  const due = telling.isStopped ? undefined : dueDelivery(ctx, id)
+  if (due === undefined) return
+  const webhook = webhookRow(ctx, id)
+  const secrets = secretsOf(ctx, webhook)
+  if (secrets === null) return patiently(() => disableWebhook(ctx, id, 'secret_unreadable'))
+  const { payload, message_id } = due
+  const outcome = await postTo(telling, {
+    url: webhook.url,
+    headers: signedHeaders({ messageId: message_id, at: ctx.now(), payload, secrets }),
+    body: payload,
+    allowsPrivate: webhook.allows_private === 1,
+    signal: telling.ending.signal
+  })
+  // Nobody knows whether it arrived: it is sent again at the next start.
+  if (telling.ending.signal.aborted) return
+  const { chance = Math.random } = telling.options
+  lane.unkept = () => recordOutcome(ctx, due.id, outcome, chance())
+  await patiently(lane.unkept)
+  lane.unkept = null
+  rest(lane, ctx.now(), outcome)
+}
+
+async function postTo({ base, options }: Telling, posting: Parameters<typeof post>[0]): Promise<Outcome> {
+  try {
+    return judgeAnswer(await post(posting, options), base.now())
+  } catch (error) {
+    return judgeError(error, posting.url)
+  }
+}
+
+function rest(lane: Lane, now: number, { kind, retryAfter = 0 }: Outcome): void {
+  if (kind === 'delivered') {
+    lane.failures = 0
+    return
+  }
+  lane.restsFrom = now
+  lane.restsUntil = now + Math.max(Math.min(firstRest * 2 ** lane.failures, longestRest), retryAfter)
+  lane.failures++
+}

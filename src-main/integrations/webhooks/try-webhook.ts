@@ -1,0 +1,51 @@
+/** Sends a webhook something at once to try it out, and says what came of it. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { RecordOf } from '../../../src-shared/contract/endpoint'
+import { newMessageId, payloadOf } from '../../account/webhooks/make-deliveries'
+import { recordTrialReceived } from '../../account/webhooks/record-outcome'
+import { secretsOf } from '../../account/webhooks/webhook-secret'
+import { secretUnreadable, webhookRow } from '../../account/webhooks/webhooks.service'
+import type { Context } from '../../context'
+import { patiently } from '../../tools/patiently'
+import { judgeAnswer, judgeError } from './judge-answer'
+import { post, type Answer, type PostOptions } from './post'
+import { signedHeaders } from './sign'
+
+type WebhookTest = RecordOf<Endpoints['testWebhook']>
+
+/** @throws Problem 404; 409 when its secret cannot be read */
+export async function testWebhook(ctx: Context, id: number, options: PostOptions = {}): Promise<WebhookTest> {
+  const webhook = webhookRow(ctx, id)
+  const secrets = secretsOf(ctx, webhook)
+  if (secrets === null) throw secretUnreadable()
+  const messageId = newMessageId()
+  const payload = payloadOf('webhook.test', ctx.now(), JSON.stringify({ id, name: webhook.name }))
+  const posting = {
+    url: webhook.url,
+    headers: signedHeaders({ messageId, at: ctx.now(), payload, secrets }),
+    body: payload,
+    allowsPrivate: webhook.allows_private === 1,
+    signal: new AbortController().signal
+  }
+  const started = performance.now()
+  const answer = await post(posting, options).catch((error: unknown) => ({ error }))
+  const milliseconds = Math.round(performance.now() - started)
+  const tested = toTest(ctx, answer, webhook.url)
+  if (tested.outcome === 'delivered') await patiently(() => recordTrialReceived(ctx, id))
+  return { ...tested, milliseconds }
+}
+
+function toTest(
+  ctx: Context,
+  answer: Answer | { error: unknown },
+  url: string
+): Omit<WebhookTest, 'milliseconds'> {
+  if ('error' in answer) {
+    const { error } = judgeError(answer.error, url)
+    return { outcome: 'unreachable', status: null, detail: error ?? '' }
+  }
+  const { kind, status, error } = judgeAnswer(answer, ctx.now())
+  return kind === 'delivered'
+    ? { outcome: 'delivered', status, detail: `The receiver took it (status ${status}).` }
+    : { outcome: 'refused', status, detail: error ?? '' }
+}

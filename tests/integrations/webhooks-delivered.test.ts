@@ -1,0 +1,141 @@
+/** Webhooks are told what happened: at least once each, signed, in order; with a real receiver. */
+import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { webhookEvents, type WebhookEvent } from '../../src-shared/contract/webhooks'
+import { startWebhookReceiver, useWebhookReceiver, type Received } from '../support/webhook-receiver'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const receiver = useWebhookReceiver()
+
+beforeEach(async () => {
+  for (const { id } of await service.alice.data('listWebhooks'))
+    await service.alice.data('deleteWebhook', { params: { id } })
+})
+
+const make = (events: WebhookEvent[], more: object = {}) =>
+  service.alice.data('createWebhook', {
+    body: { name: 'Shop', url: receiver.url, events, allows_private: true, ...more }
+  })
+const tag = (name: string) => service.alice.data('createTag', { body: { name, applies_to: 'review' } })
+
+test('the record as the interface shows it, signed by Standard Webhooks', async () => {
+  const { secret } = await make(['review.created'])
+  const review = await service.alice.data('createReview', { body: { score: 5, title: 'Größe 😀' } })
+  await service.tick()
+  const [one] = receiver.received
+  expect(receiver.received).toHaveLength(1)
+  expect(one!.told).toEqual({ type: 'review.created', timestamp: '2026-03-10T10:00:00.000Z', data: review })
+  expect(one!.headers['content-type']).toBe('application/json')
+  const id = one!.headers['webhook-id']!
+  const at = one!.headers['webhook-timestamp']!
+  expect(Number(at) * 1000).toBe(service.clock.now())
+  // By hand, as the receiver's documentation says; and by the library, at the time at which it was sent.
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  expect(key.length).toBeGreaterThanOrEqual(24)
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${one!.body}`).digest('base64')
+  expect(one!.headers['webhook-signature']).toBe(`v1,${signature}`)
+  const now = Math.floor(Date.now() / 1000)
+  const fresh = new Webhook(secret).sign(id, new Date(now * 1000), one!.body)
+  const headers = { 'webhook-id': id, 'webhook-timestamp': String(now), 'webhook-signature': fresh }
+  expect(new Webhook(secret).verify(one!.body, headers)).toEqual(one!.told)
+  expect(() => new Webhook(secret).verify(`${one!.body} `, headers)).toThrow('No matching signature')
+})
+
+test('only what it wants, in order; deletions with the number alone', async () => {
+  await make(['tag.created', 'tag.deleted'])
+  const one = await tag('One')
+  await service.alice.data('updateTag', { params: { id: one.id }, body: { name: 'Uno' } })
+  await service.tick()
+  const two = await tag('Two')
+  await service.alice.data('deleteTag', { params: { id: one.id } })
+  await service.tick()
+  expect(receiver.types()).toEqual(['tag.created', 'tag.created', 'tag.deleted'])
+  expect(receiver.received.map(({ told }) => told.data['id'])).toEqual([one.id, two.id, one.id])
+  // As it read when it was told.
+  expect(receiver.received[0]!.told.data['name']).toBe('Uno')
+  expect(receiver.received[2]!.told.data).toEqual({ id: one.id })
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+})
+
+test('what happened before it was made, or while it was off, is not told', async () => {
+  await tag('Before')
+  const { id } = await make(['tag.created'])
+  await service.alice.data('updateWebhook', { params: { id }, body: { is_on: false } })
+  await tag('Meanwhile')
+  await service.tick()
+  await service.alice.data('updateWebhook', { params: { id }, body: { is_on: true } })
+  await tag('After')
+  await service.tick()
+  expect(receiver.received.map(({ told }) => told.data['name'])).toEqual(['After'])
+})
+
+test('every event that can be chosen tells a record that can be read', async () => {
+  // The sample goes only into an empty account.
+  const { bob } = service
+  const { id: hook } = await bob.data('createWebhook', {
+    body: { name: 'All', url: receiver.url, events: [...webhookEvents], allows_private: true }
+  })
+  await bob.data('addSampleData')
+  await bob.data('createLocation', { body: { name: 'Branch' } })
+  const { id } = await bob.data('createCustomer', { body: { email: 'ann@example.com' } })
+  await bob.data('createAsk', { body: { customer_id: id, channel: 'email' } })
+  await bob.data('createCharge', { body: { customer_id: id, amount: 100 } })
+  await bob.data('createSource', { body: { name: 'Portal' } })
+  await bob.data('createSavedReply', { body: { name: 'Thanks', text: 'Thank you' } })
+  await bob.data('createShareTemplate', { body: { name: 'Mine', design: 'split' } })
+  await bob.data('createReviewPage', { body: { name: 'Page' } })
+  await bob.data('addSuppression', { body: { channel: 'email', address: 'no@example.com' } })
+  await service.tick()
+  await bob.data('deleteWebhook', { params: { id: hook } })
+  const types = new Set(receiver.types())
+  for (const resource of ['customer', 'ask', 'message', 'charge', 'location', 'source', 'saved_reply'])
+    expect(types).toContain(`${resource}.created`)
+  for (const type of ['share_template.created', 'review_page.created', 'suppression.created', 'review.many'])
+    expect(types).toContain(type)
+  const isTold = ({ told }: Received) => told.type.endsWith('.many') || Object.keys(told.data).length > 1
+  expect(receiver.received.filter((each) => !isTold(each))).toEqual([])
+})
+
+test("another account's webhook hears nothing of it", async () => {
+  const other = await startWebhookReceiver()
+  try {
+    await service.bob.data('createWebhook', {
+      body: { name: 'Bob', url: other.url, events: ['tag.created'], allows_private: true }
+    })
+    await make(['tag.created'])
+    await tag('Mine alone')
+    await service.tick()
+    expect(receiver.types()).toEqual(['tag.created'])
+    expect(other.received).toEqual([])
+  } finally {
+    await other.stop()
+  }
+})
+
+describe('a secret that is changed', () => {
+  test('for a day both sign, then the new one alone', async () => {
+    const { id, secret } = await make(['tag.created'])
+    const rotated = await service.alice.data('rotateWebhookSecret', { params: { id } })
+    expect(rotated.secret).not.toBe(secret)
+    await tag('Both')
+    await service.tick()
+    service.clock.advance(24 * 3_600_000)
+    await tag('New one')
+    await service.tick()
+    const signers = receiver.received.map(({ headers, body }) =>
+      headers['webhook-signature']!.split(' ').map((signature) =>
+        [rotated.secret, secret].findIndex(
+          (each) =>
+            new Webhook(each).sign(
+              headers['webhook-id']!,
+              new Date(Number(headers['webhook-timestamp']) * 1000),
+              body
+            ) === signature
+        )
+      )
+    )
+    expect(signers).toEqual([[0, 1], [0]])
+  })
+})
