@@ -11,6 +11,8 @@ import { ownContext, type Context } from '../../src-main/context'
 import { openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 
+/** The clock of all of it. */
+export const storyTime = Date.parse('2026-03-10T10:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 const account = { business_name: 'Fault & Sons', country: 'DE', time_zone: 'Europe/Berlin', language: 'en' }
 
@@ -18,7 +20,7 @@ const account = { business_name: 'Fault & Sons', country: 'DE', time_zone: 'Euro
 export function beginStory(dataDir: string): Context {
   mkdirSync(dataDir, { recursive: true })
   const db = openDatabase(dataDir)
-  const base = { db, now: () => Date.parse('2026-03-10T10:00:00Z'), log }
+  const base = { db, now: () => storyTime, log }
   const ctx = ownContext(base, createAccount(base, account))
   createSource(ctx, { name: 'Google', slug: 'google' })
   return ctx

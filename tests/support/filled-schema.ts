@@ -35,12 +35,35 @@ export function filledSchema(version: number): Database.Database {
 }
 
 /** Every table that holds rows of its own, those of full-text search included, but not their innards. */
-export function tablesOf(raw: Database.Database): string[] {
+function tablesOf(raw: Database.Database): string[] {
   const list = raw.prepare(
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite%'
      ORDER BY (SELECT rowid FROM sqlite_schema WHERE sqlite_schema.name = pragma_table_list.name)`
   )
   return list.pluck().all() as string[]
+}
+
+type Row = Record<string, unknown>
+
+/** What a migration changes in rows that were there before, and may. */
+const changedOnPurpose: Record<string, (row: Row) => Row> = {
+  // 0005 and 0008: the status of an ask follows its messages.
+  asks: ({ status: _, ...row }) => row,
+  // 0013: pages that lead elsewhere do so; a title that was ours goes; slugs are unique for all accounts.
+  review_pages: ({ leads_to: _, ...row }) => row
+}
+
+/** All rows of these tables; of search indexes where the word is. */
+export function rowsOf(raw: Database.Database, tables = tablesOf(raw)): Map<string, Row[]> {
+  return new Map(
+    tables.map((table) => {
+      const isSearch = table.endsWith('_search')
+      const rows = isSearch
+        ? raw.prepare(`SELECT rowid FROM "${table}" WHERE "${table}" MATCH 'word'`).all()
+        : raw.prepare(`SELECT * FROM "${table}"`).all()
+      return [table, (rows as Row[]).map(changedOnPurpose[table] ?? ((row) => row))]
+    })
+  )
 }
 
 function fill(raw: Database.Database, table: string): void {

@@ -1,0 +1,245 @@
+/**
+ * Killed at any single call that changes the disk, while it writes, updates the schema, imports, erases, backs up: what was said to
+ * be done is done, and nothing is there by half. The long form takes every call,
+ * or as many of each:
+ *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-calls.test.ts
+ */
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../scripts/bundle.mjs'
+import { commitImport } from '../../src-main/account/imports/imports.service'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { filledSchema, rowsOf } from '../support/filled-schema'
+import {
+  buildImporter,
+  contentOf,
+  files,
+  importOf,
+  inFolder,
+  makeAccount,
+  runImporter,
+  sendFile
+} from './import-folder'
+import { beginStory, chaptersIn, writeChapter } from './story'
+import { canTrace, pointsOf, runTraced, someOf } from './trace'
+
+const asked = process.env['GOODWORD_WRITES'] ?? '6'
+const wanted = asked === 'all' ? Infinity : Number(asked)
+
+const folder = mkdtempSync(join(tmpdir(), 'goodword-calls-'))
+const fresh = join(folder, 'fresh')
+const again = join(folder, 'again')
+let deeds: string
+let importer: string
+beforeAll(async () => {
+  if (!canTrace) return
+  deeds = (await bundle('tests/faults/deeds.ts', { whole: true })) as string
+  importer = await buildImporter()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Deed {
+  /** Makes the folder that each run begins with. */
+  prepare: (dataDir: string) => void | Promise<void>
+  command: (dataDir: string) => string[]
+  /** Of the short form's points: a run takes long, and imports-killed.test.ts has more of them. */
+  share?: number
+  /** After the end, with what it had said until then. */
+  check: (dataDir: string, said: string[]) => void | Promise<void>
+}
+
+const deed = (name: string) => (dataDir: string) => [process.execPath, deeds, dataDir, name]
+
+const people = 12
+function writeStory(dataDir: string): void {
+  const ctx = beginStory(dataDir)
+  for (let number = 1; number <= people; number++) writeChapter(ctx, number)
+  closeDatabase(ctx.db)
+}
+
+const oldSchema = 7
+const oldRows = rowsOf(filledSchema(oldSchema))
+let taken: object
+let importId = 0
+
+const all: Record<string, Deed> = {
+  write: {
+    prepare: writeStory,
+    command: deed('write'),
+    check: (dataDir, said) => {
+      const there = inDatabase(dataDir, chaptersIn)
+      const acknowledged = people + said.filter((line) => line.startsWith('chapter')).length
+      expect(there).toBeGreaterThanOrEqual(acknowledged)
+      expect(there).toBeLessThanOrEqual(acknowledged + 1)
+    }
+  },
+  update: {
+    prepare: (dataDir) => {
+      mkdirSync(dataDir)
+      writeFileSync(join(dataDir, 'goodword.db'), filledSchema(oldSchema).serialize())
+    },
+    command: deed('update'),
+    check: (dataDir) => {
+      const after = inDatabase(dataDir, (raw) => rowsOf(raw, [...oldRows.keys()]))
+      for (const [table, rows] of oldRows) expect(after.get(table), table).toMatchObject(rows)
+      // Whoever was killed between two steps has another one of what was there then.
+      const backups = wholeBackups(
+        dataDir,
+        (raw) => raw.pragma('user_version', { simple: true }) === oldSchema && rowsOf(raw)
+      )
+      expect(backups.map(({ found }) => found)).toContainEqual(oldRows)
+    }
+  },
+  import: {
+    share: 0.5,
+    prepare: async (dataDir) => {
+      mkdirSync(dataDir)
+      makeAccount(dataDir)
+      ;({ id: importId } = await sendFile(dataDir, 'reviews', files.reviews))
+      await runImporter(importer, dataDir)
+      await inFolder(dataDir, (ctx) => commitImport(ctx, importId))
+      const done = join(folder, 'done')
+      cpSync(dataDir, done, { recursive: true })
+      await runImporter(importer, done)
+      taken = await contentOf(done)
+    },
+    command: (dataDir) => [process.execPath, importer, dataDir, String(Date.parse('2026-03-10T10:00:00Z'))],
+    check: async (dataDir) => {
+      await runImporter(importer, dataDir)
+      expect(await importOf(dataDir, importId)).toMatchObject({ status: 'done' })
+      expect(await contentOf(dataDir)).toEqual(taken)
+    }
+  },
+  erase: {
+    prepare: writeStory,
+    command: deed('erase'),
+    check: (dataDir, said) => {
+      const erased = said
+        .filter((line) => line.startsWith('erased'))
+        .map((line) => Number(line.split(' ')[1]))
+      const gone = inDatabase(dataDir, (raw) => {
+        const there = raw.prepare('SELECT id FROM customers').pluck().all()
+        const found = raw.prepare(`SELECT rowid FROM customer_search WHERE customer_search MATCH 'person'`)
+        expect(found.pluck().all()).toEqual(there)
+        const suppressed = raw.prepare('SELECT count(*) FROM suppressions').pluck().get()
+        expect(suppressed).toBe(people - there.length)
+        expect(raw.prepare('SELECT count(*) FROM messages').pluck().get()).toBeLessThanOrEqual(
+          there.length * 4
+        )
+        return Array.from({ length: people }, (_, index) => index + 1).filter((id) => !there.includes(id))
+      })
+      expect(gone).toEqual(expect.arrayContaining(erased))
+      expect(gone.length).toBeLessThanOrEqual(erased.length + 1)
+      // Closed tidily, nothing of their rows is left in the files.
+      for (const id of gone) expect(bytesOf(dataDir)).not.toContain(`p${id}@example.com`)
+    }
+  },
+  backup: {
+    prepare: writeStory,
+    command: deed('backup'),
+    check: (dataDir, said) => {
+      const there = inDatabase(dataDir, chaptersIn)
+      expect(there).toBeGreaterThanOrEqual(people + said.filter((line) => line.startsWith('chapter')).length)
+      const chaptersOf = new Map(
+        wholeBackups(dataDir, chaptersIn).map(({ id, found }) => [id, found] as const)
+      )
+      for (const line of said.filter((each) => each.startsWith('backup'))) {
+        const [, id, least] = line.split(' ').map(Number)
+        expect(chaptersOf.get(id ?? 0), line).toBeGreaterThanOrEqual(least ?? 0)
+      }
+    }
+  }
+}
+
+describe.skipIf(!canTrace).each(Object.entries(all))('%s', (name, { prepare, command, check, share = 1 }) => {
+  test(
+    'killed at any call: what was done is done, and nothing is there by half',
+    { timeout: 7_200_000 },
+    async () => {
+      rmSync(fresh, { recursive: true, force: true })
+      await prepare(fresh)
+      const points = await pointsOf(command(startAgain()), folder)
+      let killed = 0
+      for (const point of someOf(points, wanted * share)) {
+        const dataDir = startAgain()
+        const { ended, said, complaints } = await runTraced(command(dataDir), point)
+        const where = `${name} killed at ${point.call} ${point.at}`
+        // What is written together depends on the instant: the last points may lie beyond the end of a run.
+        if (ended === 'SIGKILL') killed++
+        else expect(ended, `${where}: ${complaints}`).toBe(0)
+        await Promise.resolve(check(dataDir, said)).catch((error: unknown) => {
+          throw new Error(`${where}: ${String(error)}`, { cause: error })
+        })
+      }
+      console.log(`${name}: killed at ${killed} of ${points.length} calls`)
+      expect(killed).toBeGreaterThanOrEqual(Math.min(wanted * share, points.length) * 0.6)
+    }
+  )
+})
+
+test.runIf(!canTrace)('killed at any call: left out, because strace is missing or may not trace here', () => {
+  console.log('Install strace and allow ptrace to run this test.')
+})
+
+function startAgain(): string {
+  rmSync(again, { recursive: true, force: true })
+  cpSync(fresh, again, { recursive: true })
+  return again
+}
+
+/** Opens it as the next start does, looks it through, and closes it tidily. */
+function inDatabase<Result>(dataDir: string, look: (raw: Database.Database) => Result): Result {
+  const db = openDatabase(dataDir)
+  try {
+    expect(db.raw.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(db.raw.pragma('foreign_key_check')).toEqual([])
+    return look(db.raw)
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+/** Every file that has the name of a backup: with its manifest, whole, and as the manifest says. */
+function wholeBackups<Found>(
+  dataDir: string,
+  look: (raw: Database.Database) => Found
+): { id: number; found: Found }[] {
+  const folder = join(dataDir, 'backups')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : []
+  return names.map((name) => {
+    const bytes = readFileSync(join(folder, name))
+    const manifest = JSON.parse(readFileSync(join(folder, name.replace(/\.db$/, '.json')), 'utf8')) as {
+      id: number
+      sha256: string
+      bytes: number
+    }
+    expect(manifest.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(manifest.bytes).toBe(bytes.length)
+    const raw = new Database(join(folder, name), { readonly: true })
+    try {
+      expect(raw.pragma('integrity_check', { simple: true })).toBe('ok')
+      return { id: manifest.id, found: look(raw) }
+    } finally {
+      raw.close()
+    }
+  })
+}
+
+const bytesOf = (dataDir: string): string =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith('goodword.db'))
+    .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+    .join('')
