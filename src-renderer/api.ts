@@ -30,6 +30,7 @@ const send: Send = async ({ method, path, headers, body }) => {
     })
     const json: unknown = await response.json()
     heed(response.status, json)
+    session.firstEvent ??= eventOf(response)
     // A question is simply asked again; what a change needs is decided where it was made.
     if (!standing.isRestarting || method !== 'GET' || waited >= patience)
       return { status: response.status, json, etag: response.headers.get('etag') }
@@ -47,6 +48,11 @@ function heed(status: number, json?: unknown) {
 }
 
 export const api = apiClient(send)
+
+function eventOf({ headers }: Response): number | null {
+  const id = headers.get('goodword-event')
+  return id === null ? null : Number(id)
+}
 
 const { addBackup, createImport, createPicture } = endpoints
 

@@ -6,6 +6,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../src-shared/contract/events'
 import { openEvents } from './api'
+import { session } from './session.svelte'
 
 export interface EventLine {
   /** Something changed. */
@@ -27,7 +28,7 @@ const longestPause = 10_000
 export function listen(accountId: number, line: EventLine, signal: AbortSignal): void {
   const name = `goodword.events.${accountId}`
   const channel = new BroadcastChannel(name)
-  let last: number | null = null
+  let last: number | null = session.firstEvent
   let isFirst = true
   signal.addEventListener('abort', () => channel.close())
   channel.onmessage = ({ data }: MessageEvent<Told>) => take(data)

@@ -8,6 +8,8 @@ const place = 'goodword.session'
 class Session {
   state = $state<'opening' | 'open' | 'closed'>('opening')
   #key: string | null = sessionStorage.getItem(place)
+  /** The last event before anything was read: what came behind it may be missing from what is shown. */
+  firstEvent: number | null = null
 
   get key(): string | null {
     return this.#key

@@ -6,6 +6,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
+import { newestEvent } from '../account/events/events.service'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
 import { inTransaction } from '../store/query'
@@ -78,6 +79,8 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
   const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
     requireScope(callerOf(res).scopes, row.scope)
+    // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
+    if (callerOf(res).actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
     const warnings: Warning[] = [...queryWarnings]
     if (row.stream && wantsStream(req)) {

@@ -3,7 +3,6 @@ import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { Drafts } from '../lib/drafts.svelte'
-import { whenIdle } from '../lib/idle'
 import { live } from '../live'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
@@ -38,11 +37,6 @@ class Inbox {
   askAhead() {
     this.show(readFilters(router.params))
     this.#isAhead = true
-    // What changed before the line of events was there, nobody has told.
-    void live
-      .connected()
-      .then(whenIdle)
-      .then(() => this.reload())
   }
 
   show(filters: ReviewFilters) {

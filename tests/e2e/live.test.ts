@@ -48,6 +48,22 @@ describe('the inbox', () => {
     expect(complaints).toEqual([])
   })
 
+  test('what comes between the first look and the line is not missed', async () => {
+    const { page } = await open(service, '/settings/about')
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/account/events', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${page.url().split('#')[0]}#/inbox`)
+    await page.reload()
+    await row(page, /./).first().waitFor()
+    await create({ review: 'Between the look and the line' })
+    letThrough()
+    await row(page, 'Between the look and the line').waitFor()
+  })
+
   test('further down nothing moves; a button tells of the news and leads to them', async () => {
     const { page, complaints } = await openInbox()
     await scroller(page).evaluate((element) => element.scrollTo(0, 3000))
