@@ -2,8 +2,11 @@
 import Database from 'better-sqlite3'
 import type { BackupKind } from '../../src-shared/contract/backups'
 import { writeBackup, type BackupManifest } from '../store/backup-file'
+import { adoptFolder, copyAlong } from './second-folder'
+import { takePart } from './take-file'
+import { tryBackup } from './try-backup'
 
-export const works = { copyDatabase }
+export const works = { copyDatabase, tryBackup, takePart, adoptFolder, copyAlong }
 
 function copyDatabase(
   database: string,

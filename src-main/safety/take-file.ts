@@ -1,0 +1,151 @@
+/** A backup that is brought from elsewhere: nothing of it is believed before it has been looked through. */
+import { closeSync, openSync, readSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Backup } from '../../src-shared/contract/backups'
+import type { SentFile } from '../../src-shared/contract/endpoint'
+import { Problem } from '../problem'
+import {
+  asProblem,
+  DamagedBackup,
+  keepAsBackup,
+  lookThrough,
+  makePrivateFolder,
+  requireRoom,
+  unfinishedName,
+  type BackupManifest
+} from '../store/backup-file'
+import { migrations } from '../store/migrate'
+import { readHead } from './backup-folder'
+import { readBackup, removeUnfinished, type ListOptions } from './backups'
+import { filesOf } from './data-folder'
+import { inThread } from './in-thread'
+import { foreignParts } from './own-schema'
+
+/** How often it is seen whether there still is room, in bytes. */
+const roomEvery = 16 * 1024 ** 2
+
+/**
+ * Takes a file in as it arrives, checks it, and keeps it among the backups. Nothing stays of one that is refused.
+ * @throws Problem `malformed_request` with what is wrong with it; `storage_full`.
+ */
+export async function takeFile(
+  dataDir: string,
+  file: SentFile,
+  { now = Date.now, ...options }: ListOptions & { now?: () => number } = {}
+): Promise<Backup> {
+  const { backups } = filesOf(dataDir)
+  makePrivateFolder(backups)
+  removeUnfinished(backups)
+  const part = join(backups, unfinishedName())
+  try {
+    await write(part, backups, file)
+    const { id } = await inThread('takePart', part, backups, now())
+    return readBackup(dataDir, id, options).backup
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw asProblem(error)
+  }
+}
+
+async function write(part: string, folder: string, file: SentFile): Promise<void> {
+  const handle = await open(part, 'wx', 0o600)
+  let size = 0
+  let looked = 0
+  try {
+    for await (const piece of file) {
+      if (size >= looked) {
+        requireRoom(folder, roomEvery)
+        looked = size + roomEvery
+      }
+      await handle.appendFile(piece)
+      size += piece.length
+    }
+  } finally {
+    await handle.close()
+  }
+  if (size === 0) throw refusal('The file is empty.')
+}
+
+/** The inside of the thread. */
+export function takePart(part: string, folder: string, now: number): BackupManifest {
+  try {
+    checkBeginning(part)
+    intoOneFile(part)
+    checkSchema(part)
+    return keepAsBackup(part, folder, { kind: 'brought', now, app_version: '' })
+  } catch (error) {
+    if (error instanceof DamagedBackup) throw refusal(error.message)
+    const { code = '' } = error as { code?: string }
+    if (/^SQLITE_(CORRUPT|NOTADB|ERROR|CANTOPEN)/.test(code)) throw refusal(`The file is damaged (${code}).`)
+    throw error
+  } finally {
+    for (const end of ['-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
+  }
+}
+
+/** What owners choose by mistake, by how it begins. */
+const mistakes: readonly [start: string, sentence: string][] = [
+  ['PK', 'This is a ZIP file. Unpack it, and choose the file in it that ends in .db.'],
+  ['\u001f\u008b', 'This is a compressed file. Unpack it first.'],
+  ['{', 'This is not a backup, but perhaps the manifest beside one. Choose the file that ends in .db.']
+]
+
+function checkBeginning(part: string): void {
+  const head = readHead(part)
+  if (head === null) {
+    const start = beginning(part)
+    const mistake = mistakes.find(([each]) => start.startsWith(each))
+    if (mistake !== undefined) throw refusal(mistake[1])
+    throw refusal(
+      start.startsWith('SQLite format 3\0')
+        ? 'This is a database of another program, not of Goodword.'
+        : 'This is not a backup of Goodword.'
+    )
+  }
+  if (head.schema > (migrations.at(-1)?.number ?? 0))
+    throw refusal(`A newer Goodword made it (schema ${head.schema}). Install that version first.`)
+  if (head.schema === 0) throw refusal('There is nothing in this database.')
+}
+
+function beginning(part: string): string {
+  const head = Buffer.alloc(16)
+  const handle = openSync(part, 'r')
+  try {
+    return head.toString('latin1', 0, readSync(handle, head))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A database that was copied while it lay open expects a second file beside it; from here on it is one file. */
+function intoOneFile(part: string): void {
+  const raw = new Database(part)
+  try {
+    raw.pragma('mmap_size = 0')
+    raw.pragma('trusted_schema = 0')
+    raw.pragma('journal_mode = delete')
+  } finally {
+    raw.close()
+  }
+}
+
+function checkSchema(part: string): void {
+  // Damage first: what a damaged file says of its tables means nothing.
+  lookThrough(part)
+  const raw = new Database(part, { readonly: true })
+  try {
+    raw.pragma('trusted_schema = 0')
+    const foreign = foreignParts(raw)
+    if (foreign.length === 0) return
+    throw refusal(
+      `The file was changed by somebody: these parts of it are not as Goodword makes them: ${foreign.slice(0, 5).join(', ')}.`
+    )
+  } finally {
+    raw.close()
+  }
+}
+
+/** Spec silent (§7): a file that is no backup is refused as one that cannot be read. */
+const refusal = (sentence: string) => new Problem('malformed_request', sentence)

@@ -1,0 +1,112 @@
+/** A backup restored on trial: into a copy, which is brought up to date, checked, counted, and deleted again. */
+import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Backup, BackupCheck, BackupCounts } from '../../src-shared/contract/backups'
+import {
+  asProblem,
+  contentOf,
+  DamagedBackup,
+  lookThrough,
+  requireRoom,
+  sumOf,
+  unfinishedName,
+  writeManifest,
+  type BackupManifest
+} from '../store/backup-file'
+import { migrate, migrations } from '../store/migrate'
+import { isoTime } from '../tools/iso-time'
+import type { KeptBackup } from './backup-folder'
+import { readBackup, stateOf, type ListOptions } from './backups'
+import { inThread } from './in-thread'
+
+/**
+ * Says whether it can be restored; what came out is kept in its manifest. One without a manifest gets one.
+ * @throws Problem `not_found`; `storage_full` when there is no room for the copy.
+ */
+export async function checkKept(
+  dataDir: string,
+  id: number,
+  { now = Date.now, ...options }: ListOptions & { now?: () => number } = {}
+): Promise<BackupCheck> {
+  const begun = performance.now()
+  const { kept, backup } = readBackup(dataDir, id, options)
+  const { outcome, detail, counts } =
+    stateOf(kept) === 'too_new' ? tooNew(backup) : await inThread('tryBackup', kept, now())
+  const seconds = Math.round(performance.now() - begun) / 1000
+  return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
+}
+
+type Outcome = Pick<BackupCheck, 'outcome' | 'detail' | 'counts'>
+
+const tooNew = ({ schema }: Backup): Outcome => ({
+  outcome: 'too_new',
+  detail: `A newer Goodword made it (schema ${schema}). Install that version to restore it.`,
+  counts: null
+})
+
+/** The inside of the thread. */
+export function tryBackup(kept: KeptBackup, now: number): Outcome {
+  const folder = dirname(kept.path)
+  const copy = join(folder, unfinishedName())
+  try {
+    requireRoom(folder, kept.bytes)
+    const sum = sumOf(kept.path)
+    if (kept.manifest !== null && kept.manifest.sha256 !== sum)
+      throw new DamagedBackup('The file has changed since it was made: its sum (SHA-256) is another.')
+    copyFileSync(kept.path, copy)
+    chmodSync(copy, 0o600)
+    const inside = lookThrough(copy)
+    compare(kept.manifest?.counts ?? inside.counts, inside.counts)
+    const counts = bringUpToDate(copy)
+    writeManifest(folder, manifestOf(kept, { sha256: sum, ...inside, state: 'whole', checked_at: isoTime(now) }))
+    return { outcome: 'whole', detail: 'It can be restored: everything in it was read and counted.', counts }
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw asProblem(error)
+    if (kept.manifest !== null)
+      writeManifest(folder, { ...kept.manifest, state: 'damaged', checked_at: isoTime(now) })
+    return { outcome: 'damaged', detail: error.message, counts: null }
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) if (existsSync(copy + end)) rmSync(copy + end)
+  }
+}
+
+function compare(expected: BackupCounts, found: BackupCounts): void {
+  for (const [table, count] of Object.entries(expected)) {
+    const present = found[table as keyof BackupCounts]
+    if (present !== count)
+      throw new DamagedBackup(`It should hold ${count} ${table}, and holds ${present}.`)
+  }
+}
+
+/** Every migration that it lacks, every reference between its tables, and its counts afterwards. */
+function bringUpToDate(copy: string): BackupCounts {
+  const raw = new Database(copy)
+  try {
+    for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1', 'synchronous = 0'])
+      raw.pragma(setting)
+    if ((raw.pragma('user_version', { simple: true }) as number) < (migrations.at(-1)?.number ?? 0)) {
+      migrate(raw, () => undefined)
+      const found = raw.pragma('quick_check(1)', { simple: true }) as string
+      if (found !== 'ok') throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
+    }
+    const [loose] = raw.pragma('foreign_key_check') as { table: string }[]
+    if (loose !== undefined) throw new DamagedBackup(`A row of ${loose.table} belongs to one that is not there.`)
+    return contentOf(raw).counts
+  } catch (error) {
+    if (error instanceof DamagedBackup || !(error instanceof Error)) throw error
+    if (error.name !== 'StartProblem') throw error
+    throw new DamagedBackup('It cannot be brought up to date.', { cause: error })
+  } finally {
+    raw.close()
+  }
+}
+
+function manifestOf(
+  { manifest, ...kept }: KeptBackup,
+  found: Pick<BackupManifest, 'sha256' | 'schema' | 'uid' | 'counts' | 'state' | 'checked_at'>
+): BackupManifest {
+  const { id, kind, fileName: file_name, bytes } = kept
+  const made = { id, kind, file_name, created_at: isoTime(id), bytes, app_version: '' }
+  return { ...(manifest ?? made), ...found }
+}
