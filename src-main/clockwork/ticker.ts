@@ -1,4 +1,5 @@
-/** The only timer: at every round it looks at the clock, and lets each account's strategy ask and its messages go out. */
+/** The only timer: at every round it looks at the clock, lets each account's strategy ask and its messages go out, and data be backed up. */
+import { dailyBackups } from '../account/backups/daily'
 import { settleDoors } from '../account/doors/doors.service'
 import { onEvents } from '../account/events/events.service'
 import { sweepImports } from '../account/imports/sweep-imports'
@@ -40,6 +41,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)
+  const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
   const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
   let isStopped = false
@@ -54,8 +56,10 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
     await guarded('the doors', () => settleDoors(base))
     // Whatever the clock says, what they are told has happened.
     const told = guarded('webhooks', webhooks.round)
-    if (clock.isTrusted())
-      await Promise.all(listAccounts(base).map(({ id }) => roundOf(ownContext(base, id))))
+    if (clock.isTrusted()) {
+      const rounds = listAccounts(base).map(({ id }) => roundOf(ownContext(base, id)))
+      await Promise.all([guarded('backups', backups), ...rounds])
+    }
     await told
     // What came of all that is told too.
     await guarded('webhooks', webhooks.round)

@@ -82,7 +82,8 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
   const first = await rest.next()
   res.writeHead(reply.status, {
     'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'Content-Disposition': `attachment; filename="${reply.name.replaceAll(/[^\w.-]/g, '_')}"`
+    'Content-Disposition': `attachment; filename="${reply.name.replaceAll(/[^\w.-]/g, '_')}"`,
+    ...(reply.bytes === undefined ? {} : { 'Content-Length': reply.bytes })
   })
   if (req.method === 'HEAD') {
     await rest.return(undefined)

@@ -24,9 +24,9 @@ export const installationHandlers = {
   updateBackups: async (ctx, { body }) => one(await backups.updateBackups(ctx, body)),
   createBackup: async (ctx) => made(await backups.createBackup(ctx)),
   addBackup: async (ctx, input) => made(await backups.addBackup(ctx, input)),
-  getBackupFile: async (ctx, { params }) => {
-    const { name, pieces } = await backups.getBackupFile(ctx, params.id)
-    return file(name, pieces)
+  getBackupFile: (ctx, { params }) => {
+    const { name, bytes, pieces } = backups.getBackupFile(ctx, params.id)
+    return { ...file(name, pieces), bytes }
   },
   checkBackup: async (ctx, { params }) => one(await backups.checkBackup(ctx, params.id)),
   restoreBackup: async (ctx, { params }) => one(await backups.restoreBackup(ctx, params.id)),

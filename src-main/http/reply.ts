@@ -17,6 +17,8 @@ export interface FileReply {
   name: string
   /** Names its bytes, where that is known before they are made: who has them already is not sent them again. */
   etag?: string
+  /** Its length, where that is known before it is sent: whoever takes it in can tell how far it is. */
+  bytes?: number
   /** Made and sent piece by piece; a file that is ready is one piece. */
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }

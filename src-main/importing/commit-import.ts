@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportCounts } from '../../src-shared/contract/imports'
+import { backUpBeforeImport } from '../account/backups/before-import'
 import { noteEvent } from '../account/events/events.service'
 import { choicesOf } from '../account/imports/found'
 import { forgetSource } from '../account/imports/import-folder'
@@ -45,6 +46,7 @@ interface Run {
 }
 
 export async function commitImport(base: Context, work: Work): Promise<void> {
+  if (isNew(findImport(base, work.id))) await backUpBeforeImport({ ...base, now: work.now })
   const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
   if (begun === null) return
   const run: Run = { ...begun, folder: openLogFolder(base.db) }
@@ -78,6 +80,10 @@ async function writeRows(run: Run): Promise<void> {
   }
   await end(run, { status: 'done' })
 }
+
+/** Nothing of it is taken in yet, and there is something to take in. */
+const isNew = (row: ImportRow | undefined): boolean =>
+  row?.committed_at === null && row.counts !== null && (JSON.parse(row.counts) as ImportCounts).rows > 0
 
 /** All that an import makes and changes is of one instant. */
 function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {

@@ -1,11 +1,11 @@
 /** The backups of a data folder: made, listed, read, and cleared away when there are newer ones. */
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupKind } from '../../src-shared/contract/backups'
 import { notFound, Problem } from '../problem'
-import { manifestFile, unfinishedEnd } from '../store/backup-file'
+import { manifestFile, writerOf } from '../store/backup-file'
 import { migrations } from '../store/migrate'
 import { createdAt, namesIn, readFolder, type KeptBackup } from './backup-folder'
 import { filesOf } from './data-folder'
@@ -120,11 +120,17 @@ async function sizesIn(folder: string | null): Promise<Map<string, number>> {
   return Promise.race([reading.catch(() => none), wait(patience, none, { ref: false })])
 }
 
-/** Takes away what processes that have ended left unfinished. */
-export function removeUnfinished(folder: string): void {
-  for (const name of namesIn(folder))
-    if (name.endsWith(unfinishedEnd) && !isAlive(Number.parseInt(name, 10)))
-      rmSync(join(folder, name), { recursive: true, force: true })
+/**
+ * Takes away what processes that have ended left unfinished.
+ * @param age in milliseconds; in a folder that other machines write to as well, where a number of a process says nothing.
+ */
+export function removeUnfinished(folder: string, age = 0): void {
+  for (const name of namesIn(folder)) {
+    const writer = writerOf(name)
+    if (writer === null || isAlive(writer)) continue
+    const path = join(folder, name)
+    if (age === 0 || Date.now() - statSync(path).mtimeMs > age) rmSync(path, { force: true })
+  }
 }
 
 /** Whether a process of this machine runs. */

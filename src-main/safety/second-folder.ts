@@ -2,7 +2,16 @@
  * The second folder, such as another disk: every backup is copied to it. It carries a mark, so that an empty folder that stands where a
  * disk is usually connected is not taken for the disk.
  */
-import { chmodSync, copyFileSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { Problem } from '../problem'
 import {
@@ -21,6 +30,7 @@ import { removeUnfinished } from './backups'
 import { outdated, type Limits } from './limits'
 
 const mark = '.goodword-backups'
+const day = 86_400_000
 
 export interface Adopted {
   /** Why it cannot be used, as a sentence. */
@@ -54,7 +64,7 @@ export function copyAlong(backups: string, folder: string, limits: Limits): stri
   try {
     if (!existsSync(join(folder, mark)))
       return `The folder ${folder} is not there, or is another one. Connect the disk, or choose the folder again.`
-    removeUnfinished(folder)
+    removeUnfinished(folder, day)
     for (const { manifest, path } of readFolder(backups))
       if (manifest?.state === 'whole' && !isThere(folder, manifest)) copy(path, folder, manifest, limits)
     return null
@@ -87,7 +97,10 @@ function copy(from: string, folder: string, manifest: BackupManifest, limits: Li
 
 /** Oldest first, and only those of the same data. @throws Problem `storage_full` when that is not enough. */
 function makeRoom(folder: string, { bytes, uid }: BackupManifest, limits: Limits): void {
-  const old = outdated(readFolder(folder).filter(({ manifest }) => manifest?.uid === uid), limits)
+  const old = outdated(
+    readFolder(folder).filter(({ manifest }) => manifest?.uid === uid),
+    limits
+  )
   for (;;) {
     try {
       requireRoom(folder, bytes)

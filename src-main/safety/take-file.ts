@@ -28,12 +28,13 @@ const roomEvery = 16 * 1024 ** 2
 
 /**
  * Takes a file in as it arrives, checks it, and keeps it among the backups. Nothing stays of one that is refused.
+ * @param name what the file is called where it comes from, for sentences.
  * @throws Problem `malformed_request` with what is wrong with it; `storage_full`.
  */
 export async function takeFile(
   dataDir: string,
   file: SentFile,
-  { now = Date.now, ...options }: ListOptions & { now?: () => number } = {}
+  { now = Date.now, name, ...options }: ListOptions & { now?: () => number; name?: string | undefined } = {}
 ): Promise<Backup> {
   const { backups } = filesOf(dataDir)
   makePrivateFolder(backups)
@@ -45,6 +46,8 @@ export async function takeFile(
     return readBackup(dataDir, id, options).backup
   } catch (error) {
     rmSync(part, { force: true })
+    if (name !== undefined && error instanceof Problem && error.code === 'malformed_request')
+      throw refusal(`${name}: ${error.message}`)
     throw asProblem(error)
   }
 }

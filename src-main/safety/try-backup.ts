@@ -59,7 +59,10 @@ export function tryBackup(kept: KeptBackup, now: number): Outcome {
     const inside = lookThrough(copy)
     compare(kept.manifest?.counts ?? inside.counts, inside.counts)
     const counts = bringUpToDate(copy)
-    writeManifest(folder, manifestOf(kept, { sha256: sum, ...inside, state: 'whole', checked_at: isoTime(now) }))
+    writeManifest(
+      folder,
+      manifestOf(kept, { sha256: sum, ...inside, state: 'whole', checked_at: isoTime(now) })
+    )
     return { outcome: 'whole', detail: 'It can be restored: everything in it was read and counted.', counts }
   } catch (error) {
     if (!(error instanceof DamagedBackup)) throw asProblem(error)
@@ -74,8 +77,7 @@ export function tryBackup(kept: KeptBackup, now: number): Outcome {
 function compare(expected: BackupCounts, found: BackupCounts): void {
   for (const [table, count] of Object.entries(expected)) {
     const present = found[table as keyof BackupCounts]
-    if (present !== count)
-      throw new DamagedBackup(`It should hold ${count} ${table}, and holds ${present}.`)
+    if (present !== count) throw new DamagedBackup(`It should hold ${count} ${table}, and holds ${present}.`)
   }
 }
 
@@ -91,7 +93,8 @@ function bringUpToDate(copy: string): BackupCounts {
       if (found !== 'ok') throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
     }
     const [loose] = raw.pragma('foreign_key_check') as { table: string }[]
-    if (loose !== undefined) throw new DamagedBackup(`A row of ${loose.table} belongs to one that is not there.`)
+    if (loose !== undefined)
+      throw new DamagedBackup(`A row of ${loose.table} belongs to one that is not there.`)
     return contentOf(raw).counts
   } catch (error) {
     if (error instanceof DamagedBackup || !(error instanceof Error)) throw error

@@ -100,8 +100,13 @@ export function keepAsBackup(
 
 /** Of a file that is still being written; the number says by which process, so that others know when it has been given up. */
 export const unfinishedName = (): string =>
-  `${process.pid}-${Math.random().toString(36).slice(2, 10)}${unfinishedEnd}`
-export const unfinishedEnd = '.part'
+  `goodword-${process.pid}-${Math.random().toString(36).slice(2, 10)}.part`
+
+/** By which process a file is being written; null: it is no file of that kind. */
+export function writerOf(name: string): number | null {
+  const [, pid] = /^goodword-(\d+)-[0-9a-z]*\.part$/.exec(name) ?? []
+  return pid === undefined ? null : Number(pid)
+}
 
 const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/
 

@@ -72,10 +72,14 @@ describe('making', () => {
 
   test('what a process that has ended left unfinished is taken away', async () => {
     mkdirSync(folder)
-    writeFileSync(join(folder, '999999999-abc.part'), 'half')
-    writeFileSync(join(folder, `${process.pid}-abc.part`), 'still being written')
+    writeFileSync(join(folder, 'goodword-999999999-abc.part'), 'half')
+    writeFileSync(join(folder, `goodword-${process.pid}-abc.part`), 'still being written')
+    writeFileSync(join(folder, '1-somebody else.part'), 'theirs')
     await makeBackup(dataDir, 'by_hand', at(noon))
-    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([`${process.pid}-abc.part`])
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([
+      '1-somebody else.part',
+      `goodword-${process.pid}-abc.part`
+    ])
   })
 })
 

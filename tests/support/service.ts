@@ -104,6 +104,8 @@ export async function startTestService(
   const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
   // Of services that run beside each other, only one could have the usual port.
   db.raw.exec('UPDATE doors SET port = 0')
+  // Nearly no test needs them; those that do turn them on.
+  db.raw.exec('UPDATE backup_settings SET is_daily = 0')
   fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
   const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
     const ctx = ownContext({ db: openAgain(), now: clock.now, log: noLog }, accountId)

@@ -1,23 +1,107 @@
-/** Backups: made, listed, checked, restored, deleted. */
+/** Backups: made, listed, checked, restored, deleted. They are of all accounts, and the same for each. */
+import { createReadStream } from 'node:fs'
 import type { Backup, BackupCheck, Backups, Restored } from '../../../src-shared/contract/backups'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
-import { Problem } from '../../problem'
+import { Problem, validationFailed } from '../../problem'
+import { alone, refuseWhileBusy } from '../../safety/alone'
+import { deleteFile, readBackup } from '../../safety/backups'
+import { describeBackups } from '../../safety/describe-backups'
+import { inThread } from '../../safety/in-thread'
+import { takeFile } from '../../safety/take-file'
+import { checkKept } from '../../safety/try-backup'
+import { isoTimeOrNull } from '../../tools/iso-time'
+import { backUp, copyToSecondFolder, dataDirOf, keep, tell } from './back-up'
+import { backupSettings, installationUid } from './backups.repository'
+import { nextDaily } from './next-daily'
 
-const notYet = () => Promise.reject(new Problem('unavailable', 'This is being built.'))
+/** How they are made, and all that there are, newest first. */
+export async function getBackups(ctx: Context): Promise<Backups> {
+  const { is_daily, id: _id, updated_at: _at, ...settings } = backupSettings(ctx)
+  const wishes = { ...settings, is_daily: is_daily === 1 }
+  const told = await describeBackups(dataDirOf(ctx), { uid: installationUid(ctx), wishes })
+  return { ...told, next_at: isoTimeOrNull(nextDaily(told.backups, wishes, ctx.now())) }
+}
 
-export const getBackups = (_ctx: Context): Promise<Backups> => notYet()
-export const updateBackups = (
-  _ctx: Context,
-  _body: InputOf<Endpoints['updateBackups']>['body']
-): Promise<Backups> => notYet()
-export const createBackup = (_ctx: Context): Promise<Backup> => notYet()
-export const addBackup = (_ctx: Context, _input: InputOf<Endpoints['addBackup']>): Promise<Backup> => notYet()
-export const getBackupFile = (
-  _ctx: Context,
-  _id: number
-): Promise<{ name: string; pieces: AsyncIterable<Uint8Array> }> => notYet()
-export const checkBackup = (_ctx: Context, _id: number): Promise<BackupCheck> => notYet()
-export const restoreBackup = (_ctx: Context, _id: number): Promise<Restored> => notYet()
-export const deleteBackup = (_ctx: Context, _id: number): Promise<Backup> => notYet()
+type Wish = InputOf<Endpoints['updateBackups']>['body']
+
+/**
+ * Changes what is sent. A second folder is tried at once, and gets all there are.
+ * @throws Problem `validation_failed` when it cannot be used.
+ */
+export async function updateBackups(ctx: Context, { is_daily, ...wish }: Wish): Promise<Backups> {
+  const { second_folder } = wish
+  if (second_folder != null) await adopt(ctx, second_folder)
+  await keep(ctx, {
+    ...wish,
+    ...(is_daily === undefined ? {} : { is_daily: is_daily ? 1 : 0 }),
+    ...(second_folder === undefined ? {} : { second_problem: null }),
+    updated_at: ctx.now()
+  })
+  if (second_folder != null) await alone(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
+  return getBackups(ctx)
+}
+
+async function adopt(ctx: Context, folder: string): Promise<void> {
+  const { problem, isSameDisk } = await inThread('adoptFolder', dataDirOf(ctx), folder)
+  const path = 'second_folder'
+  if (problem !== null) throw validationFailed([{ path, code: 'unusable', message: problem }])
+  const message = 'This folder is on the same disk as your data: both would be lost together.'
+  if (isSameDisk) ctx.warn({ code: 'same_disk', message, path })
+}
+
+/** Makes one now. @throws Problem `conflict` while other work on the files goes on; `storage_full`. */
+export async function createBackup(ctx: Context): Promise<Backup> {
+  refuseWhileBusy(dataDirOf(ctx))
+  const { id } = await backUp(ctx, 'by_hand')
+  return findBackup(ctx, id)
+}
+
+/** Takes a file in, when it is a whole and honest backup. @throws Problem `malformed_request` with what is wrong with it. */
+export async function addBackup(
+  ctx: Context,
+  { file, query }: InputOf<Endpoints['addBackup']>
+): Promise<Backup> {
+  const options = { now: ctx.now, uid: installationUid(ctx), name: query.file_name }
+  const made = await takeFile(dataDirOf(ctx), file, options)
+  await tell(ctx)
+  return made
+}
+
+/** The file itself, piece by piece. */
+export function getBackupFile(
+  ctx: Context,
+  id: number
+): { name: string; bytes: number; pieces: AsyncIterable<Uint8Array> } {
+  const { kept } = readBackup(dataDirOf(ctx), id)
+  const pieces = createReadStream(kept.path, { highWaterMark: 262_144 }) as AsyncIterable<Uint8Array>
+  return { name: `goodword-${kept.fileName}`, bytes: kept.bytes, pieces }
+}
+
+/** Restores it on trial. @throws Problem `conflict` while other work on the files goes on. */
+export async function checkBackup(ctx: Context, id: number): Promise<BackupCheck> {
+  const dataDir = dataDirOf(ctx)
+  refuseWhileBusy(dataDir)
+  const options = { now: ctx.now, uid: installationUid(ctx), secondFolder: backupSettings(ctx).second_folder }
+  const checked = await alone(dataDir, 'check', () => checkKept(dataDir, id, options))
+  await tell(ctx)
+  return checked
+}
+
+export const restoreBackup = (_ctx: Context, _id: number): Promise<Restored> =>
+  Promise.reject(new Problem('unavailable', 'This is being built.'))
+
+async function findBackup(ctx: Context, id: number): Promise<Backup> {
+  const { backups } = await getBackups(ctx)
+  return backups.find((each) => each.id === id) ?? readBackup(dataDirOf(ctx), id).backup
+}
+
+/** For good, on this machine. @throws Problem `conflict`: it is the last one that is whole. */
+export async function deleteBackup(ctx: Context, id: number): Promise<Backup> {
+  refuseWhileBusy(dataDirOf(ctx))
+  const before = await findBackup(ctx, id)
+  deleteFile(dataDirOf(ctx), id)
+  await tell(ctx)
+  return before
+}

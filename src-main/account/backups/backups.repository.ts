@@ -1,0 +1,27 @@
+/** The row that says how backups are made. It is the same for all accounts. */
+import type { BaseContext } from '../../context'
+import { build, first, run } from '../../store/query'
+import type { Change, Row } from '../../store/tables'
+
+type HasDb = Pick<BaseContext, 'db'>
+
+export function backupSettings(base: HasDb): Row<'backup_settings'> {
+  const row = first(base, build.selectFrom('backup_settings').selectAll().where('id', '=', 1))
+  if (row === undefined) throw new Error('the settings of backups are missing')
+  return row
+}
+
+export function changeBackupSettings(base: HasDb, change: Change<'backup_settings'>): void {
+  run(base, build.updateTable('backup_settings').set(change).where('id', '=', 1))
+}
+
+/** Whose data this is. */
+export function installationUid(base: HasDb): string | null {
+  return first(base, build.selectFrom('installation').select('uid'))?.uid ?? null
+}
+
+/** Whether there is anything that would be missed. */
+export function holdsData(base: HasDb): boolean {
+  const customer = first(base, build.selectFrom('customers').select('id').limit(1))
+  return (customer ?? first(base, build.selectFrom('reviews').select('id').limit(1))) !== undefined
+}

@@ -1,0 +1,20 @@
+/** When the next daily backup is due. */
+import type { Backup } from '../../../src-shared/contract/backups'
+
+const day = 86_400_000
+
+/**
+ * A day after the last whole one; at once when there is none, or when it is of the future, because the clock was wrong then.
+ * @returns milliseconds since 1970; null: none is wanted.
+ */
+export function nextDaily(
+  backups: readonly Backup[],
+  { is_daily }: { is_daily: number | boolean },
+  now: number
+): number | null {
+  if (!is_daily) return null
+  const last = backups.find(({ kind, state }) => kind === 'daily' && state === 'whole')
+  if (last === undefined) return now
+  const made = Date.parse(last.created_at)
+  return made > now + day ? now : made + day
+}
