@@ -1,4 +1,5 @@
 /** Keeps one engine running, and stops and starts it when another file takes the place of the database. */
+import { setUpDesk, type Desk } from './account/desktop/desk'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { Problem } from './problem'
 import type { WholeService } from './safety/whole-service'
@@ -7,6 +8,8 @@ import { openDatabase } from './store/open-database'
 export interface EngineRoom {
   /** Null: another file is just taking the place of the database. */
   present: () => Engine | null
+  /** Stays the same whatever engine runs. */
+  desk: Desk
   start: () => Promise<void>
   restartAround: WholeService['restartAround']
   /** For good; also what is just being changed is waited for. */
@@ -14,6 +17,7 @@ export interface EngineRoom {
 }
 
 export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site'>): EngineRoom {
+  const desk = setUpDesk()
   let engine: Engine | null = null
   // One after the other: each finds the engine running again.
   let work: Promise<unknown> = Promise.resolve()
@@ -23,7 +27,7 @@ export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site
     const db = openDatabase(config.dataDir)
     // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
     db.raw.pragma('busy_timeout = 0')
-    engine = await startEngine(db, { config, site, whole, isAnotherFile })
+    engine = await startEngine(db, { config, site, whole, desk, isAnotherFile })
   }
   const end = async (requestsLeft: number): Promise<void> => {
     const ending = engine
@@ -54,6 +58,7 @@ export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site
 
   return {
     present: () => engine,
+    desk,
     start: () => start(false),
     restartAround: whole.restartAround,
     stop: async () => {

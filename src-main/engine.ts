@@ -1,5 +1,7 @@
 /** All that works on the open database: the ticker, imports, the customers' doors, and what requests are answered from. */
 import { createAccount } from './account/create-account'
+import type { WholeDesk } from './account/desktop/desk'
+import { registerShell } from './account/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/review-index'
 import { listAccounts } from './account/settings/settings.repository'
 import { startTicker } from './clockwork/ticker'
@@ -30,6 +32,7 @@ export interface Surroundings {
   config: ServiceConfig
   site: Site
   whole: WholeService
+  desk: WholeDesk
   /** Readers of events have to read everything anew: the file may be another one than the one they knew. */
   isAnotherFile: boolean
 }
@@ -37,11 +40,12 @@ export interface Surroundings {
 /** @param db is closed when this fails. */
 export async function startEngine(
   db: Db,
-  { config, site, whole, isAnotherFile }: Surroundings
+  { config, site, whole, desk, isAnotherFile }: Surroundings
 ): Promise<Engine> {
   const base: BaseContext = { db, now: site.now, log: site.log }
   const accountId = firstAccount(base)
   const leave = registerService(base, whole)
+  if (config.desktop !== undefined) registerShell(base, config.desktop)
   const ticker = startTicker(base, {
     every: config.tickEvery ?? usualTick,
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
@@ -55,7 +59,9 @@ export async function startEngine(
     const doors = await openDoors(base, config.doors)
     // Begins to read the reviews into memory; nobody waits for it.
     for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
+    const detach = desk.attach({ base, tellWindows: streams.tellWindows })
     const stop = async (requestsLeft: number) => {
+      detach()
       streams.endAll()
       await Promise.all([ticker.stop(), importer.stop(), doors.stop()])
       await requests.drained(requestsLeft)

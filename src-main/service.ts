@@ -4,6 +4,8 @@
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { Installation } from '../src-shared/contract/installation'
+import type { Desk } from './account/desktop/desk'
+import type { DesktopShell } from './account/desktop/desktop-shell'
 import type { DeliveryOptions } from './delivery/ways-out'
 import type { Engine } from './engine'
 import { backInAMoment, engineRoom, type EngineRoom } from './engine-room'
@@ -34,6 +36,8 @@ export interface ServiceConfig {
   windowFiles?: string
   /** What shows the window; `none` unless given. */
   shell?: Installation['shell']
+  /** What the program around the service can do with this machine, if there is one. */
+  desktop?: DesktopShell
   /** True: fail when the port is taken, instead of taking the next free one. */
   portFixed?: boolean
   /** Milliseconds between signs of life on streams of events. */
@@ -64,6 +68,8 @@ export interface RunningService {
   launchUrl: () => string
   /** Does all that is due now, and waits until every delivery has ended. */
   tick: () => Promise<void>
+  /** For the program around the service: what goes on, what is new, and orders to the window. */
+  desk: Desk
   /** See `WholeService`. */
   restartAround: WholeService['restartAround']
   stop: () => Promise<void>
@@ -148,6 +154,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
     },
     launchUrl: site.launchUrl,
     tick: async () => engine().tick(),
+    desk: room.desk,
     restartAround: room.restartAround,
     stop
   }

@@ -5,6 +5,7 @@
  */
 import { untrack, type Component } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
+import type { CommandOf, CommandScreen } from '../src-shared/window-commands'
 import { isPressed, isSingleSign } from './lib/keys'
 import { isTyping, letterShortcuts, overlayIsOpen } from './lib/shortcuts.svelte'
 
@@ -31,9 +32,30 @@ export interface CommandList {
 
 export const commandLists: CommandList[] = []
 
-/** Puts commands on the list of a screen; done once, as its module is loaded. */
-export function listCommands<Id extends string>(
-  screen: string,
+/** Makes sense only under the hand. */
+type OutsideMenu<Id extends string, Listed extends string> = Record<
+  Exclude<Id, Listed>,
+  CommandOutline & { keysOnly: true }
+>
+
+/**
+ * Puts commands on the list of a screen; done once, as its module is loaded. All but those under the hand stand in the menu bar
+ * too: their names are in `windowCommands` (src-shared), which gives them their words there.
+ */
+export function listCommands<Screen extends CommandScreen, Id extends string>(
+  screen: Screen,
+  title: () => string,
+  outlines: Record<Id, CommandOutline> &
+    Record<CommandOf<Screen>, CommandOutline> &
+    OutsideMenu<Id, CommandOf<Screen>>
+): Record<Id, CommandOutline> {
+  listEverywhere(screen, title, outlines)
+  return outlines
+}
+
+/** The same for commands of the window, on every screen. */
+export function listEverywhere<Id extends string>(
+  screen: CommandScreen | '',
   title: () => string,
   outlines: Record<Id, CommandOutline>
 ): Record<Id, CommandOutline> {
@@ -75,6 +97,12 @@ class Commands {
   offer(offer: Offer): () => void {
     this.#offers.add(offer)
     return () => void this.#offers.delete(offer)
+  }
+
+  /** One that is possible now, by its name: that of the screen goes before one of the window. */
+  find(id: string, isOfWindow: boolean): Command | undefined {
+    const { here, everywhere } = this.possible
+    return (isOfWindow ? everywhere : here).findLast((command) => command.id === id)
   }
 
   /** Obeys a key. What came last, the innermost part of a screen, is asked first. */

@@ -5,6 +5,7 @@
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../src-shared/contract/events'
+import { windowOrder, type WindowOrder } from '../src-shared/window-commands'
 import { openEvents } from './api'
 import { session } from './session.svelte'
 
@@ -14,10 +15,13 @@ export interface EventLine {
   /** Something may have been missed: everything is to be read again. */
   onreset: () => void
   onstate: (connected: boolean) => void
+  /** The program around the windows wants one of them to do something. */
+  onorder: (order: WindowOrder) => void
 }
 
 /** What the listening window tells the others. */
-type Told = { event: Event } | { reset: true } | { connected: boolean; id: number | null }
+type Told =
+  { event: Event } | { reset: true } | { order: WindowOrder } | { connected: boolean; id: number | null }
 
 /** The service says every 15 seconds that it is there; after sleep or trouble the line may be dead without a word. */
 const longestSilence = 40_000
@@ -38,6 +42,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
       last = told.event.id
       line.onevent(told.event)
     } else if ('reset' in told) line.onreset()
+    else if ('order' in told) line.onorder(told.order)
     else {
       // Whoever takes over without knowing where the others were has perhaps missed something.
       isFirst = false
@@ -55,7 +60,10 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
 
   function hear({ event, data, id }: EventSourceMessage) {
     if (event === undefined) tell({ event: JSON.parse(data) as Event })
-    else {
+    else if (event === 'command') {
+      const { data: order } = windowOrder.safeParse(JSON.parse(data))
+      if (order !== undefined) tell({ order })
+    } else {
       if (event === 'reset' || (last === null && !isFirst)) tell({ reset: true })
       tell({ connected: true, id: Number(id) })
     }

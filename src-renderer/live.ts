@@ -12,6 +12,7 @@
  */
 import { createSubscriber } from 'svelte/reactivity'
 import type { Event, EventResource } from '../src-shared/contract/events'
+import type { WindowOrder } from '../src-shared/window-commands'
 import { listen } from './event-line'
 
 export interface News {
@@ -47,6 +48,7 @@ class Live {
   #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
   #accountId: number | undefined
+  #obey: (order: WindowOrder) => void = () => undefined
 
   /** `reconnecting` while the service does not answer: what is shown may be old. */
   get state() {
@@ -63,6 +65,11 @@ class Live {
     }
   }
 
+  /** Calls `work` with what the program around the window wants it to do. */
+  onOrder(work: (order: WindowOrder) => void) {
+    this.#obey = work
+  }
+
   /** Begins to follow an account; stops following another one. */
   start(accountId: number) {
     if (this.#accountId === accountId) return
@@ -72,6 +79,7 @@ class Live {
     const line = {
       onevent: (event: Event) => this.#hear([event]),
       onreset: () => this.#hear(null),
+      onorder: (order: WindowOrder) => this.#obey(order),
       onstate: (connected: boolean) => this.#become(connected ? 'connected' : 'reconnecting')
     }
     listen(accountId, line, this.#ending.signal)

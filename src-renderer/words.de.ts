@@ -49,6 +49,7 @@ export const de: Words = {
     help: 'Tastenkürzel',
     find: 'Finden',
     notifications: 'Mitteilungen',
+    notPossibleNow: 'Das geht hier gerade nicht',
     lostTitle: 'Hier ist nichts',
     lostText: 'Diese Adresse führt zu keinem Bildschirm von Goodword.',
     toInbox: 'Zum Posteingang'

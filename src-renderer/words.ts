@@ -57,6 +57,7 @@ const en = {
     help: 'Keyboard shortcuts',
     find: 'Find',
     notifications: 'Messages',
+    notPossibleNow: 'That is not possible here right now',
     lostTitle: 'There is nothing here',
     lostText: 'This address leads to no screen of Goodword.',
     toInbox: 'Go to the inbox'

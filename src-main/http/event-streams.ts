@@ -5,6 +5,7 @@
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
+import type { WindowOrder } from '../../src-shared/window-commands'
 import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
@@ -23,6 +24,8 @@ const longestPause = 60_000
 /** The browsers of a machine and its programs need a few; a program that opens them in a loop must not take all connections. */
 const mostOfCaller = 20
 const mostStreams = 100
+/** An order that no window has heard for so long is stale: what was clicked then is not wanted any more. */
+const orderLasts = 60_000
 /** Milliseconds after which readers that lose the line are to come back. */
 const comeBackAfter = 1000
 
@@ -33,6 +36,8 @@ export interface Following {
   /** The last event that the reader has seen; null = from now on. */
   after: number | null
   resources: readonly EventResource[] | undefined
+  /** A window of ours, which also hears what the program around it wants it to do. */
+  isWindow: boolean
   /** Whether the reader's key still opens this; asked before anything is sent. */
   isAllowed: () => boolean
 }
@@ -40,6 +45,8 @@ export interface Following {
 export interface EventStreams {
   /** Answers a request with a stream. @throws Problem 429 when the caller, or all together, have too many. */
   follow(res: Response, following: Following): void
+  /** Tells the windows to do something; when there is none yet, the first one that comes. */
+  tellWindows(order: WindowOrder): void
   endAll(): void
 }
 
@@ -62,6 +69,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   // The last event that readers cannot have been told of by this file.
   const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
+  let unheard: { order: WindowOrder; at: number } | null = null
 
   function follow(res: Response, following: Following): void {
     refuseTooMany(streams, following.caller)
@@ -83,6 +91,15 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     // Numbers of events up to the start may have been another file's.
     begin(base, stream, after !== null && after <= ofThisFile ? -1 : after)
     tell(base, stream)
+    if (!stream.isWindow || unheard === null) return
+    if (performance.now() - unheard.at < orderLasts) send(stream, orderText(unheard.order))
+    unheard = null
+  }
+
+  function tellWindows(order: WindowOrder): void {
+    const windows = [...streams].filter((stream) => stream.isWindow && !isOver(stream))
+    unheard = windows.length === 0 ? { order, at: performance.now() } : null
+    for (const stream of windows) send(stream, orderText(order))
   }
 
   function endAll(): void {
@@ -92,7 +109,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     }
   }
 
-  return { follow, endAll }
+  return { follow, tellWindows, endAll }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
@@ -161,6 +178,9 @@ function tell(base: BaseContext, stream: Stream): void {
     if (isAll) return
   }
 }
+
+// Without an id: it is no part of what can be gone through again.
+const orderText = (order: WindowOrder): string => `event: command\ndata: ${JSON.stringify(order)}\n\n`
 
 const asText = (event: Event): string => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`
 

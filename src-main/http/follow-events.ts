@@ -16,7 +16,7 @@ export function followingOf(
   res: Response,
   query: Record<string, unknown>
 ): Following {
-  const { accountId, name } = callerOf(res)
+  const { accountId, name, actor } = callerOf(res)
   const { after = null, resource } = query as { after?: number; resource?: EventResource[] }
   return {
     accountId,
@@ -24,6 +24,7 @@ export function followingOf(
     // A browser that comes back sends the address of the first time along: the header is newer.
     after: lastSeen(req) ?? after,
     resources: resource,
+    isWindow: actor === 'window',
     isAllowed: () => stillRecognised(server, req)
   }
 }

@@ -8,7 +8,7 @@ import Search from '@lucide/svelte/icons/search'
 import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import { messageStatuses } from '../../src-shared/contract/messages'
-import { listCommands, type Command } from '../commands.svelte'
+import { listEverywhere, type Command } from '../commands.svelte'
 import { fileWords } from '../file-words'
 import { router } from '../router.svelte'
 import { saveTable } from '../save-table'
@@ -19,7 +19,7 @@ import { look, type Look } from '../look.svelte'
 
 const { shortcuts: texts } = words
 
-export const shellCommands = listCommands('', () => texts.everywhere, {
+export const shellCommands = listEverywhere('', () => texts.everywhere, {
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo(undo.last)),
@@ -29,7 +29,7 @@ export const shellCommands = listCommands('', () => texts.everywhere, {
   help: { label: () => words.shell.help, keys: ['?'], icon: CircleQuestionMark }
 })
 
-export const screenCommands = listCommands(
+export const screenCommands = listEverywhere(
   '',
   () => words.palette.screens,
   Object.fromEntries(

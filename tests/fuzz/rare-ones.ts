@@ -34,6 +34,7 @@ export async function doRareOnes(
   await shareImages(by(alice))
   await customersDoors(by(alice))
   await reports(by(alice))
+  await thisMachine(by(alice))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -59,6 +60,12 @@ async function customersAndReviews(to: Do): Promise<void> {
   for (const email of ['one@example.com', 'two@example.com'])
     ids.push((await to('createCustomer', { body: { email } })).id)
   await to('dismissDuplicateCustomers', { body: { ids } })
+}
+
+async function thisMachine(to: Do): Promise<void> {
+  await to('updateDesktop', { body: { keeps_running: true } })
+  await to('lookForUpdate')
+  await to('installUpdate')
 }
 
 /** The number of an ask and that of a review are seldom guessed together. */

@@ -13,6 +13,7 @@ import { answerOf, listOf, refusalEnvelope } from '../../src-shared/contract/env
 import { scopes } from '../../src-shared/contract/scopes'
 import { statusesOf } from '../../src-shared/contract/openapi'
 import { rawRequest, type RawAnswer } from '../support/raw-request'
+import { pretendShell } from '../support/pretend-shell'
 import { useService } from '../support/use-service'
 import { doRareOnes } from './rare-ones'
 import { fuzzRequests, type FuzzRequest, type Key } from './requests'
@@ -32,7 +33,7 @@ const patienceOf = ({ path }: FuzzRequest): number =>
       ? 4 * patience
       : patience
 
-const service = useService()
+const service = useService({ desktop: pretendShell().shell })
 const agent = new Agent({ keepAlive: true, maxSockets: lanes })
 const rules = new Map(
   operations.map(([operation, row]) => [

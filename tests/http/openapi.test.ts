@@ -207,7 +207,7 @@ test('every route of Express is in the document, and the reverse', () => {
     sessions: unused,
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => '',
-    streams: { follow: () => undefined, endAll: () => undefined }
+    streams: { follow: () => undefined, tellWindows: () => undefined, endAll: () => undefined }
   })
   const routes = (layers: Layer[]): string[] =>
     layers.flatMap(({ route, handle }) =>

@@ -14,6 +14,7 @@ import { statusesOf } from '../../src-shared/contract/openapi'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import { createAccount } from '../../src-main/account/create-account'
 import { createToken } from '../../src-main/account/tokens/tokens.service'
+import type { DesktopShell } from '../../src-main/account/desktop/desktop-shell'
 import { ownContext, type Context } from '../../src-main/context'
 import type { DeliveryOptions } from '../../src-main/delivery/ways-out'
 import { startService, type RunningService } from '../../src-main/service'
@@ -66,6 +67,7 @@ export interface TestService {
   /** The service's own database, for tests of trouble with it. */
   readonly db: Db
   restartAround: RunningService['restartAround']
+  desk: RunningService['desk']
   launchUrl: () => string
   /** Where the customers' doors are open; null: closed. Turned on, they open on any free port. */
   doorsUrl: () => string | null
@@ -93,10 +95,12 @@ export async function startTestService(
     uptime?: () => number
     /** How much visitors may ask of the customers' doors; as much as they like unless given. */
     doors?: DoorOptions
+    /** The program around the service. */
+    desktop?: DesktopShell
     fill?: (ctx: Context) => void
   } = {}
 ): Promise<TestService> {
-  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill, doors = {} } = options
+  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill, desktop, doors = {} } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
   const clock = testClock('2026-03-10T10:00:00Z')
   const db = openDatabase(dataDir)
@@ -134,6 +138,7 @@ export async function startTestService(
       network: ['127.0.0.1', '::1'],
       ...doors
     },
+    ...(desktop === undefined ? {} : { desktop, shell: 'electron' }),
     ...(delivery === undefined ? {} : { delivery }),
     ...(uptime === undefined ? {} : { uptime }),
     ...(heartbeat === undefined ? {} : { heartbeat }),
@@ -147,6 +152,7 @@ export async function startTestService(
       return service.db
     },
     restartAround: service.restartAround,
+    desk: service.desk,
     launchUrl: service.launchUrl,
     doorsUrl: service.doorsUrl,
     clock,

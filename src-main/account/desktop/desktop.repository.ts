@@ -11,3 +11,13 @@ export const findDesktop = (ctx: HasDb): Row<'desktop_settings'> =>
 export function saveDesktop(ctx: HasDb, change: Change<'desktop_settings'>): void {
   run(ctx, build.updateTable('desktop_settings').set(change).where('id', '=', 1))
 }
+
+/** Why the last backup could not be made, in plain words. */
+export const findBackupProblem = (ctx: HasDb): string | null =>
+  prepared(ctx.db, 'SELECT problem FROM backup_settings WHERE id = 1').pluck().get() as string | null
+
+/** Names of those that were switched off by themselves. */
+export function findDisabledWebhooks(ctx: HasDb): string[] {
+  const text = 'SELECT name FROM webhooks WHERE disabled_at IS NOT NULL ORDER BY id'
+  return prepared(ctx.db, text).pluck().all() as string[]
+}
