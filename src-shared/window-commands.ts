@@ -37,6 +37,7 @@ export const settingsPartNames = [
   'appearance',
   'language',
   'keyboard',
+  'backups',
   'computer',
   'about'
 ] as const
@@ -92,7 +93,7 @@ export const windowCommands = {
   pages: ['create', 'save', 'undo', 'redo', 'discard'],
   reports: ['savePdf', 'saveCsv', 'print'],
   sending: ['pause', 'resume', 'sendMissed', 'testOn', 'testOff'],
-  settings: ['save']
+  settings: ['save', 'createBackup']
 } as const
 export type CommandScreen = keyof typeof windowCommands
 export type CommandOf<Screen extends CommandScreen> = (typeof windowCommands)[Screen][number]
