@@ -10,6 +10,8 @@ export const de: ProblemWords = {
   codes: {
     storage_full: 'Die Festplatte ist voll. Schaffen Sie etwas Platz und versuchen Sie es noch einmal.',
     unavailable: 'Goodword kann seine Daten gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
+    recovery_mode: 'Die Daten lassen sich gerade nicht öffnen.',
+    read_only: 'Ihre Daten lassen sich gerade nur lesen: Es kann nichts geändert werden.',
     rate_limited: 'Zu viele Anfragen auf einmal. Warten Sie einen Moment und versuchen Sie es noch einmal.',
     internal_error: 'In Goodword ist etwas schiefgegangen.',
     not_found: 'Es ist nicht mehr da.',

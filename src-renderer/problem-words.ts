@@ -10,6 +10,8 @@ const en = {
   codes: {
     storage_full: 'The disk is full. Free some space, then try again.',
     unavailable: 'Goodword cannot read its data right now. Try again in a moment.',
+    recovery_mode: 'The data cannot be opened right now.',
+    read_only: 'Your data can only be read right now: nothing can be changed.',
     rate_limited: 'Too many requests at once. Wait a moment, then try again.',
     internal_error: 'Something went wrong inside Goodword.',
     not_found: 'It is not there any more.',
