@@ -36,6 +36,7 @@ export const de: BackupWords = {
     too_new:
       'Sie stammt von einem neueren Goodword. Aktualisieren Sie dieses hier, dann lässt sie sich zurückspielen.'
   },
+  isIn: (what) => `Darin: ${what}.`,
   took: (seconds) => `Es dauerte ${seconds} Sekunden.`,
 
   restore: 'Zurückspielen',

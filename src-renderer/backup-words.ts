@@ -37,6 +37,7 @@ const en = {
   nothingIn: 'Nothing in it yet',
 
   outcomes,
+  isIn: (what: string) => `In it: ${what}.`,
   took: (seconds: string) => `It took ${seconds} seconds.`,
 
   restore: 'Restore',

@@ -4,12 +4,18 @@ import { language } from './language.svelte'
 
 const minute = 60_000
 
+/** As long as the country of the account is not known. */
+const localeOfBrowser = (code: string): string =>
+  navigator.languages.find((tag) => new Intl.Locale(tag).language === code) ?? code
+
 class Format {
   #country = $state<string>()
   #zone = $state(Intl.DateTimeFormat().resolvedOptions().timeZone)
   #currency = $state('EUR')
 
-  #locale = $derived(this.#country === undefined ? language.code : `${language.code}-${this.#country}`)
+  #locale = $derived(
+    this.#country === undefined ? localeOfBrowser(language.code) : `${language.code}-${this.#country}`
+  )
   #numbers = $derived(new Intl.NumberFormat(this.#locale))
   #oneDecimal = $derived(
     new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

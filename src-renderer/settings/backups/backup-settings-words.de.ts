@@ -24,7 +24,7 @@ export const de: BackupSettingsWords = {
   secondFailed: 'Der zweite Ordner war nicht zu erreichen',
   safe: 'Die Sicherungen, die da sind, bleiben unberührt.',
 
-  list: 'Sicherungen',
+  list: 'Hier aufgehoben',
   emptyTitle: 'Noch keine Sicherung',
   emptyText: 'Die erste wird bald von selbst gemacht, oder gleich mit dem Knopf oben.',
   more: (when) => `Mehr zur Sicherung vom ${when}`,

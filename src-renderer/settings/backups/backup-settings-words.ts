@@ -25,7 +25,7 @@ const en = {
   secondFailed: 'The second folder could not be reached',
   safe: 'The backups that are here are not touched.',
 
-  list: 'Backups',
+  list: 'Kept here',
   emptyTitle: 'No backup yet',
   emptyText: 'The first one is made by itself soon, or now by the button above.',
   more: (when: string) => `More for the backup of ${when}`,

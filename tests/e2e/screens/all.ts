@@ -1,6 +1,7 @@
 /** Every state of every screen. A new screen brings a file of its own and one line here. */
 import { askingScreens } from './asking'
 import { asksScreens } from './asks'
+import { backupsScreens } from './backups'
 import { customersScreens } from './customers'
 import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
@@ -31,6 +32,7 @@ const allScreens: readonly Screen[] = [
   ...reportsScreens,
   ...settingsScreens,
   ...askingScreens,
+  ...backupsScreens,
   ...shellScreens,
   ...welcomeScreens
 ]

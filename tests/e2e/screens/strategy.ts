@@ -144,6 +144,17 @@ export const sendingScreens: Screen[] = [
     heading: 'Sending',
     steps: (page) => answerWith(page, { state: 'held', held_reason: 'jumped_ahead' })
   },
+  ...(['restored', 'older_data', 'copied'] as const).map((held_reason) => ({
+    name: `sending-held-${held_reason}`,
+    account: 'asked' as const,
+    address: '/sending',
+    heading: 'Sending',
+    steps: async (page: Page) => {
+      await answerWith(page, { state: 'held', held_reason, waiting: 23, waiting_late: 8 })
+      if (held_reason === 'copied') await page.getByLabel('It is a copy').check()
+      await page.getByRole('button', { name: /^(Let sending go on|Keep sending still)$/ }).waitFor()
+    }
+  })),
   { name: 'sending-narrow', account: 'asked', address: '/sending', heading: 'Sending', size: narrow },
   { name: 'sending-empty', account: 'empty', address: '/sending', heading: 'Sending' }
 ]
