@@ -47,7 +47,7 @@ function heed(status: number, json?: unknown) {
   standing.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
 
-export const api = apiClient(send)
+export const api = apiClient(endpoints, send)
 
 function eventOf({ headers }: Response): number | null {
   const id = headers.get('goodword-event')

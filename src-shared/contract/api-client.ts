@@ -2,7 +2,7 @@
  * The typed client of the interface: one function for each row of the endpoint table, made from the row.
  * It brings no network of its own: the caller hands in `send` (in the window: fetch).
  */
-import { endpoints, type Endpoints, type OperationId } from './endpoints'
+import type { Endpoints, OperationId } from './endpoints'
 import type { Endpoint, RecordOf, RequestOf } from './endpoint'
 import type { FieldProblem, Pagination, RefusalCode, Warning } from './envelope'
 
@@ -34,11 +34,22 @@ export class ApiProblem extends Error {
 
 /** Does one HTTP exchange. Throws when the service cannot be reached. */
 export type Send = (request: {
+  row: ClientRow
   method: string
   path: string
   headers: Record<string, string>
   body: string | undefined
 }) => Promise<{ status: number; json: unknown; etag: string | null }>
+
+/** Operations whose answer is a list. */
+export type ListOperation = {
+  [Id in OperationId]: Endpoints[Id] extends { list: true } ? Id : never
+}[OperationId]
+
+/** Operations that take a file. */
+export type UploadOperation = {
+  [Id in OperationId]: Endpoints[Id] extends { upload: object } ? Id : never
+}[OperationId]
 
 type Wanted<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
@@ -71,7 +82,8 @@ export type ApiClient = {
     : (call: Call<Endpoints[Id]>) => Promise<Answer<Endpoints[Id]>>
 }
 
-interface LooseCall {
+/** A call without the types of its row. */
+export interface LooseCall {
   params?: Record<string, string | number>
   query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   body?: unknown
@@ -79,22 +91,26 @@ interface LooseCall {
   ifMatch?: string
 }
 
+/** What a client needs of each row: little enough for the package, which carries no schemas. */
+export type ClientRow = Pick<Endpoint, 'method' | 'path' | 'list' | 'outside' | 'download' | 'upload'>
+export type ClientRows = Readonly<Record<OperationId, ClientRow>>
+
 /** A client whose functions are named like the operations: `client.listReviews({ query: { score: [4, 5] } })`. */
-export function apiClient(send: Send): ApiClient {
-  const functions = Object.entries(endpoints).map(([operation, row]) => [
+export function apiClient(rows: ClientRows, send: Send): ApiClient {
+  const functions = Object.entries(rows).map(([operation, row]) => [
     operation,
     (call: LooseCall = {}) => exchange(send, row, call)
   ])
   return Object.fromEntries(functions) as ApiClient
 }
 
-async function exchange(send: Send, row: Endpoint, call: LooseCall): Promise<unknown> {
+async function exchange(send: Send, row: ClientRow, call: LooseCall): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   if (call.ifMatch !== undefined) headers['if-match'] = call.ifMatch
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
-  const request = { method: row.method, path: pathOf(row.path, call), headers, body }
+  const request = { row, method: row.method, path: pathOf(row.path, call), headers, body }
   const { status, json, etag } = await send(request).catch((cause: unknown) => {
     throw unreachable(cause)
   })

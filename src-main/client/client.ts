@@ -1,0 +1,139 @@
+/**
+ * The typed client of the interface, for programs: one function for each operation, lists from beginning to end, files, and events.
+ * It is what `import { connect } from 'goodword'` gives, and what our own command line and MCP server speak with.
+ */
+import {
+  apiClient,
+  pathOf,
+  readAnswer,
+  refusalIn,
+  type Answer,
+  type ApiClient,
+  type Call,
+  type ClientRow,
+  type ClientRows,
+  type DownloadOperation,
+  type ListOperation,
+  type LooseCall,
+  type Send,
+  type UploadOperation
+} from '../../src-shared/contract/api-client'
+import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
+import type { RecordOf } from '../../src-shared/contract/endpoint'
+import type { Event } from '../../src-shared/contract/events'
+import { exchange, type ClientOptions } from './exchange'
+import { followEvents, type FollowOptions } from './follow-events'
+
+export interface Client extends ApiClient {
+  /** The records of a list from beginning to end, page by page as they are wanted; stable while records arrive. */
+  all: <Id extends ListOperation>(
+    operation: Id,
+    call?: Call<Endpoints[Id]>
+  ) => AsyncGenerator<RecordOf<Endpoints[Id]>>
+  /** An operation whose answer is a file. */
+  download: <Id extends DownloadOperation>(operation: Id, call?: Call<Endpoints[Id]>) => Promise<Download>
+  /** An operation that takes a file. */
+  upload: <Id extends UploadOperation>(
+    operation: Id,
+    file: Blob | Uint8Array<ArrayBuffer>,
+    call?: Call<Endpoints[Id]>
+  ) => Promise<Answer<Endpoints[Id]>>
+  /** Events as they come, each once, over lost lines and restarts. */
+  follow: (options?: FollowOptions) => AsyncGenerator<Event>
+  /** Any operation by its name; the answer without its type. */
+  call: (operation: OperationId, call?: LooseCall) => Promise<LooseAnswer>
+}
+
+export interface Download {
+  /** As the service calls it. */
+  name: string
+  type: string
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+export type LooseAnswer = Pick<Answer<Endpoints['listReviews']>, 'status' | 'warnings' | 'etag'> & {
+  data: unknown
+  pagination: Answer<Endpoints['listReviews']>['pagination'] | undefined
+}
+
+/** A client that speaks with the Goodword at `url`. Nothing is sent before the first call. */
+export function clientOf(rows: ClientRows, options: ClientOptions): Client {
+  const functions = apiClient(rows, sendWith(options))
+  const call = (operation: OperationId, wanted: LooseCall = {}) =>
+    (functions as unknown as Record<string, (call: LooseCall) => Promise<LooseAnswer>>)[operation]?.(
+      wanted
+    ) ?? Promise.reject(new TypeError(`There is no operation ${operation}.`))
+  const own: Omit<Client, keyof ApiClient> = {
+    call,
+    all: (operation, wanted) => allOf(call, operation, wanted as LooseCall) as never,
+    download: (operation, wanted) => download(options, rows[operation], wanted as LooseCall),
+    upload: (operation, file, wanted) => upload(options, rows[operation], file, wanted as LooseCall) as never,
+    follow: (wanted) => followEvents(options, wanted)
+  }
+  return Object.assign(functions, own)
+}
+
+function sendWith(options: ClientOptions): Send {
+  return async ({ row, method, path, headers, body }) => {
+    const keeps = method === 'POST' && row.outside !== true
+    const key: Record<string, string> =
+      keeps && headers['idempotency-key'] === undefined ? { 'idempotency-key': crypto.randomUUID() } : {}
+    const answer = await exchange(options, {
+      method,
+      path,
+      headers: { ...key, ...headers },
+      body,
+      // A PUT with a precondition, or a DELETE, that was done without an answer would be refused the second time.
+      isRepeatable: method === 'GET' || keeps || (method === 'PUT' && headers['if-match'] === undefined)
+    })
+    return { status: answer.status, json: await jsonOf(answer), etag: answer.headers.get('etag') }
+  }
+}
+
+const jsonOf = async (answer: Response): Promise<unknown> => answer.json().catch(() => ({}))
+
+type LooseFunction = (operation: OperationId, wanted?: LooseCall) => Promise<LooseAnswer>
+
+async function* allOf(call: LooseFunction, operation: OperationId, wanted: LooseCall = {}) {
+  let cursor: string | undefined
+  do {
+    const query = { limit: 100, ...wanted.query, cursor, page: cursor && undefined }
+    const { data, pagination } = await call(operation, { ...wanted, query })
+    yield* data as unknown[]
+    cursor = pagination?.next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+async function download(options: ClientOptions, row: ClientRow, wanted: LooseCall = {}): Promise<Download> {
+  const { method, path } = row
+  const hasBody = wanted.body !== undefined
+  const answer = await exchange(options, {
+    method,
+    path: pathOf(path, wanted),
+    headers: { accept: '*/*', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    body: hasBody ? JSON.stringify(wanted.body) : undefined,
+    isRepeatable: true,
+    timeout: null
+  })
+  if (!answer.ok || answer.body === null) throw refusalIn(answer.status, await jsonOf(answer))
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  return { name, type: answer.headers.get('content-type') ?? row.download ?? '', bytes: answer.body }
+}
+
+async function upload(
+  options: ClientOptions,
+  { method, path }: ClientRow,
+  file: Blob | Uint8Array<ArrayBuffer>,
+  wanted: LooseCall = {}
+): Promise<unknown> {
+  const answer = await exchange(options, {
+    method,
+    path: pathOf(path, wanted),
+    // What is in a file the service finds out for itself.
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+    isRepeatable: false,
+    timeout: null
+  })
+  return readAnswer(answer.status, await jsonOf(answer), answer.headers.get('etag'))
+}
