@@ -10,9 +10,11 @@ import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
+import { addCallCommand } from './command-line/call-command'
 import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
+import { addRowCommands } from './command-line/row-commands'
 import { addShareCommand } from './command-line/share-command'
 import {
   accountCommand,
@@ -83,6 +85,8 @@ addImportCommand(program)
 addExportCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
+addCallCommand(program)
+addRowCommands(program, process.argv[2])
 
 await runProgram()
 

@@ -1,0 +1,84 @@
+/** `goodword call`: any operation of the interface by its name; without one, which there are. */
+import { InvalidArgumentError, type Command } from 'commander'
+import { StartProblem } from '../problem'
+import { didYouMean, suggestion } from '../tools/suggestion'
+import { accountCommand, print } from './open-account'
+import { rowNameOf, rowNames } from './row-names'
+import { rowsWithCommands } from './row-commands'
+import { paramsOf, readData } from './row-options'
+import { runRow, type RunOptions } from './run-row'
+
+interface Options extends RunOptions {
+  param?: [string, string][]
+  query?: [string, string][]
+  data?: object
+}
+
+const examples = `
+Examples:
+  goodword call
+  goodword call listReviews --query score=4,5 --query tag=regular --all
+  goodword call updateCustomer --param id=7 --data '{"city":"Ulm"}'
+  echo '{"customer_id":7,"channel":"email"}' | goodword call createAsk --data - --dry-run`
+
+export function addCallCommand(program: Command): void {
+  const pairs = (text: string, before: [string, string][] = []) => [...before, readPair(text)]
+  accountCommand(program, 'call', 'any operation of the interface by its name; without one, which there are')
+    .argument('[operation]', 'such as listReviews')
+    .option('--param <name=value>', 'a part of the path, such as id=7', pairs)
+    .option('--query <name=value>', 'a parameter of the query', pairs)
+    .option('--data <json>', 'the body as JSON, "@file" or "-" for what is piped in', readData)
+    .option('--limit <number>', 'so many records of a list (30)', Number)
+    .option('--all', 'every record of a list')
+    .option('--out <file>', 'write a file that is answered into this file')
+    .option('--file <file>', 'the file to send')
+    .option('--dry-run', 'tell what would come of it, and change nothing')
+    .option('--yes', 'do what cannot be taken back')
+    .option('--json', 'always so, but for the list of operations')
+    .addHelpText('after', examples)
+    .action((operation: string | undefined, options: Options) =>
+      operation === undefined ? listOperations(options) : callOperation(operation, options)
+    )
+}
+
+function readPair(text: string): [string, string] {
+  const mark = text.indexOf('=')
+  if (mark > 0) return [text.slice(0, mark), text.slice(mark + 1)]
+  throw new InvalidArgumentError('It must be written name=value.')
+}
+
+function listOperations({ json }: Options): void {
+  const known = new Set(rowsWithCommands)
+  const rows = rowNames.map((name) => {
+    const { operation, row, noun, verb } = name
+    const command = known.has(name) ? `goodword ${noun} ${verb}` : null
+    return { operation, command, method: row.method, path: row.path, scope: row.scope, summary: row.summary }
+  })
+  if (json === true) print(JSON.stringify(rows, null, 2))
+  else for (const { operation, summary } of rows) print(`${operation.padEnd(26)} ${summary}`)
+}
+
+async function callOperation(operation: string, options: Options): Promise<void> {
+  const name = rowNameOf(operation)
+  if (name === undefined) {
+    const hint = didYouMean(
+      suggestion(
+        operation,
+        rowNames.map((each) => each.operation)
+      )
+    )
+    throw new StartProblem(`There is no operation ${operation}${hint || '; "goodword call" lists them'}.`)
+  }
+  const { param = [], query = [], data } = options
+  const params = new Map(param)
+  const missing = paramsOf(name.row).find((each) => !params.has(each))
+  if (missing !== undefined) throw new StartProblem(`--param ${missing}=<value>: is required.`)
+  const call = {
+    params: Object.fromEntries(params),
+    query: Object.fromEntries(
+      [...Map.groupBy(query, ([key]) => key)].map(([key, pairs]) => [key, pairs.map(([, value]) => value)])
+    ),
+    ...(data === undefined ? {} : { body: data })
+  }
+  await runRow(name, call, { ...options, json: true })
+}

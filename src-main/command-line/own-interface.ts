@@ -1,0 +1,58 @@
+/**
+ * The interface for one command: the same rows with the same checks as over HTTP, answered by this process from the data folder. So
+ * each command works with and without a running Goodword, which notices what another process has written.
+ */
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { endpoints } from '../../src-shared/contract/endpoints'
+import { scopes } from '../../src-shared/contract/scopes'
+import { clientOf, type Client } from '../client/client'
+import type { Context } from '../context'
+import { buildApp } from '../http/build-app'
+import { eventStreams } from '../http/event-streams'
+import { StartProblem } from '../problem'
+import { listenOn, portOf } from '../tools/listen'
+
+export interface OwnInterface {
+  client: Client
+  /** Does the work, answers what came of it, and takes all of it back. */
+  asIfDone: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** It acts for the account of the context, as the person at the keyboard. */
+export async function withOwnInterface(
+  ctx: Context,
+  work: (own: OwnInterface) => Promise<void>
+): Promise<void> {
+  const { db, log, now, accountId } = ctx
+  // Nobody else learns it: it lives in this process, for one command.
+  const token = randomBytes(32).toString('base64url')
+  const caller = { name: 'command line', accountId, scopes: new Set(scopes), actor: 'window' as const }
+  let port = 0
+  const sessions = { open: () => null, recognise: (key: string) => (key === token ? caller : null) }
+  const streams = eventStreams(ctx)
+  const app = buildApp({ db, log, now, port: () => port, sessions, streams, rateLimit: 0 })
+  const listeners = await listenOn(() => createServer(app), 0, ['127.0.0.1'])
+  if (typeof listeners === 'string') throw new StartProblem('This machine has no loopback address 127.0.0.1.')
+  const [server] = listeners
+  port = server === undefined ? 0 : portOf(server)
+  try {
+    const client = clientOf(endpoints, { url: `http://127.0.0.1:${port}`, token, timeout: 600_000 })
+    await work({ client, asIfDone: (each) => asIfDone(ctx, each) })
+  } finally {
+    streams.endAll()
+    server?.closeAllConnections()
+    server?.close()
+  }
+}
+
+async function asIfDone<Result>({ db }: Context, work: () => Promise<Result>): Promise<Result> {
+  // Within it every verb is part of this transaction.
+  db.raw.exec('BEGIN IMMEDIATE')
+  try {
+    return await work()
+  } finally {
+    db.raw.exec('ROLLBACK')
+    db.kept.clear()
+  }
+}

@@ -1,0 +1,110 @@
+/** Records for people: a table of a list, lines of one record. What customers and strangers wrote cannot steer the terminal. */
+
+type Json = Record<string, unknown>
+
+/** Cells are cut there: one long review must not push all else off the screen. */
+const widestCell = 36
+
+/** @param columns only these, whatever their width. */
+export function tableOf(records: readonly Json[], width: number, columns?: readonly string[]): string {
+  const names = columns ?? [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const all = names.map((name) => {
+    const cells = records.map((record) => cut(cellOf(record[name])))
+    const widest = Math.max(widthOf(name), ...cells.map(widthOf))
+    return { name, cells, widest, isEmpty: cells.every((cell) => cell === '') }
+  })
+  let used = 0
+  const shown = all.filter(({ widest, isEmpty }) => {
+    if (columns !== undefined) return true
+    if (isEmpty || used + widest > width) return false
+    used += widest + 2
+    return true
+  })
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, place) => padded(cell, place === cells.length - 1 ? 0 : (shown[place]?.widest ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const head = line(shown.map(({ name }) => name))
+  return [head, ...records.map((_, row) => line(shown.map(({ cells }) => cells[row] ?? '')))].join('\n')
+}
+
+/** Each field that holds something on a line of its own, what is in it further in. */
+export function linesOf(record: unknown, indent = ''): string {
+  if (!isObject(record)) return `${indent}${cellOf(record)}`
+  const entries = Object.entries(record).filter(([, value]) => cellOf(value) !== '')
+  const widest = Math.max(0, ...entries.map(([name]) => name.length))
+  return entries
+    .map(([name, value]) => {
+      const inner = innerOf(value, `${indent}  `)
+      return inner === null
+        ? `${indent}${padded(name, widest)}  ${oneLine(textOf(value))}`.trimEnd()
+        : `${indent}${name}\n${inner}`
+    })
+    .join('\n')
+}
+
+/** As JSON that a terminal takes for text, whatever is in it. */
+export const jsonOf = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replaceAll(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
+
+function innerOf(value: unknown, indent: string): string | null {
+  if (Array.isArray(value) && value.some(isObject))
+    return value.map((each) => `${indent}- ${linesOf(each, `${indent}  `).trimStart()}`).join('\n')
+  return isObject(value) && Object.keys(value).length > 0 ? linesOf(value, indent) : null
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const cellOf = (value: unknown): string => oneLine(textOf(value))
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d\.\d{3}Z$/, '$1Z')
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (isObject(value)) return nameOf(value)
+  return String(value as number)
+}
+
+/** Another record within this one is told by its name. */
+function nameOf(record: Json): string {
+  const { name, slug, title, email, phone, id } = record
+  const person = [record['first_name'], record['last_name']].filter(Boolean).join(' ')
+  const found = [name, person, title, slug, email, phone, id].find((each) => each != null && each !== '')
+  if (found !== undefined) return textOf(found)
+  return Object.keys(record).length === 0 ? '' : JSON.stringify(record)
+}
+
+/** Without line ends, and without what moves the cursor, colours, or turns the direction. */
+const oneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
+function cut(text: string): string {
+  if (widthOf(text) <= widestCell) return text
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (widthOf(kept + segment) >= widestCell) break
+    kept += segment
+  }
+  return `${kept}…`
+}
+
+const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
+
+/** Places that a text takes in a terminal: none for marks, two for letters of East Asia and for emoji. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const { segment } of new Intl.Segmenter().segment(text))
+    width +=
+      /\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}|[\uff01-\uff60]/u.test(
+        segment
+      )
+        ? 2
+        : 1
+  return width
+}

@@ -1,0 +1,73 @@
+/** A command for every resource of the interface, made from the table of endpoints: `goodword customers list --q ann`. */
+import { InvalidArgumentError, type Command } from 'commander'
+import { rowNames, type RowName } from './row-names'
+import { accountCommand } from './open-account'
+import { addRowOptions, callOf, paramsOf, plainWords, type RowOptions } from './row-options'
+import { canBeTried, exitCodes, isFinal, runRow, type RunOptions } from './run-row'
+
+/** Resources whose commands are written by hand, as they do more than call a row. */
+const byHand = new Set(['tokens', 'doors', 'exports', 'sample-data', 'backups', 'installation'])
+/** These too: `goodword import`. */
+const operationsByHand = new Set(['createImport'])
+
+export const rowsWithCommands = rowNames.filter(
+  ({ noun, operation }) => !byHand.has(noun) && !operationsByHand.has(operation)
+)
+
+/** @param wanted what was typed: the options of all other resources need not be made. */
+export function addRowCommands(program: Command, wanted: string | undefined): void {
+  for (const noun of new Set(rowsWithCommands.map((each) => each.noun))) {
+    const names = rowsWithCommands.filter((each) => each.noun === noun)
+    const parent = program
+      .command(noun)
+      .description(`${names[0]?.row.group ?? noun}: ${names.map(({ verb }) => verb).join(', ')}`)
+      .helpGroup('Records:')
+      .exitOverride()
+    if (noun === wanted) for (const name of names) addRow(parent, name)
+  }
+}
+
+function addRow(parent: Command, name: RowName): void {
+  const { row, verb } = name
+  const made = accountCommand(parent, verb, row.summary)
+  for (const param of paramsOf(row)) made.argument(`<${param}>`)
+  addRowOptions(made, row)
+  addOwnOptions(made, name)
+  made.addHelpText('after', `\n${lesson(name)}`)
+  made.action((...given: unknown[]) => {
+    const params = given.slice(0, paramsOf(row).length).map(String)
+    const options = given[params.length] as RunOptions & RowOptions
+    return runRow(name, callOf(row, params, options), options)
+  })
+}
+
+export function addOwnOptions(made: Command, name: RowName): void {
+  const { row } = name
+  if (row.list) {
+    made.option('--limit <number>', 'so many records (30)', readCount)
+    made.option('--all', 'every record')
+    made.option('--columns <names>', 'columns of the table, separated by commas', (text) => text.split(','))
+  }
+  if (row.download === undefined) made.option('--json', 'answer as JSON, as the interface does')
+  else made.option('--out <file>', 'write into this file')
+  if (row.upload !== undefined) made.requiredOption('--file <file>', 'the file to send')
+  if (canBeTried(name)) made.option('--dry-run', 'tell what would come of it, and change nothing')
+  if (isFinal(name)) made.option('--yes', 'do it; without it is only told what would come of it')
+}
+
+function readCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number.')
+}
+
+/** What the interface says of it, and how it is called there. */
+function lesson({ row, operation }: RowName): string {
+  const takes = row.body === undefined ? [] : ['An empty value ("") clears a field that may be empty.']
+  const codes = `Ends with 0 when done, ${exitCodes.refused} when refused, 2 for wrong use, ${exitCodes.notNow} when it may succeed later.`
+  return [
+    ...(row.description === undefined ? [] : [plainWords(row.description)]),
+    ...takes,
+    `The same over HTTP: ${row.method} ${row.path} (${operation}), with the scope ${row.scope}.`,
+    codes
+  ].join('\n\n')
+}

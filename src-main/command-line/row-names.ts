@@ -1,0 +1,92 @@
+/** What the operations of the interface are called on the command line: `updateCustomer` is `goodword customers update`. */
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+
+export interface RowName {
+  operation: OperationId
+  row: Endpoint
+  /** The resource, as the path says it: `customers`. */
+  noun: string
+  verb: string
+}
+
+/** Where the words of the operation would not say it well. */
+const names: Partial<Record<OperationId, string>> = {
+  addSampleData: 'sample-data add',
+  addSuppression: 'suppressions add',
+  askCustomers: 'asks create-many',
+  attributeReview: 'reviews attribute',
+  checkDoors: 'doors check',
+  clearLocalOutbox: 'local-outbox clear',
+  confirmClock: 'sending confirm-clock',
+  countAsks: 'asks count',
+  countDryRun: 'strategy count-dry-run',
+  countReviewFacets: 'reviews facets',
+  describeSampleImage: 'share-templates describe-sample',
+  describeShowcase: 'showcase describe',
+  dismissDuplicateCustomers: 'customers dismiss-duplicates',
+  dismissDuplicateReviews: 'reviews dismiss-duplicates',
+  dismissReviewMatch: 'review-matches dismiss',
+  downloadImportErrors: 'imports errors',
+  downloadImportTemplate: 'import-formats template',
+  dryRunStrategy: 'strategy dry-run',
+  getLocalMessage: 'local-outbox get',
+  getPictureFile: 'pictures file',
+  getPrintSheet: 'print-sheet pdf',
+  getPrintSheetPreview: 'print-sheet png',
+  getQrCodePng: 'qr-code png',
+  getQrCodeSvg: 'qr-code svg',
+  getReport: 'report show',
+  getReportCsv: 'report csv',
+  getReportPdf: 'report pdf',
+  getReviewDetails: 'reviews details',
+  getShareImage: 'reviews get-share-image',
+  getStaticPage: 'review-pages static-copy',
+  liftSuppression: 'suppressions lift',
+  listDuplicateCustomers: 'customers duplicates',
+  listDuplicateReviews: 'reviews duplicates',
+  listKeptRecords: 'imports kept',
+  listLocalMessages: 'local-outbox list',
+  listSuppressionActs: 'suppressions log',
+  makeSampleImage: 'share-templates sample-image',
+  makeShowcase: 'showcase make',
+  markMessageArrived: 'messages arrived',
+  markReplied: 'reviews mark-replied',
+  pauseEmail: 'channels pause-email',
+  pauseSms: 'channels pause-sms',
+  putOffStep: 'next-steps put-off',
+  releaseSending: 'sending release',
+  replayWebhookDelivery: 'webhooks replay',
+  replyToReview: 'reviews reply',
+  resumeEmail: 'channels resume-email',
+  resumeSms: 'channels resume-sms',
+  reviewTrend: 'reviews trend',
+  rotateWebhookSecret: 'webhooks rotate',
+  sendMissed: 'sending send-missed',
+  setMessageTemplate: 'message-templates set',
+  tryAgain: 'installation try-again',
+  updateCustomers: 'customers update-many',
+  updateReviews: 'reviews update-many'
+}
+
+/** Each operation with its name, in the order of the table. */
+export const rowNames: readonly RowName[] = operations.map(([operation, row]) => {
+  const [noun = '', verb = ''] = (names[operation] ?? usualName(operation, row)).split(' ')
+  return { operation, row, noun, verb }
+})
+
+export const rowNameOf = (operation: string): RowName | undefined =>
+  rowNames.find((each) => each.operation === operation)
+
+/** The first word of the path, and what the operation says beyond it: `listCustomerReviews` is `customers reviews`. */
+function usualName(operation: string, row: Endpoint): string {
+  const noun = row.path.split('/')[2] ?? ''
+  const known = new Set(noun.split('-').flatMap((word) => [word, oneOf(word)]))
+  const [verb = '', ...words] = operation.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
+  const more = words.filter((word) => !known.has(word))
+  return `${noun} ${verb === 'list' && more.length > 0 ? more.join('-') : [verb, ...more].join('-')}`
+}
+
+function oneOf(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/s$/, '')
+}

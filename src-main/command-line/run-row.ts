@@ -1,0 +1,171 @@
+/** Calls one row of the interface for a command, and prints what it answers. */
+import { createWriteStream, openAsBlob, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiProblem, type LooseCall } from '../../src-shared/contract/api-client'
+import type { RefusalCode } from '../../src-shared/contract/envelope'
+import { refusals } from '../../src-shared/contract/envelope'
+import type { Client, Download, LooseAnswer } from '../client/client'
+import { StartProblem } from '../problem'
+import { print, withAccount, type AccountOptions } from './open-account'
+import { jsonOf, linesOf, tableOf } from './print-records'
+import type { RowName } from './row-names'
+
+export interface RunOptions extends AccountOptions {
+  json?: boolean
+  limit?: number
+  all?: boolean
+  columns?: string[]
+  out?: string
+  file?: string
+  dryRun?: boolean
+  yes?: boolean
+}
+
+/** What a command ends with, beside 0 for done and 2 for wrong use. `notNow`: the same may succeed later. */
+export const exitCodes = { refused: 1, toConfirm: 3, notNow: 5 } as const
+
+/** Nothing is lost by them without `--yes`. */
+export const isFinal = ({ row, operation }: RowName): boolean =>
+  row.method === 'DELETE' || operation === 'eraseCustomer'
+
+/** Rows that only change the data here, so that they can be done and taken back. */
+export const canBeTried = ({ row }: RowName): boolean =>
+  row.method !== 'GET' && row.outside !== true && row.upload === undefined && row.download === undefined
+
+export async function runRow(name: RowName, call: LooseCall, options: RunOptions): Promise<void> {
+  const isTried = options.dryRun === true || (isFinal(name) && options.yes !== true && canBeTried(name))
+  // What answers HTTP is loaded for those commands only that need it.
+  const { withOwnInterface } = await import('./own-interface')
+  await withAccount(options, (ctx) =>
+    withOwnInterface(ctx, async ({ client, asIfDone }) => {
+      const work = () => perform(client, name, call, options)
+      await (isTried ? asIfDone(work) : work()).then(() => tellTried(isTried, options), tell(options))
+    })
+  )
+}
+
+function tellTried(isTried: boolean, { dryRun }: RunOptions): void {
+  if (!isTried) return
+  process.stderr.write(
+    dryRun === true ? 'This was a dry run: nothing was changed.\n' : 'Nothing was changed: --yes does it.\n'
+  )
+  if (dryRun !== true) process.exitCode = exitCodes.toConfirm
+}
+
+function perform(client: Client, { row, operation }: RowName, call: LooseCall, options: RunOptions) {
+  if (row.download !== undefined) return saveFile(client.download(operation as never, call as never), options)
+  if (row.upload !== undefined) return sendFile(client, operation, call, options)
+  if (row.list) return printList(client, operation, call, options)
+  return client.call(operation, call).then((answer) => printOne(answer, options))
+}
+
+function printOne({ data, warnings }: LooseAnswer, { json }: RunOptions): void {
+  warn(warnings)
+  print(json === true ? jsonOf(data, 2) : linesOf(data))
+}
+
+const warn = (warnings: readonly { message: string }[]) =>
+  warnings.forEach(({ message }) => process.stderr.write(`${message.replace(/\.?$/, '.')}\n`))
+
+/** So many at once are asked for. */
+const page = 100
+
+async function printList(
+  client: Client,
+  operation: RowName['operation'],
+  call: LooseCall,
+  options: RunOptions
+): Promise<void> {
+  const most = options.all === true ? Infinity : (options.limit ?? 30)
+  const records: Record<string, unknown>[] = []
+  let [cursor, total, printed]: [string | undefined, number, number] = [undefined, 0, 0]
+  do {
+    const limit = Math.min(page, most - printed)
+    const answer = await client.call(operation, { ...call, query: { ...call.query, limit, cursor } })
+    if (cursor === undefined) warn(answer.warnings)
+    const found = answer.data as Record<string, unknown>[]
+    // A list as JSON may be longer than memory: each page is written as it comes.
+    if (options.json === true) await write(found, printed === 0)
+    else records.push(...found)
+    printed += found.length
+    total = answer.pagination?.total ?? printed
+    cursor = answer.pagination?.next_cursor ?? undefined
+  } while (cursor !== undefined && printed < most)
+  if (options.json === true) print(printed === 0 ? '[]' : '\n]')
+  else if (records.length > 0) print(tableOf(records, process.stdout.columns || 120, options.columns))
+  if (options.json !== true && printed < total)
+    process.stderr.write(`${printed} of ${total}; --limit <number> or --all shows more.\n`)
+  else if (total === 0 && options.json !== true) process.stderr.write('Nothing is there.\n')
+}
+
+async function write(records: readonly unknown[], isFirst: boolean): Promise<void> {
+  const text = records
+    .map((each, place) => `${isFirst && place === 0 ? '[\n' : ',\n'}  ${jsonOf(each)}`)
+    .join('')
+  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+}
+
+/** Into a file, or to whoever reads along; never onto a screen unless it is text. */
+async function saveFile(asked: Promise<Download>, { out }: RunOptions): Promise<void> {
+  const { name, type, bytes } = await asked
+  if (out === undefined && (!process.stdout.isTTY || type.startsWith('text/')))
+    return bytes.pipeTo(Writable.toWeb(process.stdout) as WritableStream<Uint8Array>, { preventClose: true })
+  const file = inFolder(out ?? name)
+  const unfinished = `${file}.part`
+  try {
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new StartProblem(
+      `${file} cannot be written (${(error as { code?: string }).code ?? 'broken off'}).`
+    )
+  }
+  print(JSON.stringify({ file, bytes: statSync(file).size }))
+}
+
+async function sendFile(
+  client: Client,
+  operation: RowName['operation'],
+  call: LooseCall,
+  options: RunOptions
+): Promise<void> {
+  const path = inFolder(options.file ?? '')
+  if (options.file === undefined || !statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new StartProblem(options.file === undefined ? '--file: is required.' : `There is no file ${path}.`)
+  const answer = await client.upload(operation as never, await openAsBlob(path), call as never)
+  printOne(answer as LooseAnswer, options)
+}
+
+/** npm moves to the project; relative names mean the folder in which the command was typed. */
+const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
+
+const passing: ReadonlySet<string> = new Set<RefusalCode>([
+  'rate_limited',
+  'unavailable',
+  'recovery_mode',
+  'read_only',
+  'storage_full'
+])
+
+/** A refusal on the error output: for people by the names of options, with `--json` as the interface says it. */
+const tell = (options: RunOptions) => (error: unknown) => {
+  if (!(error instanceof ApiProblem)) throw error
+  const { code, message, fields, existingId, status } = error
+  process.exitCode = passing.has(code) || !(code in refusals) ? exitCodes.notNow : exitCodes.refused
+  if (options.json === true) {
+    const facts = { code, message, status, fields, existing_id: existingId }
+    process.stderr.write(`${jsonOf({ error: facts })}\n`)
+    return
+  }
+  const lines = fields.map((each) => `${optionNamed(each.path)}: ${each.message.replace(/\.?$/, '.')}`)
+  process.stderr.write(`${(lines.length > 0 ? lines : [message]).join('\n')}\n`)
+}
+
+function optionNamed(path: string): string {
+  const [name = '', ...rest] = path.split('.')
+  const option = name === '' ? '--data' : `--${name.replaceAll('_', '-')}`
+  return rest.length === 0 || /^\d+$/.test(rest[0] ?? '') ? option : `${option} (${rest.join('.')})`
+}
