@@ -61,7 +61,12 @@ export const plainWords = (text: string): string =>
     .replaceAll('`', '')
     .replaceAll(/Spec silent \([^)]*\): (\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const plainOf = (json: JsonSchema): JsonSchema => json.anyOf?.find((each) => each.type !== 'null') ?? json
+/** Without null, and of several forms the first. */
+function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
+  const one = Array.isArray(type) ? type.find((each) => each !== 'null') : type
+  const form = anyOf?.find((each) => each.type !== 'null')
+  return form === undefined ? { ...rest, ...(one === undefined ? {} : { type: one }) } : plainOf(form)
+}
 
 const valuesOf = ({ enum: several, const: one }: JsonSchema): string[] =>
   (several ?? (one === undefined ? [] : [one])).map(String)
