@@ -65,9 +65,9 @@ export function clientOf(rows: ClientRows, options: ClientOptions): Client {
     ) ?? Promise.reject(new TypeError(`There is no operation ${operation}.`))
   const own: Omit<Client, keyof ApiClient> = {
     call,
-    all: (operation, wanted) => allOf(call, operation, wanted as LooseCall) as never,
-    download: (operation, wanted) => download(options, rows[operation], wanted as LooseCall),
-    upload: (operation, file, wanted) => upload(options, rows[operation], file, wanted as LooseCall) as never,
+    all: (operation, wanted) => allOf(call, operation, wanted) as never,
+    download: (operation, wanted) => download(options, rows[operation], wanted),
+    upload: (operation, file, wanted) => upload(options, rows[operation], file, wanted) as never,
     follow: (wanted) => followEvents(options, wanted)
   }
   return Object.assign(functions, own)

@@ -14,9 +14,9 @@ export const paramsOf = (row: Endpoint): string[] => Object.keys(row.params?.sha
 type Shape = Record<string, z.ZodType>
 const queryOf = (row: Endpoint): Shape =>
   Object.fromEntries(
-    Object.entries((row.query?.shape ?? {}) as Shape).filter(([name]) => !row.list || !ownOptions.has(name))
+    Object.entries(row.query?.shape ?? {}).filter(([name]) => !row.list || !ownOptions.has(name))
   )
-const bodyOf = (row: Endpoint): Shape => (row.body?.shape ?? {}) as Shape
+const bodyOf = (row: Endpoint): Shape => row.body?.shape ?? {}
 
 /** One option for each filter and each field. */
 export function addRowOptions(made: Command, row: Endpoint): void {
@@ -64,7 +64,8 @@ export const plainWords = (text: string): string =>
 /** Without null, and of several forms the first. */
 function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
   const one = Array.isArray(type) ? type.find((each) => each !== 'null') : type
-  const form = anyOf?.find((each) => each.type !== 'null')
+  const form =
+    anyOf?.find(({ format }) => format?.startsWith('date')) ?? anyOf?.find((each) => each.type !== 'null')
   return form === undefined ? { ...rest, ...(one === undefined ? {} : { type: one }) } : plainOf(form)
 }
 

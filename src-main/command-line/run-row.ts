@@ -80,7 +80,9 @@ async function printList(
 ): Promise<void> {
   const most = options.all === true ? Infinity : (options.limit ?? 30)
   const records: Record<string, unknown>[] = []
-  let [cursor, total, printed]: [string | undefined, number, number] = [undefined, 0, 0]
+  let cursor: string | undefined
+  let printed = 0
+  let total: number
   do {
     const limit = Math.min(page, most - printed)
     const answer = await client.call(operation, { ...call, query: { ...call.query, limit, cursor } })
@@ -136,7 +138,7 @@ async function sendFile(
   if (options.file === undefined || !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new StartProblem(options.file === undefined ? '--file: is required.' : `There is no file ${path}.`)
   const answer = await client.upload(operation as never, await openAsBlob(path), call as never)
-  printOne(answer as LooseAnswer, options)
+  printOne(answer, options)
 }
 
 /** npm moves to the project; relative names mean the folder in which the command was typed. */
