@@ -31,7 +31,12 @@ export async function withOwnInterface(
   let port = 0
   const sessions = { open: () => null, recognise: (key: string) => (key === token ? caller : null) }
   const streams = eventStreams(ctx)
-  const app = buildApp({ db, log, now, port: () => port, sessions, streams, rateLimit: 0 })
+  // It proves nothing and lets no window in: only this command knows that it is there.
+  const closed = {
+    desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
+    launchUrl: () => ''
+  }
+  const app = buildApp({ ...closed, db, log, now, port: () => port, sessions, streams, rateLimit: 0 })
   const listeners = await listenOn(() => createServer(app), 0, ['127.0.0.1'])
   if (typeof listeners === 'string') throw new StartProblem('This machine has no loopback address 127.0.0.1.')
   const [server] = listeners

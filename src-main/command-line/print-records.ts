@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d\.\d{3}Z$/, '$1Z')
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (isObject(value)) return nameOf(value)
-  return String(value)
+  return JSON.stringify(value)
 }
 
 /** Another record within this one is told by its name. */
