@@ -14,6 +14,7 @@ import { addCallCommand } from './command-line/call-command'
 import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
+import { addMcpCommand } from './command-line/mcp-command'
 import { addRowCommands } from './command-line/row-commands'
 import { addShareCommand } from './command-line/share-command'
 import {
@@ -86,6 +87,7 @@ addExportCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
 addCallCommand(program)
+addMcpCommand(program)
 addRowCommands(program, process.argv[2])
 
 await runProgram()

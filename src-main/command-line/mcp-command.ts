@@ -1,0 +1,61 @@
+/** `goodword mcp`: serves an assistant on this machine until it ends; standard output is the conversation. */
+import type { Command } from 'commander'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { version } from '../../package.json'
+import { defaultDataDir } from '../config'
+import { StartProblem } from '../problem'
+import { command, type FolderOptions } from './open-account'
+
+interface Options extends FolderOptions {
+  tokenFile?: string
+}
+
+const lesson = `
+Give the token what the assistant may do and no more. For reading:
+  goodword tokens create --name assistant --scopes reviews:read,customers:read,asks:read,messages:read,strategy:read,sending:read,sources:read,tags:read,locations:read
+With asks:write it may ask customers, each time after you have agreed; with reviews:write it may keep replies.
+
+An assistant's settings name this command, for example:
+  { "mcpServers": { "goodword": {
+      "command": "node",
+      "args": ["…/goodword/scripts/run.mjs", "command-line", "mcp"],
+      "env": { "GOODWORD_TOKEN": "…" } } } }
+
+It speaks with the running Goodword only, once that has proved itself.`
+
+export function addMcpCommand(program: Command): void {
+  command(program, 'mcp', 'serve an assistant on this machine by the Model Context Protocol')
+    .option('--token-file <file>', 'file that holds the token; else it is in GOODWORD_TOKEN')
+    .addHelpText('after', lesson)
+    .action(async ({ dataDir = defaultDataDir(), tokenFile }: Options) => {
+      const token = readToken(tokenFile)
+      const [{ serveMcp }, { connectionTo }, { StdioServerTransport }] = await Promise.all([
+        import('../integrations/mcp/serve-mcp'),
+        import('../integrations/mcp/connection'),
+        import('@modelcontextprotocol/sdk/server/stdio.js')
+      ])
+      const ended = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve))
+      const served = await serveMcp(connectionTo(dataDir, token), new StdioServerTransport(), { version })
+      await ended
+      await served.close()
+    })
+}
+
+/** @throws StartProblem when there is none. */
+function readToken(file: string | undefined): string {
+  const token = file === undefined ? process.env['GOODWORD_TOKEN'] : textOf(file)
+  if (token?.trim()) return token.trim()
+  throw new StartProblem(
+    'A token is needed, in GOODWORD_TOKEN or --token-file: "goodword tokens create" makes one.'
+  )
+}
+
+function textOf(name: string): string {
+  const path = resolve(process.env['INIT_CWD'] ?? '', name)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new StartProblem(`The file ${path} cannot be read.`)
+  }
+}

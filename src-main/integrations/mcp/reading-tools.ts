@@ -1,0 +1,93 @@
+/** Tools that only read: each is a row of the interface, its filters and its answer described by the row's own schemas. */
+import { z } from 'zod'
+import { endpoints, type OperationId } from '../../../src-shared/contract/endpoints'
+import type { Endpoint } from '../../../src-shared/contract/endpoint'
+import type { Client } from '../../client/client'
+import type { Tool } from './tool'
+
+const rows = {
+  search_reviews: 'listReviews',
+  get_review: 'getReview',
+  count_reviews: 'countReviewFacets',
+  search_customers: 'listCustomers',
+  get_customer: 'getCustomer',
+  list_asks: 'listAsks',
+  get_ask: 'getAsk',
+  list_messages: 'listMessages',
+  get_report: 'getReport',
+  list_next_steps: 'listNextSteps',
+  get_sending: 'getSending',
+  whom_would_be_asked: 'dryRunStrategy',
+  list_locations: 'listLocations',
+  list_sources: 'listSources',
+  list_tags: 'listTags'
+} as const satisfies Record<string, OperationId>
+
+/** Enough to talk about; an assistant asks for more with `cursor`. */
+const usualLimit = 10
+
+export const readingTools: readonly Tool[] = Object.entries(rows).map(([name, operation]) =>
+  toolOf(name, operation, endpoints[operation])
+)
+
+function toolOf(name: string, operation: OperationId, row: Endpoint): Tool {
+  return {
+    name,
+    title: row.summary,
+    description: [row.summary, row.description].filter(Boolean).join('. ').replaceAll('`', ''),
+    scope: row.scope,
+    probe: (client) => client.call(operation, { params: { id: 1 }, query: {} }),
+    isReadOnly: true,
+    input: inputOf(row),
+    output: outputOf(row),
+    run: async (client, given) => resultOf(row, await call(client, operation, row, given))
+  }
+}
+
+type Json = Record<string, unknown>
+
+function inputOf(row: Endpoint): Json {
+  const params = z.toJSONSchema(row.params ?? z.object({}), { io: 'input' })
+  const query = z.toJSONSchema(row.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  return {
+    type: 'object',
+    properties: { ...params.properties, ...mappedValues(query.properties ?? {}, asAssistantsWrite) },
+    ...(params.required === undefined ? {} : { required: params.required }),
+    additionalProperties: false
+  }
+}
+
+const mappedValues = (fields: Json, change: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
+
+/** In an address every value is a text; assistants write numbers as numbers. */
+function asAssistantsWrite(value: unknown): unknown {
+  const { type, pattern, items, examples: _, ...rest } = value as Json
+  if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }
+  if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^\\d{'))
+    return { ...rest, type: ['integer', 'string'] }
+  return value
+}
+
+function outputOf(row: Endpoint): Json {
+  const result = row.list
+    ? z.object({ records: z.array(row.result), total: z.int(), next_cursor: z.string().nullable() })
+    : z.object({ record: row.result })
+  const { $schema: _, ...schema } = z.toJSONSchema(result, { io: 'output', unrepresentable: 'any' })
+  return schema
+}
+
+async function call(client: Client, operation: OperationId, row: Endpoint, given: Json) {
+  const names = Object.keys(row.params?.shape ?? {})
+  const isParam = ([key]: [string, unknown]) => names.includes(key)
+  const query = Object.fromEntries(Object.entries(given).filter((pair) => !isParam(pair)))
+  return client.call(operation, {
+    params: Object.fromEntries(Object.entries(given).filter(isParam)) as Record<string, string>,
+    query: { ...(row.list ? { limit: usualLimit } : {}), ...query } as Record<string, string>
+  })
+}
+
+function resultOf(row: Endpoint, { data, pagination }: Awaited<ReturnType<typeof call>>): Json {
+  if (!row.list) return { record: data }
+  return { records: data, total: pagination?.total ?? 0, next_cursor: pagination?.next_cursor ?? null }
+}

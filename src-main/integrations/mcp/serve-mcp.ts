@@ -1,0 +1,160 @@
+/** The MCP server: tools, resources and prompts for an assistant on this machine, over its standard input and output. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListResourcesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  type CallToolResult
+} from '@modelcontextprotocol/sdk/types.js'
+import { ZodError } from 'zod'
+import { ApiProblem } from '../../../src-shared/contract/api-client'
+import { didYouMean, suggestion } from '../../tools/suggestion'
+import { actingTools } from './acting-tools'
+import { confirmer, type Confirmer } from './confirm'
+import type { Connection } from './connection'
+import { readingTools } from './reading-tools'
+import { prompts, readResource, resources, templates } from './resources'
+import type { Tool } from './tool'
+import { fenced, notice, seenOnly } from './untrusted'
+
+const tools = [...readingTools, ...actingTools]
+
+const instructions = `Goodword keeps the customers and reviews of a small business. ${notice.replace('What follows', 'What its tools answer')} Sending anything needs the agreement of the person you talk with, each time.`
+
+type Json = Record<string, unknown>
+
+/** Serves until the other side ends it. */
+export async function serveMcp(
+  connection: Connection,
+  transport: Transport,
+  { version, now = Date.now }: { version: string; now?: () => number }
+): Promise<McpServer> {
+  const mcp = new McpServer(
+    { name: 'goodword', title: 'Goodword', version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions }
+  )
+  answerTools(mcp, connection, confirmer(mcp, now))
+  answerResources(mcp, connection)
+  answerPrompts(mcp)
+  await mcp.connect(transport)
+  return mcp
+}
+
+function answerTools({ server }: McpServer, connection: Connection, confirm: Confirmer): void {
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await allowed(connection)).map(({ name, title, description, input, output, isReadOnly }) => ({
+      name,
+      title,
+      description,
+      inputSchema: input as { type: 'object' },
+      outputSchema: output as { type: 'object' },
+      annotations: { readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: !isReadOnly }
+    }))
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 60)}.`)
+    try {
+      return answer(await use(tool, await connection.client(), params.arguments ?? {}, confirm))
+    } catch (error) {
+      return refusal(error)
+    }
+  })
+}
+
+async function use(
+  tool: Tool,
+  client: Awaited<ReturnType<Connection['client']>>,
+  given: Json,
+  confirm: Confirmer
+) {
+  const known = Object.keys(tool.input['properties'] as Json)
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(`${tool.name} takes no ${unknown}${didYouMean(suggestion(unknown, known))}.`)
+  const question = (await tool.question?.(client, given)) ?? null
+  if (question !== null) {
+    const confirmation = await confirm.confirm(tool.name, given, seenOnly(question) as string)
+    if (!confirmation.agreed) return confirmation.answer
+  }
+  return tool.run(client, given)
+}
+
+/** Those whose scope the token has. While Goodword does not run nobody knows: all are told of. */
+async function allowed(connection: Connection): Promise<readonly Tool[]> {
+  const client = await connection.client().catch(() => null)
+  if (client === null) return tools
+  const refused = await Promise.all(
+    tools.map(({ probe }) =>
+      probe(client).then(
+        () => false,
+        (error: unknown) => error instanceof ApiProblem && [401, 403].includes(error.status)
+      )
+    )
+  )
+  return tools.filter((_, place) => refused[place] !== true)
+}
+
+function answer(result: Json): CallToolResult {
+  const seen = seenOnly(result) as Json
+  return { content: [{ type: 'text', text: fenced(seen) }], structuredContent: seen }
+}
+
+/** What was refused is an answer that the assistant can act on; what was not foreseen is told without its inside. */
+function refusal(error: unknown): CallToolResult {
+  const text =
+    error instanceof ApiProblem
+      ? [error.message, ...error.fields.map(({ path, message }) => `${path}: ${message}`)].join('\n')
+      : error instanceof ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+        : error instanceof TypeError
+          ? error.message
+          : 'Something went wrong in Goodword.'
+  return { isError: true, content: [{ type: 'text', text: seenOnly(text) as string }] }
+}
+
+function answerResources({ server }: McpServer, connection: Connection): void {
+  const mimeType = 'application/json'
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: resources.map(({ uri, name, description }) => ({ uri, name, description, mimeType }))
+  }))
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: templates.map((each) => ({ ...each, mimeType }))
+  }))
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const found = await read(connection, uri)
+    if (found === null)
+      throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`)
+    return { contents: [{ uri, mimeType, text: JSON.stringify({ notice, data: seenOnly(found) }) }] }
+  })
+}
+
+async function read(connection: Connection, uri: string): Promise<unknown> {
+  try {
+    return await readResource(await connection.client(), uri)
+  } catch (error) {
+    if (error instanceof ApiProblem) throw new McpError(ErrorCode.InvalidRequest, error.message)
+    throw error
+  }
+}
+
+function answerPrompts({ server }: McpServer): void {
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.map(({ text: _, ...prompt }) => prompt)
+  }))
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+    const prompt = prompts.find((each) => each.name === name)
+    if (prompt === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name.slice(0, 60)}.`)
+    const text = prompt.text(given)
+    return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+  })
+}
