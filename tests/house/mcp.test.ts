@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
+import { takeLock } from '../../src-main/safety/lock'
 import { useService } from '../support/use-service'
 
 let program = ''
@@ -20,10 +21,17 @@ beforeAll(async () => {
 }, 180_000)
 const service = useService()
 const open: Client[] = []
-afterEach(async () => void (await Promise.all(open.splice(0).map((each) => each.close()))))
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()))
+})
 
 const reading: Scope[] = ['reviews:read', 'customers:read', 'asks:read', 'messages:read', 'sending:read']
-type Answer = { isError?: boolean; content: { text: string }[]; structuredContent?: any }
+interface Answer {
+  isError?: boolean
+  content: { text: string }[]
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the library checks them
+  structuredContent?: any
+}
 
 /** @param agrees what the person answers when the assistant's program asks; undefined: it cannot ask. */
 async function assistant(
@@ -187,10 +195,13 @@ describe('no token to a stranger', () => {
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const { port } = stranger.address() as AddressInfo
     const ours = JSON.parse(readFileSync(join(service.dataDir, 'running.json'), 'utf8')) as object
+    const lock = takeLock(folder)
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ ...ours, port }), { mode: 0o600 })
     const { use } = await assistant(reading, { dataDir: folder })
     const { isError, content } = await use('search_reviews')
     expect([isError, content[0]!.text]).toEqual([true, expect.stringContaining('not running')])
+    if (typeof lock !== 'string') lock.release()
+    expect(heard).toHaveLength(1)
     expect(heard.filter((each) => /authorization|bearer/i.test(each))).toEqual([])
   })
 

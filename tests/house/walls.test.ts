@@ -252,6 +252,23 @@ const rooms: Room[] = [
     instead: 'This room speaks HTTP and calls services: rules and rows belong into src-main/account.'
   },
   {
+    files: 'src-main/client/*',
+    may: ['packages', 'src-shared/**', 'src-main/client/*'],
+    instead:
+      'The client also runs outside of Goodword, wherever fetch is: it knows the contract and nothing else.'
+  },
+  {
+    files: 'src-main/integrations/mcp/*',
+    may: [
+      ...basics,
+      'packages',
+      'src-main/client/*',
+      'src-main/safety/find-running',
+      'src-main/integrations/mcp/*'
+    ],
+    instead: 'The server for assistants is a client like any other: it calls the interface with its token.'
+  },
+  {
     files: 'src-main/*/**',
     may: [...basics, 'packages', 'own folder', verbs],
     instead: 'Call the services instead of reaching into their rows or into another room.'

@@ -57,8 +57,9 @@ function inputOf(row: Endpoint): Json {
   }
 }
 
-const mappedValues = (fields: Json, change: (value: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
+function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
+}
 
 /** In an address every value is a text; assistants write numbers as numbers. */
 function asAssistantsWrite(value: unknown): unknown {
@@ -83,7 +84,7 @@ async function call(client: Client, operation: OperationId, row: Endpoint, given
   const query = Object.fromEntries(Object.entries(given).filter((pair) => !isParam(pair)))
   return client.call(operation, {
     params: Object.fromEntries(Object.entries(given).filter(isParam)) as Record<string, string>,
-    query: { ...(row.list ? { limit: usualLimit } : {}), ...query } as Record<string, string>
+    query: { ...(row.list ? { limit: usualLimit } : {}), ...query }
   })
 }
 
