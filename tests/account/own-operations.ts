@@ -25,6 +25,7 @@ export const ownOperations: readonly OperationId[] = [
   'createTag',
   'createToken',
   'createView',
+  'createWebhook',
   'deleteEmailChannel',
   'deleteSmsChannel',
   'describeSampleImage',

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
+import { keptDelivery } from '../support/kept-delivery'
 import { png, upload } from '../support/pictures'
 import { rightBodies } from '../support/right-bodies'
 import { sentAsk } from '../support/sent-ask'
@@ -67,7 +68,13 @@ beforeAll(async () => {
   const [page] = await alice.data('listReviewPages')
   const [template] = await alice.data('listShareTemplates')
   const picture = await upload(alice, await png(), { name: secret })
+  const webhook = await alice.data('createWebhook', {
+    body: { name: secret, url: 'https://xanadu.example.com', events: ['review.created'] }
+  })
+  const { accountId } = alice
   Object.assign(hers, {
+    webhooks: webhook.id,
+    'webhook-deliveries': keptDelivery(service, { accountId, webhookId: webhook.id, text: secret }),
     tags: tag.id,
     locations: location.id,
     sources: source.id,

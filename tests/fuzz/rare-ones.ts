@@ -1,5 +1,6 @@
 /** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
 import type { OperationId } from '../../src-shared/contract/endpoints'
+import { keptDelivery } from '../support/kept-delivery'
 import { png } from '../support/pictures'
 import type { CallOptions, Person, TestService } from '../support/service'
 import { settledImport } from '../support/settled-import'
@@ -14,9 +15,10 @@ type Do = (operation: OperationId, options?: CallOptions) => Promise<Done>
 
 /** @param seen is told `operation status` of each. */
 export async function doRareOnes(
-  { alice, bob }: TestService,
+  service: TestService,
   seen: (operation: OperationId, status: number) => void
 ): Promise<void> {
+  const { alice, bob } = service
   const by =
     (person: Person): Do =>
     async (operation, options) => {
@@ -35,6 +37,7 @@ export async function doRareOnes(
   await customersDoors(by(alice))
   await reports(by(alice))
   await thisMachine(by(alice))
+  await webhooks(by(alice), service, alice)
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -196,6 +199,20 @@ async function smsAccount(to: Do): Promise<void> {
   await to('testSmsChannel')
   await to('sendTestSms', { body: { to: '+14155552671' } })
   await to('deleteSmsChannel')
+}
+
+/** At a receiver on this machine that is not there; what was sent is sent again. */
+async function webhooks(to: Do, service: TestService, { accountId }: Person): Promise<void> {
+  const body = { name: 'Shop', url: 'http://127.0.0.1:9/', events: ['tag.created'], allows_private: true }
+  const { id } = await to('createWebhook', { body })
+  const call = { params: { id } }
+  const delivery = keptDelivery(service, { accountId, webhookId: id })
+  await to('replayWebhookDelivery', { params: { id: delivery } })
+  await to('testWebhook', call)
+  for (const operation of ['getWebhook', 'listWebhookDeliveries', 'rotateWebhookSecret'] as const)
+    await to(operation, call)
+  await to('updateWebhook', { ...call, body: { name: 'Till' } })
+  await to('deleteWebhook', call)
 }
 
 /** Of a mail server on this machine that is not there. */

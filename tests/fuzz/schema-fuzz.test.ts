@@ -26,8 +26,8 @@ const lanes = 8
 const patience = 2000
 /** Two pictures are drawn at once, by processors alone: with eight asked for at once, one waits for three others. */
 const patienceOf = ({ path }: FuzzRequest): number =>
-  // Asks servers of names made up by chance; sets two pages of words, one after the other.
-  /doors\/check|report\.pdf/.test(path)
+  // Asks servers of names made up by chance, webhooks among them; sets two pages of words, one after the other.
+  /doors\/check|webhooks\/\d+\/test|report\.pdf/.test(path)
     ? 8 * patience
     : /(?:share|sample)-image|print-sheet|qr-code|pictures/.test(path)
       ? 4 * patience

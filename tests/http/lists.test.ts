@@ -4,6 +4,7 @@ import { operations, type OperationId } from '../../src-shared/contract/endpoint
 import type { Context } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { build, run } from '../../src-main/store/query'
+import { keptDelivery } from '../support/kept-delivery'
 import { sentAsk } from '../support/sent-ask'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
@@ -97,6 +98,10 @@ beforeAll(async () => {
     await alice.data('createLocation', { body: { name: `L${each}` } })
     await alice.data('createSource', { body: { name: `S${each}` } })
     await alice.data('createToken', { body: { name: `K${each}` } })
+    const webhook = { name: `W${each}`, url: 'https://example.com/hook', events: ['tag.created'] }
+    const { id: webhookId } = await alice.data('createWebhook', { body: webhook })
+    params['listWebhookDeliveries'] ??= { id: webhookId }
+    keptDelivery(service, { accountId: alice.accountId, webhookId: params['listWebhookDeliveries']['id']! })
     await alice.data('createCharge', { body: { customer_id: id, amount: 1 } })
     await alice.data('createAsk', { body: { customer_id: id, channel: 'email' } })
     await alice.data('addSuppression', { body: { channel: 'email', address: `n${each}@example.com` } })

@@ -16,6 +16,7 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   updateImport: { tags: [] },
   correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
   updateView: { name: 'Bob' },
+  updateWebhook: { name: 'Bob' },
   updateSavedReply: { name: 'Bob' },
   updateTag: { name: 'Bob' },
   updateLocation: { name: 'Bob' },
