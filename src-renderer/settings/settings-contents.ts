@@ -18,6 +18,7 @@ import SmsSettings from './sms/SmsSettings.svelte'
 import SourceSettings from './SourceSettings.svelte'
 import SuppressionSettings from './suppressions/SuppressionSettings.svelte'
 import TagSettings from './TagSettings.svelte'
+import WebhookSettings from './webhooks/WebhookSettings.svelte'
 import type { PartName } from './settings-parts'
 
 export const settingsContents: Record<PartName, Component> = {
@@ -27,6 +28,7 @@ export const settingsContents: Record<PartName, Component> = {
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
   api: ApiSettings,
+  webhooks: WebhookSettings,
   email: EmailSettings,
   sms: SmsSettings,
   'message-texts': MessageTextSettings,

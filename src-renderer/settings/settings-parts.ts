@@ -17,6 +17,7 @@ import Smartphone from '@lucide/svelte/icons/smartphone'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
+import Webhook from '@lucide/svelte/icons/webhook'
 import type { Component } from 'svelte'
 import { askingWords } from './asking-words'
 import { recordWords } from './record-words'
@@ -30,6 +31,7 @@ export type PartName =
   | 'sources'
   | 'saved-replies'
   | 'api'
+  | 'webhooks'
   | 'email'
   | 'sms'
   | 'message-texts'
@@ -62,7 +64,8 @@ const business: SettingsPart[] = [
     label: () => recordWords.replies.title,
     icon: MessageSquareText
   },
-  { name: 'api', label: () => texts.api, icon: Code }
+  { name: 'api', label: () => texts.api, icon: Code },
+  { name: 'webhooks', label: () => texts.webhooks, icon: Webhook }
 ]
 
 const asking: SettingsPart[] = [

@@ -54,6 +54,7 @@ export const de: SettingsWords = {
   groupWindow: 'Dieses Fenster',
   business: 'Geschäft',
   api: 'Schnittstelle',
+  webhooks: 'Webhooks',
 
   businessTitle: 'Geschäft und Marke',
   businessText:
@@ -92,6 +93,7 @@ export const de: SettingsWords = {
   address: 'Adresse',
   docs: 'Dokumentation',
   openapi: 'OpenAPI-Dokument',
+  webhooksLink: 'Sofort Bescheid bekommen statt nachzufragen: Webhooks',
   tokens: 'Schlüssel',
   tokensText:
     'Ein Schlüssel gehört zu einem Programm. Geben Sie jedem einen eigenen, der nur das darf, was es braucht.',

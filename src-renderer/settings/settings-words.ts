@@ -56,6 +56,7 @@ const en = {
   groupWindow: 'This window',
   business: 'Business',
   api: 'API',
+  webhooks: 'Webhooks',
 
   businessTitle: 'Business and brand',
   businessText:
@@ -93,6 +94,7 @@ const en = {
   address: 'Address',
   docs: 'Documentation',
   openapi: 'OpenAPI document',
+  webhooksLink: 'Be told at once instead of asking: webhooks',
   tokens: 'Tokens',
   tokensText: 'A token is the key of one program. Give each its own, with no more than it needs.',
   newToken: 'New token',

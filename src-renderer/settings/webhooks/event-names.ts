@@ -1,0 +1,20 @@
+/** Events in words of the owner. */
+import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
+import { webhookWords as texts } from './webhook-words'
+
+export type ToldResource = keyof typeof texts.resources
+export type ToldAction = keyof typeof texts.actions
+
+export const toldActions: readonly ToldAction[] = ['created', 'updated', 'deleted', 'many']
+export const toldResources = [
+  ...new Set(webhookEvents.map((type) => type.split('.')[0]))
+] as readonly ToldResource[]
+
+/** What most programs want to hear. */
+export const usualEvents: readonly WebhookEvent[] = ['review.created', 'review.updated', 'review.deleted']
+
+/** `Reviews: New` for `review.created`. */
+export function eventName(type: string): string {
+  const [resource, action] = type.split('.') as [ToldResource, ToldAction]
+  return texts.eventOf(texts.resources[resource], texts.actions[action])
+}

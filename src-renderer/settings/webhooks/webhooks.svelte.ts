@@ -1,0 +1,115 @@
+/** The webhooks of the account, the one that is open with what was sent to it, and the secret that is shown once. */
+import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { NewWebhook, Webhook, WebhookDelivery } from '../../../src-shared/contract/webhooks'
+import { api } from '../../api'
+import { Answer } from '../../lib/answer.svelte'
+import { PagedList } from '../../lib/paged-list.svelte'
+import { live } from '../../live'
+import { sayProblem } from '../../say-problem'
+
+export type WebhookTest = RecordOf<Endpoints['testWebhook']>
+export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']
+
+/** More than an account may have. */
+const all = 100
+const deliveriesOnPage = 30
+/** Single deliveries are no events: what is on the screen is looked at again so often. */
+const lookedAtEvery = 4000
+
+export class Webhooks {
+  readonly list = new PagedList<Webhook>()
+  readonly deliveries = new PagedList<WebhookDelivery>()
+  readonly tested = new Answer<WebhookTest>()
+  /** Made just now, with its secret. */
+  fresh = $state.raw<NewWebhook>()
+  /** Whether `fresh` took the place of another secret. */
+  isRotated = $state(false)
+  #status = ''
+
+  async load(): Promise<void> {
+    await this.list.show((cursor) => api.listWebhooks({ query: { limit: all, cursor } }))
+  }
+
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    const stop = live.on('webhook', () => void this.refresh())
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void this.refresh()
+    }, lookedAtEvery)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.list.refresh(), this.deliveries.refresh()])
+  }
+
+  find(id: number): Webhook | undefined {
+    return this.list.rows.find((each) => each.id === id)
+  }
+
+  async showDeliveries(id: number, status: string): Promise<void> {
+    this.#status = status
+    await this.deliveries.show((cursor) =>
+      api.listWebhookDeliveries({
+        params: { id },
+        query: {
+          limit: deliveriesOnPage,
+          cursor,
+          ...(status === '' ? {} : { status: [status as WebhookDelivery['status']] })
+        }
+      })
+    )
+  }
+
+  get isNarrowed(): boolean {
+    return this.#status !== ''
+  }
+
+  async create(body: WebhookFields): Promise<NewWebhook> {
+    const { data } = await api.createWebhook({ body })
+    this.fresh = data
+    this.isRotated = false
+    await this.list.refresh()
+    return data
+  }
+
+  async change(id: number, body: Partial<WebhookFields>): Promise<void> {
+    const { data } = await api.updateWebhook({ params: { id }, body })
+    this.list.replace(data)
+    // What was found of it before is no longer so.
+    this.tested.clear()
+    void this.deliveries.refresh()
+  }
+
+  async rotate(id: number): Promise<void> {
+    const { data } = await api.rotateWebhookSecret({ params: { id } })
+    this.fresh = data
+    this.isRotated = true
+    await this.list.refresh()
+  }
+
+  async remove(id: number): Promise<void> {
+    await api.deleteWebhook({ params: { id } })
+    await this.list.refresh()
+  }
+
+  async test(id: number): Promise<void> {
+    await this.tested.load(() => api.testWebhook({ params: { id } }))
+    await this.refresh()
+  }
+
+  /** True when it is sent again. */
+  async replay(id: number): Promise<boolean> {
+    try {
+      this.deliveries.replace((await api.replayWebhookDelivery({ params: { id } })).data)
+      return true
+    } catch (error) {
+      sayProblem(error)
+      return false
+    }
+  }
+}
