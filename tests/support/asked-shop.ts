@@ -7,6 +7,7 @@ import { addSampleData } from '../../src-main/account/sample/add-sample-data'
 import type { Context } from '../../src-main/context'
 import { build, inTransaction, run } from '../../src-main/store/query'
 import type { Row } from '../../src-main/store/tables'
+import { fillWebhooks } from './told-shop'
 
 const minute = 60_000
 type Reason = Pick<Row<'messages'>, 'status_reason' | 'status_detail'>
@@ -24,11 +25,12 @@ const mail = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body style="font-family: sans-serif"><p>Hello Ada,</p><p>how was it?</p>
 <p><a href="https://example.com/review">Write a review</a></p></body></html>`
 
-/** As many asks as there are states, and some that lie ahead; and what an earlier try in test mode has left. */
+/** As many asks as there are states, and some that lie ahead; what an earlier try in test mode has left; and webhooks. */
 export function fillAskedShop(ctx: Context): void {
   // First, so that they are numbers 1 and 2: the made-up shop has sent some in test mode as well.
   keepTried(ctx)
   addSampleData(ctx)
+  fillWebhooks(ctx)
   const people = listCustomers(ctx, { limit: 100 }).records.filter(
     ({ email, unsubscribed_at, archived_at }) =>
       email !== null && unsubscribed_at === null && archived_at === null

@@ -104,6 +104,43 @@ export const settingsScreens: Screen[] = [
       await page.getByLabel('Let me choose').check()
     }
   },
+  {
+    name: 'settings-webhooks-empty',
+    account: 'empty',
+    address: '/settings/webhooks',
+    heading: 'No program is told yet'
+  },
+  { name: 'settings-webhooks', account: 'asked', address: '/settings/webhooks', heading: 'Webhooks' },
+  {
+    name: 'settings-webhook',
+    account: 'asked',
+    address: '/settings/webhooks?edit=new',
+    heading: 'New webhook',
+    steps: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Chat')
+      await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/hook')
+      await page.getByRole('checkbox', { name: 'Reviews: New' }).uncheck()
+      await page.getByRole('button', { name: 'New webhook' }).last().click()
+      await page.getByText('Allow that below').waitFor()
+    }
+  },
+  {
+    name: 'settings-webhook-failing',
+    account: 'asked',
+    address: '/settings/webhooks?open=2',
+    heading: /^The till of the branch/,
+    steps: async (page) => {
+      await page.getByText('Failed', { exact: true }).click()
+      await page.getByRole('button', { name: 'Send again' }).scrollIntoViewIfNeeded()
+    },
+    size: narrow
+  },
+  {
+    name: 'settings-webhook-disabled',
+    account: 'asked',
+    address: '/settings/webhooks?open=4',
+    heading: /^Old newsletter/
+  },
   { name: 'settings-appearance', address: '/settings/appearance', heading: 'Appearance' },
   { name: 'settings-language', address: '/settings/language', heading: 'Language' },
   { name: 'settings-keyboard', address: '/settings/keyboard', heading: 'Keyboard' },
