@@ -88,8 +88,11 @@ class BackupsState {
     })
   }
 
-  async change(body: NonNullable<Parameters<typeof api.updateBackups>[0]>['body']): Promise<void> {
-    this.answer.set((await api.updateBackups({ body })).data)
+  /** Answers the codes of warnings, such as that the second folder is on the same disk. */
+  async change(body: NonNullable<Parameters<typeof api.updateBackups>[0]>['body']): Promise<string[]> {
+    const { data, warnings } = await api.updateBackups({ body })
+    this.answer.set(data)
+    return warnings.map(({ code }) => code)
   }
 
   /** Answers nothing when it was stopped. */

@@ -57,6 +57,7 @@ export const de: BackupSettingsWords = {
   secondHint: 'Der ganze Pfad, wie ihn Ihr Dateimanager zeigt.',
   secondPut: 'Jede Sicherung wird auch dorthin kopiert',
   secondGone: 'Sicherungen werden nicht mehr kopiert',
+  sameDisk: 'Dieser Ordner ist auf demselben Datenträger wie Ihre Daten: Geht er kaputt, ist beides weg.',
   secondOff: 'Nicht mehr kopieren',
 
   where: 'Wo sie liegen',

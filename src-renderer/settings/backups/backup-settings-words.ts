@@ -58,6 +58,7 @@ const en = {
   secondHint: 'The whole path, as your file manager shows it.',
   secondPut: 'Each backup is copied there as well',
   secondGone: 'Backups are not copied any more',
+  sameDisk: 'This folder is on the same disk as your data: if it breaks, both are gone.',
   secondOff: 'Do not copy any more',
 
   where: 'Where they lie',

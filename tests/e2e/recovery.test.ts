@@ -1,0 +1,81 @@
+/** The window of a Goodword that cannot open its data: it shows the ways out, and its screens again when all is well. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { inRecovery, madeUpBackups, madeUpInstallation, madeUpRestored, makeUp } from './made-up-backups'
+import { goTo, useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+
+const ill = { backups: madeUpBackups, installation: inRecovery('damaged') }
+const isIll = (page: Page) => page.getByRole('heading', { name: 'Your data cannot be opened' }).waitFor()
+const isWell = (page: Page) => page.getByRole('heading', { name: 'No customers yet' }).waitFor()
+
+/** A page that was loaded again would not have it. */
+const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
+const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+async function fallIll() {
+  const { page } = await windows.open(service, '/customers')
+  await isWell(page)
+  await leaveMark(page)
+  await makeUp(page, ill)
+  await goTo(page, '/inbox')
+  await goTo(page, '/customers')
+  await isIll(page)
+  return page
+}
+
+test('it comes by itself and goes by itself, without loading the page again', async () => {
+  const page = await fallIll()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await makeUp(page, { installation: madeUpInstallation })
+  await isWell(page)
+  expect(await hasMark(page)).toBe(true)
+})
+
+test('trying again says that it did not help, or brings the screens back', async () => {
+  const page = await fallIll()
+  await makeUp(page, { ...ill, changes: { 'try-again': ill.installation } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('It still cannot be opened.').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await makeUp(page, { installation: madeUpInstallation, changes: { 'try-again': madeUpInstallation } })
+  await isWell(page)
+})
+
+test('a backup is restored by keyboard alone', async () => {
+  const page = await fallIll()
+  await makeUp(page, { ...ill, changes: { restore: madeUpRestored } })
+  const first = page.getByRole('button', { name: 'Restore the backup' }).first()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await first.evaluate((each) => each === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('is set aside, not deleted').waitFor()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).focus()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await makeUp(page, { installation: madeUpInstallation, changes: { restore: madeUpRestored } })
+  await page.keyboard.press('Enter')
+  await isWell(page)
+})
+
+test('beginning anew wants words to be typed', async () => {
+  const page = await fallIll()
+  await page.getByRole('button', { name: 'Begin anew' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Begin anew' }).click()
+  await dialog.getByText('This is not the same.').waitFor()
+  let asked: unknown
+  page.on('request', (request) => {
+    if (request.url().endsWith('/start-empty')) asked = request.postDataJSON()
+  })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await makeUp(page, { ...ill, changes: { 'start-empty': madeUpInstallation } })
+  await dialog.getByRole('textbox').fill('begin empty')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toEqual({ confirm: 'start empty' })
+})

@@ -1,0 +1,125 @@
+/** Settings: backups are made, tried, saved, added, deleted, and copied to a second folder. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import type { Backups } from '../../src-shared/contract/backups'
+import { madeUpRestored, makeUp } from './made-up-backups'
+import { addressOf, useEmptyAccount, useWindows } from './open-window'
+
+/** Machines that do much else at once take longer than a second. */
+const patience = { timeout: 15_000 }
+
+const service = useEmptyAccount()
+const windows = useWindows()
+const folder = mkdtempSync(join(tmpdir(), 'goodword-second-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Kept here' }).getByRole('listitem')
+const kept = async () => (await service.alice.data('getBackups')) as Backups
+
+async function choose(page: Page, deed: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for the backup' }).first().click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+async function openBackups() {
+  const watched = await windows.open(service, '/settings/backups')
+  await button(watched.page, 'Make a backup now').waitFor()
+  return watched
+}
+
+test('one is made, tried and saved as a file; one made elsewhere arrives', async () => {
+  const { page, complaints } = await openBackups()
+  await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
+  await button(page, 'Make a backup now').click()
+  await page.getByText('The backup is made, and whole').waitFor()
+  await expect.poll(() => rows(page).count(), patience).toBe(1)
+  expect(await rows(page).innerText()).toContain('By hand')
+
+  await choose(page, 'Try it')
+  await page.getByText('Tried just now: it is whole').waitFor()
+
+  const saving = page.waitForEvent('download')
+  await choose(page, 'Save as a file')
+  expect((await saving).suggestedFilename()).toMatch(/^goodword-.*\.db$/)
+
+  service.clock.advance(1000)
+  await service.alice.data('createBackup')
+  await expect.poll(() => rows(page).count(), patience).toBe(2)
+  expect(complaints).toEqual([])
+})
+
+test('one is added from a file, and deleted again by keyboard', async () => {
+  const { page, complaints } = await openBackups()
+  const saving = page.waitForEvent('download')
+  await choose(page, 'Save as a file')
+  const file = await (await saving).path()
+  const before = await rows(page).count()
+  service.clock.advance(1000)
+  await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
+  await page.getByText('The backup was added').waitFor()
+  await expect.poll(() => rows(page).count(), patience).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'More for the backup' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByText('The backup was deleted').waitFor()
+  await expect.poll(() => rows(page).count(), patience).toBe(before)
+  expect(complaints).toEqual([])
+})
+
+test('a file that is none is refused in plain words', async () => {
+  const { page } = await openBackups()
+  const before = await rows(page).count()
+  const file = { name: 'holiday.db', mimeType: 'image/png', buffer: Buffer.from('not a database'.repeat(99)) }
+  await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
+  await page.getByText('That did not work').waitFor()
+  expect(await rows(page).count()).toBe(before)
+})
+
+test('how they are made is changed, and changed back by undo', async () => {
+  const { page, complaints } = await openBackups()
+  await page.getByRole('switch', { name: 'A backup every day' }).check()
+  await page.getByText('None is made by itself').waitFor({ state: 'detached' })
+  await expect.poll(kept, patience).toMatchObject({ is_daily: true })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(kept, patience).toMatchObject({ is_daily: false })
+  await page.getByLabel('Days').fill('12')
+  await page.getByLabel('Days').press('Tab')
+  await expect.poll(kept, patience).toMatchObject({ keeps_daily: 12 })
+  expect(complaints).toEqual([])
+})
+
+test('a second folder is tried at once, and gets each backup', async () => {
+  const { page } = await openBackups()
+  await page.getByLabel('Folder', { exact: true }).fill('/nowhere/at all')
+  await button(page, 'Save').click()
+  await expect
+    .poll(() => page.getByLabel('Folder', { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true')
+  await page.getByLabel('Folder', { exact: true }).fill(folder)
+  await button(page, 'Save').click()
+  await page.getByText('Each backup is copied there as well').waitFor()
+  expect(readdirSync(folder, { recursive: true }).join()).toMatch(/\.db/)
+  await page.getByText('Also in the second folder').first().waitFor()
+  await button(page, 'Do not copy any more').click()
+  await expect.poll(kept, patience).toMatchObject({ second_folder: null })
+})
+
+test('restoring says what happens, waits for the service, and leads to what waits', async () => {
+  const { page } = await openBackups()
+  await makeUp(page, { changes: { restore: madeUpRestored } })
+  await page.getByRole('button', { name: 'Restore the backup' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('is kept as a backup first').waitFor()
+  await dialog.getByText('Whoever opted out is not written to again.').waitFor()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await dialog.getByText('31 messages that had left were carried over').waitFor()
+  await dialog.getByRole('button', { name: 'Decide now' }).click()
+  await page.getByRole('heading', { name: 'Sending', level: 1 }).waitFor()
+  expect(addressOf(page).pathname).toBe('/sending')
+})
