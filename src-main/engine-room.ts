@@ -2,6 +2,7 @@
 import { setUpDesk, type Desk } from './account/desktop/desk'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { Problem } from './problem'
+import { finishRestore } from './safety/swap-in'
 import type { WholeService } from './safety/whole-service'
 import { openDatabase } from './store/open-database'
 
@@ -24,6 +25,7 @@ export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site
   let asking = 0
 
   const start = async (isAnotherFile: boolean): Promise<void> => {
+    finishRestore(config.dataDir)
     const db = openDatabase(config.dataDir)
     // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
     db.raw.pragma('busy_timeout = 0')

@@ -1,5 +1,6 @@
 /** The part of the switchboard that concerns the installation: webhooks, backups, how it stands, the desktop. */
 import * as backups from '../account/backups/backups.service'
+import { restoreBackup } from '../account/backups/restore-backup'
 import * as desktop from '../account/desktop/desktop.service'
 import * as installation from '../account/installation/installation.service'
 import * as deliveries from '../account/webhooks/deliveries.service'
@@ -29,7 +30,7 @@ export const installationHandlers = {
     return { ...file(name, pieces), bytes }
   },
   checkBackup: async (ctx, { params }) => one(await backups.checkBackup(ctx, params.id)),
-  restoreBackup: async (ctx, { params }) => one(await backups.restoreBackup(ctx, params.id)),
+  restoreBackup: async (ctx, { params }) => one(await restoreBackup(ctx, params.id)),
   deleteBackup: async (ctx, { params }) => one(await backups.deleteBackup(ctx, params.id)),
 
   getInstallation: async (ctx) => one(await installation.getInstallation(ctx)),

@@ -10,6 +10,9 @@ export const filesOf = (dataDir: string) => ({
   /** Tells a new folder from one whose database is gone, and older data from newer. */
   marker: join(dataDir, 'installation.json'),
   backups: join(dataDir, 'backups'),
+  /** A restored copy on its way, and the word that it is whole and takes the place of the database. */
+  restored: join(dataDir, 'goodword.restored.db'),
+  restoring: join(dataDir, 'restoring.json'),
   /** Files that could not be opened and were set aside. */
   damaged: join(dataDir, 'damaged'),
   secrets: join(dataDir, 'secrets.key')

@@ -1,12 +1,25 @@
 /** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
 import Database from 'better-sqlite3'
 import type { BackupKind } from '../../src-shared/contract/backups'
+import { carryOver } from '../account/carry-over/carry-over'
 import { writeBackup, type BackupManifest } from '../store/backup-file'
+import { freeDatabase } from './free-database'
+import { makeRestoredCopy, type CopyMade, type CopyWish } from './restored-copy'
+import { salvageInPassing } from './salvage'
 import { adoptFolder, copyAlong } from './second-folder'
 import { takePart } from './take-file'
 import { tryBackup } from './try-backup'
 
-export const works = { copyDatabase, tryBackup, takePart, adoptFolder, copyAlong }
+export const works = {
+  copyDatabase,
+  tryBackup,
+  takePart,
+  adoptFolder,
+  copyAlong,
+  freeDatabase,
+  salvageInPassing,
+  makeRestoredCopy: (wish: CopyWish): CopyMade => makeRestoredCopy(wish, carryOver)
+}
 
 function copyDatabase(
   database: string,

@@ -8,7 +8,7 @@ const order =
   'edits events settings tokens webhooks doors locations tags sources suppressions channels messages customers pictures ' +
   'review-pages message-templates local-outbox share-templates saved-replies views reviews asks visits strategy ' +
   'charges sending share-images prints static-copies attributions reports next-steps imports exports ' +
-  'whole-customers sample undo backups installation desktop'
+  'whole-customers sample undo carry-over backups installation desktop'
 
 const basics = ['node:*', 'src-shared/**', 'src-main/tools/*', 'src-main/{context,log,problem}']
 /** Rules and verbs of the resources; not their rows. */
@@ -75,6 +75,18 @@ const rooms: Room[] = [
     may: [...basics, 'better-sqlite3', 'kysely', 'src-main/store/*', 'migrations/*', 'package.json'],
     instead:
       'The store knows no resource: rules belong into a service, rows of one resource into its repository.'
+  },
+  {
+    files: 'src-main/safety/works.ts',
+    may: [
+      'better-sqlite3',
+      'src-shared/**',
+      'src-main/store/*',
+      'src-main/safety/*',
+      'src-main/account/carry-over/carry-over'
+    ],
+    instead:
+      'This is the switchboard of the thread: how each piece of work is done is in safety/ or with its resource.'
   },
   {
     files: 'src-main/safety/*',

@@ -1,10 +1,10 @@
 /** Backups: made, listed, checked, restored, deleted. They are of all accounts, and the same for each. */
 import { createReadStream } from 'node:fs'
-import type { Backup, BackupCheck, Backups, Restored } from '../../../src-shared/contract/backups'
+import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/backups'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
-import { Problem, validationFailed } from '../../problem'
+import { validationFailed } from '../../problem'
 import { alone, refuseWhileBusy } from '../../safety/alone'
 import { deleteFile, readBackup } from '../../safety/backups'
 import { describeBackups } from '../../safety/describe-backups'
@@ -88,9 +88,6 @@ export async function checkBackup(ctx: Context, id: number): Promise<BackupCheck
   await tell(ctx)
   return checked
 }
-
-export const restoreBackup = (_ctx: Context, _id: number): Promise<Restored> =>
-  Promise.reject(new Problem('unavailable', 'This is being built.'))
 
 async function findBackup(ctx: Context, id: number): Promise<Backup> {
   const { backups } = await getBackups(ctx)

@@ -1,0 +1,148 @@
+/** What the data from before knows of addresses that must not be written to, or have been; joined with what the copy knows. */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { BaseContext, Context } from '../../context'
+import { prepared } from '../../store/query'
+
+type HasDb = Pick<BaseContext, 'db'>
+
+const change = ({ db }: HasDb, text: string, ...values: unknown[]): number =>
+  prepared(db, text).run(...values).changes
+
+/** Accounts whose hashes mean the same in both files. */
+const keyed = `SELECT main.suppression_keys.account_id FROM main.suppression_keys
+  JOIN was.suppression_keys AS other ON other.account_id = main.suppression_keys.account_id
+    AND other.key = main.suppression_keys.key`
+
+export function takeKeys(ctx: HasDb): void {
+  change(
+    ctx,
+    `INSERT OR IGNORE INTO main.suppression_keys (account_id, key) SELECT account_id, key FROM was.suppression_keys
+      WHERE account_id IN (SELECT id FROM same_accounts)`
+  )
+}
+
+/** What was taken off the list since, by a confirmed lifting, stays off it. */
+export function dropLifted(ctx: HasDb): void {
+  change(
+    ctx,
+    `DELETE FROM main.suppressions WHERE account_id IN (${keyed})
+      AND NOT EXISTS (SELECT 1 FROM was.suppressions AS other WHERE other.account_id = suppressions.account_id
+        AND other.channel = suppressions.channel AND other.address_hash = suppressions.address_hash)
+      AND (account_id, channel, address_hash) IN (SELECT account_id, channel, address_hash FROM was.suppression_log
+        WHERE act = 'lifted')
+      AND created_at <= (SELECT max(created_at) FROM was.suppression_log)`
+  )
+}
+
+/** Answers how many the copy did not know. */
+export function takeSuppressions(ctx: HasDb): number {
+  const count = () => prepared(ctx.db, 'SELECT count(*) FROM main.suppressions').pluck().get() as number
+  const before = count()
+  change(
+    ctx,
+    `INSERT INTO main.suppressions (account_id, channel, address_hash, reason, origin, created_at)
+      SELECT account_id, channel, address_hash, reason, origin, created_at FROM was.suppressions
+      WHERE account_id IN (${keyed}) ORDER BY id
+      ON CONFLICT (account_id, channel, address_hash) DO UPDATE SET reason = excluded.reason,
+        origin = excluded.origin, created_at = excluded.created_at`
+  )
+  const columns = 'account_id, channel, address_hash, act, reason, actor, created_at'
+  change(
+    ctx,
+    `INSERT INTO main.suppression_log (${columns}) SELECT ${columns} FROM was.suppression_log
+        WHERE account_id IN (${keyed})
+      EXCEPT SELECT ${columns} FROM main.suppression_log ORDER BY created_at`
+  )
+  return count() - before
+}
+
+/** Who has opted out since, has opted out. */
+export function takeOptOuts(ctx: HasDb): void {
+  change(
+    ctx,
+    `UPDATE main.customers SET unsubscribed_at = (SELECT unsubscribed_at FROM was.customers AS other
+        WHERE other.id = customers.id)
+      WHERE unsubscribed_at IS NULL AND id IN (SELECT same_customers.id FROM same_customers
+        JOIN was.customers AS other ON other.id = same_customers.id WHERE other.unsubscribed_at IS NOT NULL)`
+  )
+}
+
+export function takeErased(ctx: HasDb): void {
+  const columns = 'customer_id, account_id, customer_created_at, email_hash, phone_hash, created_at'
+  change(
+    ctx,
+    `INSERT OR IGNORE INTO main.erased_customers (${columns}) SELECT ${columns} FROM was.erased_customers
+      WHERE account_id IN (SELECT id FROM same_accounts)`
+  )
+}
+
+/** Customers of the copy whom the data from before has erased, by their number. */
+export function erasedInCopy(ctx: Context): number[] {
+  const text = `SELECT customers.id FROM main.erased_customers AS erased
+    JOIN main.customers ON customers.id = erased.customer_id AND customers.account_id = erased.account_id
+    WHERE erased.account_id = ? AND coalesce(erased.customer_created_at, customers.created_at) = customers.created_at`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId) as number[]
+}
+
+/** Hashes of all addresses of people who were erased. */
+export function erasedHashes(ctx: Context): Set<string> {
+  const text = `SELECT email_hash FROM main.erased_customers WHERE account_id = @account AND email_hash IS NOT NULL
+    UNION SELECT phone_hash FROM main.erased_customers WHERE account_id = @account AND phone_hash IS NOT NULL
+    UNION SELECT address_hash FROM main.suppressions WHERE account_id = @account AND reason = 'erased'`
+  return new Set(prepared(ctx.db, text).pluck().all({ account: ctx.accountId }) as string[])
+}
+
+export interface Written {
+  id: number
+  email: string | null
+  phone: string | null
+}
+
+/** Customers of the copy whom the data from before does not have any more. */
+export function customersGone(ctx: Context): Written[] {
+  const text = `SELECT id, email, phone FROM main.customers
+    WHERE account_id = ? AND id NOT IN (SELECT id FROM same_customers)`
+  return prepared(ctx.db, text).all(ctx.accountId) as Written[]
+}
+
+/** Reviews of the copy with an address that the data from before does not show any more. */
+export function reviewsGone(ctx: Context): Written[] {
+  const text = `SELECT reviews.id, reviews.reviewer_email AS email, details.phone FROM main.reviews
+    LEFT JOIN main.review_details AS details ON details.review_id = reviews.id
+    WHERE reviews.account_id = ? AND coalesce(reviews.reviewer_email, details.phone) IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM was.reviews AS other LEFT JOIN was.review_details AS others
+          ON others.review_id = other.id
+        WHERE other.id = reviews.id AND other.created_at = reviews.created_at
+          AND other.reviewer_email IS reviews.reviewer_email AND others.phone IS details.phone)`
+  return prepared(ctx.db, text).all(ctx.accountId) as Written[]
+}
+
+export interface SendRecord {
+  channel: Channel
+  address: string
+  sent_at: number
+}
+
+/** Where messages have gone that the copy does not know, and when last. */
+export function sentElsewhere(ctx: Context): SendRecord[] {
+  const text = `SELECT channel, address, max(coalesce(sent_at, handoff_at)) AS sent_at FROM was.messages AS sent
+    WHERE account_id = ? AND handoff_at IS NOT NULL AND address IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM main.messages WHERE messages.id = sent.id AND messages.created_at = sent.created_at)
+    GROUP BY channel, address`
+  return prepared(ctx.db, text).all(ctx.accountId) as SendRecord[]
+}
+
+export function putSendRecord(ctx: Context, channel: Channel, hash: string, sentAt: number): void {
+  const text = `INSERT INTO main.send_records (account_id, channel, address_hash, sent_at) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET sent_at = max(sent_at, excluded.sent_at)`
+  prepared(ctx.db, text).run(ctx.accountId, channel, hash, sentAt)
+}
+
+export function takeSendRecords(ctx: HasDb): void {
+  change(
+    ctx,
+    `INSERT INTO main.send_records (account_id, channel, address_hash, sent_at)
+      SELECT account_id, channel, address_hash, sent_at FROM was.send_records WHERE account_id IN (${keyed})
+      ON CONFLICT DO UPDATE SET sent_at = max(sent_at, excluded.sent_at)`
+  )
+}

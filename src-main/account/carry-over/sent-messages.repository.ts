@@ -1,0 +1,136 @@
+/** What has left, or will not leave any more, by the data from before: brought into the copy, so that nothing is sent twice. */
+import type { BaseContext } from '../../context'
+import { prepared } from '../../store/query'
+import type { Row } from '../../store/tables'
+
+type HasDb = Pick<BaseContext, 'db'>
+
+const outcome = [
+  'status',
+  'status_detail',
+  'status_reason',
+  'not_before',
+  'attempts',
+  'first_attempt_at',
+  'handoff_at',
+  'address',
+  'provider_ref',
+  'sent_at',
+  'delivered_at',
+  'opened_at',
+  'clicked_at',
+  'failed_at',
+  'cancelled_by',
+  'updated_at'
+] as const
+
+/** Nobody is at work on it any more: what was being sent is either not gone yet, or nobody knows. */
+const settled: Partial<Record<(typeof outcome)[number], string>> = {
+  status: `CASE WHEN other.status <> 'sending' THEN other.status
+    WHEN other.handoff_at IS NULL THEN 'scheduled' ELSE 'unknown' END`,
+  status_reason: `CASE WHEN other.status = 'sending' AND other.handoff_at IS NOT NULL THEN 'stopped_meanwhile'
+    ELSE other.status_reason END`
+}
+const outcomes = outcome.map((column) => settled[column] ?? `other.${column}`).join(', ')
+
+/**
+ * Messages that both know: what has left or ended stays so, whatever the copy thought. Where both have an outcome, the later one
+ * counts. Answers how many have left that the copy meant to send.
+ */
+export function takeOutcomes({ db }: HasDb): number {
+  const further = `SELECT messages.id FROM main.messages
+    JOIN was.messages AS other ON other.id = messages.id AND other.ask_id = messages.ask_id
+      AND other.channel = messages.channel AND other.created_at = messages.created_at
+    WHERE messages.ask_id IN (SELECT id FROM same_asks)
+      AND (other.status NOT IN ('scheduled', 'sending') OR other.handoff_at IS NOT NULL)
+      AND NOT (messages.handoff_at IS NOT NULL AND other.handoff_at IS NULL)
+      AND (messages.status IN ('scheduled', 'sending') OR other.updated_at > messages.updated_at)`
+  const left = `SELECT count(*) FROM main.messages JOIN was.messages AS other ON other.id = messages.id
+    WHERE messages.id IN (${further}) AND other.handoff_at IS NOT NULL AND messages.handoff_at IS NULL`
+  const count = prepared(db, left).pluck().get() as number
+  prepared(
+    db,
+    `UPDATE main.messages SET (${outcome.join(', ')}, lease, lease_until) =
+        (SELECT ${outcomes}, NULL, NULL FROM was.messages AS other WHERE other.id = messages.id)
+      WHERE id IN (${further})`
+  ).run()
+  return count
+}
+
+type AskRow = Row<'asks'>
+
+/** Asks that were made since, of customers whom the copy knows. */
+export function asksSince({ db }: HasDb): AskRow[] {
+  const text = `SELECT * FROM was.asks AS asked WHERE customer_id IN (SELECT id FROM main.customers)
+    AND customer_id IN (SELECT id FROM same_customers) AND id NOT IN (SELECT id FROM same_asks) ORDER BY id`
+  return prepared(db, text).all() as AskRow[]
+}
+
+/** Puts an ask into the copy, under its own number where that is free; answers its number. */
+export function putAsk({ db }: HasDb, { schedule_id, ...ask }: AskRow): number {
+  const has = (text: string, ...values: unknown[]) => prepared(db, text).get(...values) !== undefined
+  const { account_id, customer_id, occasion } = ask
+  const isTaken = has('SELECT 1 FROM main.asks WHERE id = ?', ask.id)
+  const isSecond = has(
+    'SELECT 1 FROM main.asks WHERE account_id = ? AND customer_id = ? AND occasion = ?',
+    account_id,
+    customer_id,
+    occasion
+  )
+  const row = {
+    ...ask,
+    id: isTaken ? null : ask.id,
+    occasion: isSecond ? null : occasion,
+    review_page_id: pageFor(db, ask),
+    schedule_id: schedule_id === null ? null : scheduleFor(db, schedule_id)
+  }
+  const columns = Object.keys(row)
+  const text = `INSERT INTO main.asks (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+  return Number(prepared(db, text).run(row).lastInsertRowid)
+}
+
+/** The page of the ask; the default one where the copy does not have it. */
+const pageFor = (
+  db: HasDb['db'],
+  { account_id, review_page_id }: Pick<AskRow, 'account_id' | 'review_page_id'>
+): number =>
+  prepared(
+    db,
+    `SELECT id FROM main.review_pages WHERE account_id = ? AND (id = ? OR is_default = 1) ORDER BY id <> ? LIMIT 1`
+  )
+    .pluck()
+    .get(account_id, review_page_id, review_page_id) as number
+
+function scheduleFor(db: HasDb['db'], id: number): number {
+  prepared(
+    db,
+    `INSERT OR IGNORE INTO main.strategy_schedules (account_id, schedule)
+      SELECT account_id, schedule FROM was.strategy_schedules WHERE id = ?`
+  ).run(id)
+  const text = `SELECT main.strategy_schedules.id FROM main.strategy_schedules
+    JOIN was.strategy_schedules AS other USING (account_id, schedule) WHERE other.id = ?`
+  return prepared(db, text).pluck().get(id) as number
+}
+
+/** Messages of an ask that was put into the copy, or of one that it has: those that it lacks. Answers how many have left. */
+export function putMessages({ db }: HasDb, askBefore: number, askNow: number): number {
+  const columns = 'account_id, customer_id, channel, kind, step, copy, scheduled_at, created_at'
+  const text = `INSERT OR IGNORE INTO main.messages (id, ask_id, ${columns}, ${outcome.join(', ')})
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM main.messages AS taken WHERE taken.id = other.id) THEN NULL ELSE other.id END,
+      ?, account_id, (SELECT customer_id FROM main.asks WHERE asks.id = ?), channel, kind, step, copy, scheduled_at,
+      created_at, ${outcomes}
+    FROM was.messages AS other WHERE ask_id = ?
+      AND NOT EXISTS (SELECT 1 FROM main.messages AS known WHERE known.ask_id = ? AND known.channel = other.channel
+        AND known.kind = other.kind AND known.step = other.step AND known.copy = other.copy)
+    ORDER BY other.id RETURNING handoff_at`
+  const rows = prepared(db, text).all(askNow, askNow, askBefore, askNow) as { handoff_at: number | null }[]
+  return rows.filter(({ handoff_at }) => handoff_at !== null).length
+}
+
+/** Asks that both know and to which messages were added since. */
+export function asksWithMore({ db }: HasDb): number[] {
+  const text = `SELECT DISTINCT other.ask_id FROM was.messages AS other
+    WHERE other.ask_id IN (SELECT id FROM same_asks) AND other.ask_id IN (SELECT id FROM main.asks)
+      AND other.id NOT IN (SELECT id FROM main.messages)`
+  return prepared(db, text).pluck().all() as number[]
+}

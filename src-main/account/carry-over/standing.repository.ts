@@ -1,0 +1,143 @@
+/** What belongs to this machine and to who may come in, and not to the state of the trade: it does not go back in time. */
+import type { BaseContext } from '../../context'
+import { prepared } from '../../store/query'
+import type { EarlierData } from './earlier-data'
+
+type HasDb = Pick<BaseContext, 'db'>
+
+/** What was revoked or changed since stays so, what was made since stays; what is not there any more opens nothing. */
+export function takeTokens({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
+  prepared(
+    db,
+    `UPDATE main.tokens SET (revoked_at, expires_at) = (SELECT coalesce(tokens.revoked_at, other.revoked_at),
+        coalesce(other.expires_at, tokens.expires_at) FROM was.tokens AS other WHERE other.hash = tokens.hash)
+      WHERE hash IN (SELECT hash FROM was.tokens)`
+  ).run()
+  const columns = 'account_id, name, hash, hint, scopes, last_used_at, expires_at, revoked_at, created_at'
+  prepared(
+    db,
+    `INSERT INTO main.tokens (${columns}) SELECT ${columns} FROM was.tokens
+      WHERE account_id IN (SELECT id FROM same_accounts) AND hash NOT IN (SELECT hash FROM main.tokens) ORDER BY id`
+  ).run()
+  if (!isComplete) return
+  prepared(
+    db,
+    'UPDATE main.tokens SET revoked_at = ? WHERE revoked_at IS NULL AND hash NOT IN (SELECT hash FROM was.tokens)'
+  ).run(now())
+}
+
+/** Keys, addresses and switches of webhooks are as they were; one that was deleted since tells nobody anything. */
+export function takeWebhooks(
+  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  { isComplete }: EarlierData
+): void {
+  const mine = 'SELECT id, created_at, account_id FROM was.webhooks'
+  const columns =
+    'url, secret, old_secret, old_secret_until, allows_private, is_on, disabled_at, disabled_reason, failing_since'
+  prepared(
+    db,
+    `UPDATE main.webhooks SET (${columns}) = (SELECT ${columns} FROM was.webhooks AS other WHERE other.id = webhooks.id)
+      WHERE (id, created_at, account_id) IN (${mine})`
+  ).run()
+  if (isComplete)
+    prepared(
+      db,
+      `UPDATE main.webhooks SET is_on = 0, updated_at = ? WHERE (id, created_at, account_id) NOT IN (${mine})`
+    ).run(now())
+  // What was delivered since is not delivered again.
+  prepared(
+    db,
+    `UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = coalesce((SELECT other.status
+        FROM was.webhook_deliveries AS other WHERE other.message_id = webhook_deliveries.message_id), 'cancelled')
+      WHERE status = 'waiting' AND message_id NOT IN (SELECT message_id FROM was.webhook_deliveries
+        WHERE status = 'waiting')`
+  ).run()
+}
+
+/** Webhooks begin behind all that there is: what happened until now was told, or happened in data that is gone. */
+export function skipEvents({ db }: HasDb): void {
+  prepared(
+    db,
+    `UPDATE main.webhooks SET last_event_id = max(last_event_id,
+      coalesce((SELECT seq FROM main.sqlite_sequence WHERE name = 'events'), 0))`
+  ).run()
+}
+
+/** Numbers that were given out once are never given out again: links and programs elsewhere know them. */
+export function raiseNumbers({ db }: HasDb): void {
+  prepared(
+    db,
+    `INSERT INTO main.sqlite_sequence (name, seq) SELECT name, 0 FROM was.sqlite_sequence
+      WHERE name IN (SELECT name FROM main.sqlite_schema) AND name NOT IN (SELECT name FROM main.sqlite_sequence)`
+  ).run()
+  prepared(
+    db,
+    `UPDATE main.sqlite_sequence SET seq = max(seq, coalesce((SELECT other.seq FROM was.sqlite_sequence AS other
+      WHERE other.name = sqlite_sequence.name), 0))`
+  ).run()
+  prepared(
+    db,
+    `UPDATE main.last_customer SET id = max(id, (SELECT coalesce(max(id), 0) FROM was.last_customer),
+      (SELECT coalesce(max(id), 0) FROM was.customers))`
+  ).run()
+}
+
+/** The clock is the machine's; its last known time never falls. */
+export function takeClock({ db }: HasDb): void {
+  const columns = 'uptime, boot_id, held_at, held_reason'
+  prepared(
+    db,
+    `INSERT OR REPLACE INTO main.clock (id, high_water, ${columns})
+      SELECT id, max(high_water, coalesce((SELECT high_water FROM main.clock), 0)), ${columns} FROM was.clock`
+  ).run()
+}
+
+/** How this machine is set up: backups, the desktop, the customers' doors. */
+export function takeSettings({ db }: HasDb): void {
+  for (const table of ['backup_settings', 'desktop_settings', 'doors'])
+    prepared(db, `INSERT OR REPLACE INTO main.${table} SELECT * FROM was.${table}`).run()
+}
+
+/** What the owner has paused stays paused, test mode stays on, and mails that were read are not read again. */
+export function takePauses({ db }: HasDb): void {
+  const accounts = 'account_id IN (SELECT id FROM same_accounts)'
+  prepared(
+    db,
+    `INSERT INTO main.sending (account_id, test_mode, paused_at, updated_at)
+      SELECT account_id, test_mode, paused_at, updated_at FROM was.sending WHERE ${accounts}
+      ON CONFLICT DO UPDATE SET test_mode = max(test_mode, excluded.test_mode),
+        paused_at = coalesce(paused_at, excluded.paused_at)`
+  ).run()
+  prepared(
+    db,
+    `INSERT INTO main.channel_states SELECT * FROM was.channel_states WHERE ${accounts}
+      ON CONFLICT DO UPDATE SET paused_at = coalesce(paused_at, excluded.paused_at),
+        pause_reason = coalesce(pause_reason, excluded.pause_reason)`
+  ).run()
+  prepared(
+    db,
+    `UPDATE main.mailbox_reads SET last_uid = max(last_uid, coalesce((SELECT other.last_uid FROM was.mailbox_reads AS other
+      WHERE other.account_id = mailbox_reads.account_id AND other.mailbox = mailbox_reads.mailbox), 0))`
+  ).run()
+}
+
+/** Whose data it is and where it is used stay as they are; links in messages lead home with the key that made them. */
+export function takeIdentity({ db }: HasDb): void {
+  prepared(
+    db,
+    `UPDATE main.installation SET (uid, sign_key, machine, folder) = (SELECT other.uid,
+      coalesce(other.sign_key, installation.sign_key), other.machine, other.folder FROM was.installation AS other)
+      WHERE EXISTS (SELECT 1 FROM was.installation)`
+  ).run()
+}
+
+export function noteRestored({ db, now }: Pick<BaseContext, 'db' | 'now'>, backupId: number): void {
+  prepared(db, 'UPDATE main.installation SET restored_at = ?, restored_from = ?').run(now(), backupId)
+}
+
+/** Imports that are on their way. */
+export const importsAtWork = ({ db }: HasDb): { id: number; account_id: number }[] =>
+  prepared(
+    db,
+    "SELECT id, account_id FROM main.imports WHERE status IN ('reading', 'checking', 'queued', 'committing')"
+  ).all() as { id: number; account_id: number }[]

@@ -1,0 +1,210 @@
+/** Going back to a backup: what must never be undone holds on, all else is as it was; nothing leaves until the owner has said so. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import { makeBackup } from '../../src-main/safety/backups'
+import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
+import { useService } from '../support/use-service'
+
+const service = useService()
+const mail = useMailServer()
+const { stringify } = JSON
+const alice = () => service.alice
+const back = () => makeBackup(service.dataDir, 'by_hand', { now: service.clock.now })
+const restore = (id: number) => alice().data('restoreBackup', { params: { id } })
+const release = (waiting = 'send') => alice().data('releaseSending', { body: { waiting } })
+const message = (id: number) => alice().data('getMessage', { params: { id } })
+const add = async (email: string, more: object = {}) =>
+  (await alice().data('createCustomer', { body: { email, ...more } })).id as number
+const customers = async () =>
+  (await alice().data('listCustomers', { query: { limit: 100 } })).map(
+    (each: { email: string }) => each.email
+  )
+
+beforeAll(async () => {
+  await setUpEmail(service, mail.port)
+})
+
+test('all is as it was, and what was there before is a backup', async () => {
+  const before = await add('before@example.com')
+  const { id } = await back()
+  await add('after@example.com')
+  await alice().data('updateCustomer', { params: { id: before }, body: { city: 'Rome' } })
+  const restored = await restore(id)
+  expect(restored).toMatchObject({
+    backup: { id, kind: 'by_hand' },
+    replaced: { kind: 'before_restore', state: 'whole' },
+    kept_file: null,
+    carried_over: { suppressions: 0, sent_messages: 0, erased_customers: 0 }
+  })
+  expect(restored.counts.customers).toBe((await customers()).length)
+  expect(await customers()).not.toContain('after@example.com')
+  expect(await alice().data('getCustomer', { params: { id: before } })).toMatchObject({ city: null })
+  // And forth again.
+  await restore(restored.replaced.id)
+  expect(await customers()).toContain('after@example.com')
+  expect(readdirSync(service.dataDir).filter((name) => /restor/.test(name))).toEqual([])
+  await release()
+})
+
+test('numbers that were given out once are never given out again', async () => {
+  const { id } = await back()
+  const given = await add('given@example.com')
+  await restore(id)
+  expect(await add('next@example.com')).toBeGreaterThan(given)
+  await release()
+})
+
+describe('nothing is sent twice', () => {
+  test('what has left since stays sent, with what came of it', async () => {
+    const { messageId } = await askSomebody(service)
+    const { id } = await back()
+    await service.tick()
+    mail.taken.length = 0
+    expect(await restore(id)).toMatchObject({ carried_over: { sent_messages: 1 } })
+    expect(await alice().data('getSending')).toMatchObject({ state: 'held', held_reason: 'restored' })
+    await service.tick()
+    expect(await release()).toMatchObject({ state: 'running' })
+    await service.tick()
+    expect(mail.taken).toEqual([])
+    expect(await message(messageId)).toMatchObject({ status: 'sent' })
+  })
+
+  test('an ask made since of somebody the backup knows comes along, with its reminders', async () => {
+    const customerId = await add('known@example.com')
+    const { id } = await back()
+    const body = { customer_id: customerId, channel: 'email', reminders_count: 1 }
+    const ask = await alice().data('createAsk', { body })
+    await service.tick()
+    mail.taken.length = 0
+    await restore(id)
+    expect(await alice().data('getAsk', { params: { id: ask.id } })).toMatchObject({
+      customer_id: customerId,
+      messages: [
+        { id: ask.messages[0].id, status: 'sent' },
+        { id: ask.messages[1].id, status: 'scheduled' }
+      ]
+    })
+    await release()
+    await service.tick()
+    expect(mail.taken).toEqual([])
+    expect((await alice().refused('createAsk', 'duplicate_ask', { body })).existing_id).toBe(ask.id)
+    await alice().data('cancelAsk', { params: { id: ask.id } })
+  })
+
+  test('what was called off since stays called off', async () => {
+    const { messageId } = await askSomebody(service)
+    const { id } = await back()
+    await alice().data('cancelMessage', { params: { id: messageId } })
+    await restore(id)
+    await release()
+    await service.tick()
+    expect(await message(messageId)).toMatchObject({ status: 'cancelled', status_reason: 'called_off' })
+  })
+
+  test('the strategy does not ask anew whom it has asked since', async () => {
+    const schedule = Object.fromEntries(
+      Object.keys(defaultStrategy.schedule).map((weekday) => [weekday, { when: 'any' }])
+    )
+    await alice().data('updateStrategy', { body: { state: 'on', schedule } })
+    const customerId = await add('strategy@example.com', { signup_date: '2026-03-09' })
+    const { id } = await back()
+    service.clock.set('2026-03-12T10:00:00Z')
+    await service.tick()
+    const asks = () => alice().data('listAsks', { query: { customer_id: customerId } })
+    expect(await asks()).toHaveLength(1)
+    await restore(id)
+    await release()
+    mail.taken.length = 0
+    await service.tick()
+    expect(await asks()).toHaveLength(1)
+    expect(mail.taken).toEqual([])
+    await alice().data('updateStrategy', { body: { state: 'off' } })
+  })
+})
+
+describe('what must hold on', () => {
+  test('who was suppressed since stays so; who was taken off the list since too', async () => {
+    const body = { channel: 'email', address: 'lifted@example.com' }
+    const lifted = await alice().data('addSuppression', { body })
+    const { id } = await back()
+    await alice().data('addSuppression', { body: { channel: 'email', address: 'no@example.com' } })
+    await alice().data('liftSuppression', {
+      params: { id: lifted.id },
+      body: { confirm: 'lifted@example.com' }
+    })
+    expect(await restore(id)).toMatchObject({ carried_over: { suppressions: 1 } })
+    const found = async (address: string) =>
+      (await alice().data('listSuppressions', { query: { address } })).length
+    expect(await found('no@example.com')).toBe(1)
+    expect(await found('lifted@example.com')).toBe(0)
+    const acts = await alice().data('listSuppressionActs', { query: { address: 'lifted@example.com' } })
+    expect(acts.map((each: { act: string }) => each.act).toSorted()).toEqual(['added', 'lifted'])
+    await release()
+  })
+
+  test('who has opted out since has opted out', async () => {
+    const customerId = await add('out@example.com')
+    const { id } = await back()
+    await alice().data('unsubscribeCustomer', { params: { id: customerId } })
+    await restore(id)
+    expect(await alice().data('getCustomer', { params: { id: customerId } })).toMatchObject({
+      unsubscribed_at: expect.any(String)
+    })
+    await release()
+  })
+
+  test('who was erased since is erased again, words and reviews included', async () => {
+    const customerId = await add('erased@example.com', { first_name: 'Zebedee' })
+    const review = { score: 5, reviewer: { name: 'Zebedee', email: 'erased@example.com' } }
+    const { id: reviewId } = await alice().data('createReview', { body: review })
+    const { id } = await back()
+    await alice().data('eraseCustomer', {
+      params: { id: customerId },
+      body: { confirm: 'erased@example.com' }
+    })
+    expect(await restore(id)).toMatchObject({ carried_over: { erased_customers: 1 } })
+    expect(await customers()).not.toContain('erased@example.com')
+    expect(await alice().data('getReview', { params: { id: reviewId } })).toMatchObject({
+      reviewer: { name: null, email: null }
+    })
+    expect(await alice().data('listCustomers', { query: { q: 'Zebedee' } })).toEqual([])
+    await alice().refused('getCustomer', 'not_found', { params: { id: customerId } })
+    await release()
+  })
+
+  test('a key revoked since opens nothing', async () => {
+    const made = await alice().data('createToken', { body: { name: 'lost', scopes: ['reviews:read'] } })
+    const { id } = await back()
+    await alice().data('revokeToken', { params: { id: made.id } })
+    await restore(id)
+    const { status } = await fetch(`${service.url}/account/reviews`, {
+      headers: { authorization: `Bearer ${made.token}` }
+    })
+    expect(status).toBe(401)
+    await release()
+  })
+})
+
+describe('refused', () => {
+  test('what is not there; nobody is disturbed', async () => {
+    await alice().refused('restoreBackup', 'not_found', { params: { id: 1 } })
+    expect(await alice().data('getSending')).toMatchObject({ state: 'running' })
+  })
+
+  test('while another program has the data open; all goes on as before', async () => {
+    const { id } = await back()
+    const email = `${stringify(id)}@example.com`
+    await add(email)
+    const { default: Database } = await import('better-sqlite3')
+    const other = new Database(join(service.dataDir, 'goodword.db'))
+    other.pragma('journal_mode')
+    other.prepare('SELECT count(*) FROM customers').get()
+    const error = await alice().refused('restoreBackup', 'conflict', { params: { id } })
+    expect(error.message).toContain('Another program')
+    other.close()
+    expect(await customers()).toContain(email)
+    expect(existsSync(join(service.dataDir, 'goodword.restored.db'))).toBe(false)
+  })
+})
