@@ -10,6 +10,7 @@ import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
+import { addBackupCommand } from './command-line/backup-command'
 import { addCallCommand } from './command-line/call-command'
 import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
@@ -86,6 +87,7 @@ addImportCommand(program)
 addExportCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
+addBackupCommand(program)
 addCallCommand(program)
 addMcpCommand(program)
 addRowCommands(program, process.argv[2])

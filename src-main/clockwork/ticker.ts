@@ -44,6 +44,7 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
   const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
+  const guarded = guardedBy(base)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -82,14 +83,6 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
     await delivering.deliverDue(ctx)
   }
 
-  // An edge: whatever goes wrong is logged, and the next round tries again.
-  const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      base.log.error(`a round of ${what} failed`, { error: String(error) })
-    }
-  }
   const tick = () => guarded('the clock', round)
 
   const nudge = () => {
@@ -114,3 +107,14 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
     }
   }
 }
+
+/** An edge: whatever goes wrong is logged, and the next round tries again. */
+const guardedBy =
+  ({ log }: BaseContext) =>
+  async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      log.error(`a round of ${what} failed`, { error: String(error) })
+    }
+  }

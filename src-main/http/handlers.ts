@@ -44,6 +44,7 @@ import * as tags from '../account/tags/tags.service'
 import * as tokens from '../account/tokens/tokens.service'
 import { deleteLocation, deleteSource, deleteTag } from '../account/undo/delete-named'
 import { undoEdit } from '../account/undo/undo.service'
+import { warnOfBackups } from '../account/backups/warn-of-backups'
 import { eraseCustomer } from '../account/whole-customers/erase-customer'
 import { dismissDuplicateCustomers, listDuplicateCustomers } from '../account/whole-customers/find-duplicates'
 import { mergeCustomers } from '../account/whole-customers/merge-customers'
@@ -186,6 +187,7 @@ export const handlers: Handlers = {
   exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
   eraseCustomer: (ctx, { params }) => {
     forgetAnswersAbout(ctx, customers.getCustomer(ctx, params.id))
+    warnOfBackups(ctx)
     return one(eraseCustomer(ctx, params.id))
   },
   updateCustomers: (ctx, { body }) => one(updateCustomers(ctx, body)),

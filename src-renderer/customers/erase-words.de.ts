@@ -20,6 +20,8 @@ export const de: EraseWords = {
   staysNoReviews: 'Keine Bewertung: Es gibt keine',
   staysHash:
     'Ein Siegel der Adresse, das niemand lesen kann, damit diesem Menschen nie wieder geschrieben wird',
+  staysBackups: (since) =>
+    `Sicherungen seit dem ${since}, bis sie aufgeräumt werden; wird eine zurückgespielt, wird auch dieser Mensch wieder gelöscht`,
   confirm: (address) => `Zur Bestätigung ${address} eingeben`,
   mismatch: 'Das ist nicht dasselbe.',
   confirmLabel: 'Endgültig löschen',

@@ -20,6 +20,8 @@ const en = {
   },
   staysNoReviews: 'No review: they have not written any',
   staysHash: 'A seal of the address, which nobody can read, so that the person is never written to again',
+  staysBackups: (since: string) =>
+    `Backups made since ${since}, until they are cleared away; restoring one erases the person again`,
   confirm: (address: string) => `Type ${address} to confirm`,
   mismatch: 'This is not the same.',
   confirmLabel: 'Erase for good',

@@ -126,7 +126,7 @@ export const wholeCustomerEndpoints = {
     group: 'Customers',
     summary: 'Erase one person for good',
     description:
-      "The customer, their asks, messages and charges are deleted; their reviews stay, without name, address and customer. Nothing of it can be undone. A keyed hash of the addresses is kept, so that the person is never written to again. `confirm` must be the customer's e-mail address or phone number.",
+      "The customer, their asks, messages and charges are deleted; their reviews stay, without name, address and customer. Nothing of it can be undone. A keyed hash of the addresses is kept, so that the person is never written to again. Backups that were made before still hold them, of which the answer warns (`in_backups`); when one is restored, they are erased again. `confirm` must be the customer's e-mail address or phone number.",
     scope: 'customers:erase',
     params,
     body: z.strictObject({

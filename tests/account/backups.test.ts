@@ -257,3 +257,16 @@ test('before an import takes rows in a backup is made, once for several in a row
   const { backups } = await service.alice.data('getBackups')
   expect(backups.map(({ kind }: { kind: string }) => kind)).toEqual(['before_import'])
 })
+
+test('erasing somebody says that backups still hold them', async () => {
+  const erase = async (email: string) => {
+    const { id } = await service.alice.data('createCustomer', { body: { email } })
+    return service.alice.call('eraseCustomer', { params: { id }, body: { confirm: email } })
+  }
+  expect((await erase('first@example.com')).json.warnings).toBeUndefined()
+  await service.alice.data('createBackup')
+  service.clock.advance(5 * 86_400_000)
+  const [warning] = (await erase('second@example.com')).json.warnings
+  expect(warning.code).toBe('in_backups')
+  expect(warning.message).toMatch(/of the last 5 days/)
+})

@@ -1,4 +1,6 @@
 /** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { keptDelivery } from '../support/kept-delivery'
 import { png } from '../support/pictures'
@@ -38,6 +40,7 @@ export async function doRareOnes(
   await reports(by(alice))
   await thisMachine(by(alice))
   await webhooks(by(alice), service, alice)
+  await backups(by(alice), join(service.dataDir, 'backups'))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
@@ -179,6 +182,18 @@ async function suppressions(to: Do): Promise<void> {
   const { id } = await to('addSuppression', { body: { channel: 'email', address } })
   await to('addSuppression', { body: { channel: 'email', address } })
   await to('liftSuppression', { params: { id }, body: { confirm: address } })
+}
+
+/** Their ids are instants, which nobody guesses. */
+async function backups(to: Do, folder: string): Promise<void> {
+  const { id } = await to('createBackup')
+  await to('createBackup')
+  await to('checkBackup', { params: { id } })
+  await to('getBackupFile', { params: { id } })
+  const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.db'))
+  const file = { type: 'application/vnd.sqlite3', bytes: new Uint8Array(readFileSync(join(folder, name))) }
+  await to('addBackup', { file })
+  await to('deleteBackup', { params: { id } })
 }
 
 async function messages(to: Do, person: Person): Promise<void> {

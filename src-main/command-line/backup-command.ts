@@ -1,0 +1,107 @@
+/** `goodword backup`: made, listed, checked, added, deleted. What is there can be seen also when the data cannot be opened. */
+import { InvalidArgumentError, type Command } from 'commander'
+import { createReadStream, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Backup, BackupCounts } from '../../src-shared/contract/backups'
+import { backUp } from '../account/backups/back-up'
+import { backupSettings } from '../account/backups/backups.repository'
+import { defaultDataDir } from '../config'
+import { StartProblem } from '../problem'
+import { deleteFile, listBackups, readBackup } from '../safety/backups'
+import { presentUid } from '../safety/present-uid'
+import { takeFile } from '../safety/take-file'
+import { checkKept } from '../safety/try-backup'
+import { command, print, withDatabase, type FolderOptions } from './open-account'
+
+interface Options extends FolderOptions {
+  json?: boolean
+}
+
+export function addBackupCommand(program: Command): void {
+  const parent = program.command('backup').description('copies of the whole data, all accounts in one file')
+  const sub = (name: string, description: string) =>
+    command(parent, name, description).option('--json', 'tell it as JSON')
+  sub('create', 'make one now').action((options: Options) =>
+    withDatabase(options, async (base) => {
+      const { id } = await backUp(base, 'by_hand')
+      const { second_folder } = backupSettings(base)
+      const listed = await listBackups(folderOf(options), {
+        uid: presentUid(folderOf(options)),
+        secondFolder: second_folder
+      })
+      tell(
+        options,
+        listed.filter((each) => each.id === id)
+      )
+    })
+  )
+  sub('list', 'list them, newest first').action(async (options: Options) => {
+    const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
+    if (options.json === true) print(JSON.stringify(listed))
+    else print(listed.length === 0 ? 'There are no backups yet.' : listed.map(lineOf).join('\n'))
+  })
+  sub('check', 'restore one on trial, into a copy that is deleted again; 1 when it cannot be restored')
+    .argument('<id>', 'the id that "backup list" shows', readId)
+    .action(check)
+  sub('add', 'take in a file, for example of another machine, when it is a whole backup')
+    .argument('<file>', 'the file')
+    .action(add)
+  sub('delete', 'delete one for good; never the last that is whole')
+    .argument('<id>', 'the id that "backup list" shows', readId)
+    .action((id: number, options: Options) => {
+      const dataDir = folderOf(options)
+      const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
+      deleteFile(dataDir, id)
+      tell(options, [backup])
+    })
+}
+
+const folderOf = ({ dataDir }: FolderOptions): string => dataDir ?? defaultDataDir()
+
+async function check(id: number, options: Options): Promise<void> {
+  const dataDir = folderOf(options)
+  const found = await checkKept(dataDir, id, { uid: presentUid(dataDir) })
+  if (options.json === true) print(JSON.stringify(found))
+  else
+    print(`${found.outcome}: ${found.detail}${found.counts === null ? '' : ` ${contentOf(found.counts)}.`}`)
+  if (found.outcome !== 'whole') process.exitCode = 1
+}
+
+async function add(file: string, options: Options): Promise<void> {
+  const dataDir = folderOf(options)
+  // npm moves to the project; relative names mean the folder in which the command was typed.
+  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  const about = statSync(path, { throwIfNoEntry: false })
+  if (about === undefined) throw new StartProblem(`There is no file ${path}.`)
+  if (!about.isFile())
+    throw new StartProblem(`${path} is not a file. Choose the file in it that ends in .db.`)
+  const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
+  tell(options, [await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })])
+}
+
+function tell({ json }: Options, [backup]: Backup[]): void {
+  if (backup !== undefined) print(json === true ? JSON.stringify(backup) : lineOf(backup))
+}
+
+/** One line each, with what is decided by in front. */
+function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installation }: Backup): string {
+  const parts = [
+    String(id),
+    created_at.slice(0, 16).replace('T', ' '),
+    kind.replaceAll('_', ' ').padEnd(14),
+    state.replaceAll('_', ' ').padEnd(9),
+    `${(bytes / 1024 ** 2).toFixed(1)} MB`.padStart(9)
+  ]
+  const whose = of_this_installation ? '' : ' (of another installation)'
+  return `${parts.join('  ')}  ${counts === null ? '' : contentOf(counts)}${whose}`.trimEnd()
+}
+
+const contentOf = (counts: BackupCounts): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
+
+function readId(text: string): number {
+  if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number.')
+}

@@ -1,0 +1,17 @@
+/** Whose data lies in the folder, without opening it for good. */
+import Database from 'better-sqlite3'
+import { filesOf } from './data-folder'
+
+/** Null: there is none, it cannot be read, or it is of a time before installations had a mark. */
+export function presentUid(dataDir: string): string | null {
+  try {
+    const raw = new Database(filesOf(dataDir).database, { readonly: true, fileMustExist: true })
+    try {
+      return (raw.prepare('SELECT uid FROM installation').pluck().get() as string | undefined) ?? null
+    } finally {
+      raw.close()
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+/** `goodword backup` as its users meet it, also on a folder whose data cannot be opened. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '../../scripts/bundle.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'goodword-line-'))
+const dataDir = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let program = ''
+beforeAll(async () => {
+  program = String(await bundle('src-main/command-line.ts'))
+}, 180_000)
+
+function run(...args: string[]) {
+  const all = [program, 'backup', ...args, '--data-dir', dataDir]
+  const options = { env: { ...process.env, INIT_CWD: folder } }
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, all, options, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err })
+    )
+  })
+}
+
+test('backups are made, listed, checked, added and deleted; also when the data is damaged', async () => {
+  expect((await run('list')).out).toBe('There are no backups yet.\n')
+  const made = JSON.parse((await run('create', '--json')).out) as { id: number; file_name: string }
+  expect(made).toMatchObject({ kind: 'by_hand', state: 'whole' })
+  expect((await run('list')).out).toMatch(new RegExp(`^${made.id}  .*by hand +whole .* 0 customers`))
+  const last = await run('delete', String(made.id))
+  expect([last.code, last.err]).toEqual([
+    1,
+    'This is the last backup that is whole. Make another one first.\n'
+  ])
+
+  writeFileSync(join(dataDir, 'goodword.db'), 'no database any more')
+  const checked = await run('check', String(made.id), '--json')
+  expect([checked.code, JSON.parse(checked.out)]).toMatchObject([0, { outcome: 'whole' }])
+  const added = await run('add', join('data', 'backups', made.file_name), '--json')
+  expect(JSON.parse(added.out)).toMatchObject({ kind: 'brought', state: 'whole' })
+  expect(JSON.parse((await run('delete', String(made.id), '--json')).out)).toMatchObject({ id: made.id })
+  expect(JSON.parse((await run('list', '--json')).out)).toHaveLength(1)
+})
+
+test('what makes no sense is one sentence', async () => {
+  writeFileSync(join(folder, 'letter.txt'), 'Dear Ann')
+  const wrong: [string[], RegExp][] = [
+    [['add', 'letter.txt'], /^letter\.txt: This is not a backup of Goodword\.$/],
+    [['add', 'data'], /is not a file/],
+    [['add', 'missing.db'], /There is no file/],
+    [['check', '17'], /There is no backup 17/]
+  ]
+  for (const [args, sentence] of wrong) {
+    const { code, err } = await run(...args)
+    expect([code, err.trim()]).toEqual([1, expect.stringMatching(sentence)])
+  }
+  expect((await run('check', 'soon')).code).toBe(2)
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
