@@ -1,43 +1,173 @@
-/** The menu bar. Roles bring the words and keys of each system with them. */
+/**
+ * The menu bar: every command of the window, and what each system expects. Roles do their work by themselves, but speak English
+ * only: the words are ours. Keys are shown and not taken, because the window obeys them itself, by what is under the hand.
+ */
 import type { MenuItemConstructorOptions } from 'electron'
+import {
+  windowCommands,
+  windowScreens,
+  type CommandScreen,
+  type WindowCommand,
+  type WindowOrder
+} from '../../src-shared/window-commands'
+import type { ShellWords } from './shell-words'
 
-export interface MenuCommands {
+export interface MenuDeeds {
+  tellWindow(order: WindowOrder): void
   openDocumentation(): void
   openDataFolder(): void
+  /** Left out where updates come another way. */
+  lookForUpdate?(): void
 }
 
-export function menuTemplate(
-  commands: MenuCommands,
-  platform: NodeJS.Platform,
+export interface MenuSurroundings {
+  words: ShellWords
+  platform: NodeJS.Platform
   isPackaged: boolean
-): MenuItemConstructorOptions[] {
+}
+
+type Items = MenuItemConstructorOptions[]
+const line = { type: 'separator' } as const
+
+export function menuTemplate(deeds: MenuDeeds, around: MenuSurroundings): Items {
+  const { words, platform } = around
   const isMac = platform === 'darwin'
+  const to = itemsOf(deeds, words)
   return [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit' }] },
-    { role: 'editMenu' },
-    { label: '&View', submenu: viewMenu(isPackaged) },
-    { role: 'windowMenu' },
-    {
-      role: 'help',
-      submenu: [
-        { label: 'API documentation', click: () => commands.openDocumentation() },
-        { label: 'Show data folder', click: () => commands.openDataFolder() }
-      ]
-    }
+    ...(isMac ? [appMenu(to, words)] : []),
+    { label: words.menus.file, submenu: fileMenu(to, words, isMac) },
+    { label: words.menus.edit, submenu: editMenu(to, words) },
+    { label: words.menus.view, submenu: viewMenu(to, around) },
+    { label: words.menus.go, submenu: goMenu(to, words) },
+    { label: words.menus.reviews, submenu: to.all('inbox') },
+    { label: words.menus.customers, submenu: to.all('customers') },
+    { label: words.menus.asking, submenu: joined(to.all('asks'), to.all('strategy'), to.all('sending')) },
+    { label: words.menus.making, submenu: joined(to.all('share'), to.all('pages'), to.all('reports')) },
+    { label: words.menus.window, role: 'window', submenu: windowMenu(words, isMac) },
+    { label: words.menus.help, role: 'help', submenu: helpMenu(to, deeds, words) }
   ]
 }
 
-function viewMenu(isPackaged: boolean): MenuItemConstructorOptions[] {
-  return [
-    { role: 'reload' },
-    { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
-    // For those who work on Goodword; an owner has no use for it.
-    ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const])
+type To = ReturnType<typeof itemsOf>
+
+function itemsOf(deeds: MenuDeeds, words: ShellWords) {
+  const shown = (accelerator: string | undefined) =>
+    accelerator === undefined ? {} : { accelerator, registerAccelerator: false }
+  const command = (name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
+    id: name,
+    label: words.commands[name],
+    ...shown(accelerator),
+    click: () => deeds.tellWindow({ command: name })
+  })
+  return {
+    command,
+    open: (open: string, label: string, accelerator?: string): MenuItemConstructorOptions => ({
+      id: open,
+      label,
+      ...shown(accelerator),
+      click: () => deeds.tellWindow({ open })
+    }),
+    all: (screen: CommandScreen): Items =>
+      windowCommands[screen].map((name) => command(`${screen}.${name}` as WindowCommand))
+  }
+}
+
+function joined(...groups: Items[]): Items {
+  return groups.flatMap((group, index) => (index === 0 ? group : [line, ...group]))
+}
+
+function appMenu(to: To, { app }: ShellWords): MenuItemConstructorOptions {
+  return {
+    label: 'Goodword',
+    submenu: [
+      to.open('/settings/about', app.about),
+      line,
+      to.open('/settings', app.settings, 'Cmd+,'),
+      line,
+      { role: 'services', label: app.services },
+      line,
+      { role: 'hide', label: app.hide },
+      { role: 'hideOthers', label: app.hideOthers },
+      { role: 'unhide', label: app.showAll },
+      line,
+      { role: 'quit', label: app.quit }
+    ]
+  }
+}
+
+function fileMenu(to: To, words: ShellWords, isMac: boolean): Items {
+  const exports = (['reviews', 'customers', 'messages'] as const).map((kind) =>
+    to.command(`window.export-${kind}`)
+  )
+  return joined(
+    [to.command('window.import-file'), ...to.all('imports')],
+    exports,
+    to.all('settings'),
+    isMac
+      ? [{ role: 'close', label: words.window.close }]
+      : [to.open('/settings', words.app.settings, 'Ctrl+,'), { role: 'quit', label: words.app.quitShort }]
+  )
+}
+
+function editMenu(to: To, { edit }: ShellWords): Items {
+  return joined(
+    [{ role: 'undo', label: edit.undo }, { role: 'redo', label: edit.redo }, to.command('window.undo')],
+    [
+      { role: 'cut', label: edit.cut },
+      { role: 'copy', label: edit.copy },
+      { role: 'paste', label: edit.paste },
+      { role: 'selectAll', label: edit.selectAll }
+    ],
+    [to.command('window.palette', 'CmdOrCtrl+K')]
+  )
+}
+
+function viewMenu(to: To, { words, isPackaged }: MenuSurroundings): Items {
+  const { view } = words
+  const looks = (['light', 'dark', 'system'] as const).map((look) => to.command(`window.look-${look}`))
+  return joined(
+    [{ label: view.look, submenu: looks }],
+    [
+      { role: 'resetZoom', label: view.usualSize },
+      { role: 'zoomIn', label: view.larger },
+      { role: 'zoomOut', label: view.smaller }
+    ],
+    [
+      { role: 'togglefullscreen', label: view.full },
+      { role: 'reload', label: view.reload },
+      // For those who work on Goodword; an owner has no use for it.
+      ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const])
+    ]
+  )
+}
+
+function goMenu(to: To, words: ShellWords): Items {
+  const keyOf = (index: number, screen: string) =>
+    screen === 'settings' ? 'CmdOrCtrl+,' : index < 9 ? `CmdOrCtrl+${index + 1}` : undefined
+  return joined(
+    windowScreens.map((screen, index) => to.open(`/${screen}`, words.screens[screen], keyOf(index, screen))),
+    [to.open('/share/print', words.go.print), to.open('/pages/showcase', words.go.showcase)]
+  )
+}
+
+function windowMenu({ window }: ShellWords, isMac: boolean): Items {
+  const both: Items = [
+    { role: 'minimize', label: window.minimise },
+    { role: 'close', label: window.close }
   ]
+  return isMac ? [...both, line, { role: 'front', label: window.front }] : both
+}
+
+function helpMenu(to: To, deeds: MenuDeeds, { help }: ShellWords): Items {
+  return joined(
+    [to.command('window.help', '?')],
+    [
+      { label: help.documentation, click: () => deeds.openDocumentation() },
+      { label: help.folder, click: () => deeds.openDataFolder() }
+    ],
+    [
+      ...(deeds.lookForUpdate ? [{ label: help.update, click: () => deeds.lookForUpdate?.() }] : []),
+      to.open('/settings/about', help.about)
+    ]
+  )
 }

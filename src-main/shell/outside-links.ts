@@ -1,5 +1,6 @@
 /** Where a link may lead: our own pages stay in the window, the wide world opens in the owner's browser, the rest nowhere. */
-import type { Event, Shell, WebContents } from 'electron'
+import type { Event, Shell } from 'electron'
+import type { ShellContents } from './electron-parts'
 import { windowOptions } from './window'
 
 /** With any other protocol a page could start programs on the owner's computer. */
@@ -16,7 +17,7 @@ export function wayOf(address: string, ownOrigin: string): Way {
 
 /** To be called for every web contents that is ever made, so that none is forgotten. */
 export function guardLinks(
-  contents: WebContents,
+  contents: Pick<ShellContents, 'on' | 'setWindowOpenHandler'>,
   ownOrigin: string,
   shell: Pick<Shell, 'openExternal'>
 ): void {
@@ -33,6 +34,10 @@ export function guardLinks(
     if (!event.isMainFrame && wayOf(event.url, ownOrigin) !== 'inside') event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.on('select-bluetooth-device', (event, _devices, answer) => {
+    event.preventDefault()
+    answer('')
+  })
   contents.setWindowOpenHandler(({ url }) => {
     const way = wayOf(url, ownOrigin)
     if (way === 'outside') openOutside(shell, url)

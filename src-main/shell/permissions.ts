@@ -1,5 +1,5 @@
 /** What a page in our window may ask the system for: to copy text, and nothing else. */
-import type { Session } from 'electron'
+import type { ShellSession } from './electron-parts'
 
 /** "Copy" buttons need it; it can only write plain text and pictures, after a click. */
 const allowedPermission = 'clipboard-sanitized-write'
@@ -9,7 +9,16 @@ export function isAllowed(permission: string, requestingUrl: string, ownOrigin: 
 }
 
 /** Camera, microphone, place, notifications, USB, screen and all that will ever be added: denied. */
-export function denyPermissions(session: Session, ownOrigin: string): void {
+export function denyPermissions(
+  session: Pick<
+    ShellSession,
+    | 'setPermissionRequestHandler'
+    | 'setPermissionCheckHandler'
+    | 'setDevicePermissionHandler'
+    | 'setDisplayMediaRequestHandler'
+  >,
+  ownOrigin: string
+): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
     answer(isAllowed(permission, details.requestingUrl, ownOrigin))
   })

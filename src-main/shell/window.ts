@@ -1,5 +1,7 @@
 /** The one window: a browser window on our own address, with as few rights as a page can have. */
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+import type { ElectronParts, ShellWindow } from './electron-parts'
+import { smallest, usualPlace } from './window-place'
 
 /** Each is named although most are Electron's default: a default can change, and a test holds these. */
 export const webPreferences: WebPreferences = {
@@ -18,10 +20,10 @@ export const webPreferences: WebPreferences = {
 
 export function windowOptions(): BrowserWindowConstructorOptions {
   return {
-    width: 1280,
-    height: 860,
-    minWidth: 480,
-    minHeight: 400,
+    width: usualPlace.width,
+    height: usualPlace.height,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     title: 'Goodword',
     // Shown when it has something to show: no white flash at the start.
     show: false,
@@ -30,7 +32,10 @@ export function windowOptions(): BrowserWindowConstructorOptions {
 }
 
 /** Shows the page behind the launch address, which lets exactly one window in. */
-export async function showWindow(Window: typeof BrowserWindow, launchUrl: string): Promise<BrowserWindow> {
+export async function showWindow(
+  Window: ElectronParts['BrowserWindow'],
+  launchUrl: string
+): Promise<ShellWindow> {
   const window = new Window(windowOptions())
   window.once('ready-to-show', () => window.show())
   await window.loadURL(launchUrl)
@@ -38,9 +43,7 @@ export async function showWindow(Window: typeof BrowserWindow, launchUrl: string
 }
 
 /** A second start, or a click on the dock, brings the window back that is already there. */
-export function bringToFront(
-  window: Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>
-): void {
+export function bringToFront(window: Pick<ShellWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

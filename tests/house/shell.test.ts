@@ -1,8 +1,7 @@
-/** Electron's security checklist, held without Electron: the shell is plain objects and functions that are given Electron. */
+/** The guards of the shell, held without Electron: they are plain objects and functions that are given Electron. */
 import { expect, test, vi } from 'vitest'
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
-import { menuTemplate } from '../../src-main/shell/menu'
 import { guardLinks, wayOf } from '../../src-main/shell/outside-links'
 import { denyPermissions, isAllowed } from '../../src-main/shell/permissions'
 import { bringToFront, webPreferences, windowOptions } from '../../src-main/shell/window'
@@ -117,19 +116,6 @@ test('every handler that Electron asks is set, and each denies', () => {
   expect(handlers.get('setPermissionCheckHandler')!({}, 'geolocation', own)).toBe(false)
   expect(handlers.get('setDevicePermissionHandler')!({ deviceType: 'usb' })).toBe(false)
 })
-
-test.each(['darwin', 'win32', 'linux'] as const)(
-  'the menu on %s has editing, zoom and help; tools only while developing',
-  (platform) => {
-    const commands = { openDocumentation: vi.fn(), openDataFolder: vi.fn() }
-    const packaged = JSON.stringify(menuTemplate(commands, platform, true))
-    expect(packaged).toContain('editMenu')
-    expect(packaged).toContain('API documentation')
-    expect(packaged).not.toContain('toggleDevTools')
-    expect(JSON.stringify(menuTemplate(commands, platform, false))).toContain('toggleDevTools')
-    expect(packaged.includes('appMenu')).toBe(platform === 'darwin')
-  }
-)
 
 test('a second start brings the window back, also from the task bar', () => {
   const window = { isMinimized: () => true, restore: vi.fn(), show: vi.fn(), focus: vi.fn() }

@@ -5,8 +5,9 @@
 import type { Sending } from '../../../src-shared/contract/sending'
 import type { WindowOrder } from '../../../src-shared/window-commands'
 import { ownContext, type BaseContext, type Context } from '../../context'
+import { backUp } from '../backups/back-up'
 import { getDoors } from '../doors/doors.service'
-import { onEvents } from '../events/events.service'
+import { noteEvent, onEvents } from '../events/events.service'
 import { listImports } from '../imports/imports.service'
 import { findBeingSent } from '../messages/outbox.repository'
 import { getSending, updateSending } from '../sending/sending.service'
@@ -37,8 +38,12 @@ export interface Desk {
   pauseSending: (isPaused: boolean) => void
   /** Whether a message is on its way out, or a file is being taken in. */
   isBusy: () => boolean
+  /** A backup of the kind `before_update`. @throws when it cannot be made. */
+  backUp: () => Promise<void>
   /** Calls back when something may stand otherwise; answers how to stop that. */
   onChange: (listener: () => void) => () => void
+  /** The shell itself stands otherwise, such as an update that was found. */
+  noteChange: () => void
   /** What has come since it was last asked for. */
   takeNews: () => DeskNews
   tellWindows: (order: WindowOrder) => void
@@ -81,10 +86,18 @@ export function setUpDesk(): WholeDesk {
     pauseSending: (paused) =>
       withData((base) => void contextsOf(base).map((ctx) => updateSending(ctx, { paused })), undefined),
     isBusy: () => withData((base) => contextsOf(base).some(isAtWork), false),
+    backUp: async () => {
+      if (open !== null) await backUp(open.base, 'before_update')
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    noteChange: () =>
+      withData(
+        (base) => void contextsOf(base).map((ctx) => noteEvent(ctx, 'installation.updated')),
+        undefined
+      ),
     takeNews: () => open?.takeNews() ?? { reviews: [], problems: [] },
     tellWindows: (order) => open?.tellWindows(order)
   }

@@ -1,0 +1,58 @@
+/** What closing the window means: the end, unless there is something to do without it; that is said once. */
+import type { Desk } from '../account/desktop/desk'
+import type { ElectronParts, ShellWindow } from './electron-parts'
+import type { ShellWords } from './shell-words'
+
+export interface ClosingSurroundings {
+  electron: Pick<ElectronParts, 'dialog' | 'app'>
+  desk: Desk
+  words: () => ShellWords
+  isEnding: () => boolean
+  /** Whether there is a place beside the clock from which it can be brought back. */
+  hasTray: boolean
+}
+
+type Reason = 'messages' | 'strategy' | 'doors'
+
+/** Why Goodword would go on without a window; null: it would not. */
+export function reasonToGoOn(desk: Pick<Desk, 'standing' | 'wishes'>): Reason | null {
+  if (!desk.wishes()?.keeps_running) return null
+  const goesOn = desk.standing()?.goesOn
+  return (['messages', 'strategy', 'doors'] as const).find((each) => goesOn?.[each]) ?? null
+}
+
+/** Answers whether the window may close; where not, it is hidden. */
+export function mayClose(around: ClosingSurroundings, window: ShellWindow): boolean {
+  const { desk, isEnding, hasTray } = around
+  const reason = isEnding() || !hasTray ? null : reasonToGoOn(desk)
+  if (reason === null) return true
+  if (desk.wasToldItKeepsRunning()) window.hide()
+  else void tellOnce(around, window, reason)
+  return false
+}
+
+async function tellOnce(
+  { electron, desk, words }: ClosingSurroundings,
+  window: ShellWindow,
+  reason: Reason
+): Promise<void> {
+  const { closing } = words()
+  desk.noteToldItKeepsRunning()
+  const { response } = await electron.dialog.showMessageBox({
+    type: 'info',
+    message: closing.message,
+    detail: `${closing[reason]} ${closing.detail}`,
+    buttons: [closing.keep, closing.quit],
+    defaultId: 0,
+    cancelId: 0
+  })
+  if (response === 0) window.hide()
+  else electron.app.quit()
+}
+
+/** Nothing is left to do, and no window is there to be closed: it ends by itself. */
+export function isDone(desk: Pick<Desk, 'standing' | 'wishes'>, windows: readonly ShellWindow[]): boolean {
+  return (
+    windows.every((window) => !window.isVisible() && !window.isMinimized()) && reasonToGoOn(desk) === null
+  )
+}

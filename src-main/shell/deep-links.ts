@@ -1,0 +1,45 @@
+/**
+ * `goodword://` links, which any page and any program may hand to the system: they open a view, and never do anything. Nothing of
+ * the link itself goes on: the address of the view is made anew from the few words that are known here.
+ *   goodword://reviews/12   goodword://customers/3   goodword://asks/5   goodword://settings/email   goodword://reports
+ */
+import {
+  screenPartNames,
+  settingsPartNames,
+  windowScreens,
+  type WindowOrder
+} from '../../src-shared/window-commands'
+
+export const linkScheme = 'goodword'
+/** Longer than any of ours. */
+const longest = 100
+
+/** Records by their plural, as in the interface, and how the window calls the one that is open. */
+const records: Readonly<Record<string, string>> = {
+  reviews: '/inbox?review=',
+  customers: '/customers?customer=',
+  asks: '/asks?ask='
+}
+
+const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsPartNames, ...screenPartNames }
+
+/** Null: the link leads nowhere. */
+export function orderOfLink(link: string): (WindowOrder & { open: string }) | null {
+  if (link.length > longest) return null
+  // By hand, not by URL: what has to be unescaped, resolved or guessed is none of ours.
+  const [, screen = '', part] = /^goodword:\/\/([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(link) ?? []
+  const address = addressOf(screen.toLowerCase(), part?.toLowerCase())
+  return address === null ? null : { open: address }
+}
+
+function addressOf(screen: string, part: string | undefined): string | null {
+  const record = Object.hasOwn(records, screen) ? records[screen] : undefined
+  if (part !== undefined && record !== undefined) return isId(part) ? record + part : null
+  if (screen === 'reviews') return '/inbox'
+  if (!windowScreens.some((each) => each === screen)) return null
+  if (part === undefined) return `/${screen}`
+  const known = Object.hasOwn(parts, screen) ? parts[screen] : undefined
+  return known?.includes(part) ? `/${screen}/${part}` : null
+}
+
+const isId = (text: string): boolean => /^[1-9][0-9]{0,14}$/.test(text)

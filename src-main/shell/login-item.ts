@@ -1,0 +1,64 @@
+/** Starting with the system: hidden, beside the clock. Only a packed program has a place from which it can be started. */
+import { mkdirSync, rmSync, existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ElectronParts } from './electron-parts'
+import { hiddenFlag } from './start-arguments'
+
+export interface LoginItem {
+  /** Null: it cannot be done here. */
+  isOn: () => boolean | null
+  set: (isWanted: boolean) => void
+}
+
+export interface LoginSurroundings {
+  platform: NodeJS.Platform
+  /** The user's own folder of settings, on Linux. */
+  configHome: string
+  /** The packed program itself. */
+  program: string
+  /** Which data are meant, where they are not the usual ones. */
+  args: readonly string[]
+}
+
+export function loginItem(app: ElectronParts['app'], around: LoginSurroundings): LoginItem {
+  if (!app.isPackaged) return { isOn: () => null, set: () => undefined }
+  return around.platform === 'linux' ? ofDesktopFile(around) : ofSystem(app, around)
+}
+
+function ofSystem(app: ElectronParts['app'], { args }: LoginSurroundings): LoginItem {
+  const own = { args: [hiddenFlag, ...args] }
+  return {
+    isOn: () => app.getLoginItemSettings(own).openAtLogin,
+    set: (isWanted) => app.setLoginItemSettings({ openAtLogin: isWanted, ...own })
+  }
+}
+
+/** As the desktops of Linux have agreed upon. */
+function ofDesktopFile({ configHome, program, args }: LoginSurroundings): LoginItem {
+  const file = join(configHome, 'autostart', 'goodword.desktop')
+  return {
+    isOn: () => existsSync(file),
+    set(isWanted) {
+      if (!isWanted) return rmSync(file, { force: true })
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, desktopEntry([program, hiddenFlag, ...args]))
+    }
+  }
+}
+
+function desktopEntry(command: readonly string[]): string {
+  const lines = [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Goodword',
+    `Exec=${command.map(quoted).join(' ')}`
+  ]
+  return `${[...lines, 'Terminal=false', 'X-GNOME-Autostart-enabled=true'].join('\n')}\n`
+}
+
+// Quoted for Exec, and again for the value of a key: a backslash is four of them in the end, a percent sign two.
+const quoted = (part: string): string =>
+  `"${part
+    .replaceAll(/["`$\\]/g, '\\$&')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')}"`

@@ -1,0 +1,88 @@
+/** Notifications of the system: reviews that have come, and what has stopped working. A click opens what they are about. */
+import type { WindowOrder } from '../../src-shared/window-commands'
+import type { DeskNews, DeskProblem } from '../account/desktop/desk-news'
+import type { Wishes } from '../account/desktop/desk'
+import type { ElectronParts, ShellNotification } from './electron-parts'
+import type { ShellWords } from './shell-words'
+
+export interface Notice {
+  title: string
+  body: string
+  order: WindowOrder
+}
+
+/** More than these at once are told as a number. */
+const mostSingle = 2
+/** As much of a review as a notification shows. */
+const longestText = 140
+
+export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): Notice[] {
+  return [
+    ...(wishes.notifies_reviews ? reviewNotices(news.reviews, words) : []),
+    ...(wishes.notifies_problems ? news.problems.map((problem) => problemNotice(problem, words)) : [])
+  ]
+}
+
+function reviewNotices(reviews: DeskNews['reviews'], { notices }: ShellWords): Notice[] {
+  if (reviews.length > mostSingle)
+    return [{ title: notices.reviews(reviews.length), body: notices.reviewsText, order: { open: '/inbox' } }]
+  return reviews.map(({ id, score, name, text }) => ({
+    title: notices.review(score, name),
+    body: shortened(text ?? ''),
+    order: { open: `/inbox?review=${id}` }
+  }))
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
+  return characters.length <= longestText
+    ? characters.join('')
+    : `${characters.slice(0, longestText - 1).join('')}…`
+}
+
+function problemNotice(problem: DeskProblem, { notices }: ShellWords): Notice {
+  const toSending = { order: { open: '/sending' } }
+  switch (problem.kind) {
+    case 'held':
+      return { title: notices.held, body: notices.heldText, ...toSending }
+    case 'channel_paused':
+      return { title: notices.channelPaused[problem.channel], body: notices.channelText, ...toSending }
+    case 'backup_failed':
+      return {
+        title: notices.backupFailed,
+        body: notices.backupText,
+        order: { open: '/settings/backups' }
+      }
+    case 'webhook_disabled':
+      return {
+        title: notices.webhookDisabled(problem.name),
+        body: notices.webhookText,
+        order: { open: '/settings/webhooks' }
+      }
+  }
+}
+
+export function showNotices(
+  { Notification }: Pick<ElectronParts, 'Notification'>,
+  notices: readonly Notice[],
+  open: (order: WindowOrder) => void
+): void {
+  if (!Notification.isSupported()) return
+  for (const { title, body, order } of notices) {
+    const notification = new Notification({ title, body })
+    onClick(notification, () => open(order))
+    notification.show()
+  }
+}
+
+/** Whoever is not held is swept away by the collector, and its click goes nowhere. */
+const shown = new Set<ShellNotification>()
+
+function onClick(notification: ShellNotification, work: () => void): void {
+  shown.add(notification)
+  notification.on('click', () => {
+    shown.delete(notification)
+    work()
+  })
+  notification.on('close', () => void shown.delete(notification))
+}

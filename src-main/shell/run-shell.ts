@@ -1,0 +1,297 @@
+/** The desktop program around the service, in the order in which it comes up. Each step is a small part of its own. */
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { defaultDataDir, readFlags, type StartFlags } from '../config'
+import { startOrJoin } from '../join-running'
+import { StartProblem } from '../problem'
+import { startService, type RunningService, type ServiceConfig } from '../service'
+import { isDone, mayClose } from './closing'
+import { contextMenuTemplate } from './context-menu'
+import { linkScheme, orderOfLink } from './deep-links'
+import type { ElectronParts } from './electron-parts'
+import { loginItem, type LoginItem } from './login-item'
+import { mainWindow, type MainWindow } from './main-window'
+import { menuTemplate } from './menu'
+import { noticesOf, showNotices } from './notices'
+import { guardLinks } from './outside-links'
+import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
+import { keyGuardOf } from './secrets'
+import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
+import { languageOf, shellWords, type ShellWords } from './shell-words'
+import { linkIn, startArguments } from './start-arguments'
+import { setUpTray, type TrayDeeds } from './tray'
+import { setUpUpdates, type Updates, type UpdateSource } from './updates'
+import { showWindow } from './window'
+
+export interface ShellSurroundings {
+  electron: ElectronParts
+  /** What the program was started with, without its own name. */
+  args: string[]
+  platform: NodeJS.Platform
+  env: Record<string, string | undefined>
+  /** The packed program itself. */
+  program: string
+  signals: Pick<NodeJS.Process, 'on'>
+  updater: UpdateSource | null
+  /** What tests set of the service. */
+  config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
+}
+
+export async function runShell(around: ShellSurroundings): Promise<void> {
+  const { app, dialog } = around.electron
+  try {
+    const links = gatherLinks(around)
+    const { flags: given, isHidden } = startArguments(around.args)
+    const flags = readFlags(given, around.env)
+    // The window's cache and the lock against a second start belong to the data folder, as the database does.
+    const profile = join(flags.dataDir, 'window')
+    mkdirSync(profile, { recursive: true, mode: 0o700 })
+    app.setPath('userData', profile)
+    if (!app.requestSingleInstanceLock()) return app.quit()
+    await app.whenReady()
+    await comeUp(around, { flags, profile, isHidden, links })
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    process.stderr.write(`${sentence}\n`)
+    dialog.showErrorBox('Goodword', sentence)
+    app.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof StartProblem ? message : `Goodword could not start: ${message}`
+}
+
+interface Start {
+  flags: StartFlags
+  profile: string
+  isHidden: boolean
+  links: Links
+}
+
+async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
+  const { electron, platform, config } = around
+  const login = loginItem(electron.app, placeAtLogin(around, start.flags))
+  const late: { updates?: Updates } = {}
+  const keyGuard = await keyGuardOf(electron.safeStorage, platform)
+  const serviceConfig: ServiceConfig = {
+    ...start.flags,
+    shell: 'electron',
+    ...(keyGuard === null ? {} : { keyGuard }),
+    desktop: desktopShell(login, late),
+    ...config
+  }
+  const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
+  guardEverything(around, new URL(service.url).origin)
+  if (isOurs) return surround(around, start, service, late)
+  // The service of a plain Node is at work on these data: we are its window.
+  electron.app.on('window-all-closed', () => electron.app.quit())
+  await showWindow(electron.BrowserWindow, (await service.launchUrl()) ?? service.url)
+}
+
+function placeAtLogin({ platform, env, program }: ShellSurroundings, { dataDir }: StartFlags) {
+  const isUsual = dataDir === defaultDataDir(env, platform)
+  return {
+    platform,
+    // What an AppImage unpacks itself to is gone after its end.
+    program: env['APPIMAGE'] ?? program,
+    configHome: env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'),
+    args: isUsual ? [] : ['--data-dir', dataDir]
+  }
+}
+
+const desktopShell = (login: LoginItem, late: { updates?: Updates }) => ({
+  startsAtLogin: login.isOn,
+  startAtLogin: login.set,
+  update: () => late.updates?.state() ?? null,
+  lookForUpdate: () => late.updates?.look() ?? Promise.resolve(),
+  installUpdate: () => void late.updates?.install()
+})
+
+function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: string): void {
+  const { app, session, shell } = electron
+  const folder = () => app.getPath('downloads')
+  guardSession(session.defaultSession, ownOrigin)
+  guardDownloads(session.defaultSession, { ownOrigin, folder })
+  checkSpelling(session.defaultSession, platform)
+  refuseCertificates(app)
+  app.on('web-contents-created', (_event, contents) => guardLinks(contents, ownOrigin, shell))
+}
+
+/** All that is there once the service runs. */
+async function surround(
+  around: ShellSurroundings,
+  { profile, isHidden, links }: Start,
+  service: RunningService,
+  late: { updates?: Updates }
+): Promise<void> {
+  const { electron, platform } = around
+  const { app } = electron
+  const { desk } = service
+  const words = () => shellWords(desk.wishes()?.language ?? null, app.getPreferredSystemLanguages())
+  const quitting = quitInOrder(app, service.stop)
+  quitOnSignals(around.signals, app)
+  const toWindow: { window?: MainWindow } = {}
+  const deeds = trayDeeds(electron, service, toWindow)
+  const tray = setUpTray(electron, deeds, platform)
+  let wasHidden = false
+  const window = mainWindow({
+    electron,
+    service,
+    profile,
+    words,
+    mayClose: (closing) => {
+      const may = mayClose(
+        { electron, desk, words, isEnding: quitting.isEnding, hasTray: tray !== null },
+        closing
+      )
+      wasHidden ||= !may
+      return may
+    }
+  })
+  toWindow.window = window
+  const updates = updatesFor(around, service, { quitting, words })
+  late.updates = updates
+  const refresh = () => {
+    tray?.refresh(desk.standing(), words())
+    if (wasHidden && !quitting.isEnding() && isDone(desk, electron.BrowserWindow.getAllWindows())) app.quit()
+  }
+  const setMenu = menuSetter(around, service, { window, updates, words })
+  listen(around, service, { window, words, refresh, setMenu })
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('context-menu', (_menuEvent, at) => {
+      const items = contextMenuTemplate(at, contents, words())
+      if (items.length > 0) electron.Menu.buildFromTemplate(items).popup()
+    })
+  })
+  app.on('window-all-closed', () => app.quit())
+  app.on('activate', () => void window.show().catch(() => undefined))
+  updates.start()
+  if (!isHidden || tray === null) await window.show()
+  links.openWith((link) => openLink(window, link))
+}
+
+function trayDeeds({ app }: ElectronParts, { desk }: RunningService, to: { window?: MainWindow }): TrayDeeds {
+  return {
+    open: () => void to.window?.show().catch(() => undefined),
+    pauseSending: desk.pauseSending,
+    quit: () => app.quit()
+  }
+}
+
+interface Wired {
+  window: MainWindow
+  words: () => ShellWords
+  refresh: () => void
+  setMenu: () => void
+}
+
+/** What happens outside: changes of the data, a second start, sleep, and the system's end. */
+function listen({ electron }: ShellSurroundings, service: RunningService, wired: Wired): void {
+  const { powerMonitor, app } = electron
+  const { desk, tick } = service
+  const { window, words, refresh, setMenu } = wired
+  refresh()
+  setMenu()
+  desk.onChange(() => {
+    refresh()
+    setMenu()
+    const wishes = desk.wishes()
+    const news = desk.takeNews()
+    // Who looks at the window sees it there.
+    if (wishes !== null && !window.isInFront())
+      showNotices(electron, noticesOf(news, wishes, words()), (order) => window.open(order))
+  })
+  setInterval(refresh, refreshedEvery).unref()
+  const tickNow = () => void tick().catch(() => undefined)
+  powerMonitor.on('resume', tickNow)
+  powerMonitor.on('unlock-screen', tickNow)
+  powerMonitor.on('shutdown', () => app.quit())
+}
+
+/** The next send comes nearer without anything being written. */
+const refreshedEvery = 60_000
+
+function menuSetter(
+  { electron, platform }: ShellSurroundings,
+  service: RunningService,
+  { window, updates, words }: { window: MainWindow; updates: Updates; words: () => ShellWords }
+): () => void {
+  const { Menu, shell, app, BrowserWindow, dialog } = electron
+  const say = (error: unknown) => dialog.showErrorBox('Goodword', String(error))
+  const deeds = {
+    tellWindow: window.tell,
+    openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
+    openDataFolder: () => void shell.openPath(service.dataDir),
+    ...(updates.state() === null ? {} : { lookForUpdate: () => void updates.lookAndAsk() })
+  }
+  let shown: string | undefined
+  return () => {
+    const now = words()
+    if (shown === languageOf(now)) return
+    shown = languageOf(now)
+    const around = { words: now, platform, isPackaged: app.isPackaged }
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(deeds, around)))
+  }
+}
+
+function updatesFor(
+  { electron, updater }: ShellSurroundings,
+  { desk }: RunningService,
+  { quitting, words }: { quitting: QuitOrder; words: () => ShellWords }
+): Updates {
+  const ask = async (version: string): Promise<boolean> => {
+    const { update } = words()
+    const { response } = await electron.dialog.showMessageBox({
+      type: 'question',
+      message: update.available(version),
+      detail: update.text,
+      buttons: [update.install, update.later],
+      defaultId: 0,
+      cancelId: 1
+    })
+    return response === 0
+  }
+  return setUpUpdates(updater, {
+    ask,
+    isWanted: () => desk.wishes()?.looks_for_updates ?? false,
+    isBusy: desk.isBusy,
+    backUp: desk.backUp,
+    stopFirst: quitting.stopFirst,
+    tell: desk.noteChange
+  })
+}
+
+interface Links {
+  /** From now on; those that came earlier come at once. */
+  openWith: (open: (link: string) => void) => void
+}
+
+/** Links come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything is up. */
+function gatherLinks({ electron: { app }, args }: ShellSurroundings): Links {
+  const waiting: string[] = []
+  let open = (link: string): void => void waiting.push(link)
+  app.setAsDefaultProtocolClient(linkScheme)
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    open(link)
+  })
+  app.on('second-instance', (_event, argv) => open(linkIn(argv) ?? ''))
+  const first = linkIn(args)
+  if (first !== undefined) waiting.push(first)
+  return {
+    openWith(work) {
+      open = work
+      for (const link of waiting.splice(0)) work(link)
+    }
+  }
+}
+
+/** A link that leads nowhere, or none at all, only brings the window to the front. */
+function openLink(window: MainWindow, link: string): void {
+  const order = orderOfLink(link)
+  if (order === null) void window.show().catch(() => undefined)
+  else window.open(order)
+}

@@ -1,0 +1,89 @@
+/** Goodword beside the clock: how sending stands, the one switch of it, and the way back to the window. */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { Standing } from '../account/desktop/desk'
+import type { ElectronParts, ShellTray } from './electron-parts'
+import { languageOf, type ShellWords } from './shell-words'
+import { trayIcon, trayShape } from './tray-icon'
+
+export interface TrayDeeds {
+  open(): void
+  pauseSending(isPaused: boolean): void
+  quit(): void
+}
+
+/** How sending stands, in one line. @param standing null: the data cannot be opened. */
+export function standingLine(standing: Standing | null, words: ShellWords): string {
+  const { tray } = words
+  if (standing === null) return tray.closed
+  if (standing.state === 'held') return tray.held
+  if (standing.state === 'paused') return tray.paused
+  if (standing.waiting === 0) return tray.nothing
+  if (standing.nextDueAt === null) return tray.waits(standing.waiting)
+  const when = new Intl.DateTimeFormat(languageOf(words), {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit'
+  })
+  return tray.next(when.format(standing.nextDueAt))
+}
+
+export function trayTemplate(
+  standing: Standing | null,
+  words: ShellWords,
+  deeds: TrayDeeds
+): MenuItemConstructorOptions[] {
+  const { tray } = words
+  const isPaused = standing?.state === 'paused'
+  const line = { type: 'separator' } as const
+  return [
+    { id: 'open', label: tray.open, click: () => deeds.open() },
+    line,
+    { id: 'standing', label: standingLine(standing, words), enabled: false },
+    {
+      id: 'pause',
+      label: isPaused ? tray.resume : tray.pause,
+      // What is held waits for an answer, which is given in the window.
+      enabled: standing !== null && standing.state !== 'held',
+      click: () => deeds.pauseSending(!isPaused)
+    },
+    line,
+    { id: 'quit', label: tray.quit, click: () => deeds.quit() }
+  ]
+}
+
+export interface TrayKeeper {
+  /** Shows how it stands now. */
+  refresh(standing: Standing | null, words: ShellWords): void
+  remove(): void
+}
+
+/** Null: this desktop has no place for it. */
+export function setUpTray(
+  { Tray, Menu, nativeImage }: Pick<ElectronParts, 'Tray' | 'Menu' | 'nativeImage'>,
+  deeds: TrayDeeds,
+  platform: NodeJS.Platform
+): TrayKeeper | null {
+  let tray: ShellTray
+  try {
+    const icon = nativeImage.createFromDataURL(platform === 'darwin' ? trayShape : trayIcon)
+    if (platform === 'darwin') icon.setTemplateImage(true)
+    tray = new Tray(icon)
+  } catch {
+    return null
+  }
+  // On macOS a click opens the menu.
+  if (platform !== 'darwin') tray.on('click', () => deeds.open())
+  let shown = ''
+  return {
+    refresh(standing, words) {
+      const line = standingLine(standing, words)
+      const now = `${languageOf(words)} ${standing?.state} ${line}`
+      // A menu that is open would close under the hand.
+      if (now === shown) return
+      shown = now
+      tray.setToolTip(`Goodword · ${line}`)
+      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(standing, words, deeds)))
+    },
+    remove: () => tray.destroy()
+  }
+}

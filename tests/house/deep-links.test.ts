@@ -1,0 +1,143 @@
+/** Links of the outside world open a view or nothing, whatever somebody has written into them. */
+import { describe, expect, test } from 'vitest'
+import { orderOfLink } from '../../src-main/shell/deep-links'
+import { linkIn, startArguments } from '../../src-main/shell/start-arguments'
+import { windowOrder, windowScreens } from '../../src-shared/window-commands'
+
+test.each([
+  ['goodword://inbox', '/inbox'],
+  ['goodword://reviews', '/inbox'],
+  ['goodword://reviews/12', '/inbox?review=12'],
+  ['goodword://customers', '/customers'],
+  ['goodword://customers/3', '/customers?customer=3'],
+  ['goodword://asks/5/', '/asks?ask=5'],
+  ['GOODWORD://Reports/', '/reports'],
+  ['goodword://settings/email', '/settings/email'],
+  ['goodword://settings/saved-replies', '/settings/saved-replies'],
+  ['goodword://share/print', '/share/print'],
+  ['goodword://pages/showcase', '/pages/showcase'],
+  ['goodword://reviews/999999999999999', '/inbox?review=999999999999999']
+])('%s opens %s', (link, open) => {
+  expect(orderOfLink(link)).toEqual({ open })
+  expect(windowOrder.parse(orderOfLink(link))).toEqual({ open })
+})
+
+test.each(windowScreens)('the screen %s can be opened', (screen) => {
+  expect(windowOrder.parse(orderOfLink(`goodword://${screen}`))).toEqual({ open: `/${screen}` })
+})
+
+const hostile = [
+  '',
+  'goodword',
+  'goodword:',
+  'goodword:/',
+  'goodword://',
+  'goodword:///',
+  'goodword:inbox',
+  'goodword:/inbox',
+  'goodword:///inbox',
+  'goodword:////inbox',
+  'goodword:\\\\inbox',
+  ' goodword://inbox',
+  'goodword://inbox ',
+  'goodword://inbox\n',
+  'goodword://inbox\r\nX: y',
+  'goodword://inbox\0',
+  'goodword://in box',
+  'goodword://inbox?review=1',
+  'goodword://inbox?ticket=abc',
+  'goodword://inbox#ticket=abc',
+  'goodword://#ticket=abc',
+  'goodword://inbox/#/settings',
+  'goodword://inbox/12',
+  'goodword://reviews/0',
+  'goodword://reviews/-1',
+  'goodword://reviews/1.5',
+  'goodword://reviews/1e3',
+  'goodword://reviews/0x10',
+  'goodword://reviews/١٢',
+  'goodword://reviews/9999999999999999',
+  'goodword://reviews/12/13',
+  'goodword://reviews/12/reply',
+  'goodword://reviews/12?do=share',
+  'goodword://customers/3/erase',
+  'goodword://customers/3?do=ask',
+  'goodword://customers/erase',
+  'goodword://sending/resume',
+  'goodword://sending.resume',
+  'goodword://command/sending.resume',
+  'goodword://strategy/on',
+  'goodword://settings/tokens',
+  'goodword://settings/../inbox',
+  'goodword://settings/%65mail',
+  'goodword://settings/email/delete',
+  'goodword://..',
+  'goodword://../../etc/passwd',
+  'goodword://%2e%2e/inbox',
+  'goodword://inbox/..%2f..%2f',
+  'goodword://__proto__',
+  'goodword://__proto__/polluted',
+  'goodword://constructor/name',
+  'goodword://settings/__proto__',
+  'goodword://toString',
+  'goodword://hasOwnProperty/call',
+  'goodword://javascript:alert(1)',
+  'goodword://<script>alert(1)</script>',
+  'goodword://inbox"><img src=x onerror=alert(1)>',
+  "goodword://inbox' OR 1=1",
+  'goodword://user:password@inbox',
+  'goodword://inbox:80',
+  'goodword://127.0.0.1:4870/account/tokens',
+  'goodword://http://evil.example/',
+  'goodword://file:///etc/passwd',
+  'goodword://inbox;rm -rf /',
+  'goodword://inbox|calc',
+  'goodword://inbox && calc',
+  'goodword://$(calc)',
+  'goodword://`calc`',
+  'goodword://inbоx',
+  'goodword://İnbox',
+  'goodword://inbox\u202e',
+  'goodword://\u200binbox',
+  'goodword2://inbox',
+  'goodwords://inbox',
+  'x-goodword://inbox',
+  'https://inbox',
+  'file://inbox',
+  'javascript://inbox',
+  `goodword://${'a'.repeat(100)}`,
+  `goodword://reviews/${'1'.repeat(10_000)}`,
+  `goodword://inbox${'/'.repeat(1000)}`,
+  '--data-dir=/tmp/evil'
+]
+
+test.each(hostile)('nothing comes of %j', (link) => {
+  expect(orderOfLink(link)).toBeNull()
+})
+test('enough of them', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
+
+describe('what the program is started with', () => {
+  test('a link and what is meant for Chromium are no flags of ours', () => {
+    expect(
+      startArguments(['--port', '0', '--hidden', 'goodword://inbox', '--ozone-platform=wayland', '-psn_0_1'])
+    ).toEqual({ flags: ['--port', '0'], isHidden: true, link: 'goodword://inbox' })
+  })
+
+  test.each([
+    '--no-sandbox',
+    '--disable-web-security',
+    '--remote-debugging-port=9222',
+    '--inspect',
+    '--disable-gpu-sandbox',
+    '--proxy-server=evil'
+  ])('%s is left to be refused', (flag) => {
+    expect(startArguments([flag]).flags).toEqual([flag])
+  })
+
+  test('a second start hands over its whole command line', () => {
+    expect(linkIn(['/opt/goodword', '--allow-file-access-from-files', 'goodword://asks/1'])).toBe(
+      'goodword://asks/1'
+    )
+    expect(linkIn(['/opt/goodword'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,219 @@
+/**
+ * What the shell uses of Electron, without Electron: windows that know their address, menus and notifications that can be clicked,
+ * dialogs that are answered by the test. Held to `ElectronParts`, which is cut from Electron's own types: a member that is
+ * missing here, or has another form, does not compile.
+ */
+import { EventEmitter } from 'node:events'
+import type {
+  BrowserWindowConstructorOptions,
+  LoginItemSettings,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  NativeImage,
+  NotificationConstructorOptions,
+  Rectangle,
+  SafeStorage
+} from 'electron'
+import type { ElectronParts, ShellMenu, ShellSession } from '../../../src-main/shell/electron-parts'
+import { StandInWindow } from './window'
+
+export interface StandInOptions {
+  isPackaged?: boolean
+  languages?: string[]
+  displays?: Rectangle[]
+  /** False: another start holds the lock. */
+  isFirst?: boolean
+  hasTray?: boolean
+}
+
+export interface StandInMenu extends ShellMenu {
+  items: MenuItemConstructorOptions[]
+}
+
+type Answerer = (options: MessageBoxOptions) => number | Promise<number>
+
+export class StandIn {
+  readonly windows: StandInWindow[] = []
+  readonly notifications: { options: NotificationConstructorOptions; click: () => void }[] = []
+  readonly questions: MessageBoxOptions[] = []
+  readonly errors: string[] = []
+  readonly openedOutside: string[] = []
+  readonly popups: StandInMenu[] = []
+  readonly handlers = new Map<string, (...args: never[]) => unknown>()
+  menu: StandInMenu | null = null
+  tray: { menu: StandInMenu | null; toolTip: string; events: EventEmitter } | null = null
+  paths: Record<string, string> = { downloads: '/downloads' }
+  spelling: { isOn?: boolean; languages?: string[] } = {}
+  login: { openAtLogin: boolean; args?: string[] | undefined } = { openAtLogin: false }
+  protocols: string[] = []
+  sandboxed = false
+  /** How the next questions are answered, by the number of the button. */
+  answer: Answerer = () => 0
+  readonly appEvents = new EventEmitter()
+  readonly powerEvents = new EventEmitter()
+  readonly sessionEvents = new EventEmitter()
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number>
+  exitCode: number | undefined
+  #end: (code: number) => void = () => undefined
+
+  constructor(readonly options: StandInOptions = {}) {
+    this.ended = new Promise((resolve) => (this.#end = resolve))
+  }
+
+  /** The module, as `import … from 'electron'` has it. */
+  parts(): ElectronParts {
+    const standIn = this
+    return {
+      app: this.#app(),
+      BrowserWindow: class extends StandInWindow {
+        constructor(options?: BrowserWindowConstructorOptions) {
+          super(standIn, options)
+        }
+        static getAllWindows = () => standIn.openWindows()
+      },
+      Menu: {
+        buildFromTemplate: (items) => this.#menuOf(items),
+        setApplicationMenu: (menu) => void (this.menu = menu as StandInMenu | null)
+      },
+      Tray: this.#trayClass(),
+      Notification: this.#notificationClass(),
+      nativeImage: { createFromDataURL: () => ({ setTemplateImage() {} }) as unknown as NativeImage },
+      dialog: {
+        showErrorBox: (title, text) => void this.errors.push(`${title}: ${text}`),
+        showMessageBox: async (options) => {
+          this.questions.push(options)
+          return { response: await this.answer(options), checkboxChecked: false }
+        }
+      },
+      session: { defaultSession: this.#session() },
+      shell: {
+        openExternal: (address) => Promise.resolve(void this.openedOutside.push(address)),
+        openPath: () => Promise.resolve('')
+      },
+      screen: {
+        getAllDisplays: () => this.#displays(),
+        getPrimaryDisplay: () => this.#displays()[0]!
+      },
+      powerMonitor: { on: listenOn(this.powerEvents) },
+      safeStorage: { isAsyncEncryptionAvailable: () => Promise.resolve(false) } as unknown as SafeStorage
+    }
+  }
+
+  openWindows = () => this.windows.filter((window) => !window.isDestroyed())
+  window = () => this.openWindows()[0]
+
+  /** Clicks an item of the menu bar, by its words or its id. */
+  choose(name: string, menu = this.menu): void {
+    const item = allItems(menu?.items ?? []).find(({ label, id }) => label === name || id === name)
+    if (item?.click === undefined) throw new Error(`The menu has no "${name}".`)
+    item.click({} as never, undefined, {} as never)
+  }
+
+  /** All ends, as after the last `quit`. */
+  exit(code: number): void {
+    if (this.exitCode !== undefined) return
+    this.exitCode = code
+    this.#end(code)
+  }
+
+  /** As Electron quits: ask, close the windows, go. */
+  quit(): void {
+    if (!heldBack(this.appEvents, 'before-quit')) {
+      for (const window of this.openWindows()) window.close()
+      if (this.openWindows().length === 0) this.exit(0)
+    }
+  }
+
+  #app(): ElectronParts['app'] {
+    return {
+      on: listenOn(this.appEvents),
+      quit: () => this.quit(),
+      exit: (code = 0) => this.exit(code),
+      whenReady: () => Promise.resolve(),
+      setPath: (name, path) => void (this.paths[name] = path),
+      getPath: (name) => this.paths[name] ?? '',
+      enableSandbox: () => void (this.sandboxed = true),
+      requestSingleInstanceLock: () => this.options.isFirst ?? true,
+      isPackaged: this.options.isPackaged ?? false,
+      getPreferredSystemLanguages: () => this.options.languages ?? ['en-GB'],
+      setAsDefaultProtocolClient: (scheme) => this.protocols.push(scheme) > 0,
+      setAppUserModelId: () => undefined,
+      getLoginItemSettings: () => this.login as LoginItemSettings,
+      setLoginItemSettings: ({ openAtLogin = false, args }) => void (this.login = { openAtLogin, args })
+    }
+  }
+
+  #menuOf(items: MenuItemConstructorOptions[]): StandInMenu {
+    const menu: StandInMenu = { items, popup: () => void this.popups.push(menu) }
+    return menu
+  }
+
+  #trayClass(): ElectronParts['Tray'] {
+    const standIn = this
+    return class {
+      events = new EventEmitter()
+      constructor() {
+        if (standIn.options.hasTray === false) throw new Error('no tray here')
+        standIn.tray = { menu: null, toolTip: '', events: this.events }
+      }
+      on = listenOn(this.events)
+      setToolTip = (text: string) => void (standIn.tray!.toolTip = text)
+      setContextMenu = (menu: ShellMenu | null) => void (standIn.tray!.menu = menu as StandInMenu | null)
+      destroy = () => void (standIn.tray = null)
+    }
+  }
+
+  #notificationClass(): ElectronParts['Notification'] {
+    const standIn = this
+    return class {
+      events = new EventEmitter()
+      constructor(readonly options: NotificationConstructorOptions = {}) {}
+      static isSupported = () => true
+      on = listenOn(this.events)
+      show = () =>
+        void standIn.notifications.push({ options: this.options, click: () => this.events.emit('click') })
+    }
+  }
+
+  #session(): ShellSession {
+    const keep =
+      (name: string) =>
+      (...args: unknown[]) =>
+        void this.handlers.set(name, args.at(-1) as never)
+    return {
+      on: listenOn(this.sessionEvents),
+      setPermissionRequestHandler: keep('permission'),
+      setPermissionCheckHandler: keep('permission check'),
+      setDevicePermissionHandler: keep('device'),
+      setDisplayMediaRequestHandler: (handler) => void this.handlers.set('display', handler as never),
+      setSpellCheckerEnabled: (isOn) => void (this.spelling.isOn = isOn),
+      setSpellCheckerLanguages: (languages) => void (this.spelling.languages = languages),
+      webRequest: { onBeforeRequest: keep('request') }
+    }
+  }
+
+  #displays() {
+    const areas = this.options.displays ?? [{ x: 0, y: 0, width: 1920, height: 1040 }]
+    return areas.map((workArea) => ({ workArea }) as Electron.Display)
+  }
+}
+
+/** `on` of a part; the listeners are called by the test. */
+export function listenOn(events: EventEmitter) {
+  return function on(this: unknown, name: string, listener: (...args: never[]) => void) {
+    events.on(name, listener as (...args: unknown[]) => void)
+    return this as never
+  }
+}
+
+/** Tells of something that can be held back; answers whether it was. */
+export function heldBack(events: EventEmitter, name: string, ...args: unknown[]): boolean {
+  let isHeld = false
+  events.emit(name, { preventDefault: () => (isHeld = true) }, ...args)
+  return isHeld
+}
+
+export function allItems(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])])
+}
