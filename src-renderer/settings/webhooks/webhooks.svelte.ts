@@ -59,7 +59,7 @@ export class Webhooks {
         query: {
           limit: deliveriesOnPage,
           cursor,
-          ...(status === '' ? {} : { status: [status as WebhookDelivery['status']] })
+          ...(status === '' ? {} : { status: [status] })
         }
       })
     )
