@@ -47,7 +47,8 @@ async function eraseSome(): Promise<void> {
     say('erased', id)
   }
   // The last sweep folds the log into the file in the end.
-  while (statSync(join(dataDir, 'goodword.db-wal')).size > 0) await wait(5)
+  for (let looks = 0; looks < 400 && statSync(join(dataDir, 'goodword.db-wal')).size > 0; looks++)
+    await wait(5)
 }
 
 async function makeBackups(): Promise<void> {

@@ -21,11 +21,29 @@ export interface End {
   complaints: string
 }
 
-/** Runs a command to its end, killed at that point where one is given. */
-export const runTraced = (command: readonly string[], point: Point): Promise<End> =>
-  run(['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${point.call}`, ...killing(point), ...command])
+/** What befalls a call: the process is killed at it, or it fails, and so do the three behind it. */
+export type Fate = 'KILL' | 'EIO' | 'ENOSPC'
 
-const killing = ({ call, at }: Point): string[] => ['-e', `inject=${call}:signal=KILL:when=${at}`]
+/** Runs a command to its end, with this fate at that point. */
+export const runTraced = (command: readonly string[], point: Point, fate: Fate = 'KILL'): Promise<End> =>
+  run([
+    'strace',
+    '-f',
+    '-qq',
+    '-o',
+    '/dev/null',
+    '-e',
+    `trace=${point.call}`,
+    ...inject(point, fate),
+    ...command
+  ])
+
+const inject = ({ call, at }: Point, fate: Fate): string[] => [
+  '-e',
+  fate === 'KILL'
+    ? `inject=${call}:signal=KILL:when=${at}`
+    : `inject=${call}:error=${fate}:when=${at}..${at + 3}`
+]
 
 /** All points of a run that nobody disturbs. */
 export async function pointsOf(command: readonly string[], folder: string): Promise<Point[]> {
