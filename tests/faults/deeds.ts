@@ -4,15 +4,17 @@
  *   node deeds.mjs DATA_DIR update    brings an older schema up to date
  *   node deeds.mjs DATA_DIR erase     erases customers one after the other, and sweeps up behind them
  *   node deeds.mjs DATA_DIR backup    makes backups while chapters are written
+ *   node deeds.mjs DATA_DIR restore   puts the oldest backup in the place of the data
  */
 import { statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eraseCustomer } from '../../src-main/account/whole-customers/erase-customer'
 import { ownContext, type Context } from '../../src-main/context'
-import { makeBackup } from '../../src-main/safety/backups'
+import { listBackups, makeBackup } from '../../src-main/safety/backups'
+import { restore } from '../../src-main/safety/restore'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { inTransaction } from '../../src-main/store/query'
+import { inTransaction, type Db } from '../../src-main/store/query'
 import { chaptersIn, storyTime, writeChapter } from './story'
 
 const [dataDir = '', deed = ''] = process.argv.slice(2)
@@ -21,27 +23,29 @@ process.stdin.on('end', () => process.exit(1)).resume()
 /** Written at once, so that it is heard whatever happens next. */
 const say = (...words: (string | number)[]) => void writeSync(1, `${words.join(' ')}\n`)
 
-const db = openDatabase(dataDir)
-const ctx: Context = ownContext(
-  { db, now: () => storyTime, log: { info: () => undefined, error: console.error } },
-  1
-)
-if (deed === 'write') writeOn(6)
-else if (deed === 'erase') await eraseSome()
-else if (deed === 'backup') await makeBackups()
-closeDatabase(db)
+if (deed === 'restore') await restoreOldest()
+else await workOn(openDatabase(dataDir))
 say('end')
 process.exit(0)
 
-function writeOn(count: number): void {
-  const there = chaptersIn(db.raw)
+async function workOn(db: Db): Promise<void> {
+  const log = { info: () => undefined, error: console.error }
+  const ctx = ownContext({ db, now: () => storyTime, log }, 1)
+  if (deed === 'write') writeOn(ctx, 6)
+  else if (deed === 'erase') await eraseSome(ctx)
+  else if (deed === 'backup') await makeBackups(ctx)
+  closeDatabase(db)
+}
+
+function writeOn(ctx: Context, count: number): void {
+  const there = chaptersIn(ctx.db.raw)
   for (let chapter = there + 1; chapter <= there + count; chapter++) {
     writeChapter(ctx, chapter)
     say('chapter', chapter)
   }
 }
 
-async function eraseSome(): Promise<void> {
+async function eraseSome(ctx: Context): Promise<void> {
   for (const id of [2, 5, 6]) {
     inTransaction(ctx, () => eraseCustomer(ctx, id))
     say('erased', id)
@@ -51,19 +55,25 @@ async function eraseSome(): Promise<void> {
     await wait(5)
 }
 
-async function makeBackups(): Promise<void> {
+async function makeBackups(ctx: Context): Promise<void> {
   const enough = new AbortController()
   const writing = (async () => {
     while (!enough.signal.aborted) {
-      writeOn(1)
+      writeOn(ctx, 1)
       await wait(20)
     }
   })()
   for (let round = 0; round < 2; round++) {
-    const there = chaptersIn(db.raw)
+    const there = chaptersIn(ctx.db.raw)
     const { id } = await makeBackup(dataDir, 'by_hand')
     say('backup', id, there)
   }
   enough.abort()
   await writing
+}
+
+async function restoreOldest(): Promise<void> {
+  const oldest = (await listBackups(dataDir)).at(-1)
+  await restore(dataDir, oldest?.id ?? 0)
+  say('restored')
 }

@@ -1,7 +1,6 @@
 /**
- * Killed at any single call that changes the disk, or failing there, while it writes, updates the schema, imports, erases, backs up:
- * what was said to be done is done, and nothing is there by half. The long form takes every call,
- * or as many of each:
+ * Killed at any single call that changes the disk, or failing there, while it writes, updates the schema, imports, erases, backs up
+ * or restores: what was said to be done is done, and nothing is there by half. The long form takes every call, or as many of each:
  *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-calls.test.ts
  */
 import { createHash } from 'node:crypto'
@@ -21,6 +20,9 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import { commitImport } from '../../src-main/account/imports/imports.service'
+import { ownContext } from '../../src-main/context'
+import { makeBackup } from '../../src-main/safety/backups'
+import { finishRestore } from '../../src-main/safety/swap-in'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { filledSchema, rowsOf } from '../support/filled-schema'
 import {
@@ -33,7 +35,7 @@ import {
   runImporter,
   sendFile
 } from './import-folder'
-import { beginStory, chaptersIn, writeChapter } from './story'
+import { beginStory, chaptersIn, storyTime, writeChapter } from './story'
 import { canTrace, pointsOf, runTraced, someOf, type End, type Fate, type Point } from './trace'
 
 const asked = process.env['GOODWORD_WRITES'] ?? '6'
@@ -74,6 +76,7 @@ const oldSchema = 7
 const oldRows = rowsOf(filledSchema(oldSchema))
 let taken: object
 let importId = 0
+const silence = { info: () => undefined, error: () => undefined }
 
 const all: Record<string, Deed> = {
   write: {
@@ -160,6 +163,30 @@ const all: Record<string, Deed> = {
         const [, id, least] = line.split(' ').map(Number)
         expect(chaptersOf.get(id ?? 0), line).toBeGreaterThanOrEqual(least ?? 0)
       }
+    }
+  },
+  restore: {
+    prepare: async (dataDir) => {
+      writeStory(dataDir)
+      await makeBackup(dataDir, 'by_hand')
+      const ctx = ownContext({ db: openDatabase(dataDir), now: () => storyTime, log: silence }, 1)
+      for (let number = people + 1; number <= people + 5; number++) writeChapter(ctx, number)
+      closeDatabase(ctx.db)
+    },
+    command: deed('restore'),
+    check: (dataDir, said) => {
+      // As every start does first.
+      finishRestore(dataDir)
+      const { there, isHeld } = inDatabase(dataDir, (raw) => ({
+        there: chaptersIn(raw),
+        isHeld: raw.prepare('SELECT count(*) FROM sending_hold').pluck().get() === 1
+      }))
+      if (said.includes('restored')) expect(there).toBe(people)
+      expect([people, people + 5]).toContain(there)
+      expect(isHeld, 'after going back nothing is sent').toBe(there === people)
+      // What was there before is still there, wherever it is now.
+      const backups = wholeBackups(dataDir, chaptersIn).map(({ found }) => found)
+      expect([there, ...backups]).toEqual(expect.arrayContaining([people, people + 5]))
     }
   }
 }
