@@ -12,6 +12,7 @@ import { listAccounts } from './account/settings/settings.repository'
 import { createToken, listTokens, revokeToken } from './account/tokens/tokens.service'
 import { addBackupCommand } from './command-line/backup-command'
 import { addCallCommand } from './command-line/call-command'
+import { addDoctorCommand } from './command-line/doctor-command'
 import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
@@ -88,6 +89,7 @@ addExportCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
 addBackupCommand(program)
+addDoctorCommand(program)
 addCallCommand(program)
 addMcpCommand(program)
 addRowCommands(program, process.argv[2])

@@ -1,0 +1,64 @@
+/** `goodword doctor`: looks at everything that can go wrong with a data folder, and says what helps. Changes nothing without --fix. */
+import type { Command } from 'commander'
+import { defaultDataDir } from '../config'
+import { lookAtDatabase } from './doctor-database'
+import { fail, type Finding } from './doctor-findings'
+import { lookAtFolder } from './doctor-folder'
+import { command, print, type FolderOptions } from './open-account'
+import { jsonOf } from './print-records'
+
+interface Options extends FolderOptions {
+  fix?: boolean
+  json?: boolean
+}
+
+type Told = Omit<Finding, 'fix'> & { can_fix: boolean; fixed?: string }
+
+export function addDoctorCommand(program: Command): void {
+  command(program, 'doctor', 'look at the data folder and the database, and say what helps')
+    .option('--fix', 'mend what can be mended without losing anything')
+    .option('--json', 'answer as JSON')
+    .addHelpText(
+      'after',
+      '\nIt only reads, also a broken folder, beside a running Goodword or without. Ends with 0 when nothing is broken, 1 otherwise; warnings do not count.'
+    )
+    .action(async ({ dataDir = defaultDataDir(), fix = false, json = false }: Options) => {
+      const found = await examine(dataDir)
+      const told = found.map((finding) => tellOf(finding, fix))
+      const isWell = told.every(({ state }) => state !== 'fail')
+      print(json ? jsonOf({ ok: isWell, data_dir: dataDir, checks: told }, 2) : told.map(lineOf).join('\n'))
+      if (!isWell) process.exitCode = 1
+    })
+}
+
+async function examine(dataDir: string): Promise<Finding[]> {
+  const folder = await lookAtFolder(dataDir)
+  if (folder === null)
+    return [
+      fail(
+        'folder',
+        `There is no folder ${dataDir}.`,
+        'Name another one with --data-dir, or start Goodword once.'
+      )
+    ]
+  return [...folder, ...(await lookAtDatabase(dataDir))]
+}
+
+function tellOf({ fix: mend, ...finding }: Finding, wanted: boolean): Told {
+  const told: Told = { ...finding, can_fix: mend !== undefined }
+  if (mend === undefined || !wanted) return told
+  try {
+    return { ...told, fixed: mend(), state: 'ok' }
+  } catch (error) {
+    return {
+      ...told,
+      help: `It could not be mended: ${error instanceof Error ? error.message : String(error)}.`
+    }
+  }
+}
+
+function lineOf({ check, state, message, help, fixed, can_fix }: Told): string {
+  const line = `${state.padEnd(4)}  ${check.padEnd(10)}  ${message}`
+  const more = fixed ?? (help === undefined ? '' : `${help}${can_fix ? ' (--fix does it)' : ''}`)
+  return more === '' ? line : `${line}\n${' '.repeat(18)}→ ${more}`
+}

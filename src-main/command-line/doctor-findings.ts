@@ -1,0 +1,45 @@
+/** What the doctor tells: one finding for each thing looked at, with what helps. */
+
+export interface Finding {
+  check: string
+  state: 'ok' | 'warn' | 'fail'
+  message: string
+  /** What the owner can do. */
+  help?: string
+  /** Mends it without losing anything; answers what was done. */
+  fix?: () => string
+}
+
+export const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message })
+
+export const warn = (check: string, message: string, help: string, fix?: Finding['fix']): Finding =>
+  finding('warn', check, message, help, fix)
+
+export const fail = (check: string, message: string, help: string, fix?: Finding['fix']): Finding =>
+  finding('fail', check, message, help, fix)
+
+function finding(
+  state: Finding['state'],
+  check: string,
+  message: string,
+  help: string,
+  fix: Finding['fix']
+): Finding {
+  return { check, state, message, help, ...(fix === undefined ? {} : { fix }) }
+}
+
+/** One look must not end the others: what it stumbles over is a finding itself. */
+export async function look(
+  check: string,
+  work: () => Finding | Finding[] | Promise<Finding | Finding[]>
+): Promise<Finding[]> {
+  try {
+    return [await work()].flat()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [fail(check, `This could not be looked at: ${reason}`, 'The other lines may tell why.')]
+  }
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
