@@ -3,6 +3,7 @@ import { createAccount } from './account/create-account'
 import type { WholeDesk } from './account/desktop/desk'
 import { registerShell } from './account/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/review-index'
+import { holdSending } from './account/sending/hold'
 import { listAccounts } from './account/settings/settings.repository'
 import { startTicker } from './clockwork/ticker'
 import { ownContext, type BaseContext } from './context'
@@ -10,10 +11,10 @@ import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
 import type { Server, Site } from './http/request-context'
 import { startImporter } from './importing/importer'
+import type { OpenData } from './safety/open-data'
 import { registerService, type WholeService } from './safety/whole-service'
 import type { ServiceConfig } from './service'
-import { closeDatabase } from './store/open-database'
-import type { Db } from './store/query'
+import { inTransaction, type Db } from './store/query'
 import { countRequests, type Answerer } from './tools/count-requests'
 import { openDoors } from './visitors/open-doors'
 
@@ -24,7 +25,7 @@ export interface Engine {
   answer: Answerer
   doorsUrl: () => string | null
   tick: () => Promise<void>
-  /** Ends what runs, lets requests end but for so many, and closes the database. */
+  /** Ends what runs, and lets requests end but for so many. */
   stop: (requestsLeft: number) => Promise<void>
 }
 
@@ -35,44 +36,58 @@ export interface Surroundings {
   desk: WholeDesk
   /** Readers of events have to read everything anew: the file may be another one than the one they knew. */
   isAnotherFile: boolean
+  /** Resolves when the file has been found sound: until then nothing is sent. Rejects when it is not: nothing will be. */
+  sound: Promise<void>
 }
 
-/** @param db is closed when this fails. */
-export async function startEngine(
-  db: Db,
-  { config, site, whole, desk, isAnotherFile }: Surroundings
-): Promise<Engine> {
+/** The caller closes the data, also when this fails. */
+export async function startEngine(data: OpenData, surroundings: Surroundings): Promise<Engine> {
+  const { config, site, whole, desk, isAnotherFile } = surroundings
+  const { db } = data
+  // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
+  db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now: site.now, log: site.log }
-  const accountId = firstAccount(base)
+  const accountId = data.isReadOnly ? accountToRead(base) : settle(base, data)
   const leave = registerService(base, whole)
   if (config.desktop !== undefined) registerShell(base, config.desktop)
+  const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
+  const { rateLimit } = config
+  const server: Server = { ...site, db, rateLimit, streams, isReadOnly: data.isReadOnly }
+  const requests = countRequests(buildApp(server), patience)
+  const works = data.isReadOnly ? resting : await startWorks(base, surroundings)
+  // Begins to read the reviews into memory; nobody waits for it.
+  for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
+  const detach = desk.attach({ base, tellWindows: streams.tellWindows })
+  const stop = async (requestsLeft: number) => {
+    detach()
+    streams.endAll()
+    await works.stop()
+    await requests.drained(requestsLeft)
+    leave()
+  }
+  return { db, accountId, answer: requests.answer, doorsUrl: works.doorsUrl, tick: works.tick, stop }
+}
+
+/** What acts by itself. */
+type Works = Pick<Engine, 'doorsUrl' | 'tick'> & { stop: () => Promise<unknown> }
+
+/** Where nothing can be written, nothing may be sent: it could not be noted. */
+const resting: Works = { doorsUrl: () => null, tick: async () => undefined, stop: async () => undefined }
+
+async function startWorks(base: BaseContext, { config, sound }: Surroundings): Promise<Works> {
   const ticker = startTicker(base, {
     every: config.tickEvery ?? usualTick,
+    begin: sound,
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
     ...uptimeOf(config)
   })
   const importer = startImporter(base)
-  const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
-  const server: Server = { ...site, db, rateLimit: config.rateLimit, streams }
-  const requests = countRequests(buildApp(server), patience)
+  const stop = () => Promise.all([ticker.stop(), importer.stop()])
   try {
     const doors = await openDoors(base, config.doors)
-    // Begins to read the reviews into memory; nobody waits for it.
-    for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
-    const detach = desk.attach({ base, tellWindows: streams.tellWindows })
-    const stop = async (requestsLeft: number) => {
-      detach()
-      streams.endAll()
-      await Promise.all([ticker.stop(), importer.stop(), doors.stop()])
-      await requests.drained(requestsLeft)
-      leave()
-      closeDatabase(db)
-    }
-    return { db, accountId, answer: requests.answer, doorsUrl: doors.url, tick: ticker.tick, stop }
+    return { doorsUrl: doors.url, tick: ticker.tick, stop: () => Promise.all([stop(), doors.stop()]) }
   } catch (error) {
-    await Promise.all([ticker.stop(), importer.stop()])
-    leave()
-    closeDatabase(db)
+    await stop()
     throw error
   }
 }
@@ -84,8 +99,20 @@ const patience = 2000
 
 const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
 
+/** Before anything acts: where the data are used now, and whether that has to be asked about. Answers the window's account. */
+function settle(base: BaseContext, { hold, settle }: OpenData): number {
+  return inTransaction(base, () => {
+    const accountId = firstAccount(base)
+    if (hold !== null) holdSending(base, hold)
+    settle()
+    return accountId
+  })
+}
+
 /** The account of the window; made at the first start, when it greets the owner. */
 function firstAccount(base: BaseContext): number {
   const [account] = listAccounts(base)
   return account?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
 }
+
+const accountToRead = (base: BaseContext): number => listAccounts(base)[0]?.id ?? 0

@@ -1,5 +1,6 @@
 /** Refusals as errors. Rules throw a Problem; only the edges (http/send-problem, the front doors) catch. */
 import { refusals, type FieldProblem, type RefusalCode } from '../src-shared/contract/envelope'
+import type { RecoveryReason } from '../src-shared/contract/installation'
 
 /** A request that cannot be done, with the code and sentence that the caller is told. */
 export class Problem extends Error {
@@ -19,6 +20,19 @@ export class Problem extends Error {
 /** A start that cannot succeed, with one plain sentence for the person at the machine. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
+}
+
+/** Data that cannot be opened. The service runs on without it, and offers ways out. */
+export class DataTrouble extends StartProblem {
+  override name = 'DataTrouble'
+
+  constructor(
+    readonly reason: RecoveryReason,
+    message: string,
+    options?: ErrorOptions
+  ) {
+    super(message, options)
+  }
 }
 
 /** Another service runs on the same data folder. */

@@ -8,10 +8,11 @@ import type { Desk } from './account/desktop/desk'
 import type { DesktopShell } from './account/desktop/desktop-shell'
 import type { DeliveryOptions } from './delivery/ways-out'
 import type { Engine } from './engine'
-import { backInAMoment, engineRoom, type EngineRoom } from './engine-room'
+import { engineRoom, type EngineRoom } from './engine-room'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildAppWithoutData } from './http/build-app'
 import type { Site } from './http/request-context'
+import { backInAMoment } from './http/recovery'
 import { windowSessions } from './http/sessions'
 import { stderrLog, type Log } from './log'
 import { AlreadyRunning, StartProblem } from './problem'
@@ -48,6 +49,8 @@ export interface ServiceConfig {
   delivery?: DeliveryOptions
   /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
   doors?: DoorOptions
+  /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
+  machine?: string | null
   /** What the system offers to lock the key of secrets with, such as its keychain. */
   keyGuard?: KeyGuard | undefined
   now?: () => number
@@ -105,10 +108,11 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     port: () => port,
     sessions,
     desk: launchDesk(key, () => port, now),
-    launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`
+    launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
+    noticed: (error) => room.whole.noticed(error)
   }
   const room = engineRoom({ config, site })
-  const withoutData = buildAppWithoutData(site, backInAMoment)
+  const withoutData = buildAppWithoutData(site, room)
   const answer = (): Answerer => room.present()?.answer ?? withoutData
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
   await room.start()
@@ -153,9 +157,10 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
       return engine().db
     },
     launchUrl: site.launchUrl,
-    tick: async () => engine().tick(),
+    // Without data there is nothing to be done.
+    tick: async () => room.present()?.tick(),
     desk: room.desk,
-    restartAround: room.restartAround,
+    restartAround: room.whole.restartAround,
     stop
   }
 }

@@ -15,6 +15,7 @@ import { deliverer } from '../delivery/deliver-due'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/ways-out'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
+import { serviceOf } from '../safety/whole-service'
 import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
@@ -28,6 +29,8 @@ export interface TickerOptions {
   /** Milliseconds between rounds; 0: only by `tick`. */
   every: number
   delivery?: DeliveryOptions
+  /** No round begins before; when it rejects, none ever does. */
+  begin?: Promise<void>
   /** Milliseconds since the machine was started, sleep included. */
   uptime?: () => number
 }
@@ -35,7 +38,10 @@ export interface TickerOptions {
 /** After a change that may have made something due, such as an ask for now. */
 const soon = 50
 
-export function startTicker(base: BaseContext, { every, delivery = {}, uptime }: TickerOptions): Ticker {
+export function startTicker(
+  base: BaseContext,
+  { every, begin, delivery = {}, uptime }: TickerOptions
+): Ticker {
   const clock = clockWatch(base, uptime)
   const together = commitTogether(base.db)
   const delivering = deliverer(together, delivery)
@@ -52,8 +58,13 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
   // What an earlier process was sending when it ended.
   for (const { id } of listAccounts(base)) recoverMessages(ownContext(base, id))
 
+  const mayBegin = begin?.then(
+    () => true,
+    () => false
+  )
+
   const round = async (): Promise<void> => {
-    if (isStopped) return
+    if ((await mayBegin) === false || isStopped) return
     await guarded('the doors', () => settleDoors(base))
     // Whatever the clock says, what they are told has happened.
     const told = guarded('webhooks', webhooks.round)
@@ -110,11 +121,12 @@ export function startTicker(base: BaseContext, { every, delivery = {}, uptime }:
 
 /** An edge: whatever goes wrong is logged, and the next round tries again. */
 const guardedBy =
-  ({ log }: BaseContext) =>
+  (base: BaseContext) =>
   async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
     } catch (error) {
-      log.error(`a round of ${what} failed`, { error: String(error) })
+      base.log.error(`a round of ${what} failed`, { error: String(error) })
+      serviceOf(base)?.noticed(error)
     }
   }

@@ -14,7 +14,7 @@ import { patiently } from '../tools/patiently'
 import { checks } from './checks'
 import { receiveFile, sendFile } from './files'
 import { followingOf, wantsStream } from './follow-events'
-import { requireScope } from './guards'
+import { requireScope, requireWritable } from './guards'
 import { handlers } from './handlers'
 import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
 import { bodyReader, type ReadBody } from './read-body'
@@ -63,7 +63,7 @@ export function contractRouter(server: Server): Router {
 }
 
 /** `/account/tags/{id}` as Express writes it. */
-const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function refuseMethod(known: readonly string[]): RequestHandler {
   const allowed = known.includes('GET') ? [...known, 'HEAD'] : [...known]
@@ -79,6 +79,7 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
   const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
     requireScope(callerOf(res).scopes, row.scope)
+    requireWritable(server, row)
     // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
     if (callerOf(res).actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
@@ -128,7 +129,7 @@ function replier(operation: OperationId, row: Endpoint): Replier {
   return (ctx, req, res, { params }) => patiently(() => write(ctx, req, res, params))
 }
 
-const queryText = (req: Request): string => {
+export const queryText = (req: Request): string => {
   const mark = req.originalUrl.indexOf('?')
   return mark < 0 ? '' : req.originalUrl.slice(mark + 1)
 }
@@ -143,7 +144,7 @@ function contextOf(server: Server, res: Response, warnings: Warning[]): Context 
 }
 
 /** Ids in paths; what is no id names no record. */
-function readParams(req: Request): Record<string, unknown> {
+export function readParams(req: Request): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(req.params).map(([name, value]) => {
       const number = Number(value)
@@ -209,7 +210,7 @@ function refuseProblems(
   if (problems.length > 0) throw validationFailed(problems)
 }
 
-const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+export const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
 
 interface Effect {
   req: Request
@@ -269,7 +270,7 @@ function warnOfReadOnly(ctx: Context, sent: Record<string, unknown>, reply: Repl
 /** The whole address of a request; its host was checked at the door. */
 const addressOf = (req: Request): string => `http://${req.headers.host}${req.originalUrl}`
 
-function answer(req: Request, res: Response, reply: Reply, warnings: readonly Warning[]): void {
+export function answer(req: Request, res: Response, reply: Reply, warnings: readonly Warning[]): void {
   if (reply.page === undefined) {
     const etag = etagOf(reply.data)
     res.setHeader('ETag', etag)

@@ -8,6 +8,7 @@ import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
 import { admit, authenticate, limitRate } from './guards'
 import { health, launchRouter } from './launch'
+import { admitToRecovery, recoveryRouter, type WithoutData } from './recovery'
 import { startRequest, type Server, type Site } from './request-context'
 import { sendProblem } from './send-problem'
 import { windowRouter } from './window-files'
@@ -29,13 +30,12 @@ export function buildApp(server: Server): Express {
   return atTheEnd(app, server)
 }
 
-/** While there is no data to answer from: the window and its way in, and a refusal for all else. */
-export function buildAppWithoutData(site: Site, refusal: () => Error): Express {
+/** While there is no data to answer from: the window and its way in, and the ways out. */
+export function buildAppWithoutData(site: Site, without: WithoutData): Express {
   const app = atTheDoor(site)
-  app.use('/account', () => {
-    throw refusal()
-  })
+  app.use('/account', admitToRecovery(site, without))
   readBodies(app)
+  app.use(recoveryRouter(site, without))
   app.use(docsRouter())
   app.use(launchRouter(site))
   app.use(windowRouter(site))

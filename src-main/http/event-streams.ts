@@ -9,6 +9,7 @@ import type { WindowOrder } from '../../src-shared/window-commands'
 import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
+import { serviceOf } from '../safety/whole-service'
 import { dataVersionOf } from '../store/query'
 
 /** Proxies and readers take a line for dead after half a minute or so of silence. */
@@ -126,19 +127,32 @@ function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream
   const tellAll = () => {
     for (const stream of streams) tell(base, stream)
   }
+  // Nobody asked, so nobody would be told of an error either.
+  const guarded = (work: () => void) => () => {
+    try {
+      work()
+    } catch (error) {
+      base.log.error('streams could not be told', { reason: String(error) })
+      serviceOf(base)?.noticed(error)
+    }
+  }
   let soon: NodeJS.Timeout | undefined
   const stopListening = onEvents(base, () => {
-    soon ??= setTimeout(() => {
-      soon = undefined
-      tellAll()
-    }, burst)
+    soon ??= setTimeout(
+      guarded(() => {
+        soon = undefined
+        tellAll()
+      }),
+      burst
+    )
   })
   let version = dataVersionOf(base.db)
-  const others = setInterval(() => {
+  const noticeOthers = () => {
     const present = dataVersionOf(base.db)
     if (present !== version) tellAll()
     version = present
-  }, othersNoticedEvery)
+  }
+  const others = setInterval(guarded(noticeOthers), othersNoticedEvery)
   const beats = setInterval(() => {
     for (const stream of streams) beat(stream)
   }, heartbeat)

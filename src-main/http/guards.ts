@@ -1,6 +1,7 @@
 /** Who may talk to the service: the right host, our own pages or no page at all, a valid key, the scope of the row. */
 import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
 import { Problem } from '../problem'
@@ -43,10 +44,14 @@ export function admit(site: Site): RequestHandler {
 
 const bearer = /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i
 
+/** The key that a request carries. */
+export const bearerOf = (req: Request): string | undefined =>
+  bearer.exec(req.headers.authorization ?? '')?.[1]
+
 /** @throws Problem 401. */
 export function authenticate(server: Server): RequestHandler {
   return (req, res, next) => {
-    const key = bearer.exec(req.headers.authorization ?? '')?.[1]
+    const key = bearerOf(req)
     const caller = key === undefined ? null : recognise(server, key)
     if (caller === null) {
       const message =
@@ -64,7 +69,7 @@ export function authenticate(server: Server): RequestHandler {
 
 /** For answers that go on: whether the caller of a request would still be let in. */
 export function stillRecognised(server: Server, req: Request): boolean {
-  const key = bearer.exec(req.headers.authorization ?? '')?.[1] ?? ''
+  const key = bearerOf(req) ?? ''
   return server.sessions.recognise(key) !== null || recogniseToken(server, key) !== null
 }
 
@@ -86,6 +91,16 @@ function recognise(server: Server, key: string): Caller | null {
 export function requireScope(scopes: ReadonlySet<Scope>, scope: Scope): void {
   if (!scopes.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
 }
+
+/** @throws Problem 503. Rows that work outside of a transaction may do without writing; they are refused when they try. */
+export function requireWritable({ isReadOnly }: Server, { method, outside }: Endpoint): void {
+  if (isReadOnly && method !== 'GET' && !outside) throw cannotWrite()
+}
+
+export const cannotWrite = (): Problem =>
+  new Problem('read_only', 'The data can only be read at present. Nothing was changed.', {
+    headers: { 'Retry-After': '60' }
+  })
 
 /** Spec silent (§8): so many requests a minute and token, told in `RateLimit` headers. The window has no limit. */
 export function limitRate(requestsPerMinute: number): RateLimitRequestHandler {

@@ -20,6 +20,8 @@ export interface Site {
   desk: LaunchDesk
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
+  /** Is told of errors of the database. */
+  noticed: (error: unknown) => void
 }
 
 /** What requests share that are answered from the data. */
@@ -28,6 +30,8 @@ export interface Server extends Site {
   /** Requests a minute and token; 0 = no limit. */
   rateLimit: number
   streams: EventStreams
+  /** The file cannot be written to. */
+  isReadOnly: boolean
 }
 
 /** Who asks. */

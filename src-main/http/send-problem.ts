@@ -1,11 +1,13 @@
 /** The one place where errors become answers. What is not a Problem is logged, and answered by the request's id only. */
 import type { ErrorRequestHandler, Response } from 'express'
 import { Problem } from '../problem'
+import { cannotWrite } from './guards'
 import { header, requestIdOf, type Site } from './request-context'
 
 export function sendProblem(site: Site): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const problem = toProblem(error)
+    site.noticed(error)
     if (
       problem.code === 'internal_error' ||
       problem.code === 'unavailable' ||
@@ -100,6 +102,7 @@ function ofStorage(code: string): Problem {
     )
   }
   if (!troubles.test(code)) return unexpected()
+  if (code.startsWith('SQLITE_READONLY')) return cannotWrite()
   const sentence = code.startsWith('SQLITE_BUSY')
     ? 'Another program is using the database.'
     : 'The database cannot be used right now.'

@@ -11,6 +11,7 @@ import { takePart } from './take-file'
 import { tryBackup } from './try-backup'
 
 export const works = {
+  checkDatabase,
   copyDatabase,
   tryBackup,
   takePart,
@@ -35,5 +36,23 @@ function copyDatabase(
     return writeBackup(raw, folder, wish)
   } finally {
     raw.close()
+  }
+}
+
+/** Whether the whole file is sound. */
+function checkDatabase(database: string): boolean {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(database, { readonly: true, fileMustExist: true })
+    raw.pragma('busy_timeout = 5000')
+    raw.pragma('cache_size = -4096')
+    raw.pragma('trusted_schema = 0')
+    raw.pragma('cell_size_check = 1')
+    return raw.pragma('quick_check(1)', { simple: true }) === 'ok'
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))) return false
+    throw error
+  } finally {
+    raw?.close()
   }
 }

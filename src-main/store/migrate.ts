@@ -3,7 +3,7 @@
  * `user_version` is the number of the last one. A file that fails leaves the schema before it whole.
  */
 import type Database from 'better-sqlite3'
-import { StartProblem } from '../problem'
+import { DataTrouble } from '../problem'
 
 const files = import.meta.glob<string>('../../migrations/*.sql', {
   query: '?raw',
@@ -28,13 +28,14 @@ export const migrations: readonly Migration[] = Object.entries(files)
 
 /**
  * Applies what is missing. `snapshot` is called once before the first change of a database that already holds data.
- * @throws StartProblem when the database is from a newer version, or a migration fails.
+ * @throws DataTrouble when the database is from a newer version, or a migration fails.
  */
 export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
   const present = raw.pragma('user_version', { simple: true }) as number
   const newest = steps.at(-1)?.number ?? 0
   if (present > newest) {
-    throw new StartProblem(
+    throw new DataTrouble(
+      'too_new',
       `This data folder was written by a newer Goodword (schema ${present}, this one knows ${newest}). Please install the newer version.`
     )
   }
@@ -52,8 +53,7 @@ function apply(raw: Database.Database, step: Migration): void {
       })
       .immediate()
   } catch (cause) {
-    throw new StartProblem(`The update of your data (${step.name}) failed. Your data is unchanged.`, {
-      cause
-    })
+    const sentence = `The update of your data (${step.name}) failed. Your data is unchanged.`
+    throw new DataTrouble('update_failed', sentence, { cause })
   }
 }

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Problem, StartProblem } from '../problem'
+import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
@@ -136,7 +136,8 @@ function checkOwner(raw: Database.Database): void {
   const owner = raw.pragma('application_id', { simple: true }) as number
   const tables = raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number
   if (owner === applicationId || (owner === 0 && tables === 0)) return
-  throw new StartProblem('The data folder holds a goodword.db that is not a database of Goodword.')
+  const sentence = 'The data folder holds a goodword.db that is not a database of Goodword.'
+  throw new DataTrouble('foreign', sentence)
 }
 
 /** A copy of the database before its schema changes. At the start nobody is kept waiting by it but the start itself. */
@@ -145,7 +146,8 @@ function snapshot(raw: Database.Database, dataDir: string): void {
     writeBackup(raw, join(dataDir, 'backups'), { kind: 'before_update', now: Date.now() })
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause
-    throw new StartProblem(
+    throw new DataTrouble(
+      'update_failed',
       `Your data must be brought up to date, and a backup is made before. ${cause.message} Your data is unchanged.`,
       { cause }
     )
@@ -155,9 +157,12 @@ function snapshot(raw: Database.Database, dataDir: string): void {
 function explain(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (error instanceof StartProblem || !code.startsWith('SQLITE_')) return error
-  const sentence =
-    code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
-      ? `The database ${file} is damaged or not a database. It was left as it is.`
-      : `The database ${file} cannot be opened (${code}).`
-  return new StartProblem(sentence, { cause: error })
+  const isDamaged = code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+  if (isDamaged) return damaged(file, error)
+  return new DataTrouble('unreadable', `The database ${file} cannot be opened (${code}).`, { cause: error })
 }
+
+export const damaged = (file: string, cause?: unknown): DataTrouble =>
+  new DataTrouble('damaged', `The database ${file} is damaged or not a database. It was left as it is.`, {
+    cause
+  })

@@ -1,7 +1,6 @@
 /** Clocks that jump: back, ahead, and machines that only slept. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { judgeClock } from '../../src-main/clockwork/judge-clock'
-import { startService } from '../../src-main/service'
 import { askSomebody, setUpEmail, startMailServer } from '../support/mail-account'
 import { startTestService } from '../support/service'
 
@@ -182,23 +181,13 @@ describe('in the program', () => {
   })
 
   test('a clock that was set ahead while Goodword was not running is noticed at its start', async () => {
-    const { service } = await shop()
-    const { dataDir, clock } = service
+    const { service, held, jump } = await shop()
     const row = service.db.raw.prepare('SELECT boot_id FROM clock').pluck().get() as string
     await service.tick()
     // Only machines that tell their starts apart can be asked over an end of the program.
     if (row.startsWith('process ')) return
-    const now = clock.now() + 5 * day
-    const again = await startService({
-      dataDir,
-      port: 0,
-      rateLimit: 0,
-      tickEvery: 0,
-      now: () => now,
-      uptime: () => 10 * day + minute
-    })
-    stops.push(again.stop)
-    await again.tick()
-    expect((await service.alice.data('getSending')).held_reason).toBe('jumped_ahead')
+    await service.restartAround(async () => jump(5 * day))
+    await service.tick()
+    expect(await held()).toBe('jumped_ahead')
   })
 })

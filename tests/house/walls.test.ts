@@ -243,6 +243,7 @@ const rooms: Room[] = [
     may: [
       ...basics,
       'src-main/store/query',
+      'src-main/safety/*',
       'src-main/clockwork/**',
       'src-main/{delivery,integrations/webhooks}/*',
       verbs

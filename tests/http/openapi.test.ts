@@ -207,6 +207,8 @@ test('every route of Express is in the document, and the reverse', () => {
     sessions: unused,
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => '',
+    noticed: () => undefined,
+    isReadOnly: false,
     streams: { follow: () => undefined, tellWindows: () => undefined, endAll: () => undefined }
   })
   const routes = (layers: Layer[]): string[] =>

@@ -1,0 +1,103 @@
+/**
+ * What is answered while there is no data to answer from: for a moment, while another file takes the place of the database, or
+ * until the owner has found a way out, because it cannot be opened. Tokens cannot be checked then; windows let themselves in.
+ */
+import { Router, type Request, type RequestHandler } from 'express'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { RecoveryReason } from '../../src-shared/contract/installation'
+import { Problem, validationFailed } from '../problem'
+import type { WholeService } from '../safety/whole-service'
+import { answer, bytesOf, expressPath, queryText, readParams } from './bind-contract'
+import { receiveFile } from './files'
+import { bearerOf } from './guards'
+import { bodyReader } from './read-body'
+import { queryReader } from './read-query'
+import { recoveryHandlers, type RecoveryContext, type RecoveryOperation } from './recovery-handlers'
+import type { Reply } from './reply'
+import type { Site } from './request-context'
+
+export interface WithoutData {
+  /** Null: it lasts but a moment. */
+  trouble: () => { reason: RecoveryReason; sentence: string } | null
+  whole: WholeService
+}
+
+type Handler = (ctx: RecoveryContext, input: object) => Promise<Reply>
+const loose = recoveryHandlers as unknown as Record<string, Handler>
+
+/** Before bodies are read: who may ask at all. */
+export function admitToRecovery(site: Site, { trouble }: WithoutData): RequestHandler {
+  return (req, _res, next) => {
+    const why = trouble()
+    if (why === null) throw backInAMoment()
+    const key = bearerOf(req)
+    if (key === undefined)
+      throw new Problem('unauthorized', 'This needs the header "Authorization: Bearer <token>".', {
+        headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
+      })
+    if (site.sessions.recognise(key) === null) throw inRecovery(why.sentence)
+    next()
+  }
+}
+
+export function recoveryRouter(site: Site, without: WithoutData): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [operation, row] of operations) {
+    if (!isAnswered(operation)) continue
+    router
+      .route(expressPath(row.path))
+      [row.method.toLowerCase() as 'get'](reply(site, without, operation, row))
+  }
+  router.use('/account', () => {
+    const why = without.trouble()
+    throw why === null ? backInAMoment() : inRecovery(why.sentence)
+  })
+  return router
+}
+
+const isAnswered = (operation: OperationId): operation is RecoveryOperation =>
+  Object.hasOwn(recoveryHandlers, operation)
+
+function reply(
+  { log, now }: Site,
+  { trouble, whole }: WithoutData,
+  operation: RecoveryOperation,
+  row: Endpoint
+): RequestHandler {
+  const readQuery = queryReader(row)
+  const readBody = bodyReader(row)
+  return async (req, res) => {
+    const why = trouble()
+    if (why === null) throw backInAMoment()
+    const { dataDir } = whole
+    const instant = now()
+    const ctx: RecoveryContext = { dataDir, log, now: () => instant, ...why, whole }
+    const { query, warnings } = readQuery(queryText(req))
+    const input = { params: readParams(req), query, ...readSent(req, row, readBody) }
+    answer(req, res, await loose[operation]!(ctx, input), warnings)
+  }
+}
+
+function readSent(
+  req: Request,
+  { upload, method }: Endpoint,
+  readBody: ReturnType<typeof bodyReader>
+): object {
+  if (upload !== undefined) return { file: receiveFile(req, upload) }
+  if (method === 'GET') return { body: {} }
+  const { values, problems } = readBody(bytesOf(req), req.headers['content-type'])
+  if (problems.length > 0) throw validationFailed(problems)
+  return { body: values }
+}
+
+const inRecovery = (sentence: string): Problem =>
+  new Problem('recovery_mode', `${sentence} Open Goodword: it shows the ways out.`, {
+    headers: { 'Retry-After': '60' }
+  })
+
+/** While another file takes the place of the present one. */
+export const backInAMoment = (): Problem =>
+  new Problem('unavailable', 'Goodword will be back in a moment; please try again.', {
+    headers: { 'Retry-After': '1' }
+  })

@@ -1,0 +1,236 @@
+/** Data that cannot be opened: never a silent empty start, nothing deleted, and a way out of every state. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { answerOf } from '../../src-shared/contract/envelope'
+import { installation, recoveryReasons, type RecoveryReason } from '../../src-shared/contract/installation'
+import { createTag } from '../../src-main/account/tags/tags.service'
+import { createToken } from '../../src-main/account/tokens/tokens.service'
+import { ownContext } from '../../src-main/context'
+import { filesOf } from '../../src-main/safety/data-folder'
+import { startService, type RunningService } from '../../src-main/service'
+
+const silent = { info: () => undefined, error: () => undefined }
+const started: RunningService[] = []
+let dataDir: string
+let token: string
+let file: string
+
+// A folder that was used: with a tag, a token, and everything closed.
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
+  file = filesOf(dataDir).database
+  const service = await start()
+  const ctx = ownContext({ db: service.db, now: Date.now, log: silent }, 1)
+  createTag(ctx, { name: 'Kept', applies_to: 'review' })
+  token = createToken(ctx, { name: 'till', scopes: ['tags:read'] }).token
+  await service.stop()
+})
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<RunningService> {
+  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent })
+  started.push(service)
+  return service
+}
+
+interface Answer {
+  status: number
+  retryAfter: string | null
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape
+  json: any
+}
+
+/** The window of a service. */
+async function windowOf({ url, launchUrl }: RunningService) {
+  const ticket = launchUrl().split('=')[1]
+  const opened = await send(`${url}/session`, { body: { ticket } })
+  const key = opened.json.data.token as string
+  const call = (method: string, path: string, body?: object): Promise<Answer> =>
+    send(`${url}/account${path}`, { method, key, body })
+  return { key, call }
+}
+
+async function send(
+  address: string,
+  { method = 'POST', key, body }: { method?: string; key?: string; body?: object | undefined } = {}
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' })
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    json: await response.json()
+  }
+}
+
+const overwrite = (path: string, at: number, length: number) => {
+  const handle = openSync(path, 'r+')
+  writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, at)
+  closeSync(handle)
+}
+
+const troubles: Record<RecoveryReason, () => void> = {
+  damaged: () => overwrite(file, 4096, 200_000),
+  lost: () => renameSync(file, `${file}.elsewhere`),
+  empty: () => truncateSync(file, 0),
+  too_new: () => withDatabase((raw) => raw.pragma('user_version = 9999')),
+  update_failed: () =>
+    withDatabase((raw) => {
+      raw.exec('DROP TABLE webhook_deliveries')
+      raw.pragma('user_version = 13')
+    }),
+  foreign: () => withDatabase((raw) => raw.pragma('application_id = 1')),
+  unreadable: () => {
+    rmSync(file)
+    mkdirSync(file)
+  }
+}
+
+function withDatabase(change: (raw: Database.Database) => void): void {
+  const raw = new Database(file)
+  change(raw)
+  raw.pragma('wal_checkpoint(TRUNCATE)')
+  raw.close()
+}
+
+test.each(recoveryReasons)(
+  '%s: says so to the window and to programs, leaves everything as it is, and begins anew only when told to',
+  async (reason) => {
+    troubles[reason]()
+    const before = existsSync(file) && statSync(file).isFile() ? readFileSync(file) : null
+    const service = await start()
+    const { call } = await windowOf(service)
+    const { status, json } = await call('GET', '/installation')
+    expect(status).toBe(200)
+    expect(answerOf(installation).parse(json)).toEqual(json)
+    expect(json.data).toMatchObject({ mode: 'recovery', reason, uid: null, data_folder: dataDir })
+    expect(json.data.sentence).toMatch(/^[A-Z].*\.$/)
+
+    for (const refused of [
+      await call('GET', '/tags'),
+      await call('POST', '/tags', { name: 'x' }),
+      await send(`${service.url}/account/installation`, { method: 'GET', key: token }),
+      await send(`${service.url}/account/reviews`, { method: 'GET', key: token })
+    ])
+      expect([refused.status, refused.json.error.code, refused.retryAfter]).toEqual([
+        503,
+        'recovery_mode',
+        '60'
+      ])
+    expect((await send(`${service.url}/account/installation`, { method: 'GET' })).status).toBe(401)
+    expect((await call('GET', '/backups')).status).toBe(200)
+    expect((await call('POST', '/installation/start-empty', { confirm: 'yes' })).status).toBe(422)
+    expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('recovery')
+    expect(existsSync(file) && statSync(file).isFile() ? readFileSync(file) : null).toEqual(before)
+
+    const anew = await call('POST', '/installation/start-empty', { confirm: 'start empty' })
+    expect(anew.json.data).toMatchObject({ mode: 'normal', reason: null })
+    // The same window goes on, with an account that greets its owner.
+    expect((await call('GET', '/settings')).json.data.is_new).toBe(true)
+    const { damaged } = filesOf(dataDir)
+    const aside = existsSync(damaged) ? readdirSync(damaged, { recursive: true }).map(String) : []
+    expect(aside.some((name) => name.endsWith('goodword.db'))).toBe(reason !== 'lost')
+    if (before !== null) {
+      const kept = aside.find((name) => name.endsWith('goodword.db')) ?? ''
+      expect(readFileSync(join(damaged, kept))).toEqual(before)
+    }
+  }
+)
+
+test('a file that is put back is opened again, with all that was in it, without a restart', async () => {
+  troubles.lost()
+  const service = await start()
+  const { call } = await windowOf(service)
+  expect((await call('GET', '/tags')).json.error.code).toBe('recovery_mode')
+  renameSync(`${file}.elsewhere`, file)
+  expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
+  expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
+  expect((await send(`${service.url}/account/tags`, { method: 'GET', key: token })).status).toBe(200)
+})
+
+test('damage that is met while it runs takes the data out of use; the program goes on answering', async () => {
+  const service = await start()
+  const { call } = await windowOf(service)
+  copyFileSync(file, `${file}.good`)
+  // As a disk would: behind the back of SQLite, in pages that are not in memory.
+  const pages = statSync(file).size
+  service.db.raw.pragma('wal_checkpoint(TRUNCATE)')
+  overwrite(file, 100, pages - 100)
+  service.db.raw.pragma('shrink_memory')
+  await expect
+    .poll(async () => (await call('GET', '/tags?limit=7')).json.error?.code, { timeout: 10_000 })
+    .toBe('recovery_mode')
+  expect((await call('GET', '/installation')).json.data).toMatchObject({
+    mode: 'recovery',
+    reason: 'damaged'
+  })
+  expect((await call('POST', '/installation/try-again')).json.data.reason).toBe('damaged')
+  for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
+  renameSync(`${file}.good`, file)
+  expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
+  expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
+})
+
+test('a folder that is really new simply begins', async () => {
+  rmSync(dataDir, { recursive: true })
+  const { call } = await windowOf(await start())
+  expect((await call('GET', '/installation')).json.data).toMatchObject({
+    mode: 'normal',
+    warnings: expect.any(Array)
+  })
+})
+
+test('where there are backups and nothing else, something was lost', async () => {
+  rmSync(dataDir, { recursive: true })
+  mkdirSync(filesOf(dataDir).backups, { recursive: true })
+  writeFileSync(join(filesOf(dataDir).backups, 'before-update-from-13-2026-01-01T00-00-00.000Z.db'), 'x')
+  const { call } = await windowOf(await start())
+  expect((await call('GET', '/installation')).json.data.reason).toBe('lost')
+})
+
+test('while all is well there is nothing to be salvaged or begun anew', async () => {
+  const { call } = await windowOf(await start())
+  expect((await call('POST', '/installation/salvage')).status).toBe(409)
+  expect((await call('POST', '/installation/start-empty', { confirm: 'start empty' })).status).toBe(409)
+  expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
+})
+
+test('while it runs, how it stands is remembered beside the database', async () => {
+  const { marker } = filesOf(dataDir)
+  const known = () => JSON.parse(readFileSync(marker, 'utf8')) as { uid: string; marks: { events: number } }
+  const { call } = await windowOf(await start())
+  const { uid } = (await call('GET', '/installation')).json.data
+  expect(known().uid).toBe(uid)
+  const before = known().marks.events
+  await call('POST', '/tags', { name: 'New', applies_to: 'review' })
+  await started[started.length - 1]!.stop()
+  expect(known().marks.events).toBeGreaterThan(before)
+  if (process.platform !== 'win32') expect(statSync(marker).mode & 0o777).toBe(0o600)
+})
