@@ -36,7 +36,18 @@ export async function withOwnInterface(
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => ''
   }
-  const app = buildApp({ ...closed, db, log, now, port: () => port, sessions, streams, rateLimit: 0 })
+  const app = buildApp({
+    ...closed,
+    db,
+    log,
+    now,
+    port: () => port,
+    sessions,
+    streams,
+    noticed: () => undefined,
+    isReadOnly: false,
+    rateLimit: 0
+  })
   const listeners = await listenOn(() => createServer(app), 0, ['127.0.0.1'])
   if (typeof listeners === 'string') throw new StartProblem('This machine has no loopback address 127.0.0.1.')
   const [server] = listeners
