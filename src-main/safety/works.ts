@@ -2,10 +2,13 @@
 import Database from 'better-sqlite3'
 import type { BackupKind } from '../../src-shared/contract/backups'
 import { carryOver } from '../account/carry-over/carry-over'
+import { indexAnew } from '../account/carry-over/index-anew'
+import { stderrLog } from '../log'
 import { writeBackup, type BackupManifest } from '../store/backup-file'
+import { dbOf } from '../store/query'
 import { freeDatabase } from './free-database'
 import { makeRestoredCopy, type CopyMade, type CopyWish } from './restored-copy'
-import { salvageInPassing } from './salvage'
+import { salvage, salvageInPassing, type SalvageResult } from './salvage'
 import { adoptFolder, copyAlong } from './second-folder'
 import { takePart } from './take-file'
 import { tryBackup } from './try-backup'
@@ -19,6 +22,11 @@ export const works = {
   copyAlong,
   freeDatabase,
   salvageInPassing,
+  salvage: (database: string, folder: string, now: number): SalvageResult =>
+    salvage(database, folder, {
+      now,
+      makeAnew: (raw) => indexAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
+    }),
   makeRestoredCopy: (wish: CopyWish): CopyMade => makeRestoredCopy(wish, carryOver)
 }
 

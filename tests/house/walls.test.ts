@@ -86,7 +86,8 @@ const rooms: Room[] = [
       'src-shared/**',
       'src-main/store/*',
       'src-main/safety/*',
-      'src-main/account/carry-over/carry-over'
+      'src-main/log',
+      'src-main/account/carry-over/{carry-over,index-anew}'
     ],
     instead:
       'This is the switchboard of the thread: how each piece of work is done is in safety/ or with its resource.'

@@ -93,6 +93,19 @@ describe('nothing is sent twice', () => {
     await alice().data('cancelAsk', { params: { id: ask.id } })
   })
 
+  test('who is not in the backup, was written to since, and comes back', async () => {
+    const { id } = await back()
+    const { email } = await askSomebody(service)
+    await service.tick()
+    expect(await restore(id)).toMatchObject({ carried_over: { sent_messages: 1 } })
+    await release()
+    expect(await customers()).not.toContain(email)
+    const body = { customer_id: await add(email), channel: 'email' }
+    await alice().refused('createAsk', 'duplicate_ask', { body })
+    // It is the address that was written to, not the customer's number.
+    await alice().data('createAsk', { body: { ...body, asked_at: '2026-03-20T10:00:00Z' } })
+  })
+
   test('what was called off since stays called off', async () => {
     const { messageId } = await askSomebody(service)
     const { id } = await back()

@@ -5,6 +5,7 @@ import { Problem, validationFailed } from '../../problem'
 import { dayOf, endOfDay, startOfDay } from '../../tools/calendar'
 import type { CustomerRow } from '../customers/customers.service'
 import { accountOf } from '../settings/settings.service'
+import { lastWrittenTo } from '../suppressions/send-records'
 import { suppressionOf } from '../suppressions/suppressions.service'
 import { findAskBetween } from './asks.repository'
 
@@ -18,7 +19,11 @@ export interface Plan {
 
 /** Why the customer must not be asked so, or null. */
 export function whyNotAsk(ctx: Context, customer: CustomerRow, plan: Plan): Problem | null {
-  return whyUnreachable(ctx, customer, plan.channels) ?? whyNotThatDay(ctx, customer.id, plan)
+  return (
+    whyUnreachable(ctx, customer, plan.channels) ??
+    whyNotThatDay(ctx, customer.id, plan) ??
+    whyWrittenTo(ctx, customer, plan)
+  )
 }
 
 /** Why nothing may be sent to the customer on these channels, or null. */
@@ -69,6 +74,20 @@ export function whyNotThatDay(
     if (other === undefined) continue
     const message = `Customer ${customerId} is already asked by ${channel} on ${day}, by ask ${other.id}.`
     return new Problem('duplicate_ask', message, { existingId: other.id })
+  }
+  return null
+}
+
+/** The same for who was written to that day before older data was restored, which does not know them. */
+function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
+  const zone = accountOf(ctx).time_zone
+  const day = dayOf(askedAt, zone)
+  for (const channel of channels) {
+    const address = channel === 'email' ? customer.email : customer.phone
+    const sentAt = address === null ? null : lastWrittenTo(ctx, { channel, address })
+    if (sentAt === null || dayOf(sentAt, zone) !== day) continue
+    const message = `Customer ${customer.id} was written to by ${channel} on ${day}, before older data was restored.`
+    return new Problem('duplicate_ask', message, { existingId: customer.id })
   }
   return null
 }

@@ -44,6 +44,8 @@ export interface Person {
   asks: readonly PastAsk[]
   /** Why a channel's address must not be written to. */
   suppressed: Partial<Record<Channel, string>>
+  /** When they were written to last in data that older data has taken the place of, which has no asks of theirs. */
+  written_at?: number | null
 }
 
 /** The occasion of an ask: why the strategy asks, when that falls due, and the first allowed minute from then on. */
@@ -82,6 +84,10 @@ export function decide(person: Person, settings: StrategySettings, now: number):
   if (open.length === 0 && reason) return no('suppressed', { channel, reason })
   const earlier = askedOnce(person, settings)
   if (earlier !== undefined) return no('already_asked', { ask_id: earlier.id, asked_at: earlier.asked_at })
+  const writtenAt = person.written_at ?? null
+  // Nobody knows any more by whom: once is once.
+  if (writtenAt !== null && settings.trigger !== 'signup_anniversary')
+    return no('already_asked', { asked_at: writtenAt })
   const occasion = occasionOf(person, settings, { channels: open, now })
   if (occasion === null) {
     return no('no_trigger', { missing: settings.trigger === 'latest_charge' ? 'charge' : 'signup_date' })
@@ -187,6 +193,9 @@ function lockOf(person: Person, { lock_days }: StrategySettings, time: number): 
     if (!isNear && dayOf(ask.asked_at, person.zone) !== today) continue
     if (last === undefined || ask.asked_at > last.asked_at) last = ask
   }
+  const writtenAt = person.written_at ?? null
+  if (writtenAt !== null && writtenAt > (last?.asked_at ?? 0) && Math.abs(time - writtenAt) < lock_days * day)
+    return { verdict: 'locked', facts: { until: writtenAt + lock_days * day, asked_at: writtenAt } }
   if (last === undefined) return null
   const until = last.asked_at + Math.max(1, lock_days) * day
   return { verdict: 'locked', facts: { until, ask_id: last.id, asked_at: last.asked_at } }

@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import { zoneOfPhone } from '../../tools/phone'
 import { accountOf, type Account } from '../settings/settings.service'
+import { lastWrittenTo } from '../suppressions/send-records'
 import { suppressionOf } from '../suppressions/suppressions.service'
 import type { PastAsk, Person } from './decide'
 
@@ -71,7 +72,8 @@ function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
     has_subscription: has_subscription === null ? null : has_subscription === 1,
     charges: { count, total, counted, latest },
     asks: asks === '[]' ? [] : (JSON.parse(asks) as AskParts[]).map(toAsk),
-    suppressed: suppressedOf(ctx, row)
+    suppressed: suppressedOf(ctx, row),
+    written_at: writtenAt(ctx, row)
   }
 }
 
@@ -97,6 +99,14 @@ function suppressedOf(ctx: Context, row: PersonRow): Person['suppressed'] {
     if (reason !== undefined) suppressed[channel] = reason
   }
   return suppressed
+}
+
+function writtenAt(ctx: Context, { email, phone }: PersonRow): number | null {
+  const times = [
+    email === null ? null : lastWrittenTo(ctx, { channel: 'email', address: email }),
+    phone === null ? null : lastWrittenTo(ctx, { channel: 'sms', address: phone })
+  ].filter((each) => each !== null)
+  return times.length === 0 ? null : Math.max(...times)
 }
 
 /** The zone that a customer is written to by. */

@@ -1,0 +1,20 @@
+/** The words by which customers and reviews are found, gathered anew after a damaged file was read. */
+import { ownContext, type BaseContext } from '../../context'
+import { inTransaction, prepared } from '../../store/query'
+import { indexCustomer } from '../customers/customers.repository'
+import { addToSearch, type SearchedFields } from '../reviews/review-search'
+import { listAccounts } from '../settings/settings.service'
+
+export function indexAnew(base: BaseContext): void {
+  inTransaction(base, () => {
+    for (const { id } of listAccounts(base)) {
+      const ctx = ownContext(base, id)
+      const customers = prepared(base.db, 'SELECT id FROM customers WHERE account_id = ?').pluck().all(id)
+      for (const each of customers as number[]) indexCustomer(ctx, each)
+      const text =
+        'SELECT created_order, title, review, reviewer_name, reply FROM reviews WHERE account_id = ?'
+      const reviews = prepared(base.db, text).all(id) as ({ created_order: number } & SearchedFields)[]
+      for (const { created_order, ...fields } of reviews) addToSearch(ctx, created_order, fields)
+    }
+  })
+}

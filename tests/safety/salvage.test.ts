@@ -1,0 +1,132 @@
+/** Damaged files: all that can be read is read, the rest is counted, and the file itself stays as it is. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../../src-main/account/create-account'
+import { createCustomer } from '../../src-main/account/customers/customers.service'
+import { ownContext } from '../../src-main/context'
+import { filesOf } from '../../src-main/safety/data-folder'
+import { restore } from '../../src-main/safety/restore'
+import { salvageData } from '../../src-main/safety/salvage-data'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { inTransaction } from '../../src-main/store/query'
+
+const now = Date.parse('2026-03-10T10:00:00Z')
+const log = { info: () => undefined, error: () => undefined }
+const people = 1500
+const pageSize = 4096
+const whole = mkdtempSync(join(tmpdir(), 'goodword-salvage-'))
+const folders = [whole]
+
+beforeAll(() => {
+  const db = openDatabase(whole)
+  const base = { db, now: () => now, log }
+  const ctx = ownContext(base, createAccount(base, { business_name: 'Salvage & Co' }))
+  inTransaction(ctx, () => {
+    for (let index = 1; index <= people; index++)
+      createCustomer(ctx, { email: `person-${index}@example.com`, first_name: `Given${index}` })
+  })
+  closeDatabase(db)
+})
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A folder of its own with the database after something has happened to its bytes. */
+function damaged(happens: (bytes: Buffer) => Buffer): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-salvage-'))
+  folders.push(dataDir)
+  const { database } = filesOf(dataDir)
+  mkdirSync(dirname(database), { recursive: true })
+  copyFileSync(filesOf(whole).database, database)
+  writeFileSync(database, happens(readFileSync(database)))
+  return dataDir
+}
+
+/** Leaves of the table of customers, by their pages. */
+function leaves(table: string): number[] {
+  const raw = new Database(filesOf(whole).database, { readonly: true })
+  const root = raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number
+  raw.close()
+  const bytes = readFileSync(filesOf(whole).database)
+  const page = bytes.subarray((root - 1) * pageSize, root * pageSize)
+  const count = page.readUInt16BE(3)
+  return Array.from({ length: count }, (_, index) => page.readUInt32BE(page.readUInt16BE(12 + 2 * index)))
+}
+
+const blank =
+  (...pages: number[]) =>
+  (bytes: Buffer) => {
+    for (const page of pages) bytes.fill(0xab, (page - 1) * pageSize, page * pageSize)
+    return bytes
+  }
+
+const rowsOf = ({ tables }: Awaited<ReturnType<typeof salvageData>>, name: string) =>
+  tables.find((each) => each.name === name)
+
+describe('read around the damage', () => {
+  test('a file that is whole is read completely', async () => {
+    const found = await salvageData(
+      damaged((bytes) => bytes),
+      now
+    )
+    expect(found).toMatchObject({ is_complete: true, backup: { kind: 'salvaged', state: 'whole' } })
+    expect(found.counts).toMatchObject({ accounts: 1, customers: people })
+  })
+
+  test('two pages of customers: those around them are there, and two places are counted', async () => {
+    const pages = leaves('customers')
+    const dataDir = damaged(blank(pages[3] ?? 0, pages[9] ?? 0))
+    const before = readFileSync(filesOf(dataDir).database)
+    const found = await salvageData(dataDir, now)
+    expect(rowsOf(found, 'customers')).toMatchObject({ damaged_places: 2 })
+    expect(found.is_complete).toBe(false)
+    expect(found.counts.customers).toBeGreaterThan(people * 0.8)
+    expect(found.counts.customers).toBeLessThan(people)
+    expect(readFileSync(filesOf(dataDir).database).equals(before)).toBe(true)
+  })
+
+  test('what was read can be found again by its words', async () => {
+    const dataDir = damaged(blank(leaves('customers')[3] ?? 0))
+    const { backup } = await salvageData(dataDir, now)
+    const raw = new Database(join(filesOf(dataDir).backups, backup.file_name), { readonly: true })
+    const text = "SELECT count(*) FROM customer_search WHERE customer_search MATCH 'given1500'"
+    expect(raw.prepare(text).pluck().get()).toBe(1)
+    raw.close()
+  })
+
+  test('a lost beginning is written anew', async () => {
+    const found = await salvageData(
+      damaged((bytes) => bytes.fill(0, 0, 100)),
+      now
+    )
+    expect(found.counts.customers).toBe(people)
+  })
+
+  test('the end of the file is gone', async () => {
+    const found = await salvageData(
+      damaged((bytes) => bytes.subarray(0, bytes.length * 0.8)),
+      now
+    )
+    expect(found.is_complete).toBe(false)
+    expect(found.counts.accounts).toBe(1)
+  })
+})
+
+test('where nothing can be read it says so', async () => {
+  const dataDir = damaged(() => Buffer.from('not a database at all'.repeat(1000)))
+  await expect(salvageData(dataDir, now)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('it is restored in the place of the damaged file, which is set aside', async () => {
+  const dataDir = damaged(blank(leaves('customers')[3] ?? 0))
+  const { backup } = await salvageData(dataDir, now)
+  const restored = await restore(dataDir, backup.id, { now: () => now })
+  expect(restored).toMatchObject({ replaced: null, counts: { accounts: 1 } })
+  expect(restored.kept_file).toMatch(/damaged/)
+  expect(readFileSync(restored.kept_file ?? '').length).toBeGreaterThan(0)
+  const db = openDatabase(dataDir)
+  expect(db.raw.pragma('quick_check', { simple: true })).toBe('ok')
+  expect(db.raw.prepare('SELECT reason FROM sending_hold').pluck().get()).toBe('restored')
+  closeDatabase(db)
+})
