@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import type { Backups } from '../../src-shared/contract/backups'
-import { madeUpRestored, makeUp } from './made-up-backups'
-import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 
 /** Machines that do much else at once take longer than a second. */
 const patience = { timeout: 15_000 }
@@ -110,16 +109,22 @@ test('a second folder is tried at once, and gets each backup', async () => {
   await expect.poll(kept, patience).toMatchObject({ second_folder: null })
 })
 
-test('restoring says what happens, waits for the service, and leads to what waits', async () => {
+test('restoring says what happens, does it while the window waits, and leads to what waits', async () => {
+  await service.alice.data('createCustomer', { body: { first_name: 'Zoe', email: 'zoe@example.com' } })
   const { page } = await openBackups()
-  await makeUp(page, { changes: { restore: madeUpRestored } })
   await page.getByRole('button', { name: 'Restore the backup' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('is kept as a backup first').waitFor()
   await dialog.getByText('Whoever opted out is not written to again.').waitFor()
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await dialog.getByText('31 messages that had left were carried over').waitFor()
+  await dialog.getByText('What was here before lies among the backups.').waitFor()
   await dialog.getByRole('button', { name: 'Decide now' }).click()
-  await page.getByRole('heading', { name: 'Sending', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'A backup was restored' }).waitFor()
   expect(addressOf(page).pathname).toBe('/sending')
+  expect(await page.getByRole('alert').count()).toBe(0)
+
+  await button(page, 'Let sending go on').click()
+  await page.getByRole('heading', { name: 'A backup was restored' }).waitFor({ state: 'detached' })
+  await goTo(page, '/customers')
+  await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
 })
