@@ -94,6 +94,12 @@ addCallCommand(program)
 addMcpCommand(program)
 addRowCommands(program, process.argv[2])
 
+// Whoever reads along may have had enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 await runProgram()
 
 function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
