@@ -159,6 +159,8 @@ describe('without a service', () => {
     await run(['sample', ...data])
     const { code, err } = await run(['export', 'reviews', ...data], 1000)
     expect([code, err]).toEqual([0, ''])
+    const listed = await run(['reviews', 'list', '--all', '--json', ...data], 1000)
+    expect([listed.code, listed.err]).toEqual([0, ''])
   })
 })
 
