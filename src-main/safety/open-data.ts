@@ -54,6 +54,8 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
     }
     return { db, isReadOnly, hold, isChecked, settle: () => notePlace(db, place), remember, close }
   } catch (error) {
+    // Not tidily: tidying writes into a file that is to be left as it is.
+    db.raw.close()
     close()
     throw error
   }

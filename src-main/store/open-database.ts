@@ -42,7 +42,9 @@ export function openDatabase(dataDir: string): Db {
     checkOwner(raw)
     for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
     migrate(raw, () => snapshot(raw, dataDir))
-    raw.pragma(`application_id = ${applicationId}`)
+    // Set anew it would be written anew: a file that turns out to be damaged is left as it is.
+    if (raw.pragma('application_id', { simple: true }) !== applicationId)
+      raw.pragma(`application_id = ${applicationId}`)
     for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
     const db = dbOf(raw)
     keepSignKey(db)

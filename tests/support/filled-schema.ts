@@ -50,7 +50,9 @@ const changedOnPurpose: Record<string, (row: Row) => Row> = {
   // 0005 and 0008: the status of an ask follows its messages.
   asks: ({ status: _, ...row }) => row,
   // 0013: pages that lead elsewhere do so; a title that was ours goes; slugs are unique for all accounts.
-  review_pages: ({ leads_to: _, ...row }) => row
+  review_pages: ({ leads_to: _, ...row }) => row,
+  // Opening makes the key where there is none.
+  installation: ({ sign_key: _, ...row }) => row
 }
 
 /** All rows of these tables; of search indexes where the word is. */

@@ -1,0 +1,54 @@
+/**
+ * Starts the service on each of the folders in turn, in a process of its own that a damaged file may well bring down, and says what
+ * became of it: one line of JSON each.
+ *   node visitor-of-damage.mjs FOLDER…
+ */
+import { writeSync } from 'node:fs'
+import { StartProblem } from '../../src-main/problem'
+import { startService, type RunningService } from '../../src-main/service'
+import { chaptersIn } from './story'
+
+/** What a start on a damaged folder may come to. */
+export interface Found {
+  folder: string
+  /** `refused`: with a sentence, or in recovery mode. `read`: it works; so many chapters. `failed`: it works, and reading fails. */
+  outcome: 'refused' | 'read' | 'failed'
+  chapters: number
+  why: string
+}
+
+const log = { info: () => undefined, error: () => undefined }
+
+class NoData extends Error {}
+
+for (const folder of process.argv.slice(2))
+  writeSync(1, `${JSON.stringify({ folder, ...(await visit(folder)) })}\n`)
+process.exit(0)
+
+async function visit(dataDir: string): Promise<Omit<Found, 'folder'>> {
+  let service: RunningService
+  try {
+    service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
+  } catch (error) {
+    // Anything else is a bug of ours, and nobody would know what to do.
+    if (!(error instanceof StartProblem)) throw error
+    return { outcome: 'refused', chapters: 0, why: error.message }
+  }
+  try {
+    const { status } = await fetch(`${service.url}/account/installation`)
+    if (status === 503) return { outcome: 'refused', chapters: 0, why: 'recovery' }
+    return { outcome: 'read', chapters: chaptersIn(rawOf(service)), why: '' }
+  } catch (error) {
+    return { outcome: error instanceof NoData ? 'refused' : 'failed', chapters: 0, why: String(error) }
+  } finally {
+    await service.stop()
+  }
+}
+
+function rawOf(service: RunningService): RunningService['db']['raw'] {
+  try {
+    return service.db.raw
+  } catch {
+    throw new NoData('recovery')
+  }
+}
