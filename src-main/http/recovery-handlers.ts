@@ -7,12 +7,14 @@ import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { RecoveryReason } from '../../src-shared/contract/installation'
 import type { Log } from '../log'
 import { Problem } from '../problem'
-import { listBackups } from '../safety/backups'
-import { filesOf } from '../safety/data-folder'
-import { freeBytes } from '../safety/folder-warnings'
+import { alone, refuseWhileBusy } from '../safety/alone'
+import { describeBackups } from '../safety/describe-backups'
+import { restore } from '../safety/restore'
 import { beginAnew } from '../safety/set-aside'
+import { takeFile } from '../safety/take-file'
+import { checkKept } from '../safety/try-backup'
 import type { WholeService } from '../safety/whole-service'
-import { one, type Reply } from './reply'
+import { made, one, type Reply } from './reply'
 
 export interface RecoveryContext {
   dataDir: string
@@ -45,31 +47,23 @@ export const recoveryHandlers: RecoveryHandlers = {
   },
   salvageData: () => notHere(),
 
-  getBackups: async (ctx) => one(await backupsWithoutData(ctx)),
-  addBackup: () => notHere(),
-  checkBackup: () => notHere(),
-  restoreBackup: () => notHere()
+  // How they are made stands in the data: only what lies in the folder can be told.
+  getBackups: async ({ dataDir }) => one({ ...(await describeBackups(dataDir, unknown)), next_at: null }),
+  addBackup: async ({ dataDir, now }, { file, query }) =>
+    made(await takeFile(dataDir, file, { ...unknown, now, name: query.file_name })),
+  checkBackup: async ({ dataDir, now }, { params }) => {
+    refuseWhileBusy(dataDir)
+    return one(await alone(dataDir, 'check', () => checkKept(dataDir, params.id, { ...unknown, now })))
+  },
+  restoreBackup: async ({ dataDir, whole, now }, { params }) => {
+    refuseWhileBusy(dataDir)
+    const work = () => whole.restartAround(() => restore(dataDir, params.id, { now }))
+    return one(await alone(dataDir, 'restore', work))
+  }
 }
+
+/** Whose data these are cannot be told now. */
+const unknown = { uid: null }
 
 const notHere = (): Promise<Reply> =>
   Promise.reject(new Problem('unavailable', 'This cannot be done while the data cannot be opened.'))
-
-/** How they are made stands in the data: only what lies in the folder can be told. */
-async function backupsWithoutData({ dataDir }: RecoveryContext) {
-  const backups = await listBackups(dataDir)
-  return {
-    folder: filesOf(dataDir).backups,
-    is_daily: true,
-    second_folder: null,
-    keeps_daily: 7,
-    keeps_weekly: 4,
-    problem: null,
-    second_problem: null,
-    last_at: backups[0]?.created_at ?? null,
-    next_at: null,
-    running: null,
-    bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
-    free_bytes: freeBytes(dataDir),
-    backups
-  }
-}

@@ -198,6 +198,23 @@ test('damage that is met while it runs takes the data out of use; the program go
   expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
 })
 
+test('a backup is checked and restored while the data cannot be opened, and the window goes on with it', async () => {
+  const before = await start()
+  const made = await (await windowOf(before)).call('POST', '/backups')
+  await before.stop()
+  troubles.damaged()
+  const { call } = await windowOf(await start())
+  const { id } = made.json.data
+  expect((await call('GET', '/backups')).json.data.backups).toMatchObject([{ id, state: 'whole' }])
+  expect((await call('POST', `/backups/${id}/check`)).json.data.outcome).toBe('whole')
+  const restored = await call('POST', `/backups/${id}/restore`)
+  expect(restored.json.data.backup.id).toBe(id)
+  expect((await call('GET', '/installation')).json.data.mode).toBe('normal')
+  expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
+  expect((await call('GET', '/sending')).json.data.held_reason).toBe('restored')
+  expect(readdirSync(filesOf(dataDir).damaged)).not.toEqual([])
+})
+
 test('a folder that is really new simply begins', async () => {
   rmSync(dataDir, { recursive: true })
   const { call } = await windowOf(await start())

@@ -1,0 +1,122 @@
+/** Data that were moved, copied or taken back are noticed; where they lie badly is said. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { holdOf } from '../../src-main/account/sending/hold'
+import { createTag } from '../../src-main/account/tags/tags.service'
+import { ownContext } from '../../src-main/context'
+import { filesOf } from '../../src-main/safety/data-folder'
+import { describeInstallation } from '../../src-main/safety/describe'
+import { networkTypeOf, syncedBy } from '../../src-main/safety/folder-warnings'
+import { startService, type RunningService } from '../../src-main/service'
+
+const silent = { info: () => undefined, error: () => undefined }
+let folder: string
+let dataDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'goodword-place-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One life of the service; answers why sending is held at its end. */
+async function live(machine: string | null, work: (service: RunningService) => void = () => undefined) {
+  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent, machine })
+  work(service)
+  const held = holdOf(service)
+  await service.stop()
+  return held
+}
+
+const addTag = ({ db }: RunningService) =>
+  void createTag(ownContext({ db, now: Date.now, log: silent }, 1), { name: 'New', applies_to: 'review' })
+
+test('where they were before nothing is asked', async () => {
+  expect(await live('a')).toBeNull()
+  expect(await live('a')).toBeNull()
+})
+
+test('a machine that cannot be told today is the one it was', async () => {
+  await live('a')
+  expect(await live(null)).toBeNull()
+  expect(await live('a')).toBeNull()
+})
+
+test('on another machine it is asked whether they were moved or copied', async () => {
+  await live('a')
+  expect(await live('b')).toBe('copied')
+})
+
+test('a folder that was moved on the same machine goes on without a question', async () => {
+  await live('a')
+  renameSync(dataDir, join(folder, 'elsewhere'))
+  dataDir = join(folder, 'elsewhere')
+  expect(await live('a')).toBeNull()
+})
+
+test('of a folder that was copied the copy is held, and the first one goes on', async () => {
+  await live('a')
+  const first = dataDir
+  dataDir = join(folder, 'copy')
+  cpSync(first, dataDir, { recursive: true })
+  expect(await live('a')).toBe('copied')
+  dataDir = first
+  expect(await live('a')).toBeNull()
+})
+
+test('an older file in the place of the present one is noticed', async () => {
+  await live('a')
+  const { database } = filesOf(dataDir)
+  cpSync(database, `${database}.older`)
+  await live('a', addTag)
+  renameSync(`${database}.older`, database)
+  expect(await live('a')).toBe('older_data')
+})
+
+test('the file of another installation in the place of the present one is noticed', async () => {
+  await live('a')
+  const first = filesOf(dataDir).database
+  dataDir = join(folder, 'other')
+  await live('a')
+  renameSync(first, filesOf(dataDir).database)
+  expect(await live('a')).toBe('copied')
+})
+
+test.each([
+  ['/home/ann/Dropbox/shop', 'Dropbox'],
+  ['/home/ann/Dropbox (Personal)/shop', 'Dropbox'],
+  ['C:\\Users\\Ann\\OneDrive\\Goodword', 'OneDrive'],
+  ['C:\\Users\\Ann\\OneDrive - Ann & Co\\Goodword', 'OneDrive'],
+  ['/Users/ann/Library/Mobile Documents/com~apple~CloudDocs/x', 'iCloud Drive'],
+  ['/Users/ann/Library/CloudStorage/GoogleDrive-ann@example.com/My Drive', 'Google Drive'],
+  ['/home/ann/Nextcloud/shop', 'Nextcloud'],
+  ['/home/ann/Syncthing/shop', 'Syncthing'],
+  ['/home/ann/.local/share/goodword', null],
+  ['/home/dropboxer/data', null]
+])('%s is a folder of %s', (path, program) => expect(syncedBy(path)).toBe(program))
+
+test('file systems of other machines are told by what is mounted where', () => {
+  const mounts = [
+    '/dev/sda1 / ext4 rw 0 0',
+    'server:/home /home nfs4 rw 0 0',
+    '/dev/sdb1 /home/ann/own\\040disk ext4 rw 0 0',
+    '//nas/share /mnt/nas cifs rw 0 0'
+  ].join('\n')
+  expect(networkTypeOf('/var/lib/goodword', mounts)).toBeNull()
+  expect(networkTypeOf('/home/ann/data', mounts)).toBe('nfs4')
+  expect(networkTypeOf('/home/ann/own disk/data', mounts)).toBeNull()
+  expect(networkTypeOf('/mnt/nas', mounts)).toBe('cifs')
+})
+
+test.skipIf(process.platform === 'win32')('a folder that others can look into is said', async () => {
+  await live('a')
+  const codes = async () => {
+    const standing = { dataDir, shell: 'none', uid: 'x', since: null, isReadOnly: false } as const
+    const told = await describeInstallation({ ...standing, trouble: null, checkedAt: null, now: Date.now() })
+    return told.warnings.map(({ code }) => code)
+  }
+  expect(await codes()).not.toContain('folder_open_to_others')
+  chmodSync(dataDir, 0o755)
+  expect(await codes()).toContain('folder_open_to_others')
+})
