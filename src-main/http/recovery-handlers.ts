@@ -6,10 +6,10 @@ import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { RecoveryReason } from '../../src-shared/contract/installation'
 import type { Log } from '../log'
-import { Problem } from '../problem'
 import { alone, refuseWhileBusy } from '../safety/alone'
 import { describeBackups } from '../safety/describe-backups'
 import { restore } from '../safety/restore'
+import { salvageData } from '../safety/salvage-data'
 import { beginAnew } from '../safety/set-aside'
 import { takeFile } from '../safety/take-file'
 import { checkKept } from '../safety/try-backup'
@@ -45,7 +45,7 @@ export const recoveryHandlers: RecoveryHandlers = {
     await whole.restartAround(async () => beginAnew(dataDir, now()))
     return one(await whole.describe())
   },
-  salvageData: () => notHere(),
+  salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
   // How they are made stands in the data: only what lies in the folder can be told.
   getBackups: async ({ dataDir }) => one({ ...(await describeBackups(dataDir, unknown)), next_at: null }),
@@ -64,6 +64,3 @@ export const recoveryHandlers: RecoveryHandlers = {
 
 /** Whose data these are cannot be told now. */
 const unknown = { uid: null }
-
-const notHere = (): Promise<Reply> =>
-  Promise.reject(new Problem('unavailable', 'This cannot be done while the data cannot be opened.'))

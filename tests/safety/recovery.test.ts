@@ -215,6 +215,17 @@ test('a backup is checked and restored while the data cannot be opened, and the 
   expect(readdirSync(filesOf(dataDir).damaged)).not.toEqual([])
 })
 
+test('what can be read of a damaged file becomes a backup', async () => {
+  // The last page alone: the rest is there.
+  overwrite(file, statSync(file).size - 4096, 4096)
+  const { call } = await windowOf(await start())
+  expect((await call('GET', '/installation')).json.data.reason).toBe('damaged')
+  const { status, json } = await call('POST', '/installation/salvage')
+  expect([status, json.data?.backup.kind]).toEqual([200, 'salvaged'])
+  expect((await call('POST', `/backups/${json.data.backup.id}/restore`)).status).toBe(200)
+  expect((await call('GET', '/installation')).json.data.mode).toBe('normal')
+})
+
 test('a folder that is really new simply begins', async () => {
   rmSync(dataDir, { recursive: true })
   const { call } = await windowOf(await start())
