@@ -269,6 +269,11 @@ const rooms: Room[] = [
     instead: 'This room speaks HTTP and calls services: rules and rows belong into src-main/account.'
   },
   {
+    files: 'src-main/client/{describe-client,write-type}.ts',
+    may: ['node:*', 'zod', 'src-shared/**', 'src-main/client/*'],
+    instead: 'This is a step of the build: it describes the contract, and knows nothing of the house.'
+  },
+  {
     files: 'src-main/client/*',
     may: ['packages', 'src-shared/**', 'src-main/client/*'],
     instead:
