@@ -27,6 +27,7 @@ export const settingsPartNames = [
   'sources',
   'saved-replies',
   'api',
+  'webhooks',
   'email',
   'sms',
   'message-texts',
@@ -34,11 +35,11 @@ export const settingsPartNames = [
   'doors',
   'suppressions',
   'local-outbox',
+  'backups',
+  'computer',
   'appearance',
   'language',
   'keyboard',
-  'backups',
-  'computer',
   'about'
 ] as const
 export type SettingsPartName = (typeof settingsPartNames)[number]

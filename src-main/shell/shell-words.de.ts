@@ -98,7 +98,7 @@ export const shellWordsDe: ShellWords = {
     strategy: 'Die Strategie bittet weiter.',
     doors: 'Ihre Bewertungsseiten bleiben für Kunden offen.',
     detail:
-      'Sie finden es neben der Uhr. Unter Einstellungen → Dieser Computer können Sie es mit dem Fenster enden lassen.',
+      'Sie finden es neben der Uhr. Unter Einstellungen → Desktop-Programm können Sie es mit dem Fenster enden lassen.',
     keep: 'Weiterlaufen lassen',
     quit: 'Beenden'
   },

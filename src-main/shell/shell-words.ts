@@ -100,7 +100,8 @@ export const shellWordsEn = {
     messages: 'Messages wait to be sent.',
     strategy: 'The strategy goes on asking.',
     doors: 'Your review pages stay open to customers.',
-    detail: 'You find it beside the clock. In Settings → This computer you can have it end with its window.',
+    detail:
+      'You find it beside the clock. In Settings → Desktop program you can have it end with its window.',
     keep: 'Keep running',
     quit: 'Quit'
   },

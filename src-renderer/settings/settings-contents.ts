@@ -5,6 +5,7 @@ import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
 import BackupsSettings from './backups/BackupsSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
+import ComputerSettings from './computer/ComputerSettings.svelte'
 import DoorsSettings from './doors/DoorsSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
@@ -40,5 +41,6 @@ export const settingsContents: Record<PartName, Component> = {
   appearance: AppearanceSettings,
   language: LanguageSettings,
   keyboard: KeyboardSettings,
+  computer: ComputerSettings,
   about: AboutSettings
 }

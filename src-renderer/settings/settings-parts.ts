@@ -7,6 +7,7 @@ import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
 import Keyboard from '@lucide/svelte/icons/keyboard'
+import Laptop from '@lucide/svelte/icons/laptop'
 import Languages from '@lucide/svelte/icons/languages'
 import Link from '@lucide/svelte/icons/link'
 import Mail from '@lucide/svelte/icons/mail'
@@ -19,31 +20,14 @@ import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import Webhook from '@lucide/svelte/icons/webhook'
 import type { Component } from 'svelte'
+import type { SettingsPartName } from '../../src-shared/window-commands'
 import { askingWords } from './asking-words'
+import { computerWords } from './computer/computer-words'
 import { recordWords } from './record-words'
 import { settingsWords as texts } from './settings-words'
 import { windowWords } from './window-words'
 
-export type PartName =
-  | 'business'
-  | 'locations'
-  | 'tags'
-  | 'sources'
-  | 'saved-replies'
-  | 'api'
-  | 'webhooks'
-  | 'email'
-  | 'sms'
-  | 'message-texts'
-  | 'review-link'
-  | 'doors'
-  | 'suppressions'
-  | 'local-outbox'
-  | 'backups'
-  | 'appearance'
-  | 'language'
-  | 'keyboard'
-  | 'about'
+export type PartName = SettingsPartName
 
 export interface SettingsPart {
   /** The second part of its address. */
@@ -78,7 +62,10 @@ const asking: SettingsPart[] = [
   { name: 'local-outbox', label: () => askingWords.localOutbox, icon: FlaskConical, wide: true }
 ]
 
-const thisComputer: SettingsPart[] = [{ name: 'backups', label: () => windowWords.backups, icon: Archive }]
+const thisComputer: SettingsPart[] = [
+  { name: 'backups', label: () => windowWords.backups, icon: Archive },
+  { name: 'computer', label: () => computerWords.title, icon: Laptop }
+]
 
 const thisWindow: SettingsPart[] = [
   { name: 'appearance', label: () => windowWords.appearance, icon: Palette },

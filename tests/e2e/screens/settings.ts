@@ -2,6 +2,23 @@
 import { png } from '../../support/pictures'
 import { narrow, press, wide, type Screen } from './screen'
 
+/** As the desktop program answers, which has found something newer. */
+const inDesktopProgram = {
+  success: true,
+  status: 200,
+  data: {
+    shell: 'electron',
+    notifies_reviews: true,
+    notifies_problems: false,
+    keeps_running: true,
+    starts_at_login: false,
+    looks_for_updates: true,
+    language: null,
+    update: { state: 'available', version: '2.0.0', detail: null },
+    updated_at: '2026-03-10T10:00:00.000Z'
+  }
+}
+
 export const settingsScreens: Screen[] = [
   { name: 'settings-business', address: '/settings/business', heading: 'Business and brand' },
   {
@@ -140,6 +157,18 @@ export const settingsScreens: Screen[] = [
     account: 'asked',
     address: '/settings/webhooks?open=4',
     heading: /^Old newsletter/
+  },
+  { name: 'settings-computer', address: '/settings/computer', heading: 'Desktop program' },
+  {
+    name: 'settings-computer-update',
+    address: '/settings/computer',
+    heading: 'Desktop program',
+    steps: async (page) => {
+      await page.route(/account\/desktop$/, (route) => route.fulfill({ json: inDesktopProgram }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Install 2.0.0' }).waitFor()
+    },
+    size: narrow
   },
   { name: 'settings-appearance', address: '/settings/appearance', heading: 'Appearance' },
   { name: 'settings-language', address: '/settings/language', heading: 'Language' },

@@ -1,0 +1,53 @@
+/** The real Electron, where its binary is: the program comes up, shows the window of the service, and ends. */
+import { expect, test } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron } from 'playwright'
+
+/** By hand: to ask the package itself would begin to fetch the binary. */
+function electronBinary(): string | undefined {
+  const note = 'node_modules/electron/path.txt'
+  if (!existsSync(note)) return undefined
+  const binary = resolve('node_modules/electron/dist', readFileSync(note, 'utf8').trim())
+  return existsSync(binary) ? binary : undefined
+}
+
+const binary = electronBinary()
+const isRoot = process.getuid?.() === 0
+const hasScreen =
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+const obstacle =
+  binary === undefined
+    ? "Electron's binary is not here"
+    : isRoot
+      ? 'Electron does not run as root'
+      : hasScreen
+        ? null
+        : 'there is no screen'
+
+test.skipIf(obstacle !== null)(
+  `the program in the real Electron${obstacle === null ? '' : ` (skipped: ${obstacle})`}`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'goodword-electron-'))
+    const program = await _electron.launch({
+      executablePath: binary!,
+      args: [resolve('.'), '--data-dir', folder, '--port', '0']
+    })
+    try {
+      const window = await program.firstWindow()
+      await window.getByRole('heading').first().waitFor()
+      expect(window.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
+      expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe(
+        'undefined'
+      )
+      const labels = await program.evaluate(({ Menu }) =>
+        Menu.getApplicationMenu()?.items.map(({ label }) => label)
+      )
+      expect(labels?.length).toBeGreaterThanOrEqual(10)
+    } finally {
+      await program.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+)
