@@ -190,6 +190,9 @@ async function backups(to: Do, folder: string): Promise<void> {
   await to('createBackup')
   await to('checkBackup', { params: { id } })
   await to('getBackupFile', { params: { id } })
+  await to('restoreBackup', { params: { id } })
+  // After going back in time everything waits for the owner's word.
+  await to('releaseSending', { body: { waiting: 'send' } })
   const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.db'))
   const file = { type: 'application/vnd.sqlite3', bytes: new Uint8Array(readFileSync(join(folder, name))) }
   await to('addBackup', { file })

@@ -1,0 +1,101 @@
+/**
+ * The owner works while backups are made one after the other: what the owner feels of it, and how long a backup takes.
+ *   npm run --silent bench -- backups [--data-dir DIR | --reviews 100000] [--seconds 15] [--rounds 3] [--keep]
+ */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readFlags, wholeNumber } from './arguments'
+import { borrowFolder } from './sides/folder'
+import { startGoodword, type Side } from './sides/processes'
+
+async function run(): Promise<void> {
+  const flags = readFlags(['data-dir', 'reviews', 'seconds', 'rounds', 'keep'], ['keep'])
+  const { dataDir, token, giveBack } = borrowFolder({ ...flags, reviews: flags.reviews ?? '100000' })
+  const goodword = await startGoodword(dataDir, token)
+  const seconds = Number(flags.seconds ?? 15)
+  try {
+    // Facets answer when all reviews have been read into memory; measuring begins then.
+    await call(goodword, 'GET', '/account/reviews/facets')
+    const [quiet, busy, backups]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < wholeNumber(flags.rounds, 3); round++) {
+      quiet.push(...(await work(goodword, seconds)))
+      const end = performance.now() + seconds * 1000
+      const [felt] = await Promise.all([work(goodword, seconds), backUp(goodword, end, backups)])
+      busy.push(...felt)
+    }
+    const megabytes = (statSync(join(dataDir, 'goodword.db')).size / 1024 ** 2).toFixed(0)
+    const lines = [0.5, 0.99, 1].map((part) => {
+      const [alone, meanwhile] = [at(quiet, part), at(busy, part)]
+      return `| p${part * 100} | ${alone.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms | ${(meanwhile / alone).toFixed(2)} |`
+    })
+    console.log('| owner | alone | during backups | ratio |\n|---|---|---|---|')
+    console.log(lines.join('\n'))
+    console.log(
+      `${backups.length} backups of ${megabytes} MB: p50 ${at(backups, 0.5).toFixed(0)} ms, longest ${at(backups, 1).toFixed(0)} ms`
+    )
+  } finally {
+    await goodword.stop()
+    giveBack(flags.keep !== undefined)
+  }
+}
+
+async function backUp(goodword: Side, end: number, took: number[]): Promise<void> {
+  while (performance.now() < end) {
+    // The daily one may be at work.
+    if ((await call(goodword, 'GET', '/account/backups')).running !== null) await wait(100)
+    const began = performance.now()
+    const made = await call(goodword, 'POST', '/account/backups').catch(() => null)
+    if (made === null) continue
+    const { id } = made
+    took.push(performance.now() - began)
+    const { backups } = await call(goodword, 'GET', '/account/backups')
+    // The last one that is whole stays.
+    if (backups.length > 1)
+      for (const each of backups)
+        if (each.id !== id) await call(goodword, 'DELETE', `/account/backups/${each.id}`)
+  }
+}
+
+async function call(goodword: Side, method: string, path: string, body?: object) {
+  const answer = await fetch(goodword.url + path, {
+    method,
+    headers: { authorization: `Bearer ${goodword.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+  const json = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return json.data
+}
+
+/** Requests a second of an owner who goes through the inbox quickly. */
+const pace = 20
+
+/** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
+async function work(goodword: Side, seconds: number): Promise<number[]> {
+  const latencies: number[] = []
+  const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
+  const deeds: [string, string, object?][] = [
+    ['GET', '/account/reviews?limit=50'],
+    ['GET', `/account/reviews/${first.id}`],
+    ['PUT', `/account/reviews/${first.id}`, { is_hidden: false }],
+    ['GET', '/account/customers?limit=50']
+  ]
+  const end = performance.now() + seconds * 1000
+  for (let each = 0; performance.now() < end; each++) {
+    const [method, path, body] = deeds[each % deeds.length]!
+    const began = performance.now()
+    await call(goodword, method, path, body)
+    const took = performance.now() - began
+    latencies.push(took)
+    await wait(Math.max(0, 1000 / pace - took))
+  }
+  return latencies
+}
+
+const at = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN
+
+// At the end: what stands above must be there.
+await run()
