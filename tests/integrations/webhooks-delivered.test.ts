@@ -1,8 +1,13 @@
 /** Webhooks are told what happened: at least once each, signed, in order; with a real receiver. */
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { webhookEvents, type WebhookEvent } from '../../src-shared/contract/webhooks'
+import { ownContext } from '../../src-main/context'
+import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
+import { testCertificate } from '../faults/test-certificate'
+import { longestHold, tellsOfThreads } from '../support/event-loop'
 import { startWebhookReceiver, useWebhookReceiver, type Received } from '../support/webhook-receiver'
 import { useService } from '../support/use-service'
 
@@ -138,4 +143,56 @@ describe('a secret that is changed', () => {
     )
     expect(signers).toEqual([[0, 1], [0]])
   })
+})
+
+describe('over TLS', () => {
+  const told = async (options: { ca?: string }) => {
+    const { key, cert } = await certificate
+    const server = createServer({ key, cert }, (req, res) => req.resume().on('end', () => res.end('{}')))
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const { port } = server.address() as { port: number }
+    const { id } = await make(['tag.created'], { url: `https://127.0.0.1:${port}/` })
+    const base = {
+      db: service.db,
+      now: service.clock.now,
+      log: { info: () => undefined, error: () => undefined }
+    }
+    const ctx = ownContext(base, service.alice.accountId)
+    const tested = await testWebhook(ctx, id, options.ca === undefined ? {} : { ca: cert })
+    server.close()
+    return tested
+  }
+  const certificate = testCertificate()
+
+  test('a certificate that nobody trusts is not trusted, and that is said', async () => {
+    const { outcome, detail } = await told({})
+    expect(outcome).toBe('unreachable')
+    expect(detail).toContain('certificate of https://127.0.0.1')
+  })
+
+  test('a trusted one is', async () => {
+    expect((await told({ ca: 'its own' })).outcome).toBe('delivered')
+  })
+})
+
+test('many events for ten webhooks never hold up anybody for long', async () => {
+  receiver.answer(() => 503)
+  for (let each = 0; each < 10; each++) await make(['review.created'])
+  for (let each = 0; each < 200; each += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        service.alice.data('createReview', { body: { score: 4, review: 'Fine' } })
+      )
+    )
+  const { holds } = await longestHold(() => service.tick())
+  const waiting = (await service.alice.data('listWebhooks')).map((each: { waiting: number }) => each.waiting)
+  expect(waiting).toEqual(Array.from({ length: 10 }, () => 200))
+  console.log(
+    `longest turns: ${holds
+      .slice(0, 3)
+      .map((each) => each.toFixed(1))
+      .join(', ')} ms`
+  )
+  // A turn is ended after six milliseconds, and one record more; this machine may be busy with eight others.
+  if (tellsOfThreads) expect(holds[0]).toBeLessThan(40)
 })

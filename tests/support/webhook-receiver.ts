@@ -45,7 +45,15 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     } = typeof answer === 'number' ? { status: answer } : answer
     res.writeHead(status, more).end(text)
   }
-  const listeners = await listenOn(() => createServer((req, res) => void take(req, res)), port, ['127.0.0.1'])
+  const listeners = await listenOn(
+    () =>
+      createServer((req, res) => {
+        // Whoever is killed in the middle of a request has not sent it.
+        take(req, res).catch(() => res.destroy())
+      }),
+    port,
+    ['127.0.0.1']
+  )
   if (typeof listeners === 'string') throw new Error(`the receiver cannot listen: ${listeners}`)
   return {
     url: `http://127.0.0.1:${portOf(listeners[0]!)}/hook`,

@@ -48,6 +48,7 @@ interface Telling {
   base: BaseContext
   options: WebhookOptions
   within: ReturnType<typeof places>
+  making: ReturnType<typeof places>
   ending: AbortController
   isStopped: boolean
 }
@@ -57,6 +58,7 @@ export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): 
     base,
     options,
     within: places(atOnce),
+    making: places(1),
     ending: new AbortController(),
     isStopped: false
   }
@@ -88,8 +90,8 @@ const newLane = (): Lane => ({ running: null, failures: 0, restsFrom: 0, restsUn
 
 async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
   for (;;) {
-    while (!telling.isStopped && (await patiently(() => makeDeliveries(ctx, id, tellRecord))))
-      await nextTurn()
+    let hasMore = true
+    while (hasMore && !telling.isStopped) hasMore = await makeSome(telling, ctx, id)
     if (lane.unkept !== null) await patiently(lane.unkept)
     lane.unkept = null
     const isDone = telling.isStopped || isResting(lane, ctx.now()) || dueDelivery(ctx, id) === undefined
@@ -97,6 +99,14 @@ async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): 
     await telling.within(() => deliverNext(telling, lane, ctx, id))
   }
 }
+
+/** One turn of making deliveries, of one webhook at a time: several in one go would hold up everybody else. */
+const makeSome = ({ making }: Telling, ctx: Context, id: number): Promise<boolean> =>
+  making(async () => {
+    const hasMore = await patiently(() => makeDeliveries(ctx, id, tellRecord))
+    await nextTurn()
+    return hasMore
+  })
 
 /** A clock that was set back does not prolong it. */
 const isResting = ({ restsFrom, restsUntil }: Lane, now: number): boolean =>
