@@ -73,11 +73,14 @@ test(`${wanted} requests`, { timeout: 60_000 + wanted * 20 }, async () => {
   expect(findings).toEqual([])
   const missing = operations.flatMap(([operation, row]) =>
     row.statuses
-      .filter((status) => !seen.has(`${operation} ${status}`))
+      .filter((status) => !seen.has(`${operation} ${status}`) && !onlyWithoutData.has(operation))
       .map((status) => `${operation} ${status}`)
   )
   expect(missing, 'documented successes that were never seen').toEqual([])
 })
+
+/** They succeed only while the data cannot be opened: see tests/safety/recovery.test.ts. */
+const onlyWithoutData: ReadonlySet<string> = new Set(['salvageData', 'startEmpty'])
 
 /** A small shop, so that requests find something. */
 async function prepare(): Promise<void> {
