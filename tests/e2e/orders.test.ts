@@ -1,0 +1,38 @@
+/** What the program around the window tells it: commands of the menu bar, and views that links and notifications open. */
+import { expect, test } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+test('a command is done on its screen, a view is opened, and what is not possible is said', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers')
+  shop.desk.tellWindows({ command: 'window.help' })
+  const help = page.getByRole('dialog')
+  await help.waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+
+  shop.desk.tellWindows({ command: 'inbox.search' })
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+
+  shop.desk.tellWindows({ open: '/customers?customer=3' })
+  await expect.poll(() => page.url()).toContain('/customers?customer=3')
+
+  shop.desk.tellWindows({ command: 'imports.choose' })
+  await expect.poll(() => page.url()).toContain('/imports')
+  shop.desk.tellWindows({ command: 'share.save' })
+  await page.getByText('That is not possible here right now').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('of two windows the one that was used last obeys', async () => {
+  const first = await windows.open(shop, '/inbox')
+  const second = await first.page.context().newPage()
+  await second.goto(shop.launchUrl())
+  await second.getByRole('heading', { level: 1 }).waitFor()
+  shop.desk.tellWindows({ open: '/reports' })
+  await expect.poll(() => second.url()).toContain('/reports')
+  expect(first.page.url()).toContain('/inbox')
+})
