@@ -17,6 +17,7 @@ import { addDoorsCommand } from './command-line/doors-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
 import { addMcpCommand } from './command-line/mcp-command'
+import { addRestoreCommand } from './command-line/restore-command'
 import { addRowCommands } from './command-line/row-commands'
 import { addShareCommand } from './command-line/share-command'
 import {
@@ -89,6 +90,7 @@ addExportCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
 addBackupCommand(program)
+addRestoreCommand(program)
 addDoctorCommand(program)
 addCallCommand(program)
 addMcpCommand(program)

@@ -6,6 +6,7 @@ import type { KeptBackup } from './backup-folder'
 import { makeBackup, readBackup } from './backups'
 import { filesOf } from './data-folder'
 import { inThread } from './in-thread'
+import { readMarker } from './marker'
 import type { CopyMade, CopyWish } from './restored-copy'
 import { swapIn } from './swap-in'
 
@@ -41,7 +42,13 @@ export function prepareRestore(
 ): Promise<CopyMade> {
   const { restored } = filesOf(dataDir)
   const backup = { backup: path, backupId: id, sha256: manifest?.sha256 ?? null }
-  return inThread('makeRestoredCopy', { ...backup, copy: restored, earlier, now: now() })
+  return inThread('makeRestoredCopy', {
+    ...backup,
+    copy: restored,
+    earlier,
+    known: readMarker(dataDir),
+    now: now()
+  })
 }
 
 function wanted(dataDir: string, id: number): ReturnType<typeof readBackup> {

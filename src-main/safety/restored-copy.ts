@@ -25,6 +25,8 @@ export interface CopyWish {
   copy: string
   /** The data whose place it takes, as a file that nobody writes to; null: there is none that can be read. */
   earlier: { file: string; isComplete: boolean } | null
+  /** The highest numbers that are known to have been given out, and by which installation; null: unknown. */
+  known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
   now: number
 }
 
@@ -37,7 +39,7 @@ export interface CarriedOver {
 /** What carries over; it knows the resources, and is handed in by the thread. */
 export type CarryOver = (
   base: BaseContext,
-  copy: { backupId: number; hadMark: boolean },
+  copy: { backupId: number; hadMark: boolean; known: CopyWish['known'] },
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
@@ -66,7 +68,7 @@ export function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): CopyMade
       bringUpToDate(db)
       const carried_over = carryOver(
         { db, now: () => wish.now, log: stderrLog },
-        { backupId, hadMark },
+        { backupId, hadMark, known: wish.known },
         earlier
       )
       refuseDamage(db)

@@ -36,6 +36,8 @@ export interface RestoredCopy {
   backupId: number
   /** Whether that knew already of which installation it is; data of old schemas does not. */
   hadMark: boolean
+  /** The highest numbers that were given out, by what is remembered beside the data; and by which installation. */
+  known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
 }
 
 const nothing: CarriedOver = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
@@ -50,6 +52,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       // By itself it would take in again what the owner may have gone back from.
       cancelImport(ownContext(base, account_id), id)
     standing.noteRestored(base, copy.backupId)
+    if (copy.known !== null) standing.raiseTo(base, copy.known)
     holdSending(base, reason)
     for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'installation.updated')
   }

@@ -82,6 +82,23 @@ export function raiseNumbers({ db }: HasDb): void {
   ).run()
 }
 
+/** The same by what is remembered where the data itself is gone; of another installation it says nothing. */
+export function raiseTo(
+  { db }: HasDb,
+  { uid, marks }: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> }
+): void {
+  if (prepared(db, 'SELECT uid FROM main.installation').pluck().get() !== uid) return
+  for (const name of ['events', 'messages'] as const) {
+    prepared(
+      db,
+      `INSERT INTO main.sqlite_sequence (name, seq) SELECT @name, 0
+        WHERE NOT EXISTS (SELECT 1 FROM main.sqlite_sequence WHERE name = @name)`
+    ).run({ name })
+    prepared(db, 'UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(marks[name], name)
+  }
+  prepared(db, 'UPDATE main.last_customer SET id = max(id, ?)').run(marks.customers)
+}
+
 /** The clock is the machine's; its last known time never falls. */
 export function takeClock({ db }: HasDb): void {
   const columns = 'uptime, boot_id, held_at, held_reason'

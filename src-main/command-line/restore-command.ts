@@ -1,0 +1,85 @@
+/**
+ * `goodword restore`: a backup takes the place of the data. A Goodword that runs on the folder does it, and goes on with what was
+ * restored; where none runs, this process does, and keeps others out meanwhile.
+ */
+import { InvalidArgumentError, type Command } from 'commander'
+import { createReadStream, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Restored } from '../../src-shared/contract/backups'
+import { endpoints } from '../../src-shared/contract/endpoints'
+import { clientOf } from '../client/client'
+import { defaultDataDir } from '../config'
+import { Problem, StartProblem } from '../problem'
+import { findRunning, type FoundService } from '../safety/find-running'
+import { takeLock } from '../safety/lock'
+import { presentUid } from '../safety/present-uid'
+import { restore } from '../safety/restore'
+import { finishRestore } from '../safety/swap-in'
+import { takeFile } from '../safety/take-file'
+import { command, print, type FolderOptions } from './open-account'
+
+interface Options extends FolderOptions {
+  json?: boolean
+}
+
+export function addRestoreCommand(program: Command): void {
+  command(program, 'restore', 'put a backup in the place of the data, which is kept as a backup')
+    .argument('<backup>', 'the id that "backup list" shows, or a file')
+    .option('--json', 'tell it as JSON')
+    .action(async (what: string, options: Options) => {
+      const dataDir = options.dataDir ?? defaultDataDir()
+      const id = /^[1-9]\d{12,15}$/.test(what) ? Number(what) : await takeIn(dataDir, what)
+      const running = await findRunning(dataDir)
+      const restored = running === null ? await byOurselves(dataDir, id) : await byService(running, id)
+      print(options.json === true ? JSON.stringify(restored) : sentenceOf(restored))
+    })
+}
+
+async function takeIn(dataDir: string, file: string): Promise<number> {
+  // npm moves to the project; relative names mean the folder in which the command was typed.
+  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new InvalidArgumentError('It must be the id of a backup, or a file.')
+  const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
+  const taken = await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })
+  return taken.id
+}
+
+async function byOurselves(dataDir: string, id: number): Promise<Restored> {
+  const lock = takeLock(dataDir)
+  if (lock === 'taken')
+    throw new StartProblem('Goodword runs on this folder and does not answer. Please end it first.')
+  if (lock === 'impossible') throw new StartProblem(`The folder ${dataDir} cannot be written to.`)
+  try {
+    finishRestore(dataDir)
+    return await restore(dataDir, id)
+  } finally {
+    lock.release()
+  }
+}
+
+/** As the window would: by a ticket that the service gives to whom it has proven itself to. */
+async function byService({ url, launchUrl }: FoundService, id: number): Promise<Restored> {
+  const ticket = (await launchUrl())?.split('#ticket=')[1]
+  if (ticket === undefined)
+    throw new Problem('unavailable', 'Goodword runs, and is just ending. Please try again.')
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ticket: decodeURIComponent(ticket) })
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  const client = clientOf(endpoints, { url, token: data.token, timeout: 3_600_000 })
+  return (await client.restoreBackup({ params: { id } })).data
+}
+
+function sentenceOf({ backup, replaced, kept_file, carried_over }: Restored): string {
+  const { suppressions, sent_messages, erased_customers } = carried_over
+  const before = replaced === null ? (kept_file ?? 'nothing') : `backup ${replaced.id}`
+  return [
+    `Backup ${backup.id} of ${backup.created_at} was restored. What was there before: ${before}.`,
+    `Carried over: ${suppressions} suppressions, ${sent_messages} sent messages, ${erased_customers} erased customers.`,
+    'Nothing is sent until you say so in Goodword, under Sending.'
+  ].join('\n')
+}
