@@ -12,6 +12,8 @@ CREATE TABLE installation (
   -- When a restore made this file, and of which backup.
   restored_at INTEGER,
   restored_from INTEGER,
+  -- How many erasures have left words in the index of searches that are still to be swept away.
+  unswept INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT;
 INSERT INTO installation (id, uid, created_at)

@@ -15,6 +15,7 @@ import type { OpenData } from './safety/open-data'
 import { registerService, type WholeService } from './safety/whole-service'
 import type { ServiceConfig } from './service'
 import { inTransaction, type Db } from './store/query'
+import { sweepLeftOver } from './store/sweep'
 import { countRequests, type Answerer } from './tools/count-requests'
 import { openDoors } from './visitors/open-doors'
 
@@ -55,6 +56,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const server: Server = { ...site, db, rateLimit, streams, isReadOnly: data.isReadOnly }
   const requests = countRequests(buildApp(server), patience)
   const works = data.isReadOnly ? resting : await startWorks(base, surroundings)
+  if (!data.isReadOnly) sweepLeftOver(base)
   // Begins to read the reviews into memory; nobody waits for it.
   for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
   const detach = desk.attach({ base, tellWindows: streams.tellWindows })

@@ -13,6 +13,7 @@ export interface InstallationTable {
   folder: string | null
   restored_at: number | null
   restored_from: number | null
+  unswept: Generated<number>
   created_at: number
 }
 

@@ -19,17 +19,32 @@ const pauseBetween = 5
 const attempts = 30
 const laterBy = 2000
 
-/** When the present transaction is on disk. Nobody waits for it; a sweep that is cut short is made up for by the next one. */
+/**
+ * To be called in the transaction that deletes: begins when that is on disk. Nobody waits for it; one that is cut short begins anew at
+ * the next start.
+ */
 export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchTable[]): void {
+  prepared(ctx.db, 'UPDATE installation SET unswept = unswept + 1').run()
   onTransactionEnd(ctx, (committed) => {
-    if (!committed) return
-    sweep(ctx.db, tables).catch((error: unknown) => {
-      ctx.log.error('what was deleted could not be swept away yet', { error: String(error) })
-    })
+    if (committed) begin(ctx, tables)
   })
 }
 
+/** What an earlier run did not come to. */
+export function sweepLeftOver(ctx: { db: Db; log: Log }): void {
+  if (unswept(ctx.db) > 0) begin(ctx, ['customer_search', 'review_search'])
+}
+
+function begin({ db, log }: { db: Db; log: Log }, tables: readonly SearchTable[]): void {
+  sweep(db, tables).catch((error: unknown) => {
+    log.error('what was deleted could not be swept away yet', { error: String(error) })
+  })
+}
+
+const unswept = (db: Db) => prepared(db, 'SELECT unswept FROM installation').pluck().get() as number
+
 async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
+  const due = unswept(db)
   for (const table of tables) {
     // The first step with a negative number makes all parts one to be merged; the following ones go on with it.
     for (let step = 0; ; step++) {
@@ -39,7 +54,11 @@ async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
       if (!(await whenFree(db, () => merge(db, table, step === 0 ? -pagesAtOnce : pagesAtOnce)))) break
     }
   }
-  await whenFree(db, () => foldLog(db))
+  await whenFree(db, () => {
+    foldLog(db)
+    // What was erased meanwhile has a sweep of its own.
+    prepared(db, 'UPDATE installation SET unswept = max(0, unswept - ?)').run(due)
+  })
 }
 
 /** Answers whether there is more to be merged. */

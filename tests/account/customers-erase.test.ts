@@ -1,6 +1,6 @@
 /** Erasing one person for good: nothing in the file speaks of them any more, and nobody writes to them again. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
@@ -119,4 +119,20 @@ test('who comes back can be a customer, but is not written to', async () => {
       body: { customer_id: again.id, channel }
     })
   }
+})
+
+test('what a run did not come to is swept away by the next', async () => {
+  const body = { email: 'wq@example.com', last_name: 'Walpurgisquelle' }
+  const { id: other } = await data('createCustomer', { body })
+  const holdsTheWord = () =>
+    ['goodword.db', 'goodword.db-wal']
+      .map((name) => join(service.dataDir, name))
+      .some((file) => existsSync(file) && readFileSync(file).toString('latin1').includes('walpurgisquelle'))
+  const unswept = () => service.db.raw.prepare('SELECT unswept FROM installation').pluck().get()
+  await expect.poll(unswept).toBe(0)
+  await data('eraseCustomer', { params: { id: other }, body: { confirm: 'wq@example.com' } })
+  // As a kill would leave it: the sweep has had no time, and its database is closed.
+  const left = await service.restartAround(() => Promise.resolve(holdsTheWord()))
+  await expect.poll(unswept).toBe(0)
+  expect([left, holdsTheWord()]).toEqual([true, false])
 })
