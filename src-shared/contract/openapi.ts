@@ -41,7 +41,7 @@ export function openApiDocument(url: string): Json {
       title: 'Goodword',
       version: '1',
       description:
-        'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. First the operations of the specification, then, marked as extensions, those beyond it.',
+        "Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. First the operations of the specification, then, marked as extensions, those beyond it.\n\nThe same without HTTP: on the command line every operation has its command (`goodword customers list`; `goodword call listCustomers`), for programs in TypeScript and JavaScript there is a typed client (`import { connect } from 'goodword'`), and for assistants a server of the Model Context Protocol (`goodword mcp`). `goodword doctor` tells what is wrong when something is.",
       license: { name: 'MIT', identifier: 'MIT' }
     },
     servers: [{ url }],
