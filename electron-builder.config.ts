@@ -62,6 +62,8 @@ const configuration: Configuration = {
       { target: 'deb', arch: ['x64', 'arm64'] }
     ],
     category: 'Office',
+    // Nothing but the file: some tools would start it without its sandbox, which Goodword refuses.
+    executableArgs: [],
     synopsis: 'Collects reviews, asks for reviews, shares good words',
     maintainer: 'The Goodword team'
   }

@@ -37,118 +37,146 @@ export interface Trouble {
 /** Milliseconds between two looks at how far the data have come, to remember it beside them. */
 const rememberedEvery = 60_000
 
-export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site'>): EngineRoom {
-  const desk = setUpDesk()
-  const { dataDir } = config
-  let engine: Engine | null = null
-  let data: OpenData | null = null
-  let trouble: Trouble | null = null
-  let checkedAt: number | null = null
-  // One after the other: each finds the engine running again.
-  let work: Promise<unknown> = Promise.resolve()
-  let asking = 0
+export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
 
-  const start = async (isAnotherFile: boolean): Promise<void> => {
+type RoomSurroundings = Pick<Surroundings, 'config' | 'site'>
+
+class Room implements EngineRoom {
+  readonly desk = setUpDesk()
+  readonly whole: WholeService
+  #engine: Engine | null = null
+  #data: OpenData | null = null
+  #trouble: Trouble | null = null
+  #checkedAt: number | null = null
+  /** One change after the other: each finds the engine running again. */
+  #work: Promise<unknown> = Promise.resolve()
+  /** Of those who wait within requests of theirs, which cannot end before the change has. */
+  #asking = 0
+  readonly #remembering = setInterval(() => this.#data?.remember(), rememberedEvery).unref()
+  readonly #config: Surroundings['config']
+  readonly #site: Surroundings['site']
+
+  constructor({ config, site }: RoomSurroundings) {
+    this.#config = config
+    this.#site = site
+    this.whole = this.#wholeService()
+  }
+
+  present = () => this.#engine
+  trouble = () => (this.#engine === null ? this.#trouble : null)
+  start = () => this.#inTurn(() => this.#start(false))
+  stop = async () => {
+    clearInterval(this.#remembering)
+    await this.#work
+    await this.#end(0)
+  }
+
+  async #start(isAnotherFile: boolean): Promise<void> {
+    const [config, site, { dataDir }] = [this.#config, this.#site, this.#config]
     try {
       finishRestore(dataDir)
       // Damage that was met once is not met at every look: the whole file is looked through before it is trusted again.
-      if (trouble?.reason === 'damaged') await refuseDamagedFile(dataDir)
-      data = openData(dataDir, { now: site.now, machine: config.machine })
-      checkedAt = data.isChecked ? site.now() : null
-      trouble = null
-      const sound = data.isChecked ? Promise.resolve() : lookThrough(data)
-      engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
-      setImmediate(() => data?.remember())
+      if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir)
+      const data = openData(dataDir, { now: site.now, machine: config.machine })
+      this.#data = data
+      this.#checkedAt = data.isChecked ? site.now() : null
+      this.#trouble = null
+      const sound = data.isChecked ? Promise.resolve() : this.#lookThrough(data)
+      const { desk, whole } = this
+      this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
+      setImmediate(() => this.#data?.remember())
     } catch (error) {
-      data?.close()
-      data = null
-      giveUp(asTrouble(error, dataDir))
+      this.#data?.close()
+      this.#data = null
+      this.#giveUp(asTrouble(error, dataDir))
     }
   }
-  const giveUp = ({ reason, message }: DataTrouble): void => {
-    trouble = { reason, sentence: message }
-    site.log.error('the data cannot be opened', { reason, message })
-  }
-  const end = async (requestsLeft: number): Promise<void> => {
-    const ending = { engine, data }
-    engine = null
-    await ending.engine?.stop(requestsLeft)
-    ending.data?.remember()
-    ending.data?.close()
-    data = null
-  }
-  const remembering = setInterval(() => data?.remember(), rememberedEvery).unref()
 
-  const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
-    const turn = work.then(change)
-    work = turn.catch(() => undefined)
+  #giveUp({ reason, message }: DataTrouble): void {
+    this.#trouble = { reason, sentence: message }
+    this.#site.log.error('the data cannot be opened', { reason, message })
+  }
+
+  async #end(requestsLeft: number): Promise<void> {
+    const [engine, data] = [this.#engine, this.#data]
+    this.#engine = null
+    await engine?.stop(requestsLeft)
+    data?.remember()
+    data?.close()
+    this.#data = null
+  }
+
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const turn = this.#work.then(change)
+    this.#work = turn.catch(() => undefined)
     return turn
   }
+
   /** Large files are looked through while work goes on; what they hold is only sent when they are sound. */
-  const lookThrough = async (looked: OpenData): Promise<void> => {
+  async #lookThrough(looked: OpenData): Promise<void> {
+    const { dataDir } = this.#config
     try {
       await refuseDamagedFile(dataDir)
-      if (looked === data) checkedAt = site.now()
+      if (looked === this.#data) this.#checkedAt = this.#site.now()
     } catch (error) {
-      if (looked !== data) return
-      takeOut(error instanceof DataTrouble ? error : damaged(filesOf(dataDir).database, error))
+      if (looked !== this.#data) return
+      this.#takeOut(error instanceof DataTrouble ? error : damaged(filesOf(dataDir).database, error))
       throw error
     }
   }
-  const takeOut = (why: DataTrouble): void => {
-    const suspect = data
-    void inTurn(async () => {
-      if (suspect === null || suspect !== data) return
-      await end(asking)
-      giveUp(why)
-    }).catch((error: unknown) => site.log.error('the engine did not stop', { reason: String(error) }))
+
+  #takeOut(why: DataTrouble): void {
+    const suspect = this.#data
+    void this.#inTurn(async () => {
+      if (suspect === null || suspect !== this.#data) return
+      await this.#end(this.#asking)
+      this.#giveUp(why)
+    }).catch((error: unknown) => this.#site.log.error('the engine did not stop', { reason: String(error) }))
   }
 
-  const whole: WholeService = {
-    dataDir,
-    shell: config.shell ?? 'none',
-    checkedAt: () => checkedAt,
-    isReadOnly: () => data?.isReadOnly ?? false,
-    describe: () =>
-      describeInstallation({
-        dataDir,
-        shell: whole.shell,
-        uid: data === null ? null : identityOf(data.db).uid,
-        since: data === null ? null : identityOf(data.db).created_at,
-        isReadOnly: whole.isReadOnly(),
-        trouble,
-        checkedAt,
-        now: site.now()
-      }),
-    noticed: (error) => {
-      const code = String((error as { code?: unknown }).code)
-      if (isDamage(code)) takeOut(damaged(filesOf(dataDir).database, error))
-    },
-    restartAround: (change) => {
-      // Those who ask wait within requests of theirs, which cannot end before this has.
-      asking++
-      return inTurn(async () => {
-        await end(asking)
+  #wholeService(): WholeService {
+    const { dataDir, shell = 'none' } = this.#config
+    return {
+      dataDir,
+      shell,
+      checkedAt: () => this.#checkedAt,
+      isReadOnly: () => this.#data?.isReadOnly ?? false,
+      describe: () => this.#describe(shell),
+      noticed: (error) => {
+        if (isDamage(codeOf(error))) this.#takeOut(damaged(filesOf(dataDir).database, error))
+      },
+      restartAround: async (change) => {
+        this.#asking++
         try {
-          return await change()
+          return await this.#inTurn(() => this.#restartAround(change))
         } finally {
-          await start(true)
+          this.#asking--
         }
-      }).finally(() => asking--)
+      }
     }
   }
 
-  return {
-    present: () => engine,
-    trouble: () => (engine === null ? trouble : null),
-    start: () => inTurn(() => start(false)),
-    desk,
-    whole,
-    stop: async () => {
-      clearInterval(remembering)
-      await work
-      await end(0)
+  async #restartAround<Result>(change: () => Promise<Result>): Promise<Result> {
+    await this.#end(this.#asking)
+    try {
+      return await change()
+    } finally {
+      await this.#start(true)
     }
+  }
+
+  #describe(shell: WholeService['shell']): ReturnType<WholeService['describe']> {
+    const identity = this.#data === null ? null : identityOf(this.#data.db)
+    return describeInstallation({
+      dataDir: this.#config.dataDir,
+      shell,
+      uid: identity?.uid ?? null,
+      since: identity?.created_at ?? null,
+      isReadOnly: this.whole.isReadOnly(),
+      trouble: this.#trouble,
+      checkedAt: this.#checkedAt,
+      now: this.#site.now()
+    })
   }
 }
 
@@ -156,7 +184,7 @@ export function engineRoom({ config, site }: Pick<Surroundings, 'config' | 'site
 function asTrouble(error: unknown, dataDir: string): DataTrouble {
   if (error instanceof DataTrouble) return error
   const { database } = filesOf(dataDir)
-  const code = String((error as { code?: unknown }).code)
+  const code = codeOf(error)
   if (isDamage(code)) return damaged(database, error)
   if (!/^(SQLITE_|E[A-Z]+$)/.test(code)) throw error
   return new DataTrouble('unreadable', `The database ${database} cannot be opened (${code}).`, {
@@ -164,6 +192,7 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
   })
 }
 
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
 const isDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code)
 
 /** @throws DataTrouble `damaged`. */

@@ -74,7 +74,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
 type Works = Pick<Engine, 'doorsUrl' | 'tick'> & { stop: () => Promise<unknown> }
 
 /** Where nothing can be written, nothing may be sent: it could not be noted. */
-const resting: Works = { doorsUrl: () => null, tick: async () => undefined, stop: async () => undefined }
+const resting: Works = { doorsUrl: () => null, tick: () => Promise.resolve(), stop: () => Promise.resolve() }
 
 async function startWorks(base: BaseContext, { config, sound }: Surroundings): Promise<Works> {
   const ticker = startTicker(base, {

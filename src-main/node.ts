@@ -55,7 +55,7 @@ async function run(service: RunningService, flags: StartFlags): Promise<void> {
 async function runWithWindow(service: RunningService): Promise<void> {
   say(`Goodword runs at ${service.url} with its data in ${service.dataDir}. Ctrl-C stops it.`)
   const { dataDir, launchUrl } = service
-  const end = await openWindow(dataDir, async () => launchUrl())
+  const end = await openWindow(dataDir, () => Promise.resolve(launchUrl()))
   if (end === 'closed') return
   if (end === 'no window' && process.stdin.isTTY) {
     say('Press Enter for a fresh address.')

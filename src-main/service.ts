@@ -183,8 +183,8 @@ function announce(
 /** Slow and endless requests must not hold a place; a desktop program serves few at a time. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
-  // As long as a file of a gigabyte may take; bodies of JSON are given less time (http/files).
-  server.requestTimeout = 600_000
+  // As long as the largest backup may take; all else is given less time (http/files).
+  server.requestTimeout = 3_600_000
   server.maxConnections = 256
   answerBrokenRequests(server)
   return server

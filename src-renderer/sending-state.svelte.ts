@@ -1,7 +1,7 @@
 /** How sending is doing: for its own screen, for the mark in the rail, and for the line above what is to be sent. */
 import { toast } from 'svelte-sonner'
 import type { Channel } from '../src-shared/contract/fields'
-import { holdReasons, type HoldReason, type Sending } from '../src-shared/contract/sending'
+import type { Sending } from '../src-shared/contract/sending'
 import { api } from './api'
 import { Answer } from './lib/answer.svelte'
 import { whenIdle } from './lib/idle'
@@ -23,10 +23,6 @@ export type Obstacle =
 export type HeldReason = NonNullable<Sending['held_reason']>
 /** What becomes of messages that wait when sending goes on again. */
 export type WayOn = 'send' | 'cancel_late' | 'cancel'
-
-/** Held because of the data; the other reasons are the clock's. */
-export const isHold = (reason: HeldReason): reason is HoldReason =>
-  (holdReasons as readonly HeldReason[]).includes(reason)
 
 /** Hints without which a channel does not send; the others are only advice. */
 export const blockingHints = ['no_postal_address', 'no_review_link'] as const

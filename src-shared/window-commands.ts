@@ -106,9 +106,7 @@ export const allWindowCommands = Object.entries(windowCommands).flatMap(([screen
 )
 
 /** An address of the window, such as `/inbox?review=12`: what follows the `#`. */
-export const windowAddress = z
-  .string()
-  .regex(/^\/[a-z]{1,20}(\/[a-z0-9-]{1,40})?(\?[a-z_]{1,20}=[0-9]{1,15})?$/)
+const windowAddress = z.string().regex(/^\/[a-z]{1,20}(\/[a-z0-9-]{1,40})?(\?[a-z_]{1,20}=[0-9]{1,15})?$/)
 
 export const windowOrder = z.union([
   z.strictObject({ command: z.enum(allWindowCommands as [WindowCommand, ...WindowCommand[]]) }),

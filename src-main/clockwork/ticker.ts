@@ -43,14 +43,10 @@ export function startTicker(
   { every, begin, delivery = {}, uptime }: TickerOptions
 ): Ticker {
   const clock = clockWatch(base, uptime)
-  const together = commitTogether(base.db)
-  const delivering = deliverer(together, delivery)
-  const asking = reports(delivery)
-  const mailboxes = mailboxWatch(delivery.mailbox)
+  const guarded = guardedBy(base)
+  const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
-  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
-  const guarded = guardedBy(base)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -69,29 +65,12 @@ export function startTicker(
     // Whatever the clock says, what they are told has happened.
     const told = guarded('webhooks', webhooks.round)
     if (clock.isTrusted()) {
-      const rounds = listAccounts(base).map(({ id }) => roundOf(ownContext(base, id)))
+      const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       await Promise.all([guarded('backups', backups), ...rounds])
     }
     await told
     // What came of all that is told too.
     await guarded('webhooks', webhooks.round)
-  }
-
-  const roundOf = async (ctx: Context): Promise<void> => {
-    // After going back in time nobody is asked and nothing leaves; what others tell is heard.
-    const isHeld = holdOf(base) !== null
-    if (!isHeld) await guarded('asking', () => runStrategy(ctx))
-    // Slow answers about earlier messages hold up no new ones.
-    const news = guarded('reports', () => asking.ask(ctx))
-    const mail = guarded('reading mail', () => mailboxes.look(ctx))
-    if (!isHeld) await guarded('sending', () => send(ctx))
-    const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
-    await Promise.all([news, mail, ...cleared])
-  }
-
-  const send = async (ctx: Context): Promise<void> => {
-    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
-    await delivering.deliverDue(ctx)
   }
 
   const tick = () => guarded('the clock', round)
@@ -113,16 +92,51 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      asking.stop()
-      await Promise.all([delivering.stop(), mailboxes.stop(), webhooks.stop()])
+      await Promise.all([accounts.stop(), webhooks.stop()])
     }
   }
 }
 
+/** What is done for an account in each round. */
+function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Guarded) {
+  const together = commitTogether(base.db)
+  const delivering = deliverer(together, delivery)
+  const asking = reports(delivery)
+  const mailboxes = mailboxWatch(delivery.mailbox)
+  let isStopped = false
+  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
+
+  const send = async (ctx: Context): Promise<void> => {
+    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+    await delivering.deliverDue(ctx)
+  }
+
+  return {
+    round: async (ctx: Context): Promise<void> => {
+      // After going back in time nobody is asked and nothing leaves; what others tell is heard.
+      const isHeld = holdOf(base) !== null
+      if (!isHeld) await guarded('asking', () => runStrategy(ctx))
+      // Slow answers about earlier messages hold up no new ones.
+      const news = guarded('reports', () => asking.ask(ctx))
+      const mail = guarded('reading mail', () => mailboxes.look(ctx))
+      if (!isHeld) await guarded('sending', () => send(ctx))
+      const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
+      await Promise.all([news, mail, ...cleared])
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      asking.stop()
+      await Promise.all([delivering.stop(), mailboxes.stop()])
+    }
+  }
+}
+
+type Guarded = (what: string, work: () => Promise<unknown>) => Promise<void>
+
 /** An edge: whatever goes wrong is logged, and the next round tries again. */
 const guardedBy =
-  (base: BaseContext) =>
-  async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  (base: BaseContext): Guarded =>
+  async (what, work) => {
     try {
       await work()
     } catch (error) {

@@ -41,7 +41,7 @@ function addRow(parent: Command, name: RowName): void {
   })
 }
 
-export function addOwnOptions(made: Command, name: RowName): void {
+function addOwnOptions(made: Command, name: RowName): void {
   const { row } = name
   if (row.list) {
     made.option('--limit <number>', 'so many records (30)', readCount)

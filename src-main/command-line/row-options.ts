@@ -133,7 +133,7 @@ const mapped = <Value>(fields: Record<string, string[]>, change: (pair: [string,
  * What a text on the command line means is what its field takes: the text itself, else a number, true, false or JSON, else a list
  * of such. What fits nothing is sent nevertheless: the interface says best what is wrong.
  */
-export function valueFor(schema: z.ZodType, texts: readonly string[]): unknown {
+function valueFor(schema: z.ZodType, texts: readonly string[]): unknown {
   const [only = ''] = texts
   const list = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
   const lists = [list, list.map(parsed)]

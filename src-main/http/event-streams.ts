@@ -47,7 +47,7 @@ export interface EventStreams {
   /** Answers a request with a stream. @throws Problem 429 when the caller, or all together, have too many. */
   follow(res: Response, following: Following): void
   /** Tells the windows to do something; when there is none yet, the first one that comes. */
-  tellWindows(order: WindowOrder): void
+  tellWindows: (order: WindowOrder) => void
   endAll(): void
 }
 

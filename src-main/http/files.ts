@@ -18,7 +18,7 @@ export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): b
 
 /**
  * Whoever sends a body one byte a minute must not hold a place. A JSON body that takes longer than these milliseconds is answered 408,
- * a file that takes longer than its row allows; one of a gigabyte may take as long as the server waits at all.
+ * and so is a file that takes longer than its row allows.
  */
 export const limitArrival =
   (arrivalTime: number): RequestHandler =>
@@ -26,8 +26,8 @@ export const limitArrival =
     // Most requests are nothing but their headers.
     const { 'content-length': size, 'transfer-encoding': coding } = req.headers
     const upload = uploads.get(`${req.method} ${req.path}`)
-    const time = upload === undefined ? arrivalTime : upload.seconds && upload.seconds * 1000
-    if (time !== undefined && (size !== undefined || coding !== undefined)) {
+    const time = upload === undefined ? arrivalTime : upload.seconds * 1000
+    if (size !== undefined || coding !== undefined) {
       const headers = { Connection: 'close' }
       // The reader of the body still waits; the answer goes out over its head, and the line is closed behind it.
       const timer = setTimeout(

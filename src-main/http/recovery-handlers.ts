@@ -42,7 +42,7 @@ export const recoveryHandlers: RecoveryHandlers = {
     return one(await whole.describe())
   },
   startEmpty: async ({ whole, dataDir, now }) => {
-    await whole.restartAround(async () => beginAnew(dataDir, now()))
+    await whole.restartAround(() => Promise.resolve(beginAnew(dataDir, now())))
     return one(await whole.describe())
   },
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),

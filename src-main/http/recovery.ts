@@ -24,7 +24,7 @@ export interface WithoutData {
 }
 
 type Handler = (ctx: RecoveryContext, input: object) => Promise<Reply>
-const loose = recoveryHandlers as unknown as Record<string, Handler>
+const loose = recoveryHandlers as unknown as Record<RecoveryOperation, Handler>
 
 /** Before bodies are read: who may ask at all. */
 export function admitToRecovery(site: Site, { trouble }: WithoutData): RequestHandler {
@@ -45,9 +45,8 @@ export function recoveryRouter(site: Site, without: WithoutData): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [operation, row] of operations) {
     if (!isAnswered(operation)) continue
-    router
-      .route(expressPath(row.path))
-      [row.method.toLowerCase() as 'get'](reply(site, without, operation, row))
+    const verb = row.method.toLowerCase() as 'get'
+    router.route(expressPath(row.path))[verb](reply(site, without, operation, row))
   }
   router.use('/account', () => {
     const why = without.trouble()
@@ -75,7 +74,7 @@ function reply(
     const ctx: RecoveryContext = { dataDir, log, now: () => instant, ...why, whole }
     const { query, warnings } = readQuery(queryText(req))
     const input = { params: readParams(req), query, ...readSent(req, row, readBody) }
-    answer(req, res, await loose[operation]!(ctx, input), warnings)
+    answer(req, res, await loose[operation](ctx, input), warnings)
   }
 }
 

@@ -80,7 +80,7 @@ const oldName = 'before-update-from-'
 const oldPrefix = /^before-update-from-\d+-/
 
 /** Null: there is none, or it is no manifest of this file. */
-export function readManifest(folder: string, fileName: string): BackupManifest | null {
+function readManifest(folder: string, fileName: string): BackupManifest | null {
   try {
     const text: unknown = JSON.parse(readFileSync(manifestFile(folder, fileName), 'utf8'))
     const { data } = manifestSchema.safeParse(text)

@@ -70,7 +70,7 @@ export function identityOf(db: Db): Identity {
   return db.raw.prepare('SELECT uid, machine, folder, created_at FROM installation').get() as Identity
 }
 
-export function marksOf(db: Db): Marks {
+function marksOf(db: Db): Marks {
   const given = db.raw.prepare('SELECT name, seq FROM sqlite_sequence').all() as {
     name: string
     seq: number

@@ -62,7 +62,7 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
 }
 
 /** @throws DataTrouble `damaged`. */
-export function refuseDamaged(db: Db, file: string): void {
+function refuseDamaged(db: Db, file: string): void {
   const found = db.raw.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw damaged(file)
 }

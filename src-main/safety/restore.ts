@@ -35,7 +35,7 @@ export async function restore(
 }
 
 /** Makes the copy ready that `swapIn` puts into place. */
-export function prepareRestore(
+function prepareRestore(
   dataDir: string,
   { id, path, manifest }: KeptBackup,
   { earlier, now }: { earlier: CopyWish['earlier']; now: () => number }

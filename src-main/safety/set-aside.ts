@@ -6,7 +6,7 @@ import { markAnew } from './marker'
 import { syncFolder } from './write-whole'
 
 /** Answers where the database lies now; null: there was none. Its log goes along, without which it may not be whole. */
-export function setAside(dataDir: string, now: number): string | null {
+function setAside(dataDir: string, now: number): string | null {
   const { database, damaged } = filesOf(dataDir)
   const parts = ['', '-wal', '-shm'].map((end) => `${database}${end}`).filter((file) => existsSync(file))
   if (parts.length === 0) return null

@@ -7,17 +7,17 @@ export interface WholeService {
   dataDir: string
   shell: Installation['shell']
   /** When the whole file was last found sound, in milliseconds; null: not since the start. */
-  checkedAt(): number | null
-  isReadOnly(): boolean
+  checkedAt: () => number | null
+  isReadOnly: () => boolean
   /** How the installation stands now, also when the data cannot be opened. */
-  describe(): Promise<Installation>
+  describe: () => Promise<Installation>
   /** To be told of errors that nobody expects: one that shows damage takes the data out of use, until it has been looked at. */
-  noticed(error: unknown): void
+  noticed: (error: unknown) => void
   /**
    * Stops everything, closes the database, lets `work` change its files, and starts again, whatever came of it. Requests that
    * come meanwhile are answered 503 and may be sent again. Whether the data could be opened again, `describe` says.
    */
-  restartAround<Result>(work: () => Promise<Result>): Promise<Result>
+  restartAround: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 const services = new WeakMap<Db['raw'], WholeService>()

@@ -15,7 +15,7 @@ export interface ClosingSurroundings {
 type Reason = 'messages' | 'strategy' | 'doors'
 
 /** Why Goodword would go on without a window; null: it would not. */
-export function reasonToGoOn(desk: Pick<Desk, 'standing' | 'wishes'>): Reason | null {
+function reasonToGoOn(desk: Pick<Desk, 'standing' | 'wishes'>): Reason | null {
   if (!desk.wishes()?.keeps_running) return null
   const goesOn = desk.standing()?.goesOn
   return (['messages', 'strategy', 'doors'] as const).find((each) => goesOn?.[each]) ?? null

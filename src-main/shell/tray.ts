@@ -12,7 +12,7 @@ export interface TrayDeeds {
 }
 
 /** How sending stands, in one line. @param standing null: the data cannot be opened. */
-export function standingLine(standing: Standing | null, words: ShellWords): string {
+function standingLine(standing: Standing | null, words: ShellWords): string {
   const { tray } = words
   if (standing === null) return tray.closed
   if (standing.state === 'held') return tray.held
@@ -27,7 +27,7 @@ export function standingLine(standing: Standing | null, words: ShellWords): stri
   return tray.next(when.format(standing.nextDueAt))
 }
 
-export function trayTemplate(
+function trayTemplate(
   standing: Standing | null,
   words: ShellWords,
   deeds: TrayDeeds

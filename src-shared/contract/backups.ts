@@ -112,7 +112,7 @@ export const restored = z
   .meta({ id: 'Restored' })
 export type Restored = z.infer<typeof restored>
 
-export const backupFileType = 'application/vnd.sqlite3'
+const backupFileType = 'application/vnd.sqlite3'
 const group = 'Backups'
 const params = z.object({ id })
 const done = { group, extension: true, statuses: [200] } as const

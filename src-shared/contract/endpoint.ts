@@ -33,7 +33,7 @@ export interface Endpoint {
   /** Speaks with servers elsewhere while it is asked: no transaction is held meanwhile, and a repeated request does it again. */
   outside?: boolean
   /** The body is a file, not JSON: the content types taken, how many bytes at most, and in how many seconds it must have arrived. */
-  upload?: { types: readonly string[]; most: number; seconds?: number }
+  upload?: { types: readonly string[]; most: number; seconds: number }
   /** The answer is a file of this type, not JSON; `result` says what a record of it would be. */
   download?: string
   /** The file carries an ETag, so that who has it already need not be sent it again. */

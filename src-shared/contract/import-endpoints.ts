@@ -45,7 +45,7 @@ export const importEndpoints = {
       kind: importKind.optional(),
       file_name: line(255).optional().meta({ description: 'Its name on the machine it comes from.' })
     }),
-    upload: { types: fileTypes, most: importLimits.bytes },
+    upload: { types: fileTypes, most: importLimits.bytes, seconds: 600 },
     outside: true,
     result: importRecord,
     extension: true,

@@ -50,7 +50,7 @@ export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 
 /** Held only by tokens that are given them by name: lifting an opt-out, erasing a person for good, and going back in time. */
-export const askedFor: readonly Scope[] = ['suppression:write', 'customers:erase', 'backups:restore']
+const askedFor: readonly Scope[] = ['suppression:write', 'customers:erase', 'backups:restore']
 
 /**
  * What a token holds when nothing else is said. A program that puts back a record it read earlier must not lift somebody's

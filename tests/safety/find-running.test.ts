@@ -116,17 +116,16 @@ test('a text by which somebody may prove himself is good for a minute', () => {
 })
 
 /** A program of somebody else on our port: keeps what it is sent. */
-async function stranger(answer: (req: IncomingMessage, port: number) => Promise<string>) {
+async function stranger(answer: (req: IncomingMessage) => string | Promise<string>) {
   const heard: string[] = []
   const server = createServer((req, res) => {
     heard.push(`${req.method} ${req.url} ${JSON.stringify(req.headers)}`)
     req.on('data', (piece) => heard.push(String(piece)))
-    void answer(req, port()).then((text) => res.end(text))
+    void Promise.resolve(answer(req)).then((text) => res.end(text))
   })
   strangers.push(server)
-  const port = () => (server.address() as AddressInfo).port
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: port(), heard }
+  return { port: (server.address() as AddressInfo).port, heard }
 }
 
 const noted = (port: number, key = 'k'.repeat(43)) => ({
@@ -140,13 +139,13 @@ const noted = (port: number, key = 'k'.repeat(43)) => ({
 const held = (): Lock => takeLock(dataDir) as Lock
 
 test.each([
-  ['says that it is Goodword', async () => '{"success":true,"data":{"version":"1","proof":"x","nonce":"y"}}'],
-  ['says nothing of a proof', async () => '{"success":true,"data":{"version":"1"}}'],
-  ['answers something else', async () => '<html>'],
-  ['answers without end', async () => ' '.repeat(1_000_000)]
+  ['says that it is Goodword', '{"success":true,"data":{"version":"1","proof":"x","nonce":"y"}}'],
+  ['says nothing of a proof', '{"success":true,"data":{"version":"1"}}'],
+  ['answers something else', '<html>'],
+  ['answers without end', ' '.repeat(1_000_000)]
 ])('a stranger on the port who %s is not taken for us', async (_what, answer) => {
   const lock = held()
-  const { port, heard } = await stranger(answer)
+  const { port, heard } = await stranger(() => answer)
   writeRunning(dataDir, noted(port))
   expect(await findRunning(dataDir)).toBeNull()
   expect(heard).toHaveLength(1)
@@ -171,7 +170,7 @@ test('a note that was left behind, or is not for this user alone, is not followe
     expect(await findRunning(dataDir)).toBeNull()
   }
   await service.stop()
-  const { port, heard } = await stranger(async () => '{}')
+  const { port, heard } = await stranger(() => '{}')
   writeRunning(dataDir, { ...real, port })
   expect(await findRunning(dataDir)).toBeNull()
   expect(heard, 'nobody holds the lock, so nobody is asked').toEqual([])

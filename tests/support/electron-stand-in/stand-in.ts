@@ -63,21 +63,15 @@ export class StandIn {
 
   /** The module, as `import … from 'electron'` has it. */
   parts(): ElectronParts {
-    const standIn = this
     return {
       app: this.#app(),
-      BrowserWindow: class extends StandInWindow {
-        constructor(options?: BrowserWindowConstructorOptions) {
-          super(standIn, options)
-        }
-        static getAllWindows = () => standIn.openWindows()
-      },
+      BrowserWindow: windowClass(this),
       Menu: {
         buildFromTemplate: (items) => this.#menuOf(items),
         setApplicationMenu: (menu) => void (this.menu = menu as StandInMenu | null)
       },
-      Tray: this.#trayClass(),
-      Notification: this.#notificationClass(),
+      Tray: trayClass(this),
+      Notification: notificationClass(this),
       nativeImage: { createFromDataURL: () => ({ setTemplateImage() {} }) as unknown as NativeImage },
       dialog: {
         showErrorBox: (title, text) => void this.errors.push(`${title}: ${text}`),
@@ -107,7 +101,7 @@ export class StandIn {
   choose(name: string, menu = this.menu): void {
     const item = allItems(menu?.items ?? []).find(({ label, id }) => label === name || id === name)
     if (item?.click === undefined) throw new Error(`The menu has no "${name}".`)
-    item.click({} as never, undefined, {} as never)
+    item.click({} as never, undefined, {})
   }
 
   /** All ends, as after the last `quit`. */
@@ -149,33 +143,6 @@ export class StandIn {
     return menu
   }
 
-  #trayClass(): ElectronParts['Tray'] {
-    const standIn = this
-    return class {
-      events = new EventEmitter()
-      constructor() {
-        if (standIn.options.hasTray === false) throw new Error('no tray here')
-        standIn.tray = { menu: null, toolTip: '', events: this.events }
-      }
-      on = listenOn(this.events)
-      setToolTip = (text: string) => void (standIn.tray!.toolTip = text)
-      setContextMenu = (menu: ShellMenu | null) => void (standIn.tray!.menu = menu as StandInMenu | null)
-      destroy = () => void (standIn.tray = null)
-    }
-  }
-
-  #notificationClass(): ElectronParts['Notification'] {
-    const standIn = this
-    return class {
-      events = new EventEmitter()
-      constructor(readonly options: NotificationConstructorOptions = {}) {}
-      static isSupported = () => true
-      on = listenOn(this.events)
-      show = () =>
-        void standIn.notifications.push({ options: this.options, click: () => this.events.emit('click') })
-    }
-  }
-
   #session(): ShellSession {
     const keep =
       (name: string) =>
@@ -196,6 +163,40 @@ export class StandIn {
   #displays() {
     const areas = this.options.displays ?? [{ x: 0, y: 0, width: 1920, height: 1040 }]
     return areas.map((workArea) => ({ workArea }) as Electron.Display)
+  }
+}
+
+function windowClass(standIn: StandIn): ElectronParts['BrowserWindow'] {
+  return class extends StandInWindow {
+    constructor(options?: BrowserWindowConstructorOptions) {
+      super(standIn, options)
+    }
+    static getAllWindows = () => standIn.openWindows()
+  }
+}
+
+function trayClass(standIn: StandIn): ElectronParts['Tray'] {
+  return class {
+    events = new EventEmitter()
+    constructor() {
+      if (standIn.options.hasTray === false) throw new Error('no tray here')
+      standIn.tray = { menu: null, toolTip: '', events: this.events }
+    }
+    on = listenOn(this.events)
+    setToolTip = (text: string) => void (standIn.tray!.toolTip = text)
+    setContextMenu = (menu: ShellMenu | null) => void (standIn.tray!.menu = menu as StandInMenu | null)
+    destroy = () => void (standIn.tray = null)
+  }
+}
+
+function notificationClass(standIn: StandIn): ElectronParts['Notification'] {
+  return class {
+    events = new EventEmitter()
+    constructor(readonly options: NotificationConstructorOptions = {}) {}
+    static isSupported = () => true
+    on = listenOn(this.events)
+    show = () =>
+      void standIn.notifications.push({ options: this.options, click: () => this.events.emit('click') })
   }
 }
 

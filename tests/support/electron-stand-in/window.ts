@@ -31,7 +31,7 @@ export class StandInWindow implements ShellWindow {
         this.wasCrashed++
         this.dies('killed')
       },
-      replaceMisspelling: () => Promise.resolve(),
+      replaceMisspelling: () => undefined,
       copyImageAt: () => undefined,
       getURL: () => this.addresses.at(-1) ?? ''
     }

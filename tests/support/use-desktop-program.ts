@@ -1,0 +1,82 @@
+/** The desktop program for tests: electron.ts itself with the real service, and Electron's parts played by the stand-in. */
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEvents, type EventReader } from './event-reader'
+import { StandIn, type StandInOptions } from './electron-stand-in/stand-in'
+import { windowKey } from './window-key'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A folder of its own for each test; a program that still runs at its end is quit. */
+export function useDesktopProgram() {
+  let folder: string
+  let program: StandIn
+  const readers: EventReader[] = []
+  const argv = process.argv
+  let listening: Record<string, NodeJS.SignalsListener[]>
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'goodword-shell-'))
+    listening = Object.fromEntries(signals.map((signal) => [signal, process.listeners(signal)]))
+  })
+
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) reader.vanish()
+    if (program.exitCode === undefined) {
+      program.quit()
+      await program.ended
+    }
+    process.argv = argv
+    for (const signal of signals)
+      for (const listener of process.listeners(signal))
+        if (!listening[signal]?.includes(listener)) process.off(signal, listener)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Starts electron.ts anew; answers when its window is there, or it has ended. */
+  async function start(args: string[] = [], options: StandInOptions = {}): Promise<void> {
+    program = new StandIn(options)
+    process.argv = ['electron', '.', '--data-dir', folder, '--port', '0', ...args]
+    vi.resetModules()
+    vi.doMock('electron', () => program.parts())
+    await import('../../src-main/electron')
+    await vi.waitFor(() =>
+      expect(program.exitCode !== undefined || program.tray?.menu || program.windows.length > 0).toBeTruthy()
+    )
+  }
+
+  const launched = () => program.window()!.addresses.at(-1)!
+  const origin = () => new URL(launched()).origin
+
+  async function asWindow() {
+    const key = await windowKey({ url: origin(), launchUrl: launched })
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${origin()}/account/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
+      return ((await answer.json()) as { data: Record<string, unknown> }).data
+    }
+    const reader = await readEvents(origin(), { token: key })
+    readers.push(reader)
+    const orders = () =>
+      reader.heard.filter(({ event }) => event === 'command').map(({ data }) => JSON.parse(data) as unknown)
+    return { call, orders }
+  }
+
+  return {
+    get program() {
+      return program
+    },
+    get folder() {
+      return folder
+    },
+    start,
+    origin,
+    launched,
+    asWindow
+  }
+}
