@@ -39,8 +39,10 @@ export const limitArrival =
     next()
   }
 
+type FileWish = Pick<NonNullable<Endpoint['upload']>, 'types' | 'most'>
+
 /** The body as pieces. @throws Problem 415 for another type; 413, while it is read, when it is larger than the row takes. */
-export function receiveFile(req: Request, { types, most }: NonNullable<Endpoint['upload']>): SentFile {
+export function receiveFile(req: Request, { types, most }: FileWish): SentFile {
   const type = (header(req, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type) || header(req, 'content-encoding') !== undefined)
     throw new Problem('unsupported_media_type', `The file must be sent as ${types.join(', ')}, uncompressed.`)
