@@ -19,7 +19,18 @@ const mostTries = 20_000
 const behindTheLast = 100_000
 
 export function readTable(source: Database.Database, target: Database.Database, name: string): ReadTable {
+  // What a fresh database begins with, such as its settings: where that was lost, it begins so again.
+  const first = target.prepare(`SELECT * FROM "${name}"`).all() as Row[]
   target.exec(`DELETE FROM "${name}"`)
+  const found = readRows(source, target, name)
+  if (found.damaged_places > 0 && found.rows < first.length) {
+    const put = putter(target, name, columnsOf(target, target, name))
+    for (const row of first) put.row(row)
+  }
+  return found
+}
+
+function readRows(source: Database.Database, target: Database.Database, name: string): ReadTable {
   const columns = columnsOf(source, target, name)
   if (columns.length === 0) return { name, rows: 0, damaged_places: 1 }
   const put = putter(target, name, columns)

@@ -80,7 +80,11 @@ async function keepPresent(dataDir: string, now: () => number): Promise<Present>
     const { path } = readBackup(dataDir, replaced.id).kept
     return { replaced, earlier: { file: path, isComplete: true }, passing: null }
   }
-  const found = await inThread('salvageInPassing', database, backups)
+  const found = await inThread(
+    'salvageInPassing',
+    { database, uid: readMarker(dataDir)?.uid ?? null },
+    backups
+  )
   if (found === null) return { replaced: null, earlier: null, passing: null }
   return { replaced: null, earlier: found, passing: found.file }
 }

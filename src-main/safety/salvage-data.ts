@@ -4,6 +4,7 @@ import { alone, refuseWhileBusy } from './alone'
 import { readBackup } from './backups'
 import { filesOf } from './data-folder'
 import { inThread } from './in-thread'
+import { readMarker } from './marker'
 import { isComplete } from './salvage'
 
 /**
@@ -13,7 +14,8 @@ import { isComplete } from './salvage'
 export async function salvageData(dataDir: string, now: number): Promise<Salvaged> {
   refuseWhileBusy(dataDir)
   const { database, backups } = filesOf(dataDir)
-  const work = () => inThread('salvage', database, backups, now)
+  const uid = readMarker(dataDir)?.uid ?? null
+  const work = () => inThread('salvage', { database, uid }, backups, now)
   const { manifest, tables } = await alone(dataDir, 'backup', work)
   const { backup } = readBackup(dataDir, manifest.id, { uid: manifest.uid })
   return { backup, counts: manifest.counts, tables, is_complete: isComplete(tables) }

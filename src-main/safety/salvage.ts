@@ -21,16 +21,23 @@ export interface SalvageResult {
   tables: ReadTable[]
 }
 
+/** Where it lies and whose it is, should the file itself not say so any more. */
+export interface DamagedFile {
+  database: string
+  /** Null: unknown. */
+  uid: string | null
+}
+
 /** As a backup. @throws Problem `conflict` when nothing can be read; `storage_full`. */
 export function salvage(
-  database: string,
+  file: DamagedFile,
   folder: string,
   { now, makeAnew }: { now: number; makeAnew: MakeAnew }
 ): SalvageResult {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, unfinishedName())
   try {
-    const tables = readInto(database, part, makeAnew)
+    const tables = readInto(file, part, makeAnew)
     return { manifest: keepAsBackup(part, folder, { kind: 'salvaged', now }), tables }
   } catch (error) {
     rmSync(part, { force: true })
@@ -40,13 +47,13 @@ export function salvage(
 
 /** Into a file that is only read from and then thrown away; null: nothing could be read. */
 export function salvageInPassing(
-  database: string,
+  damaged: DamagedFile,
   folder: string
 ): { file: string; isComplete: boolean } | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, unfinishedName())
   try {
-    return { file, isComplete: isComplete(readInto(database, file, () => undefined)) }
+    return { file, isComplete: isComplete(readInto(damaged, file, () => undefined)) }
   } catch (error) {
     rmSync(file, { force: true })
     if (error instanceof Problem) return null
@@ -57,14 +64,14 @@ export function salvageInPassing(
 export const isComplete = (tables: readonly ReadTable[]): boolean =>
   tables.every(({ damaged_places }) => damaged_places === 0)
 
-function readInto(database: string, target: string, makeAnew: MakeAnew): ReadTable[] {
+function readInto({ database, uid }: DamagedFile, target: string, makeAnew: MakeAnew): ReadTable[] {
   const copy = `${target.slice(0, -'.part'.length)}-damaged.part`
   try {
     for (const end of ['', '-wal']) if (existsSync(database + end)) copyFileSync(database + end, copy + end)
     mendHead(copy)
     const source = openSource(copy)
     try {
-      return fill(source, target, makeAnew)
+      return fill(source, target, { uid, makeAnew })
     } finally {
       source.close()
     }
@@ -90,7 +97,11 @@ function openSource(file: string): Database.Database {
   throw new Problem('conflict', nothing)
 }
 
-function fill(source: Database.Database, target: string, makeAnew: MakeAnew): ReadTable[] {
+function fill(
+  source: Database.Database,
+  target: string,
+  { uid, makeAnew }: { uid: string | null; makeAnew: MakeAnew }
+): ReadTable[] {
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
   if (said > newest) throw new Problem('conflict', 'A newer Goodword wrote this file: install that version.')
@@ -112,6 +123,8 @@ function fill(source: Database.Database, target: string, makeAnew: MakeAnew): Re
     dropLoose(raw)
     raiseSequences(source, raw)
     migrate(raw, () => undefined)
+    const isNameless = tables.every(({ name, rows }) => name !== 'installation' || rows === 0)
+    if (uid !== null && isNameless) raw.prepare('UPDATE installation SET uid = ?').run(uid)
     makeAnew(raw)
     raw.pragma(`application_id = ${applicationId}`)
     return tables

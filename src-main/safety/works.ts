@@ -8,7 +8,7 @@ import { writeBackup, type BackupManifest } from '../store/backup-file'
 import { dbOf } from '../store/query'
 import { freeDatabase } from './free-database'
 import { makeRestoredCopy, type CopyMade, type CopyWish } from './restored-copy'
-import { salvage, salvageInPassing, type SalvageResult } from './salvage'
+import { salvage, salvageInPassing, type DamagedFile, type SalvageResult } from './salvage'
 import { adoptFolder, copyAlong } from './second-folder'
 import { takePart } from './take-file'
 import { tryBackup } from './try-backup'
@@ -22,8 +22,8 @@ export const works = {
   copyAlong,
   freeDatabase,
   salvageInPassing,
-  salvage: (database: string, folder: string, now: number): SalvageResult =>
-    salvage(database, folder, {
+  salvage: (file: DamagedFile, folder: string, now: number): SalvageResult =>
+    salvage(file, folder, {
       now,
       makeAnew: (raw) => indexAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
     }),

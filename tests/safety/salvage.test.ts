@@ -10,6 +10,7 @@ import { ownContext } from '../../src-main/context'
 import { filesOf } from '../../src-main/safety/data-folder'
 import { restore } from '../../src-main/safety/restore'
 import { salvageData } from '../../src-main/safety/salvage-data'
+import { startService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 
@@ -40,6 +41,13 @@ function damaged(happens: (bytes: Buffer) => Buffer): string {
   mkdirSync(dirname(database), { recursive: true })
   copyFileSync(filesOf(whole).database, database)
   writeFileSync(database, happens(readFileSync(database)))
+  return dataDir
+}
+
+/** A new folder, thrown away at the end. */
+function startedIn(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-salvage-'))
+  folders.push(dataDir)
   return dataDir
 }
 
@@ -110,6 +118,52 @@ describe('read around the damage', () => {
     )
     expect(found.is_complete).toBe(false)
     expect(found.counts.accounts).toBe(1)
+  })
+})
+
+describe('a page with what a database begins with', () => {
+  /** Tables of one page. */
+  const root = (table: string): number => {
+    const raw = new Database(filesOf(whole).database, { readonly: true })
+    const page = raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number
+    raw.close()
+    return page
+  }
+
+  test.each(['doors', 'backup_settings', 'desktop_settings', 'message_statuses', 'last_customer'])(
+    '%s begins anew, and what is restored can be worked with',
+    async (table) => {
+      const dataDir = damaged(blank(root(table)))
+      const { backup, tables } = await salvageData(dataDir, now)
+      expect(tables.find(({ name }) => name === table)?.damaged_places).toBeGreaterThan(0)
+      await restore(dataDir, backup.id, { now: () => now })
+      const db = openDatabase(dataDir)
+      const count = db.raw.prepare(`SELECT count(*) FROM ${table}`).pluck()
+      expect(count.get()).toBeGreaterThan(0)
+      const ctx = ownContext({ db, now: () => now, log }, 1)
+      const { customer } = inTransaction(ctx, () => createCustomer(ctx, { email: 'new@example.com' }))
+      expect(customer.id).toBe(people + 1)
+      closeDatabase(db)
+    }
+  )
+
+  test('whose data it is: what lies beside the file knows it still, and nobody takes it for a copy', async () => {
+    const service = await startService({ dataDir: startedIn(), port: 0, rateLimit: 0, tickEvery: 0, log })
+    const { dataDir } = service
+    const uid = service.db.raw.prepare('SELECT uid FROM installation').pluck().get()
+    const page = service.db.raw
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'installation'")
+      .pluck()
+      .get() as number
+    await service.stop()
+    const { database } = filesOf(dataDir)
+    writeFileSync(database, blank(page)(readFileSync(database)))
+    const { backup } = await salvageData(dataDir, now)
+    await restore(dataDir, backup.id, { now: () => now })
+    const db = openDatabase(dataDir)
+    expect(db.raw.prepare('SELECT uid FROM installation').pluck().get()).toBe(uid)
+    expect(db.raw.prepare('SELECT reason FROM sending_hold').pluck().get()).toBe('restored')
+    closeDatabase(db)
   })
 })
 
