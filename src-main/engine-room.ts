@@ -180,14 +180,14 @@ class Room implements EngineRoom {
   }
 }
 
-/** Errors of the file and its disk are no reason to end; all others are mistakes of ours. */
+/** Whatever keeps the data from being used is no reason to end: there may be a backup with which it is otherwise. */
 function asTrouble(error: unknown, dataDir: string): DataTrouble {
   if (error instanceof DataTrouble) return error
   const { database } = filesOf(dataDir)
   const code = codeOf(error)
   if (isDamage(code)) return damaged(database, error)
-  if (!/^(SQLITE_|E[A-Z]+$)/.test(code)) throw error
-  return new DataTrouble('unreadable', `The database ${database} cannot be opened (${code}).`, {
+  const why = /^(SQLITE_|E[A-Z]+$)/.test(code) ? code : String(error)
+  return new DataTrouble('unreadable', `The database ${database} cannot be opened (${why}).`, {
     cause: error
   })
 }

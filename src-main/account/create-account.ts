@@ -1,11 +1,11 @@
 /** A new account, born with what the specification presumes. */
-import { ownContext, type BaseContext } from '../context'
+import { ownContext, type BaseContext, type Context } from '../context'
 import { inTransaction } from '../store/query'
-import { createDefaultReviewPage } from './review-pages/review-pages.service'
+import { ensureDefaultReviewPage } from './review-pages/review-pages.service'
 import { insertAccount } from './settings/settings.repository'
-import { createShareTemplates } from './share-templates/share-templates.service'
-import { createBuiltInSources } from './sources/sources.service'
-import { insertStrategy } from './strategy/strategy.repository'
+import { ensureShareTemplates } from './share-templates/share-templates.service'
+import { ensureBuiltInSources } from './sources/sources.service'
+import { findStrategy, insertStrategy } from './strategy/strategy.repository'
 
 export interface NewAccount {
   business_name: string
@@ -31,11 +31,15 @@ export function createAccount(base: BaseContext, account: NewAccount): number {
       created_at: now,
       updated_at: now
     })
-    const ctx = ownContext(base, accountId)
-    createDefaultReviewPage(ctx)
-    createShareTemplates(ctx)
-    createBuiltInSources(ctx)
-    insertStrategy(ctx)
+    completeAccount(ownContext(base, accountId))
     return accountId
   })
+}
+
+/** Makes what every account has and this one lacks, as when it was lost with a part of the file. */
+export function completeAccount(ctx: Context): void {
+  ensureDefaultReviewPage(ctx)
+  ensureShareTemplates(ctx)
+  ensureBuiltInSources(ctx)
+  if (findStrategy(ctx) === undefined) insertStrategy(ctx)
 }

@@ -3,18 +3,25 @@
  * damaged file is only copied, and stays as it is.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Problem } from '../problem'
-import { asProblem, keepAsBackup, unfinishedName, type BackupManifest } from '../store/backup-file'
+import { asProblem, contentOf, keepAsBackup, unfinishedName, type BackupManifest } from '../store/backup-file'
 import { applicationId } from '../store/open-database'
 import { migrate, migrations } from '../store/migrate'
+import { readFolder } from './backup-folder'
+import { fillInLost, type Pillars } from './fill-in-lost'
 import { mendHead } from './mend-head'
 import { dropLoose } from './drop-loose'
 import { readTable, type ReadTable } from './read-around'
 
 /** What has to be made anew of what was read, such as the words of searches; it knows the resources, and is handed in. */
 export type MakeAnew = (raw: Database.Database) => void
+
+interface Mending {
+  pillars: Pillars
+  makeAnew: MakeAnew
+}
 
 export interface SalvageResult {
   manifest: BackupManifest
@@ -32,12 +39,12 @@ export interface DamagedFile {
 export function salvage(
   file: DamagedFile,
   folder: string,
-  { now, makeAnew }: { now: number; makeAnew: MakeAnew }
+  { now, ...mending }: { now: number } & Mending
 ): SalvageResult {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, unfinishedName())
   try {
-    const tables = readInto(file, part, makeAnew)
+    const tables = readInto(file, part, mending)
     return { manifest: keepAsBackup(part, folder, { kind: 'salvaged', now }), tables }
   } catch (error) {
     rmSync(part, { force: true })
@@ -48,12 +55,13 @@ export function salvage(
 /** Into a file that is only read from and then thrown away; null: nothing could be read. */
 export function salvageInPassing(
   damaged: DamagedFile,
-  folder: string
+  folder: string,
+  pillars: Pillars
 ): { file: string; isComplete: boolean } | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, unfinishedName())
   try {
-    return { file, isComplete: isComplete(readInto(damaged, file, () => undefined)) }
+    return { file, isComplete: isComplete(readInto(damaged, file, { pillars, makeAnew: () => undefined })) }
   } catch (error) {
     rmSync(file, { force: true })
     if (error instanceof Problem) return null
@@ -64,14 +72,14 @@ export function salvageInPassing(
 export const isComplete = (tables: readonly ReadTable[]): boolean =>
   tables.every(({ damaged_places }) => damaged_places === 0)
 
-function readInto({ database, uid }: DamagedFile, target: string, makeAnew: MakeAnew): ReadTable[] {
+function readInto({ database, uid }: DamagedFile, target: string, mending: Mending): ReadTable[] {
   const copy = `${target.slice(0, -'.part'.length)}-damaged.part`
   try {
     for (const end of ['', '-wal']) if (existsSync(database + end)) copyFileSync(database + end, copy + end)
     mendHead(copy)
     const source = openSource(copy)
     try {
-      return fill(source, target, { uid, makeAnew })
+      return fill(source, target, { uid, ...mending })
     } finally {
       source.close()
     }
@@ -100,7 +108,7 @@ function openSource(file: string): Database.Database {
 function fill(
   source: Database.Database,
   target: string,
-  { uid, makeAnew }: { uid: string | null; makeAnew: MakeAnew }
+  { uid, pillars, makeAnew }: { uid: string | null } & Mending
 ): ReadTable[] {
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
@@ -120,17 +128,27 @@ function fill(
     migrate(raw, () => undefined, steps)
     const tables = withoutTriggers(raw, () => tablesOf(raw).map((name) => readTable(source, raw, name)))
     if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
+    const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
+    if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
+    fillInLost(raw, { tables: lost, backups: ownBackups(raw, dirname(target)) }, pillars)
     dropLoose(raw)
     raiseSequences(source, raw)
     migrate(raw, () => undefined)
-    const isNameless = tables.every(({ name, rows }) => name !== 'installation' || rows === 0)
-    if (uid !== null && isNameless) raw.prepare('UPDATE installation SET uid = ?').run(uid)
     makeAnew(raw)
     raw.pragma(`application_id = ${applicationId}`)
     return tables
   } finally {
     raw.close()
   }
+}
+
+/** Newest first. */
+function ownBackups(raw: Database.Database, folder: string): string[] {
+  const { uid } = contentOf(raw)
+  const ours = readFolder(folder).filter(
+    ({ manifest }) => manifest?.uid === uid && manifest.state === 'whole'
+  )
+  return ours.map(({ path }) => path)
 }
 
 /** Rows are read as they were: nothing follows from their coming. */

@@ -2,7 +2,8 @@
 import Database from 'better-sqlite3'
 import type { BackupKind } from '../../src-shared/contract/backups'
 import { carryOver } from '../account/carry-over/carry-over'
-import { indexAnew } from '../account/carry-over/index-anew'
+import { makeAnew } from '../account/carry-over/make-anew'
+import { pillars } from '../account/carry-over/pillars'
 import { stderrLog } from '../log'
 import { writeBackup, type BackupManifest } from '../store/backup-file'
 import { dbOf } from '../store/query'
@@ -21,11 +22,12 @@ export const works = {
   adoptFolder,
   copyAlong,
   freeDatabase,
-  salvageInPassing,
+  salvageInPassing: (file: DamagedFile, folder: string) => salvageInPassing(file, folder, pillars),
   salvage: (file: DamagedFile, folder: string, now: number): SalvageResult =>
     salvage(file, folder, {
       now,
-      makeAnew: (raw) => indexAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
+      pillars,
+      makeAnew: (raw) => makeAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
     }),
   makeRestoredCopy: (wish: CopyWish): CopyMade => makeRestoredCopy(wish, carryOver)
 }

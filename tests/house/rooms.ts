@@ -74,7 +74,7 @@ export const rooms: Room[] = [
       'src-main/store/*',
       'src-main/safety/*',
       'src-main/log',
-      'src-main/account/carry-over/{carry-over,index-anew}'
+      'src-main/account/carry-over/{carry-over,make-anew,pillars}'
     ],
     instead:
       'This is the switchboard of the thread: how each piece of work is done is in safety/ or with its resource.'

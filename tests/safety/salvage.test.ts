@@ -7,6 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src-main/account/create-account'
 import { createCustomer } from '../../src-main/account/customers/customers.service'
 import { ownContext } from '../../src-main/context'
+import { createReview } from '../../src-main/account/reviews/reviews.service'
+import { getSettings } from '../../src-main/account/settings/settings.service'
+import { isSuppressed, suppress } from '../../src-main/account/suppressions/suppressions.service'
+import { makeBackup } from '../../src-main/safety/backups'
 import { filesOf } from '../../src-main/safety/data-folder'
 import { restore } from '../../src-main/safety/restore'
 import { salvageData } from '../../src-main/safety/salvage-data'
@@ -28,6 +32,8 @@ beforeAll(() => {
   inTransaction(ctx, () => {
     for (let index = 1; index <= people; index++)
       createCustomer(ctx, { email: `person-${index}@example.com`, first_name: `Given${index}` })
+    createReview(ctx, { score: 5, review: 'Very good' })
+    suppress(ctx, { email: 'never@example.com', phone: null }, 'by_hand')
   })
   closeDatabase(db)
 })
@@ -130,22 +136,49 @@ describe('a page with what a database begins with', () => {
     return page
   }
 
-  test.each(['doors', 'backup_settings', 'desktop_settings', 'message_statuses', 'last_customer'])(
-    '%s begins anew, and what is restored can be worked with',
-    async (table) => {
-      const dataDir = damaged(blank(root(table)))
-      const { backup, tables } = await salvageData(dataDir, now)
-      expect(tables.find(({ name }) => name === table)?.damaged_places).toBeGreaterThan(0)
-      await restore(dataDir, backup.id, { now: () => now })
-      const db = openDatabase(dataDir)
-      const count = db.raw.prepare(`SELECT count(*) FROM ${table}`).pluck()
-      expect(count.get()).toBeGreaterThan(0)
-      const ctx = ownContext({ db, now: () => now, log }, 1)
-      const { customer } = inTransaction(ctx, () => createCustomer(ctx, { email: 'new@example.com' }))
-      expect(customer.id).toBe(people + 1)
-      closeDatabase(db)
-    }
-  )
+  const lost = [
+    'accounts',
+    'doors',
+    'backup_settings',
+    'desktop_settings',
+    'message_statuses',
+    'last_customer',
+    'review_pages',
+    'share_templates',
+    'sources',
+    'strategies'
+  ]
+  test.each(lost)('%s begins anew, and all that belongs to it is there', async (table) => {
+    const dataDir = damaged(blank(root(table)))
+    const { backup, tables, counts } = await salvageData(dataDir, now)
+    expect(tables.find(({ name }) => name === table)?.damaged_places).toBeGreaterThan(0)
+    expect(counts).toMatchObject({ accounts: 1, customers: people, reviews: 1 })
+    await restore(dataDir, backup.id, { now: () => now })
+    const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
+    await service.tick()
+    const count = service.db.raw.prepare(`SELECT count(*) FROM ${table}`).pluck()
+    expect(count.get()).toBeGreaterThan(0)
+    const ctx = ownContext({ db: service.db, now: () => now, log }, 1)
+    const { customer } = inTransaction(ctx, () => createCustomer(ctx, { email: 'new@example.com' }))
+    expect(customer.id).toBe(people + 1)
+    await service.stop()
+  })
+
+  test('is taken from a backup where there is one: names, and who is never to be written to', async () => {
+    const dataDir = damaged((bytes) => bytes)
+    const earlier = await makeBackup(dataDir, 'by_hand', { now: () => now })
+    expect(earlier.counts?.suppressions).toBe(1)
+    const { database } = filesOf(dataDir)
+    const pages = [root('accounts'), root('suppression_keys'), root('sources')]
+    writeFileSync(database, blank(...pages)(readFileSync(database)))
+    const { backup } = await salvageData(dataDir, now + 1)
+    await restore(dataDir, backup.id, { now: () => now + 2 })
+    const db = openDatabase(dataDir)
+    const ctx = ownContext({ db, now: () => now, log }, 1)
+    expect(getSettings(ctx).business_name).toBe('Salvage & Co')
+    expect(isSuppressed(ctx, { channel: 'email', address: 'never@example.com' })).toBe(true)
+    closeDatabase(db)
+  })
 
   test('whose data it is: what lies beside the file knows it still, and nobody takes it for a copy', async () => {
     const service = await startService({ dataDir: startedIn(), port: 0, rateLimit: 0, tickEvery: 0, log })

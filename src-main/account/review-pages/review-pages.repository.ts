@@ -27,6 +27,10 @@ export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
   return prepared(ctx.db, text).get(ctx.accountId) as ReviewPageRow | undefined
 }
 
+export function findFirstPage(ctx: Context): ReviewPageRow | undefined {
+  return first(ctx, present(ctx).selectAll().orderBy('id').limit(1))
+}
+
 export function countReviewPages(ctx: Context): number {
   const counted = present(ctx).select(sql<number>`count(*)`.as('total'))
   return first(ctx, counted)?.total ?? 0

@@ -27,8 +27,11 @@ type UpdateBody = InputOf<Endpoints['updateReviewPage']>['body']
 const mostPages = 200
 
 /** Every account is born with it; its words are ours, in the language of whoever comes. */
-export function createDefaultReviewPage(ctx: Context): void {
-  updateOwned(ctx, 'review_pages', insertPage(ctx, { name: 'Review page' }), { is_default: 1 })
+/** Every account has one. */
+export function ensureDefaultReviewPage(ctx: Context): void {
+  if (repository.findDefaultPage(ctx) !== undefined) return
+  const id = repository.findFirstPage(ctx)?.id ?? insertPage(ctx, { name: 'Review page' })
+  updateOwned(ctx, 'review_pages', id, { is_default: 1 })
 }
 
 export function listReviewPages(

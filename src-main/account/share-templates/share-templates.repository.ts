@@ -22,6 +22,11 @@ export function defaultShareTemplate(ctx: Context): ShareTemplateRow | undefined
   return first(ctx, templates.where('is_default', '=', 1))
 }
 
+export function firstShareTemplate(ctx: Context): ShareTemplateRow | undefined {
+  const templates = build.selectFrom('share_templates').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, templates.orderBy('id').limit(1))
+}
+
 export function countShareTemplates(ctx: Context): number {
   const count = build.selectFrom('share_templates').select(sql<number>`count(*)`.as('total'))
   return first(ctx, count.where('account_id', '=', ctx.accountId))?.total ?? 0

@@ -26,7 +26,8 @@ import {
   countShareTemplates,
   defaultShareTemplate,
   pageOfShareTemplates,
-  type ShareTemplateRow
+  type ShareTemplateRow,
+  firstShareTemplate
 } from './share-templates.repository'
 
 type CreateBody = InputOf<Endpoints['createShareTemplate']>['body']
@@ -44,7 +45,11 @@ const names: Record<(typeof shareDesigns)[number], string> = {
 const mostTemplates = 200
 
 /** One template for each design; the plain card is the default. */
-export function createShareTemplates(ctx: Context): void {
+/** One for each design to begin with; one of those that are there is the default. */
+export function ensureShareTemplates(ctx: Context): void {
+  if (defaultShareTemplate(ctx) !== undefined) return
+  const there = firstShareTemplate(ctx)
+  if (there !== undefined) return updateOwned(ctx, 'share_templates', there.id, { is_default: 1 })
   const now = ctx.now()
   for (const design of shareDesigns) {
     insertOwned(ctx, 'share_templates', {

@@ -9,7 +9,7 @@ import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
-import { pageOfSources, sourceHasReviews } from './sources.repository'
+import { findSourceOfKind, pageOfSources, sourceHasReviews } from './sources.repository'
 
 /** What every account is born with. Spec silent (§1): the specification names these three as examples. */
 const builtIn = [
@@ -18,8 +18,16 @@ const builtIn = [
   { name: 'Import', slug: 'import', kind: 'import' }
 ] as const
 
-export function createBuiltInSources(ctx: Context): void {
-  for (const each of builtIn) insertSource(ctx, { ...each, url: null })
+export function ensureBuiltInSources(ctx: Context): void {
+  for (const { name, slug, kind } of builtIn) {
+    if (findSourceOfKind(ctx, kind) !== undefined) continue
+    insertSource(ctx, {
+      name,
+      kind,
+      slug: claimSlug(ctx, 'sources', { name: slug, fallback: slug }),
+      url: null
+    })
+  }
 }
 
 export function listSources(ctx: Context, query: InputOf<Endpoints['listSources']>['query']): Page<Source> {

@@ -1,14 +1,16 @@
-/** The words by which customers and reviews are found, gathered anew after a damaged file was read. */
+/** After a damaged file was read: what every account has is made where it is lost, and the words for searches are gathered anew. */
 import { ownContext, type BaseContext } from '../../context'
 import { inTransaction, prepared } from '../../store/query'
+import { completeAccount } from '../create-account'
 import { indexCustomer } from '../customers/customers.repository'
 import { addToSearch, type SearchedFields } from '../reviews/review-search'
 import { listAccounts } from '../settings/settings.service'
 
-export function indexAnew(base: BaseContext): void {
+export function makeAnew(base: BaseContext): void {
   inTransaction(base, () => {
     for (const { id } of listAccounts(base)) {
       const ctx = ownContext(base, id)
+      completeAccount(ctx)
       const customers = prepared(base.db, 'SELECT id FROM customers WHERE account_id = ?').pluck().all(id)
       for (const each of customers as number[]) indexCustomer(ctx, each)
       const text =
