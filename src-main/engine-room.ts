@@ -24,6 +24,8 @@ export interface EngineRoom {
   /** Why the data cannot be opened; null: they are open, or will be in a moment. */
   trouble: () => Trouble | null
   start: () => Promise<void>
+  /** As `whole` has it, for those who do not ask by a request. */
+  restartAround: WholeService['restartAround']
   whole: WholeService
   /** For good; also what is just being changed is waited for. */
   stop: () => Promise<void>
@@ -65,6 +67,7 @@ class Room implements EngineRoom {
   present = () => this.#engine
   trouble = () => (this.#engine === null ? this.#trouble : null)
   start = () => this.#inTurn(() => this.#start(false))
+  restartAround: WholeService['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
   stop = async () => {
     clearInterval(this.#remembering)
     await this.#work
@@ -148,7 +151,7 @@ class Room implements EngineRoom {
       restartAround: async (change) => {
         this.#asking++
         try {
-          return await this.#inTurn(() => this.#restartAround(change))
+          return await this.restartAround(change)
         } finally {
           this.#asking--
         }

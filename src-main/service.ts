@@ -160,7 +160,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
     // Without data there is nothing to be done.
     tick: async () => room.present()?.tick(),
     desk: room.desk,
-    restartAround: room.whole.restartAround,
+    restartAround: room.restartAround,
     stop
   }
 }

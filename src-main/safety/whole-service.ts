@@ -15,7 +15,7 @@ export interface WholeService {
   noticed: (error: unknown) => void
   /**
    * Stops everything, closes the database, lets `work` change its files, and starts again, whatever came of it. Requests that
-   * come meanwhile are answered 503 and may be sent again. Whether the data could be opened again, `describe` says.
+   * come meanwhile are answered 503 and may be sent again; the one that asks for this is not waited for. Whether the data could be opened again, `describe` says.
    */
   restartAround: <Result>(work: () => Promise<Result>) => Promise<Result>
 }

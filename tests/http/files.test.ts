@@ -40,7 +40,7 @@ describe('the parts themselves', () => {
       next()
     })
     app.use(...handlers)
-    app.use(sendProblem({ log } as unknown as Server))
+    app.use(sendProblem({ log, noticed: () => undefined } as unknown as Server))
     const server = createServer(app)
     open.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

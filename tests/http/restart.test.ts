@@ -54,14 +54,15 @@ test('a request that is being answered is waited for', async () => {
     headers: {
       authorization: `Bearer ${alice.token}`,
       'content-type': 'application/json',
-      'content-length': body.length
+      'content-length': body.length,
+      expect: '100-continue'
     }
   })
   sent.flushHeaders()
-  sent.write(body.slice(0, 5))
   const answered = once(sent, 'response')
-  // A request behind it: the slow one has arrived.
-  await alice.call('listTags')
+  // The service has heard of it.
+  await once(sent, 'continue')
+  sent.write(body.slice(0, 5))
   const restarted = service.restartAround(() => Promise.resolve())
   sent.end(body.slice(5))
   const [response] = (await answered) as [{ statusCode: number; resume: () => void }]

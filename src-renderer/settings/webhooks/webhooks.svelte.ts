@@ -26,6 +26,8 @@ export class Webhooks {
   /** Whether `fresh` took the place of another secret. */
   isRotated = $state(false)
   #status = ''
+  /** The one whose deliveries are shown. */
+  #shown: number | undefined
 
   async load(): Promise<void> {
     await this.list.show((cursor) => api.listWebhooks({ query: { limit: all, cursor } }))
@@ -44,7 +46,9 @@ export class Webhooks {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.deliveries.refresh()])
+    await this.list.refresh()
+    // One that was deleted has none any more.
+    if (this.#shown !== undefined && this.find(this.#shown)) await this.deliveries.refresh()
   }
 
   find(id: number): Webhook | undefined {
@@ -53,6 +57,7 @@ export class Webhooks {
 
   async showDeliveries(id: number, status: string): Promise<void> {
     this.#status = status
+    this.#shown = id
     await this.deliveries.show((cursor) =>
       api.listWebhookDeliveries({
         params: { id },
@@ -93,7 +98,14 @@ export class Webhooks {
   }
 
   async remove(id: number): Promise<void> {
-    await api.deleteWebhook({ params: { id } })
+    const shown = this.#shown
+    this.#shown = undefined
+    try {
+      await api.deleteWebhook({ params: { id } })
+    } catch (error) {
+      this.#shown = shown
+      throw error
+    }
     await this.list.refresh()
   }
 
