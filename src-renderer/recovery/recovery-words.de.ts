@@ -22,7 +22,7 @@ export const de: RecoveryWords = {
       'Dieses Goodword hebt Daten in anderer Form auf als das vorige, und die Umstellung gelang nicht. Ihre Daten sind, wie sie waren.',
     foreign: 'Die Datei ist eine Datenbank, aber keine von Goodword.',
     unreadable:
-      'Die Datei ist da, aber Goodword kann sie nicht lesen: Das Recht dazu fehlt, oder der Datenträger meldet einen Fehler.'
+      'Die Datei ist da, aber Goodword kann nicht mit ihr arbeiten: Das Recht, sie zu lesen, fehlt, der Datenträger meldet einen Fehler, oder etwas in ihr ist nicht, wie es sein soll.'
   },
   helps: {
     damaged:
@@ -35,7 +35,7 @@ export const de: RecoveryWords = {
     foreign:
       'Legen Sie Ihre eigene Datei zurück und versuchen Sie es noch einmal, oder gehen Sie zur letzten Sicherung zurück.',
     unreadable:
-      'Geben Sie Goodword das Recht, den Ordner zu lesen, oder schließen Sie den Datenträger wieder an; dann versuchen Sie es noch einmal.'
+      'Geben Sie Goodword das Recht, den Ordner zu lesen, oder schließen Sie den Datenträger wieder an; dann versuchen Sie es noch einmal. Hilft das nicht, gehen Sie zur letzten Sicherung zurück.'
   },
   helpsTitle: 'Was hilft',
   safe: 'Es wurde nichts gelöscht oder geändert, und solange dies hier steht, wird nichts gesendet.',

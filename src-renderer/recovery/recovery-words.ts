@@ -23,7 +23,7 @@ const happened: Record<RecoveryReason, string> = {
     'This Goodword keeps data in another form than the one before, and changing it over did not work. Your data is as it was.',
   foreign: 'The file is a database, but not one of Goodword.',
   unreadable:
-    'The file is there, but Goodword cannot read it: the right to do so is missing, or the disk reports an error.'
+    'The file is there, but Goodword cannot work with it: the right to read it is missing, the disk reports an error, or something in it is not as it should be.'
 }
 
 const helps: Record<RecoveryReason, string> = {
@@ -33,7 +33,8 @@ const helps: Record<RecoveryReason, string> = {
   too_new: 'Install the newer Goodword again, and start that one.',
   update_failed: 'Try again. If it does not work again, go back to the version of Goodword you had before.',
   foreign: 'Put your own file back and try again, or go back to the last backup.',
-  unreadable: 'Give Goodword the right to read the folder, or connect the disk again; then try again.'
+  unreadable:
+    'Give Goodword the right to read the folder, or connect the disk again; then try again. If that does not help, go back to the last backup.'
 }
 
 const en = {

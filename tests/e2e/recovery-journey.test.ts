@@ -1,0 +1,69 @@
+/** A file that is really damaged, from the screen that says so to the shop that goes on: by what can be read, and by a backup. */
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '../../src-main/account/create-account'
+import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import { ownContext } from '../../src-main/context'
+import { makeBackup } from '../../src-main/safety/backups'
+import { startService, type RunningService } from '../../src-main/service'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { launchBrowser, openPage } from './browser'
+
+const log = { info: () => undefined, error: () => undefined }
+const windowFiles = resolve('out/renderer')
+let browser: Browser
+let dataDir: string
+let service: RunningService
+let page: Page
+
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** A shop with a backup, whose file has then lost a third of its end. */
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
+  const db = openDatabase(dataDir)
+  const base = { db, now: Date.now, log }
+  addSampleData(ownContext(base, createAccount(base, { business_name: 'Fennel & Co', is_new: false })))
+  closeDatabase(db)
+  await makeBackup(dataDir, 'by_hand')
+  const file = join(dataDir, 'goodword.db')
+  truncateSync(file, Math.floor((statSync(file).size * 2) / 3))
+  service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, windowFiles, log })
+  ;({ page } = await openPage(browser, service.launchUrl()))
+  await page.getByRole('heading', { name: 'Your data cannot be opened' }).waitFor()
+})
+afterEach(async () => {
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The screens are back with their reviews; nothing is sent before the owner has decided, which is done here. */
+async function isWellAgain() {
+  await page.getByRole('button', { name: 'To sending' }).click()
+  const question = page.getByText('A backup was restored: what becomes of messages that wait?')
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Let sending go on' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1)
+  return service.db.raw.prepare('SELECT count(*) FROM reviews').pluck().get() as number
+}
+
+test('what can be read becomes a backup, and takes the place of the damaged file', async () => {
+  await page.getByRole('button', { name: 'Read what can be read' }).click()
+  await page.getByText('Some of it could not be read.').waitFor()
+  await page.getByRole('button', { name: 'Continue with what was read' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  expect(await isWellAgain()).toBeGreaterThan(0)
+})
+
+test('the last backup takes its place', async () => {
+  await page.getByRole('button', { name: 'Restore the backup' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  expect(await isWellAgain()).toBe(2000)
+})
