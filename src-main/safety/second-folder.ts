@@ -19,12 +19,11 @@ import {
   manifestFile,
   requireRoom,
   sumOf,
-  syncFile,
-  syncFolder,
   unfinishedName,
   writeManifest,
   type BackupManifest
 } from '../store/backup-file'
+import { syncFile, syncFolder } from '../store/sync'
 import { readFolder, type KeptBackup } from './backup-folder'
 import { removeUnfinished } from './backups'
 import { outdated, type Limits } from './limits'

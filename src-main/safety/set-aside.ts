@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { filesOf } from './data-folder'
 import { markAnew } from './marker'
-import { syncFolder } from './write-whole'
+import { syncFolder } from '../store/sync'
 
 /** Answers where the database lies now; null: there was none. Its log goes along, without which it may not be whole. */
 function setAside(dataDir: string, now: number): string | null {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { Problem } from '../problem'
-import { syncFolder } from '../store/backup-file'
+import { syncFolder } from '../store/sync'
 import { isoTime } from '../tools/iso-time'
 import { filesOf } from './data-folder'
 import { removeCopy } from './restored-copy'

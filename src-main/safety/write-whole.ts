@@ -1,6 +1,7 @@
 /** Small files that are there whole or not at all, and safe on the disk. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { syncFolder } from '../store/sync'
 
 /** For this user only. Replaces what was there in one step. */
 export function writeWhole(file: string, text: string): void {
@@ -13,15 +14,4 @@ export function writeWhole(file: string, text: string): void {
     throw error
   }
   syncFolder(dirname(file))
-}
-
-/** So that a new name survives a power cut; Windows keeps names by itself, and cannot open a folder. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -23,6 +22,7 @@ import { version } from '../../package.json'
 import type { BackupCounts, BackupKind } from '../../src-shared/contract/backups'
 import { Problem } from '../problem'
 import { isoTime } from '../tools/iso-time'
+import { syncFile, syncFolder } from './sync'
 
 export interface BackupManifest {
   id: number
@@ -221,24 +221,4 @@ export function asProblem(error: unknown): unknown {
 
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-}
-
-export function syncFile(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** So that a new name is still there after a power cut. Windows does this by itself, and refuses to be asked. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

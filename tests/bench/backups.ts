@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
+import { at, call, work } from './sides/owner'
 import { startGoodword, type Side } from './sides/processes'
 
 async function run(): Promise<void> {
@@ -56,46 +57,6 @@ async function backUp(goodword: Side, end: number, took: number[]): Promise<void
         if (each.id !== id) await call(goodword, 'DELETE', `/account/backups/${each.id}`)
   }
 }
-
-async function call(goodword: Side, method: string, path: string, body?: object) {
-  const answer = await fetch(goodword.url + path, {
-    method,
-    headers: { authorization: `Bearer ${goodword.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) })
-  })
-  const json = await answer.json()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-  return json.data
-}
-
-/** Requests a second of an owner who goes through the inbox quickly. */
-const pace = 20
-
-/** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
-async function work(goodword: Side, seconds: number): Promise<number[]> {
-  const latencies: number[] = []
-  const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
-  const deeds: [string, string, object?][] = [
-    ['GET', '/account/reviews?limit=50'],
-    ['GET', `/account/reviews/${first.id}`],
-    ['PUT', `/account/reviews/${first.id}`, { is_hidden: false }],
-    ['GET', '/account/customers?limit=50']
-  ]
-  const end = performance.now() + seconds * 1000
-  for (let each = 0; performance.now() < end; each++) {
-    const [method, path, body] = deeds[each % deeds.length]!
-    const began = performance.now()
-    await call(goodword, method, path, body)
-    const took = performance.now() - began
-    latencies.push(took)
-    await wait(Math.max(0, 1000 / pace - took))
-  }
-  return latencies
-}
-
-const at = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
-  Number.NaN
 
 // At the end: what stands above must be there.
 await run()

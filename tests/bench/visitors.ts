@@ -3,9 +3,9 @@
  *   npm run --silent bench -- visitors [--data-dir DIR | --reviews 100000] [--visitors 200] [--seconds 15] [--rounds 3] [--keep]
  */
 import { createServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
+import { at, call, work } from './sides/owner'
 import { startGoodword, type Side } from './sides/processes'
 import { visit, type Visits } from './visitors/visit'
 
@@ -61,44 +61,6 @@ function freePort(): Promise<number> {
   })
 }
 
-async function call(goodword: Side, method: string, path: string, body?: object) {
-  const answer = await fetch(goodword.url + path, {
-    method,
-    headers: { authorization: `Bearer ${goodword.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) })
-  })
-
-  const json = await answer.json()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-  return json.data
-}
-
-/** Requests a second of an owner who goes through the inbox quickly. */
-const pace = 20
-
-/** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
-async function work(goodword: Side, seconds: number): Promise<number[]> {
-  const latencies: number[] = []
-  const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
-  const deeds: [string, string, object?][] = [
-    ['GET', '/account/reviews?limit=50'],
-    ['GET', '/account/reviews?limit=50&score=1,2'],
-    ['GET', `/account/reviews/${first.id}`],
-    ['PUT', `/account/reviews/${first.id}`, { is_hidden: false }],
-    ['GET', '/account/customers?limit=50']
-  ]
-  const end = performance.now() + seconds * 1000
-  for (let each = 0; performance.now() < end; each++) {
-    const [method, path, body] = deeds[each % deeds.length]!
-    const began = performance.now()
-    await call(goodword, method, path, body)
-    const took = performance.now() - began
-    latencies.push(took)
-    await wait(Math.max(0, 1000 / pace - took))
-  }
-  return latencies
-}
-
 interface Found {
   quiet: number[][]
   busy: number[][]
@@ -124,10 +86,6 @@ function print({ quiet, busy, seen, seconds, visitors }: Found): void {
     `${visitors} visitors at once: ${seen.given} reviews, ${(seen.latencies.length / seconds).toFixed(0)} requests a second, p50 ${middle.toFixed(1)} ms, p99 ${last.toFixed(1)} ms, ${seen.wrong.length} wrong answers`
   )
 }
-
-const at = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
-  Number.NaN
 
 // At the end: what stands above must be there.
 await run()
