@@ -16,6 +16,7 @@ import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/ways-out'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../safety/whole-service'
+import { atMost } from '../tools/at-most'
 import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
@@ -37,6 +38,8 @@ export interface TickerOptions {
 
 /** After a change that may have made something due, such as an ask for now. */
 const soon = 50
+/** Milliseconds that rounds under way are given to end: what they would still note can be noted at the next start as well. */
+const patience = 2000
 
 export function startTicker(
   base: BaseContext,
@@ -60,7 +63,6 @@ export function startTicker(
   )
 
   const round = async (): Promise<void> => {
-    if ((await mayBegin) === false || isStopped) return
     await guarded('the doors', () => settleDoors(base))
     // Whatever the clock says, what they are told has happened.
     const told = guarded('webhooks', webhooks.round)
@@ -73,7 +75,14 @@ export function startTicker(
     await guarded('webhooks', webhooks.round)
   }
 
-  const tick = () => guarded('the clock', round)
+  const underWay = new Set<Promise<void>>()
+  const tick = async (): Promise<void> => {
+    if ((await mayBegin) === false || isStopped) return
+    const all = guarded('the clock', round)
+    underWay.add(all)
+    await all
+    underWay.delete(all)
+  }
 
   const nudge = () => {
     nudged ??= setTimeout(() => {
@@ -93,6 +102,7 @@ export function startTicker(
       clearTimeout(nudged)
       stopListening()
       await Promise.all([accounts.stop(), webhooks.stop()])
+      await atMost(patience, Promise.all(underWay))
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Delivers what is due, for each account and channel by itself. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context'
+import { atMost } from '../tools/at-most'
 import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './channel-run'
 import type { CommitTogether } from './commit-together'
 import { writeDown } from './send-message'
@@ -54,11 +55,4 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     isOurs: (lease) => lease.startsWith(own),
     stop
   }
-}
-
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
-  await Promise.race([work, enough])
-  clearTimeout(timer)
 }
