@@ -273,7 +273,8 @@ interface Links {
 function gatherLinks({ electron: { app }, args }: ShellSurroundings): Links {
   const waiting: string[] = []
   let open = (link: string): void => void waiting.push(link)
-  app.setAsDefaultProtocolClient(linkScheme)
+  // From its sources it would hand the system an Electron that knows nothing of Goodword.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   app.on('open-url', (event, link) => {
     event.preventDefault()
     open(link)

@@ -23,7 +23,15 @@ describe('the window', () => {
       update: null
     })
     expect(desktop.program.paths['userData']).toBe(join(desktop.folder, 'window'))
+    expect(desktop.program.protocols).toEqual([])
+  })
+
+  test('packed, the system knows it by its links; it may start at login, and shows no tools of developers', async () => {
+    await desktop.start([], { isPackaged: true })
     expect(desktop.program.protocols).toEqual(['goodword'])
+    const { call } = await desktop.asWindow()
+    expect(await call('GET', 'desktop')).toMatchObject({ starts_at_login: false, update: null })
+    expect(allItems(desktop.program.menu!.items).map(({ role }) => role)).not.toContain('toggleDevTools')
   })
 
   test('comes back where it was, and onto a screen that is there', async () => {

@@ -38,7 +38,10 @@ export function useDesktopProgram() {
   /** Starts electron.ts anew; answers when its window is there, or it has ended. */
   async function start(args: string[] = [], options: StandInOptions = {}): Promise<void> {
     program = new StandIn(options)
-    process.argv = ['electron', '.', '--data-dir', folder, '--port', '0', ...args]
+    const begin = options.isPackaged ? ['/opt/goodword'] : ['electron', '.']
+    process.argv = [...begin, '--data-dir', folder, '--port', '0', ...args]
+    // Where a packed program has what came with it; Node has no such place.
+    Object.assign(process, { resourcesPath: folder })
     vi.resetModules()
     vi.doMock('electron', () => program.parts())
     await import('../../src-main/electron')
