@@ -1,7 +1,6 @@
 /** Finds a Chromium for the browser tests: the system's, Playwright's own, or Debian's package when we may install it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { runChild } from './run-child.mjs'
@@ -13,27 +12,9 @@ const whatToInstall =
 /** Answers its program file, or nothing after one line that says what to install. */
 export async function provideChromium() {
   const found =
-    (await installedChromium()) ??
-    ((await installFromDebian(['chromium', 'fonts-liberation'])) ? await installedChromium() : undefined)
+    (await installedChromium()) ?? ((await installFromDebian()) ? await installedChromium() : undefined)
   process.stdout.write(`${found ?? whatToInstall}\n`)
   return found
-}
-
-/**
- * Chromium without windows of its own, for which Debian has a package: each page costs it a third. Answers nothing where it cannot be
- * had; then the tests take the whole one.
- */
-export async function provideHeadlessShell() {
-  if (process.platform !== 'linux') return undefined
-  return (
-    headlessShell() ?? ((await installFromDebian(['chromium-headless-shell'])) ? headlessShell() : undefined)
-  )
-}
-
-function headlessShell() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const programs = folders.map((folder) => join(folder, 'chromium-headless-shell'))
-  return programs.find((program) => existsSync(program) && answers(program))
 }
 
 async function installedChromium() {
@@ -56,23 +37,19 @@ function answers(program) {
   )
 }
 
-async function installFromDebian(packages) {
+async function installFromDebian() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false
-  process.stdout.write(`Installing ${packages[0]} with apt-get (once) …\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = async (...args) =>
-    (await runChild('apt-get', [...patience, ...args], { stdio: ['ignore', 2, 2], env })).code === 0
-  await aptGet('update', '-q')
-  return aptGet('install', '-q', '-y', '--no-install-recommends', ...packages)
+  process.stdout.write('Installing Chromium with apt-get (once) …\n')
+  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await runChild('apt-get', ['update', '-q'], options)
+  return (
+    (
+      await runChild(
+        'apt-get',
+        ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+        options
+      )
+    ).code === 0
+  )
 }
-
-/** A machine without a way to Debian is not waited for. */
-const patience = [
-  '-o',
-  'Acquire::http::Timeout=15',
-  '-o',
-  'Acquire::https::Timeout=15',
-  '-o',
-  'Acquire::Retries=1'
-]

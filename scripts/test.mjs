@@ -9,7 +9,7 @@ import { countTests } from './count-tests.mjs'
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 import { buildAll, prepare } from './prepare.mjs'
-import { provideChromium, provideHeadlessShell } from './provide-chromium.mjs'
+import { provideChromium } from './provide-chromium.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
@@ -80,12 +80,8 @@ async function runTests() {
 }
 
 async function findChromium() {
-  // Whoever names a browser wants that one.
-  const isNamed = Boolean(process.env.GOODWORD_CHROMIUM)
   const chromium = await provideChromium()
   if (chromium) process.env.GOODWORD_CHROMIUM = chromium
-  const shell = isNamed ? undefined : await provideHeadlessShell()
-  if (shell) process.env.GOODWORD_HEADLESS = shell
   return chromium !== undefined
 }
 

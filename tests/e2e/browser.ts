@@ -3,17 +3,15 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { existsSync } from 'node:fs'
 import { findBrowsers } from '../../src-main/find-browser'
 
-/** Starts the browser that npm test has found (GOODWORD_HEADLESS, else GOODWORD_CHROMIUM), or the first one that is here. */
+/** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const program = process.env['GOODWORD_HEADLESS'] ?? installedBrowser()
+  const [program] = [...findBrowsers(), chromium.executablePath()].filter((file) => existsSync(file))
   if (!program)
     throw new Error('There is no Chromium: npm test says what to install, GOODWORD_CHROMIUM names one.')
   // Chromium's own sandbox does not work for root; and /dev/shm is too small in many containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
   return chromium.launch({ executablePath: program, args: [...args, ...more] })
 }
-
-const installedBrowser = () => [...findBrowsers(), chromium.executablePath()].find((file) => existsSync(file))
 
 export interface WatchedPage {
   page: Page
