@@ -177,6 +177,9 @@ async function openSlowly(score: number) {
     await route.continue()
   })
   held.resolve(undefined)
+  // A request right behind that may still pass it by; those of a page that is loaded afterwards do not.
+  await page.reload()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
   const hold = () => void (held = Promise.withResolvers())
   return { page, complaints, review, asked, hold, letGo: () => held.resolve(undefined) }
 }
