@@ -3,6 +3,7 @@
  * made anew under its number, so that what belongs to it stays.
  */
 import Database from 'better-sqlite3'
+import { readRows } from './read-around'
 
 /** Which rows those are; it knows the resources, and is handed in. */
 export interface Pillars {
@@ -16,34 +17,26 @@ export interface Pillars {
 interface Lost {
   /** Tables of which something could not be read. */
   tables: readonly string[]
-  /** Files of backups of the same data, newest first. */
-  backups: readonly string[]
+  /** Files of backups of the same data, newest first; only looked for when they are needed. */
+  backups: () => readonly string[]
 }
 
 /** To be called before rows that belong to nothing go; references are not looked at. */
 export function fillInLost(raw: Database.Database, lost: Lost, pillars: Pillars): void {
   const wanted = pillars.tables.filter((table) => lost.tables.includes(table))
   if (wanted.length === 0) return
-  lost.backups.some((file) => lendFrom(file, raw, wanted))
+  lost.backups().some((file) => lendFrom(file, raw, wanted))
   for (const table of wanted) pillars.standIn(raw, table)
 }
 
-/** Answers whether the backup could be read. Rows that are there already stay as they are. */
+/** Answers whether the backup could be read completely. Rows that are there already stay as they are. */
 function lendFrom(file: string, raw: Database.Database, wanted: readonly string[]): boolean {
   try {
     const backup = new Database(file, { readonly: true, fileMustExist: true })
     try {
       backup.pragma('trusted_schema = 0')
-      for (const table of wanted) {
-        const columns = columnsOf(raw, table).filter((each) => columnsOf(backup, table).includes(each))
-        if (columns.length === 0) continue
-        const names = columns.map((each) => `"${each}"`).join(', ')
-        const places = columns.map(() => '?').join(', ')
-        const insert = raw.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${places})`)
-        for (const row of backup.prepare(`SELECT ${names} FROM "${table}"`).raw().iterate())
-          insert.run(...(row as unknown[]))
-      }
-      return true
+      const found = wanted.map((table) => readRows(backup, raw, table))
+      return found.every(({ damaged_places }) => damaged_places === 0)
     } finally {
       backup.close()
     }
@@ -52,6 +45,3 @@ function lendFrom(file: string, raw: Database.Database, wanted: readonly string[
     return false
   }
 }
-
-const columnsOf = (raw: Database.Database, table: string): string[] =>
-  raw.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[]

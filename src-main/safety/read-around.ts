@@ -30,7 +30,8 @@ export function readTable(source: Database.Database, target: Database.Database, 
   return found
 }
 
-function readRows(source: Database.Database, target: Database.Database, name: string): ReadTable {
+/** Puts in what can be read; rows that are there already stay as they are. */
+export function readRows(source: Database.Database, target: Database.Database, name: string): ReadTable {
   const columns = columnsOf(source, target, name)
   if (columns.length === 0) return { name, rows: 0, damaged_places: 1 }
   const put = putter(target, name, columns)

@@ -130,7 +130,7 @@ function fill(
     if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
     const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
     if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
-    fillInLost(raw, { tables: lost, backups: ownBackups(raw, dirname(target)) }, pillars)
+    fillInLost(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, pillars)
     dropLoose(raw)
     raiseSequences(source, raw)
     migrate(raw, () => undefined)
