@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import { validationFailed } from '../problem'
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { didYouMean, suggestion } from '../tools/suggestion'
 import { readFields } from './read-fields'
 
@@ -22,12 +22,12 @@ export function queryReader(row: Endpoint): (text: string) => ReadQuery {
   const aliases = row.queryAliases ?? {}
   const names = Object.keys(shape)
   const lists = new Set(names.filter((name) => isList(shape[name] as z.ZodType)))
-  const kept = new LRUCache<string, ReadQuery>(200)
+  const kept = new LRUCache<string, ReadQuery>({ max: 200 })
   const nothing: ReadQuery = { query: {}, warnings: [] }
   const mayBeEmpty = Object.values(shape).every(
     (schema) => (schema as z.ZodType).safeParse(undefined).success
   )
-  return (text) => (text === '' && mayBeEmpty ? nothing : kept.getOrMake(text, () => read(text)))
+  return (text) => (text === '' && mayBeEmpty ? nothing : getOrMake(kept, text, () => read(text)))
 
   function read(text: string): ReadQuery {
     const { sent, warnings, problems } = collect(text)

@@ -1,6 +1,6 @@
 /** The document around what a page shows: its head, and the policy that lets through just what is in it. */
 import { createHash } from 'node:crypto'
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { asMarkup, attributes, markup, type Markup } from './html'
 import type { Frame } from './page-view'
 import { directionOf } from './speech'
@@ -70,6 +70,6 @@ function policyOf({ style, script, frame, formAction }: PageDocument): string {
   return rules.filter(Boolean).join('; ')
 }
 
-const hashes = new LRUCache<string, string>(100)
+const hashes = new LRUCache<string, string>({ max: 100 })
 const hashOf = (text: string): string =>
-  hashes.getOrMake(text, () => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  getOrMake(hashes, text, () => `sha256-${createHash('sha256').update(text).digest('base64')}`)

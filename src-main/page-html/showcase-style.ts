@@ -1,5 +1,5 @@
 /** The style of showcases: the colours of review pages, room for many texts. */
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { pageGround } from './style'
 
 const reviews = `
@@ -23,7 +23,7 @@ h2{margin:0 0 .375rem;font-size:1.0625rem;text-align:start}
 @media (forced-colors:active){.stars .sign{stroke:CanvasText}.stars .on .sign{fill:CanvasText}}
 `
 
-const sheets = new LRUCache<string, string>(20)
+const sheets = new LRUCache<string, string>({ max: 20 })
 
 export const showcaseStyle = (brand: string): string =>
-  sheets.getOrMake(brand, () => pageGround(brand) + reviews.replace(/\s*\n\s*/g, ''))
+  getOrMake(sheets, brand, () => pageGround(brand) + reviews.replace(/\s*\n\s*/g, ''))

@@ -1,5 +1,5 @@
 /** The style of pages for visitors: one sheet in the page itself, from a phone's width upwards, light and dark. */
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { darkPalette, declarations, lightPalette } from './palette'
 
 /** Written for reading here; blanks at line ends are none of it. */
@@ -131,11 +131,12 @@ const kiosk = tight(`
 .still div{max-width:30rem;padding:2rem;border-radius:1.25rem;background:var(--card);text-align:center}
 `)
 
-const sheets = new LRUCache<string, string>(100)
+const sheets = new LRUCache<string, string>({ max: 100 })
 
 /** The same for all pages of a look: colours are worked out once. */
 export function pageStyle(brand: string, background: string | null, isKiosk: boolean): string {
-  return sheets.getOrMake(
+  return getOrMake(
+    sheets,
     `${brand} ${background ?? ''} ${String(isKiosk)}`,
     () =>
       `${colors(brand, background)}${body}${scores}${buttons}${forms}${lasts}${screens}${isKiosk ? kiosk : ''}`

@@ -1,6 +1,6 @@
 /** The front of this room: pictures are drawn off the event loop, few at a time, and the last ones are kept for whoever asks again. */
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { LRUCache } from '../tools/lru-cache'
 import { Problem } from '../problem'
 import { render } from './render'
 import type { Drawn, KeptPicture, ShareOrder } from './share-order'

@@ -1,5 +1,5 @@
 /** What pictures of the account look like on the whole, so that what lies on them, or they on it, is seen. */
-import { LRUCache } from 'lru-cache'
+import { LRUCache } from '../tools/lru-cache'
 import { sharp } from '../tools/sharp'
 import { written } from '../tools/colors'
 import type { KeptPicture } from './share-order'

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
   type Compilable
 } from 'kysely'
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import type { Tables } from './tables'
 
 /** Builds queries; it has no connection and cannot run them. */
@@ -42,8 +42,8 @@ export function dbOf(raw: Database.Database): Db {
   // 500 of each: more than the program has shapes of queries, so that rare filters do not push out the usual ones.
   return {
     raw,
-    statements: new LRUCache(500),
-    kept: new LRUCache(500),
+    statements: new LRUCache({ max: 500 }),
+    kept: new LRUCache({ max: 500 }),
     beforeCommit: [],
     afterTransaction: [],
     idleReaders: []
@@ -56,7 +56,7 @@ interface HasDb {
 
 /** The prepared statement of a text, prepared once. */
 export function prepared(db: Db, text: string): Database.Statement {
-  return db.statements.getOrMake(text, () => db.raw.prepare(text))
+  return getOrMake(db.statements, text, () => db.raw.prepare(text))
 }
 
 export function all<Row>(ctx: HasDb, query: Compilable<Row>): Row[] {

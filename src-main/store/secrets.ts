@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Log } from '../log'
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { keyBytes, makeKey, placeWhole, readIfThere, readKey } from './key-files'
 import { prepared, type Db } from './query'
 
@@ -31,8 +31,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 // By folder: tests run several services in one process.
-const keys = new LRUCache<string, Buffer>(20)
-const guardedKeys = new LRUCache<string, Guarded>(20)
+const keys = new LRUCache<string, Buffer>({ max: 20 })
+const guardedKeys = new LRUCache<string, Guarded>({ max: 20 })
 
 /**
  * To be called before the service uses secrets, where the system has a keychain. When that does not open the key, it is left for
@@ -107,7 +107,7 @@ const folderOf = (db: Db): string => dirname(db.raw.name)
 
 function fileKey(db: Db): Buffer {
   const file = join(folderOf(db), 'secrets.key')
-  return keys.getOrMake(file, () => derived(readKey(file) ?? makeKey(file), 'seal'))
+  return getOrMake(keys, file, () => derived(readKey(file) ?? makeKey(file), 'seal'))
 }
 
 const derived = (key: Buffer, use: string): Buffer =>

@@ -1,14 +1,15 @@
 /** Days and instants in a time zone. Instants are milliseconds since 1970; days are `YYYY-MM-DD`. */
 import { Temporal } from 'temporal-polyfill'
 import type { TimestampInput } from '../../src-shared/contract/fields'
-import { LRUCache } from './lru-cache'
+import { getOrMake, LRUCache } from './lru-cache'
 
 // Lists ask for the same few days again and again, and a zone's rules are slow to read.
-const starts = new LRUCache<string, number>(2000)
+const starts = new LRUCache<string, number>({ max: 2000 })
 
 /** The first instant of a day in a zone; where midnight does not exist, the first valid minute after it. */
 export function startOfDay(day: string, zone: string): number {
-  return starts.getOrMake(
+  return getOrMake(
+    starts,
     `${day} ${zone}`,
     () => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds
   )

@@ -1,39 +1,17 @@
-/** A map that holds at most `size` entries and forgets the one that was used longest ago. */
-export class LRUCache<Key, Value> {
-  private readonly entries = new Map<Key, Value>()
+/** The package's cache, for what is made when it is first asked for. */
+import { LRUCache } from 'lru-cache'
 
-  constructor(private readonly size: number) {}
+export { LRUCache }
 
-  get(key: Key): Value | undefined {
-    const value = this.entries.get(key)
-    if (value === undefined) return undefined
-    // Taking an entry out and putting it back makes it the youngest: a Map remembers the order of insertion.
-    this.entries.delete(key)
-    this.entries.set(key, value)
-    return value
-  }
-
-  set(key: Key, value: Value): void {
-    this.entries.delete(key)
-    this.entries.set(key, value)
-    if (this.entries.size <= this.size) return
-    const oldest = this.entries.keys().next()
-    if (!oldest.done) this.entries.delete(oldest.value)
-  }
-
-  getOrMake(key: Key, make: () => Value): Value {
-    const kept = this.get(key)
-    if (kept !== undefined) return kept
-    const made = make()
-    this.set(key, made)
-    return made
-  }
-
-  delete(key: Key): void {
-    this.entries.delete(key)
-  }
-
-  clear(): void {
-    this.entries.clear()
-  }
+/** What the cache holds under the key; where it holds nothing, what `make` returns, kept from now on. */
+export function getOrMake<Key extends string | number | object, Value extends string | number | object>(
+  cache: LRUCache<Key, Value>,
+  key: Key,
+  make: () => Value
+): Value {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  cache.set(key, made)
+  return made
 }

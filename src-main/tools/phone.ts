@@ -1,6 +1,6 @@
 /** Phone numbers: read with the account's country, kept as E.164. */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import { LRUCache } from './lru-cache'
+import { getOrMake, LRUCache } from './lru-cache'
 import { offsetAt } from './zone-clock'
 
 /** E.164 of a number as people write it, or null when it cannot be a number. `country`: two letters, for national numbers. */
@@ -16,12 +16,12 @@ export function searchableDigits(e164: string): string[] {
 }
 
 // Numbers of one area share their first digits: a shop has few of those, and reading a number is slow.
-const zones = new LRUCache<string, string | null>(5000)
+const zones = new LRUCache<string, string>({ max: 5000 })
 const digitsThatTell = 7
 
 /** The time zone of a number's country, where the whole country has one; null where it has several, as the USA. */
 export function zoneOfPhone(e164: string): string | null {
-  return zones.getOrMake(e164.slice(0, digitsThatTell), () => readZone(e164))
+  return getOrMake(zones, e164.slice(0, digitsThatTell), () => readZone(e164) ?? '') || null
 }
 
 function readZone(e164: string): string | null {

@@ -1,5 +1,5 @@
 /** Text as quoted-printable (RFC 2045, 6.7): lines of at most 76 signs with CRLF, whatever the text holds. */
-import { LRUCache } from './lru-cache'
+import { getOrMake, LRUCache } from './lru-cache'
 
 const longestLine = 76
 const [equals, space, tab, dot, letterF] = [0x3d, 0x20, 0x09, 0x2e, 0x46]
@@ -7,13 +7,13 @@ const hex = Buffer.from('0123456789ABCDEF', 'latin1')
 const softBreak = Buffer.from('=\r\n', 'latin1')
 
 /** Long lines that thousands of mails share are encoded once: this is what building a mail spends most of its time on. */
-const kept = new LRUCache<string, string>(400)
+const kept = new LRUCache<string, string>({ max: 400 })
 const worthKeeping = 76
 
 export function quotedPrintable(text: string): Buffer {
   const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n')
   const encoded = lines.map((line) => {
-    if (line.length > worthKeeping) return kept.getOrMake(line, () => encodeLine(line))
+    if (line.length > worthKeeping) return getOrMake(kept, line, () => encodeLine(line))
     return isPlain.test(line) ? line : encodeLine(line)
   })
   return Buffer.from(encoded.join('\r\n'), 'latin1')

@@ -1,7 +1,7 @@
 /** Limits of requests: for each address, for forms of each address, and for forms of each page. */
 import type { Request, RequestHandler, Response } from 'express'
 import type { BaseContext } from '../context'
-import { LRUCache } from '../tools/lru-cache'
+import { getOrMake, LRUCache } from '../tools/lru-cache'
 import type { DoorLimits } from './door-limits'
 import { sendNotice } from './send-page'
 import { visitorOf } from './visitor-address'
@@ -14,11 +14,11 @@ const minute = 60_000
 type Allows = (key: string, most: number) => boolean
 
 function allowance(now: () => number): Allows {
-  const buckets = new LRUCache<string, { left: number; at: number }>(remembered)
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: remembered })
   return (key, most) => {
     if (most === 0) return true
     const at = now()
-    const bucket = buckets.getOrMake(key, () => ({ left: most, at }))
+    const bucket = getOrMake(buckets, key, () => ({ left: most, at }))
     // A clock that jumps back takes nothing away.
     bucket.left = Math.min(most, bucket.left + (Math.max(0, at - bucket.at) * most) / minute)
     bucket.at = at

@@ -1,6 +1,6 @@
 /** Puts a customer's values into the text of a message. Whatever a value holds, it stays a value: one line, no commands. */
 import { fillMessageFields, type MessageField, type MessageValues } from '../../../src-shared/merge-fields'
-import { LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import type { MessageText } from './built-in-texts'
 
 /** Stands for the link while a mail is laid out; a sign of the private use area that no value holds. */
@@ -38,11 +38,11 @@ export function fillMessage(
 export type Direction = 'ltr' | 'rtl'
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
-const directions = new LRUCache<string, Direction>(200)
+const directions = new LRUCache<string, Direction>({ max: 200 })
 
 /** How a language is written. */
 export const directionOf = (language: string): Direction =>
-  directions.getOrMake(language, () =>
+  getOrMake(directions, language, () =>
     rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
   )
 

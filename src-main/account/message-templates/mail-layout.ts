@@ -6,7 +6,7 @@
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
 import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
-import { LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
 
 export interface MailContent {
   language: string
@@ -80,14 +80,14 @@ interface Frame {
   leading: LRUCache<string, string>
 }
 
-const frames = new LRUCache<string, Frame>(50)
+const frames = new LRUCache<string, Frame>({ max: 50 })
 const optOutMark = '\ue001'
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function frameOf(content: MailContent): Frame {
   const { language, businessName, postalAddress, brandColor, optOutPage } = content
   const key = JSON.stringify([language, businessName, postalAddress, brandColor, optOutPage === null])
-  return frames.getOrMake(key, () => {
+  return getOrMake(frames, key, () => {
     const direction = directionOf(language)
     const { language: wordsLanguage, words } = mailWords(language)
     const colors = brandColors(brandColor)
@@ -103,7 +103,7 @@ function frameOf(content: MailContent): Frame {
       colors,
       words,
       align: direction === 'rtl' ? 'right' : 'left',
-      leading: new LRUCache(20)
+      leading: new LRUCache({ max: 20 })
     }
   })
 }
@@ -210,7 +210,7 @@ function preheaderOf(paragraphs: readonly string[]): string {
 function blockOf(paragraph: string, content: MailContent, frame: Frame): string {
   if (paragraph.trim() === linkMark && content.link !== null) {
     const { button, isScored } = content
-    const leading = frame.leading.getOrMake(`${isScored} ${button ?? ''}`, () => {
+    const leading = getOrMake(frame.leading, `${isScored} ${button ?? ''}`, () => {
       const row = button === null ? starsOf(isScored, frame) : buttonOf(button, frame)
       return `${row}\n${addressOf(frame)}`
     })

@@ -7,7 +7,7 @@ import type { MessageTemplate } from '../../../src-shared/contract/message-templ
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
 import type { Context } from '../../context'
 import { isoTimeOrNull } from '../../tools/iso-time'
-import { LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { suggestion } from '../../tools/suggestion'
 import { noteEvent } from '../events/events.service'
 import { accountOf } from '../settings/settings.service'
@@ -134,9 +134,9 @@ function exactTemplate(all: readonly TemplateRow[], key: TemplateKey): MessageTe
   return text && { channel, kind, step, language, ...text, is_own: false, updated_at: null }
 }
 
-const canonicals = new LRUCache<string, string>(200)
+const canonicals = new LRUCache<string, string>({ max: 200 })
 const canonical = (language: string): string =>
-  canonicals.getOrMake(language, () => Intl.getCanonicalLocales(language)[0] ?? language)
+  getOrMake(canonicals, language, () => Intl.getCanonicalLocales(language)[0] ?? language)
 
 /** A language that is none, from wherever it came, is nobody's. */
 function withBase(language: string | null): string[] {

@@ -129,7 +129,7 @@ const matches = new WeakMap<ReviewColumns, LRUCache<string, Matches>>()
 
 /** How many reviews a filter finds, and a walk to them; counted once until something changes. */
 function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { total: number; scan: Scan } {
-  const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>(300)
+  const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>({ max: 300 })
   matches.set(columns, ofColumns)
   const key = JSON.stringify(filter)
   const { version } = columns

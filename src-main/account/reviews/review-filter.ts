@@ -6,7 +6,7 @@ import {
   type ReviewsQuery
 } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
-import { LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { searchExpression } from '../../tools/search-words'
 import { dayRange, type DayRange } from '../day-range'
 import { resolveNames } from '../resolve-names'
@@ -66,11 +66,11 @@ export function groupPasses(flags: number, group: FacetGroup, wanted: readonly F
   return ofGroup.length === 0 || ofGroup.some((facet) => hasFacet(flags, facet))
 }
 
-const tables = new LRUCache<string, Uint8Array>(200)
+const tables = new LRUCache<string, Uint8Array>({ max: 200 })
 
 /** For each combination of flags 1 where the facets let it pass; see `flagsOf`. */
 export function flagTable(wanted: readonly Facet[]): Uint8Array {
-  return tables.getOrMake(wanted.join(), () => makeFlagTable(wanted))
+  return getOrMake(tables, wanted.join(), () => makeFlagTable(wanted))
 }
 
 function makeFlagTable(wanted: readonly Facet[]): Uint8Array {

@@ -61,7 +61,7 @@ function kept(ctx: Context): Kept {
   const fragments =
     known?.labels.fingerprint === labels.fingerprint
       ? known.fragments
-      : new LRUCache<number, string>(keptFragments)
+      : new LRUCache<number, string>({ max: keptFragments })
   const fresh = { fragments, labels }
   ofFile.set(ctx.accountId, fresh)
   return fresh

@@ -12,7 +12,7 @@ import type { Context } from '../../context'
 import { notFound } from '../../problem'
 import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
-import { LRUCache } from '../../tools/lru-cache'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
 import { opensEver } from './sending-hours'
 import { changeStrategy, findStrategy } from './strategy.repository'
@@ -28,13 +28,13 @@ export function getStrategy(ctx: Context): Strategy {
 /** The saved settings; what was never set has its default. */
 export function settingsOf(ctx: Context): StrategySettings {
   const { settings } = rowOf(ctx)
-  return read.getOrMake(settings, () =>
+  return getOrMake(read, settings, () =>
     strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(settings) as object) })
   )
 }
 
 // They are looked at for each message that leaves.
-const read = new LRUCache<string, StrategySettings>(20)
+const read = new LRUCache<string, StrategySettings>({ max: 20 })
 
 export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
 

@@ -21,7 +21,7 @@ interface Place {
 
 let places: Map<string, Place> | undefined
 /** The last pictures as addresses; a review holds few different ones. */
-const kept = new LRUCache<string, string>(300)
+const kept = new LRUCache<string, string>({ max: 300 })
 
 /** Code points as Twemoji names its pictures: the selector `fe0f` counts only in sequences with a joiner. */
 export function emojiKey(grapheme: string): string {

@@ -19,7 +19,7 @@ const measuredAt = 100
 /** Far more than the marks of any letter reach, so that a run lies on the line that its middle lies on. */
 const lineOfMeasure = 1000
 /** Some hundred kilobytes: the words of the last hundred reviews. */
-const known = new LRUCache<string, number>(20_000)
+const known = new LRUCache<string, number>({ max: 20_000 })
 
 /** Answers the width of each of these words; what is not known is measured at once. */
 export async function measureWords(face: Face, words: string[]): Promise<Map<string, number>> {
