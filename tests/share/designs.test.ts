@@ -191,5 +191,5 @@ const render = ({ width, height }: ShareOrder, { renderer, node, images }: LaidO
 /** In a small copy: what an eye would see counts, not the last bit of a pixel. */
 async function expectToLookLike(name: string, png: Buffer): Promise<void> {
   const small = sharp(png).resize(270).png({ compressionLevel: 9, palette: true, colours: 128, dither: 0 })
-  expectGolden(`designs/${name}`, await small.toBuffer(), { step: 24, share: 0.0015 })
+  await expectGolden(`designs/${name}`, await small.toBuffer(), { step: 24, share: 0.0015 })
 }

@@ -92,7 +92,7 @@ for (const [name, over] of Object.entries(scripts))
     const fitted = await fitText(request)
     expect(fitted.width).toBeLessThanOrEqual(request.width)
     expect(fitted.height).toBeLessThanOrEqual(request.height)
-    expectGolden(`letters/${name}`, await draw(request, fitted.node))
+    await expectGolden(`letters/${name}`, await draw(request, fitted.node))
   })
 
 async function draw(request: FitRequest, node: Awaited<ReturnType<typeof fitText>>['node']) {

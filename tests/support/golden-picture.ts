@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PNG } from 'pngjs'
 import { expect } from 'vitest'
+import { sharp } from '../../src-main/tools/sharp'
 
 const kept = join(import.meta.dirname, '../share/golden')
 const fresh = join(import.meta.dirname, '../../screenshots/golden')
@@ -21,10 +21,10 @@ export interface Tolerance {
 }
 
 /** @param name below tests/share/golden, without `.png`. */
-export function expectGolden(name: string, png: Uint8Array, tolerance = sameToTheEye): void {
+export async function expectGolden(name: string, png: Uint8Array, tolerance = sameToTheEye): Promise<void> {
   const golden = join(kept, `${name}.png`)
   if (process.env['GOLDEN']) keep(golden, png)
-  if (existsSync(golden) && isAlike(readFileSync(golden), png, tolerance)) return
+  if (existsSync(golden) && (await isAlike(readFileSync(golden), png, tolerance))) return
   const differing = join(fresh, `${name}.png`)
   keep(differing, png)
   expect.fail(`The picture ${name} is not what it was: look at ${differing}, and at ${golden}.`)
@@ -36,13 +36,16 @@ function keep(file: string, png: Uint8Array): void {
 }
 
 /** The same bytes are the same pixels; a newer packer may write the same pixels otherwise. */
-function isAlike(golden: Buffer, png: Uint8Array, { step, share }: Tolerance): boolean {
+async function isAlike(golden: Buffer, png: Uint8Array, { step, share }: Tolerance): Promise<boolean> {
   if (golden.equals(png)) return true
-  const [wanted, found] = [PNG.sync.read(golden), PNG.sync.read(Buffer.from(png))]
-  if (wanted.width !== found.width || wanted.height !== found.height) return false
+  const [wanted, found] = await Promise.all([pixelsOf(golden), pixelsOf(png)])
+  if (wanted.info.width !== found.info.width || wanted.info.height !== found.info.height) return false
   const different = wanted.data.reduce(
     (count, value, at) => count + Number(Math.abs(value - (found.data[at] ?? 0)) > step),
     0
   )
   return different <= share * wanted.data.length
 }
+
+const pixelsOf = (png: Uint8Array) =>
+  sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,12 +1,14 @@
 /** Starts each side in turn, looks at the memory of what it starts, and writes a table. */
-import { spawn } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readFlags, wholeNumber } from '../arguments'
 import { median } from '../sides/load'
 import { kinds } from './reviews'
 import type { SideTimes } from './run-side'
-import { missing, sideNames, type SideName } from './sides'
+import { missing, peers, sideNames, type SideName } from './sides'
 
 /** Often enough for a browser, which keeps what it takes; looking costs its processes little that way. */
 const lookEvery = 200
@@ -18,6 +20,7 @@ export async function compareSides(): Promise<void> {
   const rounds = wholeNumber(flags.rounds, 2)
   const wanted = flags.only?.split(',')
   const names = sideNames.filter((name) => isHere(name) && (!wanted || wanted.includes(name.split('-')[0]!)))
+  if (names.some((name) => name.startsWith('satori'))) process.env['GOODWORD_BENCH_PEERS'] = installPeers()
   const most = wholeNumber(flags.seconds, 90)
   const seconds = most / rounds / names.length / parts
   const end = performance.now() + most * 1000
@@ -35,6 +38,17 @@ export async function compareSides(): Promise<void> {
   ]
   console.log(`| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}`)
   for (const [name, all] of runs) console.log(row(name, all))
+}
+
+/** In a temporary folder that goes when this process ends. */
+function installPeers(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-peers-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const shell = process.platform === 'win32'
+  execFileSync('npm', ['install', ...options, ...peers], { cwd: folder, stdio: ['ignore', 2, 2], shell })
+  return folder
 }
 
 function isHere(name: SideName): boolean {

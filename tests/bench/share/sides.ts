@@ -5,10 +5,11 @@
 import { chromium } from 'playwright'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { findBrowsers } from '../../../src-main/find-browser'
 import { launchBrowser } from '../../e2e/browser'
 import type { DrawnReview } from './reviews'
-import { fontsFor } from './shipped-fonts'
+import { fontsFor, type ShippedFont } from './shipped-fonts'
 
 export interface Side {
   /** `lane` tells those apart that are drawn at the same time. */
@@ -59,15 +60,25 @@ async function goodword(design: 'plain-card' | 'minimal'): Promise<Side> {
   }
 }
 
+/** Peers are installed for a run of this bench only: the project itself draws in one way. */
+export const peers = ['satori@0.63.2', '@resvg/resvg-js@2.6.2']
+
+/** As far as this bench calls them. */
+interface Satori {
+  default: (tree: object, options: { width: number; height: number; fonts: ShippedFont[] }) => Promise<string>
+}
+interface Resvg {
+  renderAsync: (svg: string, options: object) => Promise<{ asPng: () => Buffer }>
+}
+
 /** At a size that is given: it cannot measure. */
-async function satoriSide(parts: Parts): Promise<Side> {
-  const { default: satori } = await import('satori')
-  const { renderAsync } = createRequire(import.meta.url)(
-    '@resvg/resvg-js'
-  ) as typeof import('@resvg/resvg-js')
+function satoriSide(parts: Parts): Promise<Side> {
+  const requirePeer = createRequire(join(process.env['GOODWORD_BENCH_PEERS'] ?? '', 'package.json'))
+  const { default: satori } = requirePeer('satori') as Satori
+  const { renderAsync } = requirePeer('@resvg/resvg-js') as Resvg
   const box = (style: object, children: unknown) => ({ type: 'div', props: { style, children } })
   const image = `data:image/svg+xml;base64,${Buffer.from(stars).toString('base64')}`
-  return {
+  return Promise.resolve({
     draw: async ({ title, text, author }) => {
       const fonts = await fontsFor(title + text + author)
       const fontFamily = fonts[0]?.name
@@ -83,7 +94,7 @@ async function satoriSide(parts: Parts): Promise<Side> {
       return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
     },
     end: () => Promise.resolve()
-  }
+  })
 }
 
 async function browser(parts: Parts): Promise<Side> {
