@@ -22,6 +22,26 @@ const noRawSql = {
     'Values belong in parameters: write sql`… ${value}`, or list the few allowed names in a table of constants.'
 }
 
+// A limit costs nothing while all goes well; a short one turns a test red on a busy machine. What is compared are ratios of two
+// measurements, or what happens first.
+const noShortLimits = [
+  {
+    selector: "Property[key.name='timeout'] > Literal[value<60000]",
+    message: 'Leave the limit to vitest.config.ts and tests/support/patience.ts.'
+  },
+  {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor'][arguments.length=1]",
+    message:
+      'vi.waitFor gives up after a second: use expect.poll, which is as patient as vitest.config.ts says.'
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^toBeLess/][callee.object.callee.name='expect'] CallExpression[callee.object.name=/^(performance|Date)$/][callee.property.name='now']",
+    message:
+      'No absolute time in an assertion: compare two measurements of one run, or the order of what happens.'
+  }
+]
+
 export default tseslint.config(
   { ignores: ['out/', 'release/', 'screenshots/', 'resources/'] },
   js.configs.recommended,
@@ -86,5 +106,10 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       ...lenientAboutAny
     }
+  },
+  {
+    files: ['tests/**/*.ts'],
+    ignores: ['tests/bench/**'],
+    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noShortLimits] }
   }
 )

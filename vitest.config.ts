@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './tests/support/patience.ts'
 
 /** These begin first, so that none of them is still at work when all others have ended. */
 const longest = [
@@ -35,9 +36,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // For machines that are busy with something else as well.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } }
+    // A test has time for several waits, so that what did not come is told by name and not as a test that took too long.
+    testTimeout: 5 * patience,
+    hookTimeout: 5 * patience,
+    expect: { poll: { timeout: patience } }
   }
 })

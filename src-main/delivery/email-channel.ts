@@ -19,7 +19,7 @@ const lanesFor = (perMinute: number | null): number =>
     : Math.min(mostLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
 
 export interface EmailOptions {
-  timeouts?: Partial<SmtpTimeouts>
+  timeouts?: SmtpTimeouts
   lanes?: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
@@ -28,11 +28,11 @@ export interface EmailOptions {
 export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): WayOut {
   const all = new Set<Lane>()
   const idle: Lane[] = []
-  const { timeouts, lanes = lanesFor(account.per_minute), ca } = options
+  const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
   const laneOptions = {
     // A pace leaves time for each mail.
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
-    timeouts: { ...usualTimeouts, ...timeouts },
+    timeouts,
     ...(ca === undefined ? {} : { ca })
   }
   const newLane = () => {

@@ -71,9 +71,9 @@ describe('what the program around it is told', () => {
   test('an order waits for the first window', async () => {
     service.desk.tellWindows({ open: '/inbox?review=1' })
     const window = await follow(service.url, await windowKey(service))
-    await vi.waitFor(() => expect(orders(window)).toEqual([{ open: '/inbox?review=1' }]))
+    await expect.poll(() => orders(window)).toEqual([{ open: '/inbox?review=1' }])
     const next = await follow(service.url, await windowKey(service))
-    await vi.waitFor(() => expect(next.heard.length).toBeGreaterThan(0))
+    await expect.poll(() => next.heard.length).toBeGreaterThan(0)
     expect(orders(next)).toEqual([])
   })
 
@@ -81,9 +81,9 @@ describe('what the program around it is told', () => {
     const program = await follow(service.url, service.alice.token)
     const window = await follow(service.url, await windowKey(service))
     service.desk.tellWindows({ command: 'inbox.reply' })
-    await vi.waitFor(() => expect(orders(window)).toEqual([{ command: 'inbox.reply' }]))
+    await expect.poll(() => orders(window)).toEqual([{ command: 'inbox.reply' }])
     await service.alice.data('createTag', { body: { name: 'After it', applies_to: 'review' } })
-    await vi.waitFor(() => expect(program.events()).toHaveLength(1))
+    await expect.poll(() => program.events()).toHaveLength(1)
     expect(orders(program)).toEqual([])
   })
 

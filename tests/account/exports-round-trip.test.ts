@@ -202,7 +202,7 @@ async function settled(ctx: Context, id: number): Promise<Import> {
   }
 }
 
-test(`${runs} shops, to another account and back`, { timeout: 60_000 + runs * 20_000 }, async () => {
+test(`${runs} shops, to another account and back`, { timeout: 600_000 + runs * 20_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(shop, async (wanted) => {
       const home = newAccount('Europe/Berlin', 'DE')

@@ -40,7 +40,7 @@ let times = 0
 /** Stories are told one after the other in the same account: the last customer of those before. */
 let lastOfEarlier = 0
 
-test('opt-outs outlive every import and its undoing', { timeout: 600_000 }, async () => {
+test('opt-outs outlive every import and its undoing', async () => {
   await fc.assert(fc.asyncProperty(story, tell), { numRuns: runs, ...seeded() })
 })
 

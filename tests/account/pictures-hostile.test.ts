@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureLimits } from '../../src-shared/contract/pictures'
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 import { manyScans, packed, rawPng, swelling } from '../support/hostile-pictures'
@@ -263,7 +263,7 @@ describe('many at once', () => {
     const bytes = await png({ width: 300 })
     for (const { leave } of await hold(bytes)) leave()
     const next = () => service.alice.call('createPicture', { query, file: { type: 'image/png', bytes } })
-    await vi.waitUntil(async () => (await next()).status === 200, { timeout: 20_000 })
+    await expect.poll(async () => (await next()).status).toBe(200)
     const held = await hold(bytes)
     expect((await next()).status).toBe(503)
     for (const { end } of held) end()

@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { existsSync } from 'node:fs'
 import { findBrowsers } from '../../src-main/find-browser'
+import { patience } from '../support/patience'
 
 /** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -31,7 +32,7 @@ export async function openPage(
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
   const page = await context.newPage()
   // Sooner than a test's own limit, so that what is waited for is named.
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -13,9 +13,9 @@ import { startReverseProxy, type ReverseProxy } from '../support/reverse-proxy'
 import { useService } from '../support/use-service'
 import { launchBrowser, openPage } from './browser'
 import { keepPicture } from './look-at'
+import { patience } from '../support/patience'
 
 /** Machines that do much else at once take longer than a second. */
-const patience = { timeout: 15_000 }
 const hour = 3_600_000
 const day = 24 * hour
 const name = 'reviews.example.com'
@@ -91,7 +91,7 @@ async function onPhone(mail: Email, javaScriptEnabled = true): Promise<Page> {
     javaScriptEnabled
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(patience)
   await page.setContent(mail.html ?? '', { waitUntil: 'load' })
   return page
 }
@@ -104,7 +104,7 @@ test.each([
   await inbox.page.getByRole('heading', { level: 1 }).waitFor()
   const made = await asked(first_name)
   const phone = await onPhone(made.mail, javaScriptEnabled)
-  await expect.poll(() => statusOf(made), patience).toBe('opened')
+  await expect.poll(() => statusOf(made)).toBe('opened')
 
   await phone.getByRole('link', { name: '4 of 5 stars' }).tap()
   await phone.waitForURL(`https://${name}:${proxy.port}/r/**`)
@@ -117,9 +117,7 @@ test.each([
   }
   const text = phone.locator('textarea[name=text]')
   await text.waitFor()
-  await expect
-    .poll(() => reviewOf(made), patience)
-    .toMatchObject({ score: 4, review: null, origin_ask_id: made.id })
+  await expect.poll(() => reviewOf(made)).toMatchObject({ score: 4, review: null, origin_ask_id: made.id })
   expect(await statusOf(made)).toBe('clicked')
 
   // Whoever writes takes some time.
@@ -130,7 +128,7 @@ test.each([
   await phone.locator('form button[type=submit]').last().tap()
   await phone.getByText('Your review has reached Loop Bakery').waitFor()
   await keepPicture(phone, `circle-thanks-${first_name}`)
-  await inbox.page.getByText(words).first().waitFor(patience)
+  await inbox.page.getByText(words).first().waitFor()
   const review = await reviewOf(made)
   expect(review).toMatchObject({
     score: 4,
@@ -199,7 +197,7 @@ test.each(Object.keys(waysOut))('out of it %s: nothing that was not sent is sent
   const other = await alice('createAsk', { body })
   await waysOut[way]?.(made)
   const customer = () => alice('getCustomer', { params: { id: made.customerId } })
-  await expect.poll(async () => (await customer()).unsubscribed_at, patience).not.toBeNull()
+  await expect.poll(async () => (await customer()).unsubscribed_at).not.toBeNull()
   for (const id of [made.id, other.id]) {
     const { messages } = await alice('getAsk', { params: { id } })
     const left = messages.filter(({ status }: { status: string }) => status === 'scheduled')

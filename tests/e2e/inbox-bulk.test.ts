@@ -72,13 +72,17 @@ test('a long change shows how far it is and can be stopped; what was done can be
   const { page, complaints } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('Control+a')
+  // The second request waits until the change was stopped.
+  let [asked, stopped] = [0, () => {}]
+  const isStopped = new Promise<void>((done) => (stopped = done))
   await page.route('**/account/reviews/bulk', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
+    if (++asked > 1) await isStopped
     await route.continue()
   })
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await page.getByText(/^\d+ of/).waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
+  stopped()
   await page.getByText(/^Hidden: \d+ review/).waitFor()
   expect(await totalOf({ facet: 'visible' })).toBeGreaterThan(0)
   await page.unrouteAll()

@@ -148,4 +148,4 @@ test('a first day only by keyboard', async () => {
     expect(await alice.data('getSettings')).toMatchObject({ business_name: 'Harbour Bakery & Sons' })
   })
   expect(complaints).toEqual([])
-}, 60_000)
+})

@@ -5,8 +5,6 @@ import { goTo, useShop, useWindows } from './open-window'
 
 const service = useShop()
 const { open } = useWindows()
-const soon = { timeout: 2000 }
-
 const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
 const row = (page: Page, text: string | RegExp) => list(page).getByRole('link').filter({ hasText: text })
 const scroller = (page: Page) => page.locator('.viewport').first()
@@ -40,9 +38,9 @@ describe('the inbox', () => {
       .first()
       .innerText()
     await create({ review: 'Fresh from the till', reviewer: { name: 'Nora New' } })
-    await row(page, 'Fresh from the till').waitFor(soon)
+    await row(page, 'Fresh from the till').waitFor()
     expect(await page.locator('[data-index="0"]').innerText()).toContain('Nora New')
-    await page.getByText(plus(total, 1)).first().waitFor(soon)
+    await page.getByText(plus(total, 1)).first().waitFor()
     expect(page.url()).toBe(address)
     expect(await list(page).locator('[aria-current]').count()).toBe(1)
     expect(complaints).toEqual([])
@@ -71,10 +69,10 @@ describe('the inbox', () => {
     const before = await placeOf(page, 30)
     await create({ review: 'Above the eye 1' })
     await create({ review: 'Above the eye 2' })
-    await page.getByRole('button', { name: '2 new' }).waitFor(soon)
+    await page.getByRole('button', { name: '2 new' }).waitFor()
     expect(await placeOf(page, 32)).toEqual(before)
     await page.getByRole('button', { name: '2 new' }).click()
-    await row(page, 'Above the eye 2').waitFor(soon)
+    await row(page, 'Above the eye 2').waitFor()
     expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(0)
     expect(await page.getByRole('button', { name: /new$/ }).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
@@ -86,7 +84,7 @@ describe('the inbox', () => {
     await row(page, /./).nth(3).focus()
     const text = await page.evaluate(() => document.activeElement?.textContent)
     await create({ review: 'Pushes the others down' })
-    await row(page, 'Pushes the others down').waitFor(soon)
+    await row(page, 'Pushes the others down').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
     await page.keyboard.press('ArrowDown')
     expect(
@@ -102,8 +100,8 @@ describe('the inbox', () => {
     await box.fill('Dear Rita, half a sen')
     await service.alice.data('updateReview', { params: { id: review.id }, body: { is_hidden: true } })
     await create({ review: 'Something else comes in' })
-    await row(page, 'Something else comes in').waitFor(soon)
-    await page.getByText('Hidden').first().waitFor(soon)
+    await row(page, 'Something else comes in').waitFor()
+    await page.getByText('Hidden').first().waitFor()
     await page.keyboard.type('tence')
     expect(await box.inputValue()).toBe('Dear Rita, half a sentence')
     expect(complaints).toEqual([])
@@ -114,7 +112,7 @@ describe('the inbox', () => {
     const { page } = await openInbox('/inbox?score=5')
     await row(page, 'Five stars for now').waitFor()
     await service.alice.data('updateReview', { params: { id: review.id }, body: { score: 2 } })
-    await row(page, 'Five stars for now').waitFor({ state: 'detached', ...soon })
+    await row(page, 'Five stars for now').waitFor({ state: 'detached' })
     // Further down is read as the eye comes there.
     const goDown = async () => {
       await scroller(page).evaluate((element) => element.scrollTo(0, 8000))
@@ -129,7 +127,7 @@ describe('the inbox', () => {
       .locator('[data-index="70"]')
       .getByText(/replied/i)
       .first()
-      .waitFor(soon)
+      .waitFor()
     expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(before)
   })
 
@@ -138,9 +136,9 @@ describe('the inbox', () => {
     await create({ review: 'Carries a doomed tag', tags: [tag.slug] })
     const { page } = await openInbox(`/inbox?tag=${tag.slug}`)
     await create({ review: 'Carries it too', tags: [tag.slug] })
-    await row(page, 'Carries it too').waitFor(soon)
+    await row(page, 'Carries it too').waitFor()
     await service.alice.data('deleteTag', { params: { id: tag.id } })
-    await row(page, 'Carries a doomed tag').waitFor({ state: 'detached', ...soon })
+    await row(page, 'Carries a doomed tag').waitFor({ state: 'detached' })
   })
 })
 
@@ -154,18 +152,18 @@ test('a customer who is made, changed and counted elsewhere', async () => {
   await page
     .getByRole('link', { name: /Livia Live/ })
     .first()
-    .click(soon)
+    .click()
   await service.alice.data('updateCustomer', { params: { id: customer.id }, body: { last_name: 'Changed' } })
-  await page.getByRole('heading', { name: 'Livia Changed' }).waitFor(soon)
+  await page.getByRole('heading', { name: 'Livia Changed' }).waitFor()
   await create({ review: 'By Livia herself', customer_id: customer.id })
-  await page.getByText('By Livia herself').first().waitFor(soon)
+  await page.getByText('By Livia herself').first().waitFor()
   expect(complaints).toEqual([])
 })
 
 test('names of tags, and of the business, that change elsewhere', async () => {
   const { page, complaints } = await openInbox()
   await service.alice.data('updateSettings', { body: { business_name: 'Renamed elsewhere' } })
-  await page.waitForFunction(() => document.title.includes('Renamed elsewhere'), null, soon)
+  await page.waitForFunction(() => document.title.includes('Renamed elsewhere'), null)
   // The most frequent one stands among the filters without unfolding them.
   const [frequent] = (await service.alice.data('countReviewFacets')).tag as { value: string }[]
   const tags = (await service.alice.data('listTags', { query: { limit: 100 } })) as {
@@ -174,7 +172,7 @@ test('names of tags, and of the business, that change elsewhere', async () => {
   }[]
   const tag = tags.find(({ slug }) => slug === frequent?.value)!
   await service.alice.data('updateTag', { params: { id: tag.id }, body: { name: 'Freshly named' } })
-  await page.getByText('Freshly named').first().waitFor(soon)
+  await page.getByText('Freshly named').first().waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -186,14 +184,14 @@ test('two windows of one browser share a line; when the first is closed the seco
   // It is told by the first one, from before it shows anything.
   await list(second).getByRole('link').first().waitFor()
   await create({ review: 'For both windows' })
-  await Promise.all([first.page, second].map((page) => row(page, 'For both windows').waitFor(soon)))
+  await Promise.all([first.page, second].map((page) => row(page, 'For both windows').waitFor()))
   await first.page.close()
   await create({ review: 'For the one that is left' })
-  await row(second, 'For the one that is left').waitFor(soon)
+  await row(second, 'For the one that is left').waitFor()
   await goTo(second, '/customers')
   await goTo(second, '/inbox')
   await create({ review: 'After coming back' })
-  await row(second, 'After coming back').waitFor(soon)
+  await row(second, 'After coming back').waitFor()
 })
 
 test('what happened while the line was down is not missed', async () => {
@@ -202,5 +200,5 @@ test('what happened while the line was down is not missed', async () => {
   await create({ review: 'While nobody listened' })
   await page.waitForTimeout(800)
   await page.context().setOffline(false)
-  await row(page, 'While nobody listened').waitFor({ timeout: 15_000 })
+  await row(page, 'While nobody listened').waitFor()
 })

@@ -52,7 +52,7 @@ beforeAll(async () => {
     })
     if (review.status === 201) reviews.push({ id: review.json.data.id, text })
   }
-}, 60_000)
+})
 
 test('in the inbox and in an open review', async () => {
   const { page, complaints } = await windows.open(service, '/inbox')
@@ -65,7 +65,7 @@ test('in the inbox and in an open review', async () => {
   }
   expect(ran()).toEqual([])
   expect(complaints).toEqual([])
-}, 120_000)
+})
 
 test('in the list of customers and in an open customer', async () => {
   const { page, complaints } = await windows.open(service, '/customers')
@@ -78,4 +78,4 @@ test('in the list of customers and in an open customer', async () => {
   }
   expect(ran()).toEqual([])
   expect(complaints).toEqual([])
-}, 120_000)
+})

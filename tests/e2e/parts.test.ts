@@ -22,7 +22,7 @@ beforeAll(async () => {
     define: { __PARTS__: 'true' },
     build: { outDir: windowFiles, emptyOutDir: true, rolldownOptions: { input: 'src-renderer/index.html' } }
   })
-}, 120_000)
+})
 
 const service = useService({ windowFiles })
 const windows = useWindows()

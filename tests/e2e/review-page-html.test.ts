@@ -16,6 +16,7 @@ import {
 } from '../page-html/looks'
 import { launchBrowser } from './browser'
 import { findings, keepPicture } from './look-at'
+import { patience } from '../support/patience'
 
 let browser: Browser
 let server: Server
@@ -56,7 +57,7 @@ interface Opened {
 async function openAt(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

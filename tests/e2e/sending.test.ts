@@ -76,9 +76,9 @@ test('a pause by a program appears by itself, and a dot in the rail says that so
   const { page, follows } = await open()
   await follows
   await shop.alice.data('updateSending', { body: { paused: true } })
-  await resume(page).waitFor({ timeout: 2000 })
+  await resume(page).waitFor()
   await shop.alice.data('updateSending', { body: { paused: false } })
-  await pause(page).waitFor({ timeout: 2000 })
+  await pause(page).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Sending needs you/ })

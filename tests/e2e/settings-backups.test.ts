@@ -8,8 +8,6 @@ import type { Backups } from '../../src-shared/contract/backups'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 
 /** Machines that do much else at once take longer than a second. */
-const patience = { timeout: 15_000 }
-
 const service = useEmptyAccount()
 const windows = useWindows()
 const folder = mkdtempSync(join(tmpdir(), 'goodword-second-'))
@@ -35,7 +33,7 @@ test('one is made, tried and saved as a file; one made elsewhere arrives', async
   await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
   await button(page, 'Make a backup now').click()
   await page.getByText('The backup is made, and whole').waitFor()
-  await expect.poll(() => rows(page).count(), patience).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).innerText()).toContain('By hand')
 
   await choose(page, 'Try it')
@@ -47,7 +45,7 @@ test('one is made, tried and saved as a file; one made elsewhere arrives', async
 
   service.clock.advance(1000)
   await service.alice.data('createBackup')
-  await expect.poll(() => rows(page).count(), patience).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   expect(complaints).toEqual([])
 })
 
@@ -60,14 +58,14 @@ test('one is added from a file, and deleted again by keyboard', async () => {
   service.clock.advance(1000)
   await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
   await page.getByText('The backup was added').waitFor()
-  await expect.poll(() => rows(page).count(), patience).toBe(before + 1)
+  await expect.poll(() => rows(page).count()).toBe(before + 1)
 
   await page.getByRole('button', { name: 'More for the backup' }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByText('The backup was deleted').waitFor()
-  await expect.poll(() => rows(page).count(), patience).toBe(before)
+  await expect.poll(() => rows(page).count()).toBe(before)
   expect(complaints).toEqual([])
 })
 
@@ -84,12 +82,12 @@ test('how they are made is changed, and changed back by undo', async () => {
   const { page, complaints } = await openBackups()
   await page.getByRole('switch', { name: 'A backup every day' }).check()
   await page.getByText('None is made by itself').waitFor({ state: 'detached' })
-  await expect.poll(kept, patience).toMatchObject({ is_daily: true })
+  await expect.poll(kept).toMatchObject({ is_daily: true })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(kept, patience).toMatchObject({ is_daily: false })
+  await expect.poll(kept).toMatchObject({ is_daily: false })
   await page.getByLabel('Days').fill('12')
   await page.getByLabel('Days').press('Tab')
-  await expect.poll(kept, patience).toMatchObject({ keeps_daily: 12 })
+  await expect.poll(kept).toMatchObject({ keeps_daily: 12 })
   expect(complaints).toEqual([])
 })
 
@@ -106,7 +104,7 @@ test('a second folder is tried at once, and gets each backup', async () => {
   expect(readdirSync(folder, { recursive: true }).join()).toMatch(/\.db/)
   await page.getByText('Also in the second folder').first().waitFor()
   await button(page, 'Do not copy any more').click()
-  await expect.poll(kept, patience).toMatchObject({ second_folder: null })
+  await expect.poll(kept).toMatchObject({ second_folder: null })
 })
 
 test('restoring says what happens, does it while the window waits, and leads to what waits', async () => {

@@ -5,8 +5,6 @@ import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
 import { useEmptyAccount, useWindows } from './open-window'
 
 /** Machines that do much else at once take longer than a second. */
-const patience = { timeout: 10_000 }
-
 const service = useEmptyAccount()
 const windows = useWindows()
 
@@ -67,7 +65,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await page.getByText('The connection does not work yet.').waitFor()
   await page.getByText('The server takes no connections on this port.').waitFor()
   await page.keyboard.press('Control+s')
-  await expect.poll(() => service.alice.data('getEmailChannel'), patience).toMatchObject({ port: 9 })
+  await expect.poll(() => service.alice.data('getEmailChannel')).toMatchObject({ port: 9 })
   expect(await page.content()).not.toContain('very secret')
 
   await button(page, 'Remove the account').click()

@@ -6,8 +6,6 @@ import { afterAll, expect, test } from 'vitest'
 import { useEmptyAccount, useWindows } from './open-window'
 
 /** Machines that do much else at once take longer than a second. */
-const patience = { timeout: 10_000 }
-
 const service = useEmptyAccount()
 const windows = useWindows()
 const servers: Server[] = []
@@ -30,7 +28,7 @@ test('they are opened and closed by a switch, and what changes elsewhere arrives
   await page.getByText('Open', { exact: true }).waitFor()
   await page.getByText(service.doorsUrl()!, { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Count opened mails' }).uncheck()
-  await expect.poll(doors, patience).toMatchObject({ is_on: true, counts_opens: false })
+  await expect.poll(doors).toMatchObject({ is_on: true, counts_opens: false })
   await service.alice.data('updateDoors', { body: { is_on: false } })
   await page.getByText('Closed', { exact: true }).waitFor()
   expect(await page.getByRole('switch', { name: 'Doors open' }).isChecked()).toBe(false)
@@ -86,7 +84,7 @@ test('an address is written, tidied, checked as soon as it is stored, and stands
   expect(await button(page, 'Check the address').isDisabled()).toBe(true)
   await address(page).fill('Praise.example.com')
   await page.keyboard.press('Control+s')
-  await expect.poll(doors, patience).toMatchObject({ public_address: 'https://praise.example.com' })
+  await expect.poll(doors).toMatchObject({ public_address: 'https://praise.example.com' })
   await page.getByText('cloudflared tunnel route dns goodword praise.example.com').waitFor()
   await page.getByRole('tab', { name: 'Caddy' }).click()
   await page.getByText('praise.example.com {').waitFor()

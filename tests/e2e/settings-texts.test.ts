@@ -6,8 +6,6 @@ import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
 /** Machines that do much else at once take longer than a second. */
-const patience = { timeout: 10_000 }
-
 const shop = useShop()
 const windows = useWindows()
 
@@ -38,9 +36,7 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await preview(page).getByText('The link to the review page is missing').waitFor()
   await preview(page).getByText('1 SMS').waitFor()
   await button(page, 'Another customer').click()
-  await expect
-    .poll(async () => (await preview(page).innerText()).includes(`For ${name} `), patience)
-    .toBe(false)
+  await expect.poll(async () => (await preview(page).innerText()).includes(`For ${name} `)).toBe(false)
 
   await box.fill('How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.')
   await page.getByRole('link', { name: 'Thanks' }).click()
@@ -56,10 +52,10 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await page.getByText('Text of Goodword', { exact: true }).waitFor()
   expect(await textOf('sms', 'request')).toMatchObject({ is_own: false })
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf('sms', 'request'), patience).toMatchObject({ is_own: true })
-  await expect.poll(() => box.inputValue(), patience).toContain('Reply STOP')
+  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: true })
+  await expect.poll(() => box.inputValue()).toContain('Reply STOP')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf('sms', 'request'), patience).toMatchObject({ is_own: false })
+  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: false })
   expect(complaints).toEqual([])
 })
 
@@ -72,7 +68,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
       '<script>window.ran = 1</script><img src="https://example.com/x.png" onerror="ran = 2"> {{review_link}}'
     )
   const frame = preview(page).locator('iframe')
-  await expect.poll(() => frame.getAttribute('srcdoc'), patience).toContain('&lt;script')
+  await expect.poll(() => frame.getAttribute('srcdoc')).toContain('&lt;script')
   expect(await frame.getAttribute('sandbox')).toBe('')
   const mail = frame.contentFrame()
   await mail.getByText('window.ran').last().waitFor()
@@ -114,14 +110,14 @@ test('the review link is written, and taken back', async () => {
   await url.fill('https://g.page/r/shop/review')
   await button(page, 'Save').click()
   const saved = () => defaultPage(shop.alice)
-  await expect.poll(saved, patience).toMatchObject({
+  await expect.poll(saved).toMatchObject({
     leads_to: 'address',
     url: 'https://g.page/r/shop/review'
   })
   await goTo(page, '/settings/business')
   await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
   await page.keyboard.press('Control+z')
-  await expect.poll(saved, patience).toMatchObject({ leads_to: 'form', url: null })
+  await expect.poll(saved).toMatchObject({ leads_to: 'form', url: null })
   expect(complaints).toEqual([])
 })
 
@@ -136,7 +132,7 @@ test('the review link leads to the own page, and tells whether customers reach i
   await page.getByText('Until then messages lead to https://g.page/r/shop').waitFor()
   await button(page, 'Save').click()
   const saved = async () => (await defaultPage(shop.alice)).leads_to
-  await expect.poll(saved, patience).toBe('form')
+  await expect.poll(saved).toBe('form')
   await shop.alice.data('updateDoors', {
     body: { is_on: true, public_address: 'https://reviews.example.com' }
   })

@@ -44,9 +44,10 @@ const taken = ({ address }: Asked) => shop.mail.takenFor(address) + (other?.take
 
 /** Makes it go wrong once. */
 async function prepare({ fault, before }: FaultRow): Promise<void> {
-  if (fault !== null) return shop.mail.fail(fault)
+  if (fault !== null) return shop.fail(fault)
   if (before === 'refused') return shop.mail.refuse()
   if (before === 'no such host') {
+    shop.notFoundSoon()
     await account({ host: 'nobody.invalid', port: 465, security: 'tls', password: 'secret' })
     return
   }

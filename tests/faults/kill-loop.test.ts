@@ -50,7 +50,7 @@ test(
   }
 )
 
-test('two senders at once on one folder: nothing goes out twice', { timeout: 120_000 }, async () => {
+test('two senders at once on one folder: nothing goes out twice', async () => {
   const { messages, doubled, lost, falselyFailed, unfinished } = await runTwoAtOnce(sender, 60)
   expect({ messages, doubled, lost, falselyFailed, unfinished }).toEqual({
     messages: 60,

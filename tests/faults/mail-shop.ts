@@ -1,7 +1,9 @@
 /** alice's shop with a mail server that fails on command: what the tests of sending share. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestService, type TestService } from '../support/service'
+import { usualTimeouts } from '../../src-main/delivery/smtp-lane'
 import { setUpMail } from './shop'
+import { notFoundSoon, timeoutsFor, type Fault } from './smtp-faults'
 import { startSmtpServer, type SmtpOptions, type SmtpServer, type Try } from './smtp-server'
 
 export interface Asked {
@@ -13,6 +15,10 @@ export interface Asked {
 
 export interface MailShop extends TestService {
   mail: SmtpServer
+  /** The mail server fails so once; where it falls silent, it is not waited for long until the end of the test. */
+  fail: (fault: Fault) => void
+  /** Names that nobody knows are not asked for long until the end of the test. */
+  notFoundSoon: () => void
   /** A new customer is asked by e-mail, now. */
   ask: (fields?: Record<string, unknown>) => Promise<Asked>
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the contract has checked the record
@@ -21,29 +27,33 @@ export interface MailShop extends TestService {
   triesFor: (asked: Asked) => Try[]
 }
 
-/** Long enough for a busy machine, short enough to wait for. */
-const shortPatience = { connection: 2000, greeting: 1000, step: 1500, afterDot: 2000 }
-
 /** One for all tests of a file; before each of them the mail server behaves. */
 export function useMailShop(options: SmtpOptions = {}): MailShop {
   const held = {} as MailShop
+  const timeouts = { ...usualTimeouts }
   let customers = 0
   beforeAll(async () => {
     const mail = await startSmtpServer(options)
     const service = await startTestService({
       fill: (ctx) => setUpMail(ctx, mail.port),
-      delivery: { email: { timeouts: shortPatience } }
+      delivery: { email: { timeouts } }
     })
     Object.assign(held, service, { mail })
   })
   beforeEach(() => {
     held.mail.behave()
     held.mail.hangUp()
+    Object.assign(timeouts, usualTimeouts)
   })
   afterAll(async () => {
     await held.stop()
     await held.mail.stop()
   })
+  held.fail = (fault) => {
+    Object.assign(timeouts, timeoutsFor(fault))
+    held.mail.fail(fault)
+  }
+  held.notFoundSoon = () => void Object.assign(timeouts, notFoundSoon)
   held.ask = async (fields = {}) => {
     // No made-up address: those are not even tried at servers elsewhere. Nothing leaves this machine here.
     const address = `ann-${++customers}@fault-and-sons.com`

@@ -3,6 +3,8 @@
  * (smtp-server.ts) plays them; fault-table.test.ts holds Goodword against them.
  */
 
+import { usualTimeouts, type SmtpTimeouts } from '../../src-main/delivery/smtp-lane'
+
 /** Where in the conversation something happens: before the answer to it is given. */
 export type Stage =
   'banner' | 'ehlo' | 'tls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'body' | 'dot' | 'accepted'
@@ -92,4 +94,21 @@ export const smtpFaults: Record<string, FaultRow> = {
   'partial reply': { fault: { stage: 'accepted', partly: '25', drop: true }, ...unknown },
   'TLS missing': { fault: null, before: 'tls missing', ...paused },
   'TLS with a bad certificate': { fault: null, before: 'bad certificate', ...paused }
+}
+
+const short = 500
+
+/** Where there is no network, asking for a name may take as long as it is let. */
+export const notFoundSoon: SmtpTimeouts = { ...usualTimeouts, connection: short, step: short }
+
+/**
+ * The usual waits, and short ones only where silence is what is played: a wait that is short for no reason turns a test red on a busy
+ * machine. With all of them short up to the end of the mail, the outcome is the same whichever ends first.
+ */
+export function timeoutsFor(fault: Fault | null): SmtpTimeouts {
+  if (!fault?.hang) return usualTimeouts
+  const isTaken = fault.stage === 'dot' || fault.stage === 'accepted'
+  return isTaken
+    ? { ...usualTimeouts, afterDot: short }
+    : { connection: short, greeting: short, step: short, afterDot: short }
 }

@@ -12,7 +12,9 @@ afterEach(async () => {
   await server.stop()
 })
 
-const patience = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
+/** Only where the server falls silent: what ends a rightly working exchange too early turns a test red on a busy machine. */
+const patienceWith = ({ hang, late }: Fault) =>
+  hang || late !== undefined ? { greetingTimeout: 400, socketTimeout: 400 } : {}
 const auth = { user: 'shop', pass: 'secret' }
 const envelope = { from: 'shop@example.com', to: ['ann@example.com'] }
 const raw = 'Subject: Hi\r\nMessage-ID: <1@example.com>\r\n\r\nOne.\r\n.two\r\n..three\r\n'
@@ -37,7 +39,7 @@ const played = Object.entries(smtpFaults).filter(([, { fault }]) => fault !== nu
 
 test.each(played)('fails as told: %s', async (_name, { fault, taken }) => {
   server = await startSmtpServer()
-  client = createTransport({ host: '127.0.0.1', port: server.port, auth, ...patience })
+  client = createTransport({ host: '127.0.0.1', port: server.port, auth, ...patienceWith(fault!) })
   server.fail(fault!)
   const went = await client.sendMail({ envelope, raw }).then(
     () => 'accepted',
@@ -47,7 +49,7 @@ test.each(played)('fails as told: %s', async (_name, { fault, taken }) => {
   expect(server.takenFor('ann@example.com')).toBe(taken ? 1 : 0)
   client.close()
   // The next one is told nothing, and takes its mail.
-  client = createTransport({ host: '127.0.0.1', port: server.port, auth, ...patience })
+  client = createTransport({ host: '127.0.0.1', port: server.port, auth })
   await client.sendMail({ envelope: { ...envelope, to: ['bob@example.com'] }, raw })
   expect(server.takenFor('bob@example.com')).toBe(1)
 })

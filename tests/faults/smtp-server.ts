@@ -31,6 +31,8 @@ export interface SmtpServer {
   /** Everything that was said over all connections, `C: ` and `S: ` in front; mails as their length. */
   log: string[]
   connections: number
+  /** Lines that are not closed yet, by both sides. */
+  readonly open: number
   /** The next time that the conversation gets there (or `times` times), this goes wrong. */
   fail: (fault: Fault, times?: number) => void
   /** From now on everything goes well. */
@@ -106,6 +108,9 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
     tries: [],
     log: [],
     connections: 0,
+    get open() {
+      return sockets.size
+    },
     fail: (fault, times = 1) => void due.push(...Array.from({ length: times }, () => fault)),
     behave: () => {
       due.length = 0

@@ -1,6 +1,6 @@
 /** Where a process may be cut off: at each call that changes what is on the disk. By strace, where it is there and may trace. */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Calls that change files, as SQLite and Node make them. */
@@ -16,6 +16,8 @@ export interface Point {
 
 export interface End {
   ended: number | NodeJS.Signals
+  /** How many calls of the point's kind the busiest thread made, the one at which it was killed included. */
+  reached: number
   /** Lines that it wrote to stdout until then. */
   said: string[]
   complaints: string
@@ -24,53 +26,81 @@ export interface End {
 /** What befalls a call: the process is killed at it, or it fails, and so do the three behind it. */
 export type Fate = 'KILL' | 'EIO' | 'ENOSPC'
 
-/** Runs a command to its end, with this fate at that point. */
-export const runTraced = (command: readonly string[], point: Point, fate: Fate = 'KILL'): Promise<End> =>
-  run([
-    'strace',
-    '-f',
-    '-qq',
-    '-o',
-    '/dev/null',
-    '-e',
-    `trace=${point.call}`,
-    ...inject(point, fate),
-    ...command
-  ])
-
-const inject = ({ call, at }: Point, fate: Fate): string[] => [
+/** What stands before a command that is to suffer this fate at that point; its calls are written into `out`. */
+export const traced = ({ call, at }: Point, fate: Fate, out: string): string[] => [
+  ...strace(out),
+  '-e',
+  `trace=${call}`,
   '-e',
   fate === 'KILL'
     ? `inject=${call}:signal=KILL:when=${at}`
     : `inject=${call}:error=${fate}:when=${at}..${at + 3}`
 ]
 
+/** What stands before a command of which all calls are to be written into `out`. */
+export const watched = (out: string): string[] => [...strace(out), '-e', `trace=${calls.join(',')}`]
+
+const strace = (out: string): string[] => ['strace', '-f', '-qq', '-o', out]
+
+/** Runs a command to its end, with this fate at that point. */
+export async function runTraced(
+  command: readonly string[],
+  point: Point,
+  folder: string,
+  fate: Fate = 'KILL'
+): Promise<End> {
+  const out = join(folder, 'calls')
+  const end = await run([...traced(point, fate, out), ...command])
+  return { ...end, reached: reachedIn(out, point.call) }
+}
+
+/** Of the calls that strace wrote down: how many of this kind the busiest thread made, for strace counts each thread's own. */
+export function reachedIn(out: string, call: Point['call']): number {
+  const byThread = new Map<string, number>()
+  for (const line of readFileSync(out, 'utf8').split('\n')) {
+    const [thread = '', said = ''] = line.trim().split(/\s+/, 2)
+    if (said.startsWith(`${call}(`)) byThread.set(thread, (byThread.get(thread) ?? 0) + 1)
+  }
+  return Math.max(0, ...byThread.values())
+}
+
+/**
+ * Kills at each of these points. What is written together depends on the instant, so a run may have fewer calls than the one that was
+ * counted: a point that this run did not have is shown not to have been there, and the last one that it had is taken instead.
+ * @param suffer one run with a kill at that point, and how many such calls it came to.
+ * @returns how many runs were killed: each of them, but where a run had no such call at all.
+ */
+export async function killAtEach(
+  points: readonly Point[],
+  suffer: (point: Point) => Promise<{ killed: boolean; reached: number }>
+): Promise<number> {
+  let killed = 0
+  for (const point of points) {
+    for (let at = point.at; at > 0;) {
+      const end = await suffer({ ...point, at })
+      if (end.killed) {
+        killed++
+        break
+      }
+      if (end.reached >= at)
+        throw new Error(`${point.call} ${at} of ${end.reached} was there, and nothing was killed`)
+      at = end.reached
+    }
+  }
+  return killed
+}
+
 /** All points of a run that nobody disturbs. */
 export async function pointsOf(command: readonly string[], folder: string): Promise<Point[]> {
   const out = join(folder, 'calls')
-  const { ended, complaints } = await run([
-    'strace',
-    '-f',
-    '-qq',
-    '-o',
-    out,
-    '-e',
-    `trace=${calls.join(',')}`,
-    ...command
-  ])
+  const { ended, complaints } = await run([...watched(out), ...command])
   if (ended !== 0) throw new Error(`an undisturbed run ended with ${ended}: ${complaints}`)
-  const lines = readFileSync(out, 'utf8').split('\n')
-  rmSync(out)
-  return calls.flatMap((call) => {
-    // strace counts for each thread by itself.
-    const byThread = new Map<string, number>()
-    for (const line of lines) {
-      const [thread = '', said = ''] = line.trim().split(/\s+/, 2)
-      if (said.startsWith(`${call}(`)) byThread.set(thread, (byThread.get(thread) ?? 0) + 1)
-    }
-    return Array.from({ length: Math.max(0, ...byThread.values()) }, (_, at) => ({ call, at: at + 1 }))
-  })
+  return pointsIn(out)
 }
+
+/** All points of the run whose calls were written down. */
+export const pointsIn = (out: string): Point[] =>
+  calls.flatMap((call) => Array.from({ length: reachedIn(out, call) }, (_, at) => ({ call, at: at + 1 })))
 
 /** As many as are wanted, spread evenly. */
 export function someOf<Item>(all: readonly Item[], wanted: number): Item[] {
@@ -78,7 +108,7 @@ export function someOf<Item>(all: readonly Item[], wanted: number): Item[] {
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-function run([program = '', ...args]: readonly string[]): Promise<End> {
+function run([program = '', ...args]: readonly string[]): Promise<Omit<End, 'reached'>> {
   // Held open as long as we live: it ends with us.
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let [said, complaints] = ['', '']

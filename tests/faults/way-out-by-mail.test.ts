@@ -1,14 +1,12 @@
 /** The way out for e-mail by itself, against every fault of a mail server: what it says became of the mail, and what it let out. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-channel'
 import type { Outcome, Outgoing, WayOut } from '../../src-main/delivery/way-out'
-import { smtpFaults, type FaultRow, type Stage } from './smtp-faults'
+import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { testCertificate } from './test-certificate'
 
-/** Long enough for a busy machine, short enough to wait for. */
-const timeouts = { connection: 600, greeting: 600, step: 600, afterDot: 1200 }
 // No made-up one: those are refused before a server is asked.
 const address = 'ann@fault-and-sons.com'
 /** Larger than what a line takes at once, so that the server sees the beginning before the end is written. */
@@ -93,8 +91,9 @@ test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
 )
 
 test.each(['ehlo', 'auth', 'mail', 'rcpt', 'data', 'dot'] as Stage[])('a hang at %s ends', async (stage) => {
-  way = wayOn(server.port)
-  server.fail({ stage, hang: true })
+  const fault = { stage, hang: true }
+  way = wayOn(server.port, { timeouts: timeoutsFor(fault) })
+  server.fail(fault)
   const outcome = await way.deliver(
     mailOf('usual'),
     () => Promise.resolve(true),
@@ -129,8 +128,9 @@ test('a line that the server has closed while it rested is no fault of the next 
     )
   server.fail({ stage: 'accepted', say: '250 2.0.0 taken', drop: true })
   expect((await send()).kind).toBe('accepted')
-  // Until our side has noticed.
-  await sleep(50)
+  await expect.poll(() => server.open).toBe(0)
+  // Both ends are in this process: so many turns of its loop have read the end, however slow the machine is.
+  for (let turn = 0; turn < 50; turn++) await nextTurn()
   expect((await send()).kind).toBe('accepted')
   expect(server.takenFor(address)).toBe(2)
 })
@@ -138,9 +138,10 @@ test('a line that the server has closed while it rested is no fault of the next 
 async function wayTo({ fault, before }: FaultRow): Promise<WayOut> {
   if (fault !== null) {
     server.fail(fault)
-    return wayOn(server.port)
+    return wayOn(server.port, { timeouts: timeoutsFor(fault) })
   }
-  if (before === 'no such host') return wayOn(server.port, {}, { host: 'nobody.invalid', security: 'tls' })
+  if (before === 'no such host')
+    return wayOn(server.port, { timeouts: notFoundSoon }, { host: 'nobody.invalid', security: 'tls' })
   if (before === 'refused') {
     await server.refuse()
     return wayOn(server.port)
@@ -163,7 +164,7 @@ const account = {
 }
 
 const wayOn = (port: number, options: EmailOptions = {}, other: Partial<typeof account> = {}): WayOut =>
-  emailWayOut({ ...account, port, ...other }, { timeouts, ...options })
+  emailWayOut({ ...account, port, ...other }, options)
 
 function mailOf(size: keyof typeof sizes): Outgoing {
   const line = '.a line with a dot in front, as nasty as they come\r\n'

@@ -22,7 +22,7 @@ const eventsOfALife = 12
 
 test(
   `${kills} kills: nothing is lost, nothing has two numbers`,
-  { timeout: 60_000 + kills * 5000 },
+  { timeout: 600_000 + kills * 5000 },
   async () => {
     const sender = await buildSender()
     const receiver = await startWebhookReceiver()
@@ -40,7 +40,7 @@ test(
         await live(startSender(sender, dataDir, { tick: 10 }), receiver, 1 + random.below(eventsOfALife))
       }
       const last = startSender(sender, dataDir, { tick: 10 })
-      await expect.poll(() => new Set(told(receiver)).size, { timeout: 30_000 }).toBe(made.length)
+      await expect.poll(() => new Set(told(receiver)).size).toBe(made.length)
       last.kill('SIGTERM')
       await last.ended
       expect(told(receiver).toSorted((a, b) => a - b)).toEqual(expect.arrayContaining(made))
@@ -74,7 +74,7 @@ async function live(
   many: number
 ): Promise<void> {
   const until = received.length + many
-  await expect.poll(() => received.length, { timeout: 30_000, interval: 1 }).toBeGreaterThanOrEqual(until)
+  await expect.poll(() => received.length, { interval: 1 }).toBeGreaterThanOrEqual(until)
   running.kill('SIGKILL')
   await running.ended
 }

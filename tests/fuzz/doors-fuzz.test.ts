@@ -6,6 +6,7 @@
 import { Agent } from 'node:http'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { threadTimeOf } from '../support/event-loop'
 import { rawRequest, type RawAnswer } from '../support/raw-request'
 import { sentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
@@ -17,7 +18,10 @@ const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_260_310)
 const batch = 250
 /** Requests under way at once. */
 const lanes = 8
-const patience = 2000
+/** Milliseconds. Who is that late beside seven others is asked again alone; then what the processor does for it counts. */
+const lateAfter = 2000
+const late: VisitorRequest[] = []
+const mostAskedAgain = 50
 
 const service = useService()
 const visitor = useVisitor(service)
@@ -32,7 +36,7 @@ const known = {
   pictures: ['1-abcdef012345.webp']
 }
 
-test(`${wanted} requests`, { timeout: 120_000 + wanted * 20 }, async () => {
+test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
   await prepare()
   for (let done = 0; done < wanted && findings.length < 20; done += batch) {
     const requests = visitorRequests(someOf(known))
@@ -41,6 +45,9 @@ test(`${wanted} requests`, { timeout: 120_000 + wanted * 20 }, async () => {
     // Forms become old enough to be believed, and later too old.
     service.clock.advance(20_000)
   }
+  for (const request of late.splice(0, mostAskedAgain))
+    if ((await threadTimeOf(() => exchange(request))) > lateAfter)
+      findings.push(`late: ${JSON.stringify({ ...request, body: request.body?.toString().slice(0, 1000) })}`)
   agent.destroy()
   console.log(
     [...statuses]
@@ -87,17 +94,14 @@ async function lane(requests: VisitorRequest[]): Promise<void> {
   for (let request = requests.pop(); request !== undefined; request = requests.pop()) await exchange(request)
 }
 
-/** @param isAgain a machine that does much else at once may be late; the same request twice is a finding. */
+/** @param isAgain a line may break on a machine that does much else at once; twice is a finding. */
 async function exchange(request: VisitorRequest, isAgain = false): Promise<void> {
   const tell = (what: string) =>
     findings.push(`${what}: ${JSON.stringify({ ...request, body: request.body?.toString().slice(0, 1000) })}`)
   const started = performance.now()
   try {
-    const answer = await rawRequest(service.doorsUrl()!, { ...request, agent, patience })
-    if (performance.now() - started > patience) {
-      if (!isAgain) return await exchange(request, true)
-      tell('late')
-    }
+    const answer = await rawRequest(service.doorsUrl()!, { ...request, agent })
+    if (performance.now() - started > lateAfter) late.push(request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     check(answer, request, tell)
     keepMarks(answer.text, answer.headers.location ?? null)

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let program = ''
 beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
-}, 180_000)
+})
 
 function run(...args: string[]) {
   const all = [program, 'backup', ...args, '--data-dir', dataDir]

@@ -63,7 +63,7 @@ beforeAll(async () => {
     join(folder, 'program.ts'),
     `declare const process: { env: Record<string, string | undefined> }\n${program}`
   )
-}, 180_000)
+})
 
 test('a program compiles against it, strictly and without further packages, and runs', async () => {
   for (let score = 3; score <= 5; score++) await service.alice.data('createReview', { body: { score } })
@@ -118,8 +118,7 @@ describe('where the service is not at its best', () => {
   const client = () =>
     clientOf(rows, {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      token: 'secret',
-      timeout: 5000
+      token: 'secret'
     })
   const refuse = (status: number, code: string) => (res: ServerResponse) => {
     res.writeHead(status, { 'retry-after': '0.05' })

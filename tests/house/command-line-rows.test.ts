@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let program = ''
 beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
-}, 180_000)
+})
 const service = useService()
 
 function run(args: readonly string[], input = '') {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let program = ''
 beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
-}, 180_000)
+})
 
 /** @param stopAfter characters after which nothing more is read, as by `head`. */
 function run(args: readonly string[], stopAfter = Infinity) {

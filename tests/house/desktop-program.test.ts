@@ -1,7 +1,7 @@
 /**
  * The desktop program from its start to its end. What only the real Electron can show is in tests/e2e/electron.test.ts.
  */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { allWindowCommands } from '../../src-shared/window-commands'
@@ -85,7 +85,7 @@ describe('the window', () => {
     answerNow(0)
     desktop.program.answer = () => 1
     window.events.emit('unresponsive')
-    await vi.waitFor(() => expect(window.wasCrashed).toBe(1))
+    await expect.poll(() => window.wasCrashed).toBe(1)
     expect(window.addresses).toHaveLength(2)
   })
 })
@@ -99,22 +99,22 @@ describe('orders to the window', () => {
     const { call, orders } = await desktop.asWindow()
     desktop.program.choose('inbox.reply')
     desktop.program.choose('/settings')
-    await vi.waitFor(() => expect(orders()).toEqual([{ command: 'inbox.reply' }, { open: '/settings' }]))
+    await expect.poll(() => orders()).toEqual([{ command: 'inbox.reply' }, { open: '/settings' }])
     await call('PUT', 'desktop', { language: 'en' })
-    await vi.waitFor(() => expect(desktop.program.menu!.items.map(({ label }) => label)).toContain('&File'))
+    await expect.poll(() => desktop.program.menu!.items.map(({ label }) => label)).toContain('&File')
   })
 
   test('a link at the start, at a second start and by the system opens its view, and nothing else', async () => {
     await desktop.start(['goodword://reviews/7'])
     const { orders } = await desktop.asWindow()
-    await vi.waitFor(() => expect(orders()).toEqual([{ open: '/inbox?review=7' }]))
+    await expect.poll(() => orders()).toEqual([{ open: '/inbox?review=7' }])
     const window = desktop.program.window()!
     window.hide()
     desktop.program.appEvents.emit('second-instance', {}, ['goodword', 'goodword://customers/3'], '/', null)
-    await vi.waitFor(() => expect(orders().at(-1)).toEqual({ open: '/customers?customer=3' }))
+    await expect.poll(() => orders().at(-1)).toEqual({ open: '/customers?customer=3' })
     expect(window.isVisible()).toBe(true)
     expect(heldBack(desktop.program.appEvents, 'open-url', 'goodword://settings/email')).toBe(true)
-    await vi.waitFor(() => expect(orders().at(-1)).toEqual({ open: '/settings/email' }))
+    await expect.poll(() => orders().at(-1)).toEqual({ open: '/settings/email' })
     window.minimise()
     desktop.program.appEvents.emit(
       'second-instance',
@@ -150,12 +150,12 @@ describe('what goes on without a window', () => {
     await call('PUT', 'strategy', { state: 'on' })
     const window = desktop.program.window()!
     window.close()
-    await vi.waitFor(() => expect(window.isVisible()).toBe(false))
+    await expect.poll(() => window.isVisible()).toBe(false)
     expect(desktop.program.questions.map(({ detail }) => detail)).toEqual([
       expect.stringContaining('strategy')
     ])
     desktop.program.choose('open', desktop.program.tray!.menu)
-    await vi.waitFor(() => expect(window.isVisible()).toBe(true))
+    await expect.poll(() => window.isVisible()).toBe(true)
     window.close()
     expect(window.isVisible()).toBe(false)
     expect(desktop.program.questions).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('what goes on without a window', () => {
     await desktop.start(['--hidden'])
     expect(desktop.program.windows).toEqual([])
     desktop.program.tray!.events.emit('click')
-    await vi.waitFor(() => expect(desktop.program.window()?.isVisible()).toBe(true))
+    await expect.poll(() => desktop.program.window()?.isVisible()).toBe(true)
   })
 
   test('the tray pauses and resumes, and says how it stands', async () => {
@@ -196,7 +196,7 @@ describe('what goes on without a window', () => {
     const { call } = await desktop.asWindow()
     expect(desktop.program.tray!.toolTip).toBe('Goodword · Nothing waits to be sent')
     desktop.program.choose('Pause sending', desktop.program.tray!.menu)
-    await vi.waitFor(() => expect(desktop.program.tray!.toolTip).toBe('Goodword · Sending is paused'))
+    await expect.poll(() => desktop.program.tray!.toolTip).toBe('Goodword · Sending is paused')
     expect(await call('GET', 'sending')).toMatchObject({ state: 'paused' })
     desktop.program.choose('Resume sending', desktop.program.tray!.menu)
     expect(await call('GET', 'sending')).toMatchObject({ state: 'running' })
@@ -218,13 +218,11 @@ describe('what goes on without a window', () => {
     expect(desktop.program.notifications).toEqual([])
     desktop.program.window()!.blur()
     await record()
-    await vi.waitFor(() => expect(desktop.program.notifications).toHaveLength(1))
+    await expect.poll(() => desktop.program.notifications).toHaveLength(1)
     const [notice] = desktop.program.notifications
     expect(notice!.options).toEqual({ title: 'New review: ★★★★★ · Anna', body: 'Lovely' })
     notice!.click()
-    await vi.waitFor(() =>
-      expect(orders().at(-1)).toEqual({ open: expect.stringMatching(/^\/inbox\?review=\d+$/) })
-    )
+    await expect.poll(() => orders().at(-1)).toEqual({ open: expect.stringMatching(/^\/inbox\?review=\d+$/) })
     await call('PUT', 'desktop', { notifies_reviews: false })
     desktop.program.window()!.blur()
     await record()

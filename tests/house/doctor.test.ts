@@ -33,7 +33,7 @@ beforeAll(async () => {
   const log = { info: () => undefined, error: () => undefined }
   createAccount({ db, now: Date.now, log }, { business_name: 'Sound & Co' })
   closeDatabase(db)
-}, 180_000)
+})
 
 interface Told {
   ok: boolean

@@ -7,14 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultPort } from '../../src-main/config'
+import { patience } from '../support/patience'
 
 const door = ['out/main/node.js']
 const launcher = ['scripts/run.mjs', 'node']
 const started: ChildProcess[] = []
 const folders: string[] = []
-
-/** A build on a busy machine. */
-const patience = 180_000
 
 // The launchers build when a source has changed; what is timed below must not wait for that.
 beforeAll(async () => {
@@ -25,7 +23,7 @@ beforeAll(async () => {
     `await (await import('./scripts/prepare.mjs')).prepare()`
   ])
   expect(await program.ended, program.err).toBe(0)
-}, patience)
+})
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -66,7 +64,7 @@ test('the launcher passes SIGTERM on, and the service does not outlive a launche
   const { url } = await readyLine(killed)
   killed.child.kill('SIGKILL')
   // Not by its number: without a reaper, as in many containers, that stays behind.
-  await expect.poll(() => answers(url), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => answers(url)).toBe(false)
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -112,7 +110,7 @@ test('ten starts at once: one runs, nine say where and end with 3', async () => 
   const programs = Array.from({ length: 10 }, () =>
     start([...door, '--serve', '--data-dir', dataDir, '--port', '0'])
   )
-  await until(() => programs.filter(({ child }) => child.exitCode !== null).length === 9, 60_000)
+  await until(() => programs.filter(({ child }) => child.exitCode !== null).length === 9)
   const [one, ...more] = programs.filter(({ child }) => child.exitCode === null)
   expect(more).toEqual([])
   const { url } = await readyLine(one!)
@@ -243,10 +241,10 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-async function until(condition: () => boolean, milliseconds = 20_000): Promise<void> {
-  const end = Date.now() + milliseconds
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + patience
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`Waited ${milliseconds} ms in vain.`)
+    if (Date.now() > end) throw new Error(`Waited ${patience} ms in vain.`)
     await sleep(20)
   }
 }

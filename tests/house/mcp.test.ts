@@ -18,7 +18,7 @@ import { useService } from '../support/use-service'
 let program = ''
 beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
-}, 180_000)
+})
 const service = useService()
 const open: Client[] = []
 afterEach(async () => {

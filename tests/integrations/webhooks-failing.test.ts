@@ -135,7 +135,7 @@ test.each([
 test('redirects are not followed, little is read of a long answer, and silence is not waited for', async () => {
   const { id } = await make()
   await tag()
-  const telling = teller({ patience: 400 })
+  const telling = teller()
   receiver.answer(() => ({ status: 302, headers: { Location: `${receiver.url}/elsewhere` } }))
   await telling.round()
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
@@ -146,7 +146,7 @@ test('redirects are not followed, little is read of a long answer, and silence i
   expect((await read(id)).last_error.length).toBeLessThan(300)
   service.clock.advance(3_600_000)
   receiver.answer(() => 'silence')
-  await telling.round()
+  await teller({ patience: 400 }).round()
   expect((await read(id)).last_error).toContain('did not answer in time')
   service.clock.advance(7_200_000)
   // What does not speak HTTP at all.

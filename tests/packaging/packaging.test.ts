@@ -34,7 +34,7 @@ beforeAll(async () => {
     }
   })
   files = listPackage(archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'))
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the archive', () => {
@@ -97,7 +97,7 @@ describe('the program', () => {
   })
 })
 
-test('what was packed starts, answers and stops, with nothing but itself', { timeout: 60_000 }, async () => {
+test('what was packed starts, answers and stops, with nothing but itself', async () => {
   const app = join(folder, 'alone')
   extractAll(archive, app)
   cpSync(`${archive}.unpacked`, app, { recursive: true })

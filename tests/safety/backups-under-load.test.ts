@@ -52,7 +52,7 @@ function startWriting() {
   return { state, stop: async () => ((state.isWanted = false), await done) }
 }
 
-test(`${wanted} backups under load: none is torn`, { timeout: 60_000 + wanted * 10_000 }, async () => {
+test(`${wanted} backups under load: none is torn`, { timeout: 600_000 + wanted * 10_000 }, async () => {
   const writing = startWriting()
   try {
     for (let each = 0; each < wanted; each++) {

@@ -184,9 +184,7 @@ test('damage that is met while it runs takes the data out of use; the program go
   service.db.raw.pragma('wal_checkpoint(TRUNCATE)')
   overwrite(file, 100, pages - 100)
   service.db.raw.pragma('shrink_memory')
-  await expect
-    .poll(async () => (await call('GET', '/tags?limit=7')).json.error?.code, { timeout: 10_000 })
-    .toBe('recovery_mode')
+  await expect.poll(async () => (await call('GET', '/tags?limit=7')).json.error?.code).toBe('recovery_mode')
   expect((await call('GET', '/installation')).json.data).toMatchObject({
     mode: 'recovery',
     reason: 'damaged'

@@ -87,7 +87,7 @@ test('text stays in its box, and what is shown is whole letters from its beginni
     }),
     { numRuns }
   )
-}, 60_000)
+})
 
 test('cards together hold the whole text, all in letters of one size', async () => {
   await fc.assert(
@@ -109,7 +109,7 @@ test('cards together hold the whole text, all in letters of one size', async () 
     }),
     { numRuns: Math.ceil(numRuns / 3) }
   )
-}, 60_000)
+})
 
 test('the same letters are the same bytes, whatever was drawn before, and at the same time', async () => {
   const text = 'Caveat, the very best! Žluťoučký Чудесные مخبز 蛋糕 ケーキ 👍🏽'

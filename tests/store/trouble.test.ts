@@ -41,7 +41,7 @@ test('a lock that another program holds for a moment is waited for, while readin
   expect((await writing).status).toBe(201)
 })
 
-test('a lock that is held on and on: writing answers 503 with Retry-After', { timeout: 15_000 }, async () => {
+test('a lock that is held on and on: writing answers 503 with Retry-After', async () => {
   const { alice } = service
   const other = new Database(join(service.dataDir, 'goodword.db'))
   other.exec('BEGIN IMMEDIATE')

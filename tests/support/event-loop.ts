@@ -10,6 +10,33 @@ const used = (): number => {
   return (user + system) / 1000
 }
 
+/** Milliseconds that this thread was on the processor while it worked. */
+export async function threadTimeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = used()
+  await work()
+  return used() - started
+}
+
+/** The least of several runs: what it costs when nothing comes between. */
+export async function leastThreadTimeOf(work: () => Promise<unknown>, runs = 5): Promise<number> {
+  let least = Infinity
+  for (let run = 0; run < runs; run++) least = Math.min(least, await threadTimeOf(work))
+  return least
+}
+
+const practice = Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 50_021)
+/** Thread milliseconds of one piece of practice on the machine for which the limits of tests were written down. */
+const usualPractice = 5
+
+/**
+ * How many times slower this thread is just now than on the machine for which limits were written down, at least 1: limits of processor
+ * time are multiplied by it, because a core that is shared with others does less in a millisecond.
+ */
+export async function slowness(): Promise<number> {
+  const work = () => Promise.resolve(practice.toSorted((a, b) => a - b))
+  return Math.max(1, (await leastThreadTimeOf(work)) / usualPractice)
+}
+
 /** The turns, the longest first. */
 export async function longestHold<Result>(
   work: () => Promise<Result>

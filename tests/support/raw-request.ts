@@ -1,5 +1,6 @@
 /** One HTTP exchange in which nothing is added or tidied: for hosts, origins, paths and bodies that `fetch` refuses to send. */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { patience } from './patience'
 
 export interface RawRequest {
   method?: string
@@ -8,8 +9,6 @@ export interface RawRequest {
   headers?: Record<string, string | string[]>
   body?: string | Buffer | undefined
   agent?: Agent
-  /** Milliseconds without an answer that count as a hang. */
-  patience?: number
 }
 
 export interface RawAnswer {
@@ -24,7 +23,7 @@ export interface RawAnswer {
 /** `Host` is the right one unless the headers say otherwise. @throws when no answer comes in time. */
 export function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> {
   const { host, hostname, port } = new URL(url)
-  const { method = 'GET', path, headers = {}, body, agent, patience = 5000 } = wanted
+  const { method = 'GET', path, headers = {}, body, agent } = wanted
   const hasHost = Object.keys(headers).some((name) => name.toLowerCase() === 'host')
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {

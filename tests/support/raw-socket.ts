@@ -1,8 +1,12 @@
 /** Bytes on the wire, for requests that no HTTP client would send. */
 import { connect } from 'node:net'
+import { patience } from './patience'
+
+/** Milliseconds of silence behind the first bytes of an answer that end it. */
+const silence = 1500
 
 /** Sends the bytes as they are; answers everything that came back until the service closed or fell silent. */
-export function rawSocket(url: string, bytes: string | Buffer, patience = 1500): Promise<string> {
+export function rawSocket(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     let heard = ''
@@ -12,7 +16,10 @@ export function rawSocket(url: string, bytes: string | Buffer, patience = 1500):
       resolve(heard)
     }
     socket.setTimeout(patience, end)
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+      socket.setTimeout(silence)
+    })
     socket.on('close', end)
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? end() : reject(error)

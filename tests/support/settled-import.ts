@@ -2,14 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Person } from './service'
+import { patience } from './patience'
 
 const moving: readonly Import['status'][] = ['reading', 'checking', 'queued', 'committing', 'undoing']
-const longest = 60_000
 
 export async function settledImport(person: Person, id: number): Promise<Import> {
-  for (const until = performance.now() + longest; performance.now() < until; await wait(20)) {
+  for (const until = performance.now() + patience; performance.now() < until; await wait(20)) {
     const record = (await person.data('getImport', { params: { id } })) as Import
     if (!moving.includes(record.status)) return record
   }
-  throw new Error(`import ${id} goes on for more than ${longest / 1000} s`)
+  throw new Error(`import ${id} goes on for more than ${patience / 1000} s`)
 }

@@ -45,9 +45,9 @@ export function useDesktopProgram() {
     vi.resetModules()
     vi.doMock('electron', () => program.parts())
     await import('../../src-main/electron')
-    await vi.waitFor(() =>
-      expect(program.exitCode !== undefined || program.tray?.menu || program.windows.length > 0).toBeTruthy()
-    )
+    await expect
+      .poll(() => program.exitCode !== undefined || program.tray?.menu || program.windows.length > 0)
+      .toBeTruthy()
   }
 
   const launched = () => program.window()!.addresses.at(-1)!

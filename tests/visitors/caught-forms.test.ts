@@ -139,7 +139,7 @@ describe('nothing is lost', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('while another program writes it waits, and then says so', { timeout: 60_000 }, async () => {
+  test('while another program writes it waits, and then says so', async () => {
     const before = await count()
     const first = await visitor.look(home)
     const second = await visitor.fillIn(first, { score: '4' })

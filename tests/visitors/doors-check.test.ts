@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAddress } from '../../src-main/account/doors/check-address'
 import { testCertificate } from '../faults/test-certificate'
 import { useService } from '../support/use-service'
+import { patience } from '../support/patience'
 
 const service = useService()
 const servers: Server[] = []
@@ -80,7 +81,7 @@ test.each<[string, RequestListener, string]>([
   ],
   ['an endless page', (_req, res) => endless(res), 'Something else answers']
 ])('%s is somebody else', async (_what, listener, words) => {
-  const result = await checkAddress(await answering(listener), hello, { patience: 5000 })
+  const result = await checkAddress(await answering(listener), hello, { patience })
   expect(result.outcome).toBe('somebody_else')
   expect(result.detail).toContain(words)
 })
@@ -99,7 +100,7 @@ test.each<[string, RequestListener]>([
 })
 
 test('a name that is not known, and a port on which nobody listens', async () => {
-  const nowhere = await checkAddress('https://nobody.invalid', hello, { patience: 5000 })
+  const nowhere = await checkAddress('https://nobody.invalid', hello, { patience })
   // Without any network names cannot be asked for at all.
   expect(['not_found', 'failed']).toContain(nowhere.outcome)
   expect(nowhere.detail).toContain('nobody.invalid')

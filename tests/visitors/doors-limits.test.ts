@@ -128,7 +128,7 @@ describe('holding on', () => {
       const socket = await hold(bytes)
       let heard = ''
       socket.on('data', (piece) => (heard += piece.toString()))
-      await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true)
       if (bytes !== '') expect(heard).toMatch(/^HTTP\/1.1 408 /)
     }
   )
@@ -137,7 +137,7 @@ describe('holding on', () => {
     const socket = await hold('GET /r/x HTTP/1.1\r\nHost: localhost\r\nX-a: ')
     const dripping = setInterval(() => socket.writable && socket.write('b'), 100)
     socket.resume()
-    await expect.poll(() => socket.destroyed, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => socket.destroyed).toBe(true)
     clearInterval(dripping)
   })
 })
