@@ -106,8 +106,13 @@ export const rooms: Room[] = [
   },
   {
     files: 'src-main/import-worker.ts',
-    may: ['node:*', 'src-main/importing/*'],
+    may: ['node:*', 'src-main/importing/*', 'src-main/tools/thread'],
     instead: 'The thread only hands over its job: how it is done is in importing/.'
+  },
+  {
+    files: 'src-main/mailbox-worker.ts',
+    may: ['node:*', 'src-main/delivery/{mailbox-session,mailbox-messages}', 'src-main/tools/thread'],
+    instead: 'The thread only hands over its work: how a mailbox is read is in delivery/.'
   },
   {
     files: 'src-main/safety-worker.ts',
