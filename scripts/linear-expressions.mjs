@@ -74,7 +74,7 @@ export const linearExpressions = {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return
       const [source, flags = ''] = node.arguments.map((each) => valueOf(each, context.sourceCode))
       if (typeof source === 'string' && typeof flags === 'string') report(node, source, flags)
-      else if (source instanceof RegExp) report(node, source.source, flags)
+      else if (source?.source !== undefined) report(node, source.source, flags)
       else if (!context.options[0]?.builds) context.report({ node, messageId: 'unknown' })
     }
     return {
@@ -90,7 +90,7 @@ function valueOf(node, sourceCode) {
   const value = (each) => valueOf(each, sourceCode)
   switch (node.type) {
     case 'Literal':
-      return node.regex ? new RegExp(node.regex.pattern, node.regex.flags) : node.value
+      return node.regex ? { source: node.regex.pattern } : node.value
     case 'TemplateLiteral':
       return joined(
         node.quasis.flatMap(({ value: { cooked } }, at) =>
@@ -104,8 +104,7 @@ function valueOf(node, sourceCode) {
     case 'Identifier':
       return constantOf(node, sourceCode)
     case 'MemberExpression': {
-      const of = value(node.object)
-      return of instanceof RegExp && node.property.name === 'source' ? of.source : undefined
+      return node.property.name === 'source' ? value(node.object)?.source : undefined
     }
     case 'CallExpression':
       return called(node, value)

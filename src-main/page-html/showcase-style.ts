@@ -26,4 +26,12 @@ h2{margin:0 0 .375rem;font-size:1.0625rem;text-align:start}
 const sheets = new LRUCache<string, string>(20)
 
 export const showcaseStyle = (brand: string): string =>
-  sheets.getOrMake(brand, () => pageGround(brand) + reviews.split('\n').map((line) => line.trim()).join(''))
+  sheets.getOrMake(
+    brand,
+    () =>
+      pageGround(brand) +
+      reviews
+        .split('\n')
+        .map((line) => line.trim())
+        .join('')
+  )

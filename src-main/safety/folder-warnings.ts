@@ -108,7 +108,9 @@ function isElsewhere(path: string): boolean {
 function mountIn(line: string): { folder: string; flags: string } {
   const from = line.indexOf(' on ')
   const to = line.lastIndexOf(' (')
-  return from < 0 || to < from ? { folder: '?', flags: '' } : { folder: line.slice(from + 4, to), flags: line.slice(to) }
+  return from < 0 || to < from
+    ? { folder: '?', flags: '' }
+    : { folder: line.slice(from + 4, to), flags: line.slice(to) }
 }
 
 function isOpenToOthers(dataDir: string): boolean {

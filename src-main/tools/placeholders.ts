@@ -11,4 +11,5 @@ export const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string>>,
   escape: (value: string) => string
-): string => text.replaceAll(placeholder, (_whole, name: string | undefined) => escape(values[name ?? ''] ?? ''))
+): string =>
+  text.replaceAll(placeholder, (_whole, name: string | undefined) => escape(values[name ?? ''] ?? ''))

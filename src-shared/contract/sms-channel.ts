@@ -74,7 +74,9 @@ const body = {
   provider: provider.optional().meta({ description: 'Required at first. Another one starts afresh.' }),
   account_sid: optional(sid('AC', /^AC[0-9a-fA-F]{32}$/)).meta({ description: about.account_sid }),
   from: optional(phoneInput).meta({ description: about.from }),
-  messaging_service_sid: optional(sid('MG', /^MG[0-9a-fA-F]{32}$/)).meta({ description: about.messaging_service_sid }),
+  messaging_service_sid: optional(sid('MG', /^MG[0-9a-fA-F]{32}$/)).meta({
+    description: about.messaging_service_sid
+  }),
   username: optional(line(200)).meta({ description: about.username }),
   secret: optional(line(2000)).meta({
     description:

@@ -26,7 +26,9 @@ export function judgeForm(form: {
   if (shownAt === null || now - shownAt > oldest) return 'too_old'
   if (text === '') return 'good'
   const taken = now - (beganAt ?? shownAt)
-  return taken < (link.test(text) || domain.test(text) ? quickestWithAddress : quickest) ? 'too_quick' : 'good'
+  return taken < (link.test(text) || domain.test(text) ? quickestWithAddress : quickest)
+    ? 'too_quick'
+    : 'good'
 }
 
 const link = /https?:|www\.|<a\s|\[url/i

@@ -12,7 +12,8 @@ const flag = '\u{1f3f4}'
 
 /** Every text in it, whole but for what cannot be seen. */
 export function seenOnly(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(unseen, (found) => (found.startsWith(flag) ? found : ''))
+  if (typeof value === 'string')
+    return value.replaceAll(unseen, (found) => (found.startsWith(flag) ? found : ''))
   if (Array.isArray(value)) return value.map(seenOnly)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, seenOnly(each)]))
