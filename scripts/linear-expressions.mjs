@@ -22,15 +22,15 @@ const manner = {
   recallLimit: 0,
   randomSeed: 1,
   // Attacks on what automata cannot tell: enough to see a square.
-  attackLimit: 150_000_000,
-  maxAttackStringSize: 60_000,
+  attackLimit: 4_000_000,
+  maxAttackStringSize: 10_000,
   maxInitialGenerationSize: 200,
   maxGenerationSize: 40,
   maxIteration: 4
 }
 const seen = new Map()
 /** What was found safe once is so for ever. */
-const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions-4.5.0')
+const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions')
 
 /** Undefined: it is linear. */
 export function judgeExpression(source, flags) {

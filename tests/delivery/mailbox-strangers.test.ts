@@ -35,7 +35,6 @@ const server = (): MailServer => ({
   username: 'box',
   password: 'secret'
 })
-const mailbox = () => `box@127.0.0.1:${imap.port} 7`
 const customer = async (email: string) => (await service.alice.data('createCustomer', { body: { email } })).id
 const optOut = (from: string) => `From: ${from}\nSubject: Unsubscribe\n\nplease\n`
 const hasOptedOut = async (id: number) =>
