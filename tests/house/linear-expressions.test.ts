@@ -38,9 +38,10 @@ describe('in a source', () => {
     ['a literal', 'export const a = /<[^>]*>/g'],
     ['built from a template', 'const inner = "[^>]*"; export const a = new RegExp(`<${inner}>`)'],
     ['built from a list', 'const all = ["<[^>]*>", "b"]; export const a = RegExp(all.join("|"), "u")'],
+    ['built from another', 'const blanks = /\\s*/; export const a = new RegExp(blanks.source + "y")'],
     [
       'built from others',
-      'const all = [/<[^>]*>/, /b/].map(({ source }) => source).join("|"); export const a = new RegExp(all)'
+      'const all = [/\\s*/, /y/].map(({ source }) => source).join(""); export const a = new RegExp(all)'
     ]
   ])('%s: found', (_, code) => {
     expect(messagesFor(code)).toEqual(['slow'])
