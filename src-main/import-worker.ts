@@ -14,6 +14,11 @@ if (job.work === 'fold') {
 } else {
   const { workOnFile } = await import('./importing/work-on-file')
   const { say, ask, end } = speakFromThread<FromWorker>()
-  await workOnFile(job, { say, ask: async (message) => void (await ask(message)) })
+  await workOnFile(job, {
+    say,
+    ask: async (message) => {
+      await ask(message)
+    }
+  })
   end()
 }

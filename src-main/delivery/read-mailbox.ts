@@ -46,22 +46,22 @@ export async function readMailbox(
   server: MailServer,
   options: MailboxOptions = {}
 ): Promise<number> {
-  let isClosed = false
-  let thread: Thread<FromMailbox> | undefined
+  const reading: { isClosed: boolean; thread?: Thread<FromMailbox> } = { isClosed: false }
   options.onOpen?.(() => {
-    isClosed = true
-    void thread?.stop()
+    reading.isClosed = true
+    void reading.thread?.stop()
   })
   let news = 0
   for (let skipped = 0; skipped < mostSkipped; skipped++) {
-    thread = openReader(ctx, server, options)
+    const thread = openReader(ctx, server, options)
+    reading.thread = thread
     const look: Look = { ctx, thread, mailbox: '', before: undefined, isTaking: false, news: 0 }
     try {
       await follow(look, options.readingPatience ?? patienceWithMail)
       return news + look.news
     } catch (error) {
       if (look.before === undefined) throw error
-      if (isClosed || look.isTaking) {
+      if (reading.isClosed || look.isTaking) {
         // It is not the mail that ended the reading: it is read again.
         notePlace(ctx, look.mailbox, look.before)
         throw error

@@ -89,12 +89,11 @@ const step = 512
 
 /** The first line that has words. Read step by step, and no further than that line. */
 export function firstLineOfHtml(html: string): string {
-  let line = ''
+  const found = { line: '', isWhole: false }
   let hidden = 0
-  let isWhole = false
   const end = () => {
-    if (line.trim() === '') line = ''
-    else isWhole = true
+    if (found.line.trim() === '') found.line = ''
+    else found.isWhole = true
   }
   const parser = new Parser({
     onopentagname: (name) => {
@@ -109,12 +108,13 @@ export function firstLineOfHtml(html: string): string {
       if (hidden > 0) return
       for (const [at, piece] of text.split('\n').entries()) {
         if (at > 0) end()
-        if (isWhole) return
-        line += piece
+        if (found.isWhole) return
+        found.line += piece
       }
     }
   })
-  for (let from = 0; from < html.length && !isWhole; from += step) parser.write(html.slice(from, from + step))
-  if (!isWhole) parser.end()
-  return line
+  for (let from = 0; from < html.length && !found.isWhole; from += step)
+    parser.write(html.slice(from, from + step))
+  if (!found.isWhole) parser.end()
+  return found.line
 }

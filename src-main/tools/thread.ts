@@ -33,7 +33,7 @@ export function openThread<Said extends { type: string }>(
   return {
     messages: async function* () {
       for await (const [message] of said) {
-        if ((message as End).type === 'end') return
+        if ((message as { type: string }).type === 'end') return
         yield message as Exclude<Said, End>
       }
       throw new Error('the thread has ended in the middle of its work')

@@ -149,7 +149,7 @@ describe('a mail that ends the thread', () => {
 
   test('its place is noted before it is read; whoever ends the program then has it read again', async () => {
     writeFileSync(file, lostInTheSecond('for (;;) {}'))
-    let close = () => undefined as void
+    let close = (): void => undefined
     const reading = readMailbox(ctx, server(), { onOpen: (closing) => void (close = closing) })
     await expect.poll(() => lastReadOf(ctx, 'strange 1')).toBe(2)
     close()
