@@ -61,6 +61,7 @@ export default defineConfig({
           node: 'src-main/node.ts',
           'command-line': 'src-main/command-line.ts',
           'import-worker': 'src-main/import-worker.ts',
+          'mailbox-worker': 'src-main/mailbox-worker.ts',
           'safety-worker': 'src-main/safety-worker.ts'
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }

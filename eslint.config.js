@@ -1,8 +1,10 @@
 // What the compiler does not see: promises that nobody waits for, `any`, raw SQL and raw HTML, and things grown too long.
 import js from '@eslint/js'
+import regexp from 'eslint-plugin-regexp'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { linearExpressions } from './scripts/linear-expressions.mjs'
 
 const countedLines = { skipBlankLines: true, skipComments: true }
 
@@ -47,6 +49,47 @@ export default tseslint.config(
   js.configs.recommended,
   { files: ['**/*.ts', '**/*.svelte'], extends: [tseslint.configs.strictTypeChecked] },
   svelte.configs.recommended,
+  regexp.configs['flat/recommended'],
+  {
+    // Whatever a stranger writes, an expression takes a time that grows with its length and no faster.
+    plugins: { goodword: { rules: { 'linear-expressions': linearExpressions } } },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+      // How an expression is written best is its reader's matter.
+      ...Object.fromEntries(
+        [
+          'match-any',
+          'negation',
+          'no-contradiction-with-assertion',
+          'no-dupe-characters-character-class',
+          'no-dupe-disjunctions',
+          'no-empty-lookarounds-assertion',
+          'no-obscure-range',
+          'no-unused-capturing-group',
+          'no-useless-character-class',
+          'no-useless-lazy',
+          'no-useless-non-capturing-group',
+          'no-useless-quantifier',
+          'optimal-quantifier-concatenation',
+          'prefer-character-class',
+          'prefer-d',
+          'prefer-w',
+          'use-ignore-case'
+        ].map((rule) => [`regexp/${rule}`, 'off'])
+      )
+    }
+  },
+  { files: ['src-*/**', 'scripts/**'], rules: { 'goodword/linear-expressions': 'error' } },
+  {
+    // These build theirs: from lists and expressions of ours, and from a name or number whose signs are escaped.
+    files: [
+      'src-main/account/message-templates/doubtful-words.ts',
+      'src-main/account/imports/mention.ts',
+      'src-main/share/letters/{highlight,pieces}.ts'
+    ],
+    rules: { 'goodword/linear-expressions': ['error', { builds: true }] }
+  },
   {
     languageOptions: {
       parserOptions: {
@@ -103,6 +146,9 @@ export default tseslint.config(
     rules: {
       'max-lines-per-function': 'off',
       'no-console': 'off',
+      // What they read they have made themselves.
+      'regexp/no-super-linear-backtracking': 'off',
+      'regexp/no-super-linear-move': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       ...lenientAboutAny
     }

@@ -1,6 +1,7 @@
 /** Front door D, of threads: one job about one file, from its first message to its last, or the folding of the log meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, Job } from './importing/messages'
+import { speakFromThread } from './tools/thread'
 
 const port = parentPort
 if (port === null) throw new Error('this file is started by the service, as a worker')
@@ -12,16 +13,12 @@ if (job.work === 'fold') {
   foldLog(job.database, port)
 } else {
   const { workOnFile } = await import('./importing/work-on-file')
-  // Answers come in the order of the questions.
-  const waiting: (() => void)[] = []
-  port.on('message', () => waiting.shift()?.())
-  const say = (message: FromWorker) => port.postMessage(message)
+  const { say, ask, end } = speakFromThread<FromWorker>()
   await workOnFile(job, {
     say,
-    ask: (message) => {
-      say(message)
-      return new Promise((resolve) => void waiting.push(resolve))
+    ask: async (message) => {
+      await ask(message)
     }
   })
-  port.close()
+  end()
 }

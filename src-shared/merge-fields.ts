@@ -27,7 +27,7 @@ export type MessageValues = Partial<Record<MessageField, string | null>>
 
 const placeholder = /\{\{([^{}]*)\}\}/g
 /** A missing value takes the space before it along where nothing but a gap would stay: "Hello {{first_name}}," is "Hello,". */
-const gap = /[ \t]+$/
+const gap = /(?<![ \t])[ \t]+$/
 const joined = /^([ \t.,;:!?)\]]|$)/m
 
 /**

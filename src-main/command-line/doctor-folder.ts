@@ -77,7 +77,7 @@ function ownFiles(dataDir: string): string[] {
 }
 
 const clouds =
-  /(^|[\\/])(dropbox|onedrive[^\\/]*|icloud[^\\/]*|mobile documents|google ?drive|nextcloud|owncloud|syncthing|pcloud[^\\/]*)([\\/]|$)/i
+  /^(?:(?:dropbox|mobile documents|google ?drive|nextcloud|owncloud|syncthing)$|onedrive|icloud|pcloud)/i
 /** Numbers of file systems that lie on another machine, as Linux has them. */
 const networks: Readonly<Record<number, string>> = {
   0x6969: 'NFS',
@@ -87,7 +87,7 @@ const networks: Readonly<Record<number, string>> = {
 }
 
 async function place(dataDir: string): Promise<Finding> {
-  const cloud = clouds.exec(dataDir)?.[2]
+  const cloud = dataDir.split(/[\\/]/).find((part) => clouds.test(part))
   const network = process.platform === 'linux' ? networks[(await statfs(dataDir)).type] : undefined
   if (cloud === undefined && network === undefined) return ok('place', 'It is on this machine.')
   return warn(

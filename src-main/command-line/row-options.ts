@@ -59,7 +59,7 @@ function described(schema: z.ZodType): { form: string; says: string } {
 export const plainWords = (text: string): string =>
   text
     .replaceAll('`', '')
-    .replaceAll(/Spec silent \([^)]*\): (\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll(/Spec silent \([^()]*\): (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Without null, and of several forms the first. */
 function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {

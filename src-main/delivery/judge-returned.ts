@@ -11,62 +11,95 @@ export type Returned =
   | { kind: 'complained' }
   | { kind: 'opted_out' }
 
-/** @param text all that the mail holds as text, its reports and the returned mail included. */
-export function judgeReturned(mail: Email, text: string): Returned | null {
+export interface MailWords {
+  /** All that the mail holds as text, its reports and the returned mail included. */
+  text: string
+  /** The first line that whoever wrote it has written. */
+  firstLine: () => string
+}
+
+export function judgeReturned(mail: Email, { text, firstLine }: MailWords): Returned | null {
   const type = headerOf(mail, 'content-type').toLowerCase()
   if (/report-type="?feedback-report/.test(type)) return { kind: 'complained' }
-  if (/report-type="?delivery-status/.test(type)) return judgeReport(text)
-  if (isFromMailSystem(mail)) return judgeOddReport(text)
-  return wantsNoMore(mail) ? { kind: 'opted_out' } : null
+  if (/report-type="?delivery-status/.test(type)) return judgeReport(linesOf(text))
+  if (isFromMailSystem(mail)) return judgeOddReport(linesOf(text))
+  return wantsNoMore(mail, firstLine) ? { kind: 'opted_out' } : null
 }
 
-/** Whether the headers alone make it worth to read a mail. */
-export function mayConcernUs(headers: string): boolean {
-  const unfolded = headers.replace(/\r?\n[ \t]+/g, ' ')
-  return (
-    /^content-type:.*multipart\/report/im.test(unfolded) ||
-    /^from:.*(mailer-daemon|postmaster|mail delivery)/im.test(unfolded) ||
-    /^(in-reply-to|references):.*<gw\./im.test(unfolded) ||
-    /^subject:.*unsubscribe/im.test(unfolded)
-  )
+const concerning: Readonly<Record<string, RegExp>> = {
+  'content-type': /multipart\/report/,
+  from: /mailer-daemon|postmaster|mail delivery/,
+  'in-reply-to': /<gw\./,
+  references: /<gw\./,
+  subject: /unsubscribe/
 }
+
+/** Whether the head alone makes it worth to read a mail. */
+export function mayConcernUs(head: string): boolean {
+  let words: RegExp | undefined
+  for (const line of linesOf(head.toLowerCase())) {
+    // A line that begins with a blank goes on with the one before it.
+    if (!/^[ \t]/.test(line)) words = concerning[line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()]
+    if (words?.test(line)) return true
+  }
+  return false
+}
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/)
 
 /** RFC 3464: an action and a status for each recipient; ours have one. */
-function judgeReport(text: string): Returned | null {
-  const action = fieldOf(text, 'Action').toLowerCase()
+function judgeReport(lines: readonly string[]): Returned | null {
+  const action = fieldOf(lines, 'action').toLowerCase()
   if (action === 'delivered') return { kind: 'delivered' }
   // Delayed: the server goes on trying. Relayed and expanded: somebody else knows more.
   if (action !== 'failed') return null
-  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(text, 'Status'))?.[0] ?? ''
-  const said = fieldOf(text, 'Diagnostic-Code').replace(/^\S+;\s*/, '')
+  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(lines, 'status'))?.[0] ?? ''
+  const said = fieldOf(lines, 'diagnostic-code').replace(/^\S+;\s*/, '')
   return { kind: 'bounced', isDead: isDead(status, said), detail: sentence(said || status) }
 }
 
+const oddWords = /\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|does not exist/i
+
 /** Bounces of servers that do not keep to the RFC: only words are left to go by. */
-function judgeOddReport(text: string): Returned | null {
-  const line =
-    /^.*(?:\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|does not exist).*$/im.exec(text)
-  if (line === null) return null
-  const said = line[0].trim()
+function judgeOddReport(lines: readonly string[]): Returned | null {
+  const said = lines
+    .find((line) => oddWords.test(line))
+    ?.slice(0, mostOfField)
+    .trim()
+  if (said === undefined) return null
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? ''
   return { kind: 'bounced', isDead: isDead(status, said), detail: sentence(said) }
 }
 
 /** RFC 3463: bad mailbox, bad domain, bad syntax, moved, no such domain; and the mailbox that was closed. */
 const deadStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-const deadWords =
-  /user unknown|unknown user|no such (?:user|recipient|mailbox)|(?:mailbox|user|address|recipient)[^.\n]{0,40}(?:does not exist|not found|unknown)/i
+const deadWords = /user unknown|unknown user|no such (?:user|recipient|mailbox)/i
+const whoIsDead = /mailbox|user|address|recipient/gi
+const death = /^[^.\n]{0,40}(?:does not exist|not found|unknown)/i
+
+/** By itself, or somebody and soon after, in the same sentence, that there is none. @param said not long. */
+const saysDead = (said: string): boolean =>
+  deadWords.test(said) ||
+  [...said.matchAll(whoIsDead)].some(({ 0: who, index }) => death.test(said.slice(index + who.length)))
 
 const isDead = (status: string, said: string): boolean =>
-  deadStatuses.has(status) || (/^(?:5\.0\.0|5\.1\.0)?$/.test(status) && deadWords.test(said))
+  deadStatuses.has(status) || (/^(?:5\.0\.0|5\.1\.0)?$/.test(status) && saysDead(said))
 
 const sentence = (said: string): string =>
   `The mail came back: ${said.slice(0, 300) || 'no reason was given'}`
 
-/** A field of a report, with the lines that belong to it. */
-function fieldOf(text: string, name: string): string {
-  const field = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im').exec(text)
-  return (field?.[1] ?? '').replace(/\s+/g, ' ').trim()
+/** More of a field says nothing more. */
+const mostOfField = 2000
+
+/** A field of a report, with the lines that belong to it. @param name in small letters. */
+function fieldOf(lines: readonly string[], name: string): string {
+  const isField = (line: string) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`
+  const first = lines.findIndex(isField)
+  if (first < 0) return ''
+  let value = lines[first]?.slice(name.length + 1) ?? ''
+  for (let at = first + 1; value.length < mostOfField && /^[ \t]/.test(lines[at] ?? ''); at++)
+    value += lines[at] ?? ''
+  return value.slice(0, mostOfField).replace(/\s+/g, ' ').trim()
 }
 
 const headerOf = (mail: Email, key: string): string =>
@@ -90,23 +123,19 @@ const noMore = new RegExp(
   'i'
 )
 
+/** No such line is longer. */
+const mostOfLine = 200
+
 /** Answers by machines (out of office and the like) quote us and want nothing. */
-function wantsNoMore(mail: Email): boolean {
+function wantsNoMore(mail: Email, firstLine: () => string): boolean {
   const automatic = headerOf(mail, 'auto-submitted').toLowerCase()
   if (automatic !== '' && automatic !== 'no') return false
   const subject = (mail.subject ?? '').trim()
-  if (/^unsubscribe\b/i.test(subject) || noMore.test(subject)) return true
-  const firstLine =
-    wordsOf(mail)
-      .split(/\r?\n/)
-      .find((line) => line.trim() !== '') ?? ''
-  return noMore.test(firstLine.replace(/["„“”«»'*_]/g, '').trim())
+  if (/^unsubscribe\b/i.test(subject) || isNoMore(subject)) return true
+  return isNoMore(firstLine().replace(/["„“”«»'*_]/g, ''))
 }
 
-/** Some mail programs answer in HTML only. */
-const wordsOf = ({ text, html }: Email): string =>
-  text ??
-  (html ?? '')
-    .replace(/<(style|head|script)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<br\b[^>]*>|<\/(?:p|div|td|li|h\d)>/gi, '\n')
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
+function isNoMore(text: string): boolean {
+  const words = text.trim()
+  return words.length <= mostOfLine && noMore.test(words)
+}

@@ -1,9 +1,13 @@
-/** Looks through the owner's mailbox for what came back. Opened for reading only: nothing is marked, moved or deleted. */
-import { ImapFlow } from 'imapflow'
+/**
+ * Looks through the owner's mailbox for what came back. Anybody can write to it, so a thread of its own does the reading; here is
+ * kept how far it has come. Before a mail is read its place is noted: one that ends the thread, or the whole program, is skipped.
+ */
+import { fileURLToPath } from 'node:url'
 import type { MailServer } from '../account/channels/email-account.service'
-import { lastReadOf, noteRead } from '../account/channels/mailbox-reads.service'
+import { lastReadOf, notePlace, noteRead, noteSkipped } from '../account/channels/mailbox-reads.service'
 import type { Context } from '../context'
-import { mayConcernUs } from './judge-returned'
+import { openThread, type Thread } from '../tools/thread'
+import type { FromMailbox, MailboxOrder } from './mailbox-messages'
 import { takeReturned } from './take-returned'
 
 export interface MailboxOptions {
@@ -11,17 +15,30 @@ export interface MailboxOptions {
   ca?: string
   /** Milliseconds to wait for the server. */
   patience?: number
+  /** Milliseconds that the reading of one mail may take. */
+  readingPatience?: number
   /** Is given what ends the reading at once. */
   onOpen?: (close: () => void) => void
 }
 
-/** Whoever sets the mailbox up later than the account wants the latest bounces too. */
-const readAtFirst = 3 * 86_400_000
-/** More wait for the next look. */
-const readAtOnce = 500
-/** Reports are short; what they return may be long. */
-const readOfEach = 256 * 1024
-const headers = ['content-type', 'from', 'subject', 'in-reply-to', 'references']
+/** A usual mail is read in a few milliseconds, and the longest in less than a second, also where much else is going on. */
+const patienceWithMail = 10_000
+/** For many heads over a slow line. The line has a limit of its own, so only a server that means harm comes to this one. */
+const patienceWithServer = 5 * 60_000
+/** In one look. Each costs a new thread and a new line; the others wait for the next look. */
+const mostSkipped = 3
+/** Megabytes; what is read of a mail has a limit as well. */
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+
+interface Look {
+  ctx: Context
+  thread: Thread<FromMailbox>
+  mailbox: string
+  /** The place before the mail that is being read; undefined: none is. */
+  before: number | null | undefined
+  isTaking: boolean
+  news: number
+}
 
 /** Answers how many messages and customers there was news of. Rejects with the error of the server or the line. */
 export async function readMailbox(
@@ -29,65 +46,80 @@ export async function readMailbox(
   server: MailServer,
   options: MailboxOptions = {}
 ): Promise<number> {
-  const client = clientFor(server, options)
-  // Told by the command that is under way; without a listener it would end the process.
-  client.on('error', () => undefined)
-  options.onOpen?.(() => client.close())
-  try {
-    await client.connect()
-    const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true })
-    const mailbox = `${server.username ?? ''}@${server.host}:${server.port} ${uidValidity}`
-    const uids = await newOnes(ctx, client, lastReadOf(ctx, mailbox))
-    let news = 0
-    for (const uid of await concerning(client, uids)) {
-      const { source } = await fetchWhole(client, uid)
-      if (source !== undefined) news += await takeReturned(ctx, source)
+  const reading: { isClosed: boolean; thread?: Thread<FromMailbox> } = { isClosed: false }
+  options.onOpen?.(() => {
+    reading.isClosed = true
+    void reading.thread?.stop()
+  })
+  let news = 0
+  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+    const thread = openReader(ctx, server, options)
+    reading.thread = thread
+    const look: Look = { ctx, thread, mailbox: '', before: undefined, isTaking: false, news: 0 }
+    try {
+      await follow(look, options.readingPatience ?? patienceWithMail)
+      return news + look.news
+    } catch (error) {
+      if (look.before === undefined) throw error
+      if (reading.isClosed || look.isTaking) {
+        // It is not the mail that ended the reading: it is read again.
+        notePlace(ctx, look.mailbox, look.before)
+        throw error
+      }
+      skip(ctx)
+      news += look.news
+    } finally {
+      await thread.stop()
     }
-    noteRead(ctx, mailbox, uids.at(-1) ?? lastReadOf(ctx, mailbox) ?? 0)
-    return news
-  } finally {
-    client.close()
+  }
+  return news
+}
+
+function openReader(
+  ctx: Context,
+  server: MailServer,
+  { ca, patience = 20_000 }: MailboxOptions
+): Thread<FromMailbox> {
+  const workerData: MailboxOrder = { server, now: ctx.now(), ca, patience }
+  return openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
+}
+
+async function follow(look: Look, readingPatience: number): Promise<void> {
+  const { ctx, thread } = look
+  for await (const message of thread.messages()) {
+    switch (message.type) {
+      case 'opened':
+        look.mailbox = message.mailbox
+        thread.answer(lastReadOf(ctx, look.mailbox))
+        break
+      case 'mail':
+        look.before = lastReadOf(ctx, look.mailbox)
+        notePlace(ctx, look.mailbox, message.uid)
+        thread.grant(readingPatience)
+        thread.answer()
+        break
+      case 'read':
+        thread.grant(patienceWithServer)
+        look.isTaking = true
+        if (message.returned === undefined) skip(ctx)
+        else if (message.returned !== null) look.news += takeReturned(ctx, message.returned)
+        look.isTaking = false
+        look.before = undefined
+        break
+      case 'done':
+        noteRead(ctx, look.mailbox, message.last ?? 0)
+        break
+      case 'failed':
+        throw Object.assign(new Error(message.error.message), message.error)
+    }
   }
 }
 
-function clientFor(server: MailServer, { ca, patience = 20_000 }: MailboxOptions): ImapFlow {
-  const { host, port, security, username, password } = server
-  return new ImapFlow({
-    host,
-    port,
-    secure: security === 'tls',
-    ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
-    auth: { user: username ?? '', pass: password ?? '' },
-    ...(ca === undefined ? {} : { tls: { ca } }),
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    maxLiteralSize: 8 * 1024 * 1024
-  })
+function skip(ctx: Context): void {
+  ctx.log.error('a mail in the mailbox could not be read, and is skipped', { account: ctx.accountId })
+  noteSkipped(ctx)
 }
 
-/** Numbers of the mails that have come since, the oldest first. */
-async function newOnes(ctx: Context, client: ImapFlow, last: number | null): Promise<number[]> {
-  const query = last === null ? { since: new Date(ctx.now() - readAtFirst) } : { uid: `${last + 1}:*` }
-  const found = (await client.search(query, { uid: true })) || []
-  // `n:*` names the last mail, also where its number is less than n.
-  return found
-    .filter((uid) => last === null || uid > last)
-    .toSorted((a, b) => a - b)
-    .slice(0, readAtOnce)
-}
-
-async function concerning(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
-  if (uids.length === 0) return []
-  const found: number[] = []
-  for await (const mail of client.fetch(uids.join(','), { uid: true, headers }, { uid: true }))
-    if (mayConcernUs(mail.headers?.toString('utf8') ?? '')) found.push(mail.uid)
-  return found
-}
-
-async function fetchWhole(client: ImapFlow, uid: number) {
-  const mail = await client.fetchOne(String(uid), { source: { maxLength: readOfEach } }, { uid: true })
-  return { source: mail ? mail.source : undefined }
-}
+/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+const workerFile = (): string =>
+  process.env['GOODWORD_MAILBOX_WORKER'] ?? fileURLToPath(new URL('./mailbox-worker.js', import.meta.url))

@@ -91,7 +91,7 @@ const unknownAddress = /\b5\.1\.\d+\b/
 
 function forGood(error: SmtpError, detail: string): Outcome {
   const { responseCode = 0, response = '', command = '' } = error
-  if (responseCode === 530 || /\b5\.7\.(0|8|9|11)\b.*auth/i.test(response)) {
+  if (responseCode === 530 || (/\b5\.7\.(?:0|8|9|11)\b/.test(response) && /auth/i.test(response))) {
     return { kind: 'channel_trouble', reason: 'login_required', detail }
   }
   // 552: too large. All else about the sender holds for every mail of this account.

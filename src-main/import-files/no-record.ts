@@ -46,4 +46,4 @@ const sums = new Set(
 
 /** "Total:", "Total (3)" and the like. */
 const isOfSums = (cell: string): boolean =>
-  cell.length < 40 && sums.has(foldWords(cell.replace(/[\d.,()[\]#:=\s]+$/, '')))
+  cell.length < 40 && sums.has(foldWords(cell.replace(/(?<![\d.,()[\]#:=\s])[\d.,()[\]#:=\s]+$/, '')))

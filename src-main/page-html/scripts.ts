@@ -1,6 +1,10 @@
 /** What pages do beyond what HTML does by itself. None of it is needed to give a review. */
 
-const tight = (script: string): string => script.replace(/\s*\n\s*/g, '')
+const tight = (script: string): string =>
+  script
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
 
 /** A second press while the first is on its way sends nothing; who comes back to the page may send again. */
 const once = tight(`

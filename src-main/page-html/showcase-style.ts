@@ -26,4 +26,13 @@ h2{margin:0 0 .375rem;font-size:1.0625rem;text-align:start}
 const sheets = new LRUCache<string, string>({ max: 20 })
 
 export const showcaseStyle = (brand: string): string =>
-  getOrMake(sheets, brand, () => pageGround(brand) + reviews.replace(/\s*\n\s*/g, ''))
+  getOrMake(
+    sheets,
+    brand,
+    () =>
+      pageGround(brand) +
+      reviews
+        .split('\n')
+        .map((line) => line.trim())
+        .join('')
+  )

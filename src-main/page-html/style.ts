@@ -3,7 +3,11 @@ import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { darkPalette, declarations, lightPalette } from './palette'
 
 /** Written for reading here; blanks at line ends are none of it. */
-const tight = (css: string): string => css.replace(/\s*\n\s*/g, '')
+const tight = (css: string): string =>
+  css
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
 
 const body = tight(`
 *{box-sizing:border-box}

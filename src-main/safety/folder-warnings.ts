@@ -93,15 +93,24 @@ function isElsewhere(path: string): boolean {
   try {
     // Mounts of macOS say `local` of disks of their own.
     const table = execFileSync('mount', { encoding: 'utf8', timeout: 1000 })
-    const lines = table.split('\n').map((line) => /^\S+ on (.+) \((.*)\)$/.exec(line))
-    const holding = lines.filter(
-      (line) => line !== null && (line[1] === '/' || path.startsWith(`${line[1]}/`))
-    )
-    const deepest = holding.toSorted((a, b) => (a?.[1]?.length ?? 0) - (b?.[1]?.length ?? 0)).at(-1)
-    return deepest !== undefined && !/\blocal\b/.test(deepest?.[2] ?? '')
+    const holding = table
+      .split('\n')
+      .map(mountIn)
+      .filter(({ folder }) => folder === '/' || path.startsWith(`${folder}/`))
+    const deepest = holding.toSorted((a, b) => a.folder.length - b.folder.length).at(-1)
+    return deepest !== undefined && !/\blocal\b/.test(deepest.flags)
   } catch {
     return false
   }
+}
+
+/** `/dev/disk3s1 on /Volumes/Data (apfs, local, journaled)` */
+function mountIn(line: string): { folder: string; flags: string } {
+  const from = line.indexOf(' on ')
+  const to = line.lastIndexOf(' (')
+  return from < 0 || to < from
+    ? { folder: '?', flags: '' }
+    : { folder: line.slice(from + 4, to), flags: line.slice(to) }
 }
 
 function isOpenToOthers(dataDir: string): boolean {

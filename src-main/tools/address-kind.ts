@@ -45,7 +45,7 @@ const world = listOf(['2000::/3'])
 
 /** @param address IPv4 or IPv6, as names are resolved to; with or without brackets. */
 export function addressKind(address: string): AddressKind {
-  const plain = address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '')
+  const plain = address.replace(/^\[(.*)\]$/, '$1').split('%', 1)[0] ?? ''
   if (isIPv4(plain)) return kindOf(plain, 'ipv4')
   if (!isIPv6(plain)) return 'never'
   const inner = innerAddress(plain)

@@ -1,6 +1,6 @@
 /** Placeholders `{{name}}` in texts that are written for programs: requests to providers. */
 
-const placeholder = /\{\{\s*([^{}\s]*)\s*\}\}/g
+const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 
 /** The names that stand in a text, each as often as it does. */
 export const placeholdersIn = (text: string): string[] =>
@@ -11,4 +11,5 @@ export const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string>>,
   escape: (value: string) => string
-): string => text.replaceAll(placeholder, (_whole, name: string) => escape(values[name] ?? ''))
+): string =>
+  text.replaceAll(placeholder, (_whole, name: string | undefined) => escape(values[name ?? ''] ?? ''))

@@ -23,7 +23,7 @@ export function slugOf(name: string, fallback: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
   return latin === '' ? fallback : latin
 }
 

@@ -32,7 +32,7 @@ export function visitorOf({ socket, headers }: Sent): VisitorAddress {
 /** IPv4 addresses come in the clothes of IPv6 where one listener takes both; some proxies add brackets or a port. */
 export function plainAddress(address: string): string {
   const [, bracketed, dotted] = /^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? []
-  return (bracketed ?? dotted ?? address).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return (bracketed ?? dotted ?? address).replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? ''
 }
 
 const keyOf = (address: string): string => (isIP(address) === 0 ? 'unknown' : ipKeyGenerator(address, 64))

@@ -2,7 +2,7 @@
 
 /** A link would take the frame elsewhere; in a new window it is not allowed to open, so nothing happens. */
 export function withoutLinks(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+  return html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank">`)
 }
 
 /**
@@ -11,7 +11,7 @@ export function withoutLinks(html: string): string {
  */
 export function inScheme(html: string, dark: boolean): string {
   return html
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, '')
+    .replace(/<meta http-equiv="Content-Security-Policy"[^<>]*>/i, '')
     .replaceAll(/\(prefers-color-scheme:\s*dark\)/g, dark ? '(min-width: 0)' : '(max-width: 0)')
     .replaceAll(/(color-schemes?(?:" content="|:\s*))light dark/g, `$1${dark ? 'dark' : 'light'}`)
 }

@@ -18,6 +18,6 @@ export function piecesOf(sentence: string): Piece[] {
 
 /** In a test language (catalogue) each piece wears the brackets of its own that show where its words are from. */
 function unbracketed(sentence: string): { words: string; isTest: boolean } {
-  const inside = /^⟦(.*?)·*⟧$/s.exec(sentence)?.[1]
+  const inside = /^⟦(.*)⟧$/s.exec(sentence)?.[1]?.replace(/(?<!·)·+$/, '')
   return { words: inside ?? sentence, isTest: inside !== undefined }
 }

@@ -15,11 +15,11 @@ export const siteNames: Readonly<Partial<Record<LinkIcon, string>>> = {
 export const knownSites = linkIcons.filter((icon) => icon in siteNames)
 
 const hosts: readonly [LinkIcon, RegExp][] = [
-  ['google', /(^|\.)(google\.[a-z.]+|g\.page|goo\.gl)$/],
+  ['google', /(?:^|\.)(?:google(?:\.[a-z]{2,6}){1,2}|g\.page|goo\.gl)$/],
   ['facebook', /(^|\.)(facebook\.com|fb\.com|fb\.me)$/],
-  ['tripadvisor', /(^|\.)tripadvisor\.[a-z.]+$/],
+  ['tripadvisor', /(?:^|\.)tripadvisor(?:\.[a-z]{2,6}){1,2}$/],
   ['trustpilot', /(^|\.)trustpilot\.com$/],
-  ['yelp', /(^|\.)yelp\.[a-z.]+$/],
+  ['yelp', /(?:^|\.)yelp(?:\.[a-z]{2,6}){1,2}$/],
   ['booking', /(^|\.)booking\.com$/]
 ]
 

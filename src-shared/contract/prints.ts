@@ -22,7 +22,7 @@ const code = z.object({
   logo: flag
     .optional()
     .meta({ description: 'With the logo of the account in the middle; false when left out.' }),
-  size: digitsInText(4)
+  size: digitsInText(/^\d{1,4}$/)
     .pipe(z.int().min(120).max(4000))
     .optional()
     .meta({ description: 'Pixels of a side, the quiet zone included; 1000 when left out.' })

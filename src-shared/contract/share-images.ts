@@ -15,8 +15,8 @@ import {
 /** Texts to look at a template with, where there is no review at hand. */
 export const shareSamples = ['usual', 'short', 'long', 'no_text', 'other_script'] as const
 
-const sideInText = digitsInText(5).pipe(side)
-const cardInText = digitsInText(2).pipe(z.int().min(1).max(20))
+const sideInText = digitsInText(/^\d{1,5}$/).pipe(side)
+const cardInText = digitsInText(/^\d{1,2}$/).pipe(z.int().min(1).max(20))
 
 /** What may be said of one picture; everything left out comes from the template, or the default template. */
 const drawing = {

@@ -65,16 +65,18 @@ export const smsChannel = z
   .meta({ id: 'SmsChannel' })
 export type SmsChannel = z.infer<typeof smsChannel>
 
-const sid = (letters: string) =>
-  line(34).regex(new RegExp(`^${letters}[0-9a-fA-F]{32}$`), {
+const sid = (letters: string, pattern: RegExp) =>
+  line(34).regex(pattern, {
     error: `must be ${letters} and 32 digits and letters, as Twilio shows it`
   })
 
 const body = {
   provider: provider.optional().meta({ description: 'Required at first. Another one starts afresh.' }),
-  account_sid: optional(sid('AC')).meta({ description: about.account_sid }),
+  account_sid: optional(sid('AC', /^AC[0-9a-fA-F]{32}$/)).meta({ description: about.account_sid }),
   from: optional(phoneInput).meta({ description: about.from }),
-  messaging_service_sid: optional(sid('MG')).meta({ description: about.messaging_service_sid }),
+  messaging_service_sid: optional(sid('MG', /^MG[0-9a-fA-F]{32}$/)).meta({
+    description: about.messaging_service_sid
+  }),
   username: optional(line(200)).meta({ description: about.username }),
   secret: optional(line(2000)).meta({
     description:

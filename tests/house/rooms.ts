@@ -105,9 +105,9 @@ export const rooms: Room[] = [
       'This room runs imports: how a file is read is in import-files, what becomes of rows in account/imports.'
   },
   {
-    files: 'src-main/import-worker.ts',
-    may: ['node:*', 'src-main/importing/*'],
-    instead: 'The thread only hands over its job: how it is done is in importing/.'
+    files: 'src-main/{import,mailbox}-worker.ts',
+    may: ['node:*', 'src-main/importing/*', 'src-main/delivery/mailbox-*', 'src-main/tools/thread'],
+    instead: 'The thread only hands over its work: how it is done is in importing/ or in delivery/.'
   },
   {
     files: 'src-main/safety-worker.ts',

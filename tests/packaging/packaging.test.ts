@@ -42,6 +42,7 @@ describe('the archive', () => {
     '/package.json',
     '/out/main/electron.js',
     '/out/main/import-worker.js',
+    '/out/main/mailbox-worker.js',
     '/out/main/safety-worker.js',
     '/out/renderer/index.html',
     '/out/renderer/licences.json',

@@ -3,7 +3,11 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
 
-const workers = { GOODWORD_IMPORT_WORKER: 'import-worker', GOODWORD_SAFETY_WORKER: 'safety-worker' }
+const workers = {
+  GOODWORD_IMPORT_WORKER: 'import-worker',
+  GOODWORD_MAILBOX_WORKER: 'mailbox-worker',
+  GOODWORD_SAFETY_WORKER: 'safety-worker'
+}
 const bundles = join(import.meta.dirname, '../../node_modules/.cache/goodword')
 
 export default async function bundleWorkers(): Promise<void> {

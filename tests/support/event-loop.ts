@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export const tellsOfThreads = 'threadCpuUsage' in process
 
 /** Milliseconds of this thread on the processor: what other threads and programs take of a busy machine is not counted. */
-const used = (): number => {
+export const processorTime = (): number => {
   const { user, system } = tellsOfThreads ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
 }
@@ -44,18 +44,18 @@ export async function longestHold<Result>(
   const holds: number[] = []
   const working = { isDone: false }
   const watching = watch(working, holds)
-  const started = used()
+  const started = processorTime()
   const result = await work()
-  const took = used() - started
+  const took = processorTime() - started
   working.isDone = true
   await watching
   return { result, took, holds: holds.toSorted((a, b) => b - a) }
 }
 
 async function watch(working: { isDone: boolean }, holds: number[]): Promise<void> {
-  for (let last = used(); !working.isDone;) {
+  for (let last = processorTime(); !working.isDone;) {
     await nextTurn()
-    const now = used()
+    const now = processorTime()
     holds.push(now - last)
     last = now
   }

@@ -71,7 +71,8 @@ export async function startImapServer(): Promise<ImapServer> {
       if (!wanted.includes(uid)) continue
       const section = /BODY\.PEEK\[([^\]]*)\](<\d+\.\d+>)?/i.exec(items)
       const head = mail.subarray(0, mail.indexOf('\r\n\r\n') + 4)
-      const bytes = section?.[1]?.startsWith('HEADER') ? head : mail
+      const most = Number(/\.(\d+)>/.exec(section?.[2] ?? '')?.[1] ?? Infinity)
+      const bytes = (section?.[1]?.startsWith('HEADER') ? head : mail).subarray(0, most)
       socket.write(
         `* ${at + 1} FETCH (UID ${uid} BODY[${section?.[1] ?? ''}]${section?.[2] ? '<0>' : ''} {${bytes.length}}\r\n`
       )

@@ -168,7 +168,7 @@ const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: strin
     `${within}.button { color: ${inkOnDark} !important; }`
   ].join(' ')
 
-const optOutLabel = /\[([^\]]*)\]/
+const optOutLabel = /\[([^[\]]*)\]/
 
 function footerOf(
   { businessName, postalAddress, optOutPage }: MailContent,

@@ -53,5 +53,5 @@ function initialOf(name: string): string {
 /** Null for what says nothing, or what nobody may read. */
 function said(text: string | null | undefined): string | null {
   const trimmed = text?.trim().replaceAll(/\s+/gu, ' ') ?? ''
-  return trimmed === '' || /^\S+@\S+$/.test(trimmed) ? null : trimmed
+  return trimmed === '' || /^\S[^\s@]*@\S+$/.test(trimmed) ? null : trimmed
 }

@@ -26,8 +26,10 @@ export function judgeForm(form: {
   if (shownAt === null || now - shownAt > oldest) return 'too_old'
   if (text === '') return 'good'
   const taken = now - (beganAt ?? shownAt)
-  return taken < (address.test(text) ? quickestWithAddress : quickest) ? 'too_quick' : 'good'
+  return taken < (link.test(text) || domain.test(text) ? quickestWithAddress : quickest)
+    ? 'too_quick'
+    : 'good'
 }
 
-const address =
-  /https?:|www\.|<a\s|\[url|\b[a-z0-9-]+\.(?:com|net|org|ru|cn|info|biz|top|xyz|shop|site|online)\b/i
+const link = /https?:|www\.|<a\s|\[url/i
+const domain = /[a-z0-9]\.(?:com|net|org|ru|cn|info|biz|top|xyz|shop|site|online)\b/i

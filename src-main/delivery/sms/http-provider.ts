@@ -82,5 +82,14 @@ function wordAt(body: unknown, path: string): string {
     value = isWalkable ? (value as Record<string, unknown>)[step] : undefined
   }
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : written(value)
+}
+
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    // Lists in lists in lists, deeper than anybody can follow.
+    return '…'
+  }
 }

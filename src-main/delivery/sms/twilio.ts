@@ -41,7 +41,7 @@ const headersOf = ({ account_sid, username, secret }: SmsAccount): Record<string
 
 /** A request that reads something of the account. */
 export function requestTo(account: SmsAccount, path: string): ProviderRequest {
-  const server = (account.url ?? ownServer).replace(/\/+$/, '')
+  const server = (account.url ?? ownServer).replace(/(?<!\/)\/+$/, '')
   return {
     method: 'GET',
     url: `${server}/2010-04-01/Accounts/${account.account_sid ?? ''}${path}`,

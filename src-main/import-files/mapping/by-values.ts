@@ -20,7 +20,7 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
   return values
 }
 
-const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)
+const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(value)
 const isPhone = (value: string) =>
   /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
 const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)

@@ -11,8 +11,8 @@ const endings = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|md|esq)\.?$/i
 /** First and last name of a whole one. What cannot be told apart is the first name. */
 export function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const plain = name.trim()
-  const comma = /^([^,]+), *([^,]+)$/.exec(plain)
-  if (comma !== null && !endings.test(comma[2] ?? ''))
+  const comma = /^([^,]+),([^,]+)$/.exec(plain)
+  if (comma !== null && !endings.test(comma[2]?.trim() ?? ''))
     return { first_name: comma[2]?.trim() ?? null, last_name: comma[1]?.trim() ?? null }
   const words = plain.split(/\s+/)
   let last = words.length - 1

@@ -33,7 +33,7 @@ const zones: Readonly<Record<string, number>> = {
   pdt: -7
 }
 
-const inBrackets = / ?[([][^)\]]*[)\]]$/
+const inBrackets = / ?[([][^()[\]]*[)\]]$/
 const timeOfDay =
   /(?:^|[ ,T])(?:at |um |à |om |alle |a las )?(\d{1,2})(?:(?::|h)(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(?:uhr|h|uur))?(?: ?([a-z]{1,4})?([+-]\d\d:?\d\d|[+-]\d{1,2})?)?(?= \d{4}$|$)/i
 

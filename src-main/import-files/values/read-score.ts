@@ -23,11 +23,11 @@ const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|�
 const withoutDrawing = (text: string): string =>
   (/\d/.test(text) ? text.replaceAll(/ ?[★⭐⭑✭✮🌟☆✩✰]{2,}\ufe0f? ?/gu, '') : text)
     .replace(/(\d) ?½/, '$1.5')
-    .replace(/[!.]+$/, '')
+    .replace(/(?<![!.])[!.]+$/, '')
 
 const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'
 const unit =
-  '(?:\\s*-?\\s*(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|points?|punkten?|★|⭐\\ufe0f?))?'
+  '(?:\\s*(?:-\\s*)?(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|points?|punkten?|★|⭐\\ufe0f?))?'
 const fraction = new RegExp(
   `^${number}${unit}\\s*(?:/|von|aus|out of|of|sur|de|su|di|van)\\s*${number}${unit}$`,
   'u'

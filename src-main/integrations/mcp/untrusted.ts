@@ -6,11 +6,14 @@ export const notice =
 
 /** Invisible tags carry hidden text, except in flags; marks of direction and controls make text read other than it is. */
 const unseen =
-  /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]|[\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
+  /\u{1f3f4}[\u{e0020}-\u{e007e}]*[\u{e0000}-\u{e007f}]?|[\u{e0000}-\u{e007f}]|[\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
+
+const flag = '\u{1f3f4}'
 
 /** Every text in it, whole but for what cannot be seen. */
 export function seenOnly(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(unseen, '')
+  if (typeof value === 'string')
+    return value.replaceAll(unseen, (found) => (found.startsWith(flag) ? found : ''))
   if (Array.isArray(value)) return value.map(seenOnly)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, seenOnly(each)]))

@@ -26,9 +26,9 @@ export function cleanText(raw: string): CleanText {
   const { text, missing } = withoutMissing(spaced)
   const tidy = text
     .replace(/[^\S\n\u00a0\u202f]+/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^[\s\u200b]+|[\s\u200b]+$/g, '')
+    .replace(/^[\s\u200b]+|(?<![\s\u200b])[\s\u200b]+$/g, '')
   return { text: /[^\s\p{Default_Ignorable_Code_Point}]/u.test(tidy) ? tidy : '', missing }
 }
 

@@ -4,7 +4,7 @@ import type { Line, WidePiece } from './lines'
 
 export const ellipsis = '…'
 /** A full stop before an ellipsis makes four points, a comma nothing but noise. */
-const looseEnd = /[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u
+const looseEnd = /(?<![\s.,;:…、。،।\-–—([{«„“‘"'¿¡])[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u
 
 /** What a shortened line is reckoned from. */
 export interface Cut {

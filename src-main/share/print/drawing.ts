@@ -63,9 +63,9 @@ export async function outlinesOf(
   const glyphs = new Map([...svg.matchAll(/<path id="(\w+)" d="([^"]*)"/g)].map(([, id, path]) => [id, path]))
   const shapes: Shape[] = []
   let fill = '#000000'
-  for (const [, tag, written = ''] of svg.matchAll(/<(g|use|image)\b([^>]*?)\/?>/g)) {
+  for (const [, tag, written = ''] of svg.matchAll(/<(g|use|image)\b([^<>]*)>/g)) {
     const attributes = new Map(
-      [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
+      [...written.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
     )
     const number = (name: string) => Number(attributes.get(name) ?? 0)
     if (tag === 'g') fill = longColor(attributes.get('fill') ?? fill)

@@ -97,8 +97,9 @@ function httpOf(values: SmsValues) {
 const headerLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 function headerOf(line: string): { name: string; value: string } | undefined {
-  const [, name, value] = /^\s*([A-Za-z0-9!#$%&'*+.^_`|~-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? []
-  return name === undefined ? undefined : { name, value: value ?? '' }
+  const end = line.indexOf(':')
+  const name = line.slice(0, Math.max(0, end)).trim()
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? { name, value: line.slice(end + 1).trim() } : undefined
 }
 
 export function checkSms(values: SmsValues, keepsSecret: boolean): SmsErrors {

@@ -1,0 +1,141 @@
+/**
+ * A rule for ESLint: every regular expression takes a time that grows with the length of the text and no faster, whatever the
+ * text; or a stranger's text can hold the program up. Looked at by recheck, which knows what a search costs as a whole:
+ * by automata where it can, else by attacks that are the same each time. Nothing in it goes by the clock.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './find-node.mjs'
+
+// In this thread: rules cannot wait.
+process.env.RECHECK_BACKEND = 'pure'
+const { checkSync } = createRequire(import.meta.url)('recheck')
+
+/** So long that it never decides: whoever comes near to it is too complicated to be looked through by people as well. */
+const patience = 10 * 60_000
+const manner = {
+  timeout: patience,
+  attackTimeout: patience,
+  incubationTimeout: patience,
+  recallLimit: 0,
+  randomSeed: 1,
+  // Attacks on what automata cannot tell: enough to see a square.
+  attackLimit: 4_000_000,
+  maxAttackStringSize: 10_000,
+  maxInitialGenerationSize: 200,
+  maxGenerationSize: 40,
+  maxIteration: 4
+}
+const seen = new Map()
+/** What was found safe once is so for ever. */
+const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions')
+
+/** Undefined: it is linear. */
+export function judgeExpression(source, flags) {
+  const key = `/${source}/${flags}`
+  if (!seen.has(key)) seen.set(key, judge(key, source, flags))
+  return seen.get(key)
+}
+
+function judge(key, source, flags) {
+  const file = join(cache, createHash('sha256').update(key).digest('hex').slice(0, 32))
+  if (existsSync(file)) return undefined
+  // `v` knows more than recheck, and `y` looks only where it is told to; neither makes it slower.
+  const found = checkSync(source, flags.replace('v', 'u').replace(/[dy]/g, ''), manner)
+  if (found.status === 'safe') {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(file, key)
+    return undefined
+  }
+  if (found.status === 'unknown') return `cannot be looked through (${found.error.kind}): make it simpler`
+  const [{ start, end } = { start: 0, end: 0 }] = found.hotspot
+  return `takes ${found.complexity.summary} time because of "${source.slice(start, end)}": make its parts exclude each other, or cut the text first`
+}
+
+export const linearExpressions = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Regular expressions take linear time' },
+    messages: {
+      slow: 'This expression {{what}}.',
+      unknown:
+        'What this expression is cannot be told from here: build it from constants, or search without one. Files that have to build theirs are named in eslint.config.js.'
+    },
+    schema: [{ type: 'object', properties: { builds: { type: 'boolean' } }, additionalProperties: false }]
+  },
+  create(context) {
+    const report = (node, source, flags) => {
+      const what = judgeExpression(source, flags)
+      if (what !== undefined) context.report({ node, messageId: 'slow', data: { what } })
+    }
+    const construct = (node) => {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return
+      const [source, flags = ''] = node.arguments.map((each) => valueOf(each, context.sourceCode))
+      if (typeof source === 'string' && typeof flags === 'string') report(node, source, flags)
+      else if (source?.source !== undefined) report(node, source.source, flags)
+      else if (!context.options[0]?.builds) context.report({ node, messageId: 'unknown' })
+    }
+    return {
+      'Literal[regex]': (node) => report(node, node.regex.pattern, node.regex.flags),
+      NewExpression: construct,
+      CallExpression: construct
+    }
+  }
+}
+
+/** What a constant expression is worth: texts, expressions, lists of them; undefined: it is none. */
+function valueOf(node, sourceCode) {
+  const value = (each) => valueOf(each, sourceCode)
+  switch (node.type) {
+    case 'Literal':
+      return node.regex ? { source: node.regex.pattern } : node.value
+    case 'TemplateLiteral':
+      return joined(
+        node.quasis.flatMap(({ value: { cooked } }, at) =>
+          at < node.expressions.length ? [cooked, value(node.expressions[at])] : [cooked]
+        )
+      )
+    case 'BinaryExpression':
+      return node.operator === '+' ? joined([value(node.left), value(node.right)]) : undefined
+    case 'ArrayExpression':
+      return node.elements.map(value)
+    case 'Identifier':
+      return constantOf(node, sourceCode)
+    case 'MemberExpression': {
+      return node.property.name === 'source' ? value(node.object)?.source : undefined
+    }
+    case 'CallExpression':
+      return called(node, value)
+    case 'TSAsExpression':
+      return value(node.expression)
+    default:
+      return undefined
+  }
+}
+
+const joined = (parts, by = '') =>
+  parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join(by) : undefined
+
+/** Lists may be joined, and expressions in a list be taken by their sources. */
+function called({ callee, arguments: [first] }, value) {
+  if (callee.type !== 'MemberExpression' || first === undefined) return undefined
+  const list = value(callee.object)
+  if (!Array.isArray(list)) return undefined
+  if (callee.property.name === 'join') return joined(list, value(first))
+  const takesSources = first.type === 'ArrowFunctionExpression' && first.body.name === 'source'
+  return callee.property.name === 'map' && takesSources ? list.map((each) => each?.source) : undefined
+}
+
+function constantOf(node, sourceCode) {
+  for (let scope = sourceCode.getScope(node); scope !== null; scope = scope.upper) {
+    const [definition, another] = scope.set.get(node.name)?.defs ?? []
+    if (definition === undefined) continue
+    const isConstant = definition.type === 'Variable' && definition.parent.kind === 'const'
+    return isConstant && another === undefined && definition.node.id.type === 'Identifier'
+      ? valueOf(definition.node.init, sourceCode)
+      : undefined
+  }
+  return undefined
+}

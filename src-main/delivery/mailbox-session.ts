@@ -1,0 +1,100 @@
+/** The inside of the thread: goes through the mailbox, and says what it finds. Opened for reading only: nothing is marked, moved or deleted. */
+import { ImapFlow } from 'imapflow'
+import type { Speaker } from '../tools/thread'
+import { mayConcernUs } from './judge-returned'
+import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
+import { mostOfMail, readReturned } from './read-returned'
+
+/** Whoever sets the mailbox up later than the account wants the latest bounces too. */
+const readAtFirst = 3 * 86_400_000
+/** More wait for the next look. */
+const readAtOnce = 500
+/** Ours are in the first part of a mail's head, whoever lengthens the rest of it. */
+const mostOfHead = 64 * 1024
+/** Of one answer of the server; the longest is a list of numbers. */
+const mostOfAnswer = 2 * 1024 * 1024
+
+/** Never rejects: what went wrong is said. */
+export async function lookThrough(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
+  const client = clientFor(order)
+  // Told by the command that is under way; without a listener it would end the thread.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true })
+    const { username, host, port } = order.server
+    const mailbox = `${username ?? ''}@${host}:${port} ${uidValidity}`
+    const last = (await speaker.ask({ type: 'opened', mailbox })) as number | null
+    const uids = await newOnes(client, last, order.now)
+    for (const uid of await concerning(client, uids)) {
+      const mail = await client.fetchOne(String(uid), { source: { maxLength: mostOfMail } }, { uid: true })
+      if (mail && mail.source !== undefined) await readOne(speaker, uid, mail.source)
+    }
+    speaker.say({ type: 'done', last: uids.at(-1) ?? last })
+  } catch (error) {
+    speaker.say({ type: 'failed', error: tellable(error as Partial<MailboxError>) })
+  } finally {
+    client.close()
+    speaker.say({ type: 'end' })
+  }
+}
+
+function clientFor({ server, ca, patience }: MailboxOrder): ImapFlow {
+  const { host, port, security, username, password } = server
+  return new ImapFlow({
+    host,
+    port,
+    secure: security === 'tls',
+    ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
+    auth: { user: username ?? '', pass: password ?? '' },
+    ...(ca === undefined ? {} : { tls: { ca } }),
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    maxLineLength: mostOfAnswer,
+    maxLiteralSize: mostOfAnswer,
+    maxResponseSize: 2 * mostOfAnswer,
+    maxResponseTokens: 100_000
+  })
+}
+
+/** Numbers of the mails that have come since, the oldest first. */
+async function newOnes(client: ImapFlow, last: number | null, now: number): Promise<number[]> {
+  const query = last === null ? { since: new Date(now - readAtFirst) } : { uid: `${last + 1}:*` }
+  const found = (await client.search(query, { uid: true })) || []
+  // `n:*` names the last mail, also where its number is less than n.
+  return found
+    .filter((uid) => last === null || uid > last)
+    .toSorted((a, b) => a - b)
+    .slice(0, readAtOnce)
+}
+
+/** Heads only; cut off by the server, so that none of them is too long for the others to come. */
+async function concerning(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
+  if (uids.length === 0) return []
+  const found: number[] = []
+  const head = { key: 'header', maxLength: mostOfHead }
+  for await (const mail of client.fetch(uids.join(','), { uid: true, bodyParts: [head] }, { uid: true }))
+    if (mayConcernUs(mail.headers?.toString('utf8') ?? '')) found.push(mail.uid)
+  return found
+}
+
+async function readOne(speaker: Speaker<FromMailbox>, uid: number, source: Buffer): Promise<void> {
+  await speaker.ask({ type: 'mail', uid })
+  const returned = await readReturned(source).catch(() => undefined)
+  speaker.say({ type: 'read', returned })
+}
+
+const tellable = ({
+  message,
+  code,
+  authenticationFailed,
+  responseText
+}: Partial<MailboxError>): MailboxError => ({
+  message: message ?? '',
+  code,
+  authenticationFailed,
+  responseText
+})

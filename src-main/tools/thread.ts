@@ -1,0 +1,102 @@
+/** A second thread that is talked with: what it says is read one by one, and its questions are answered in their order. */
+import { on } from 'node:events'
+import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** What ends every conversation that was not broken off. */
+interface End {
+  type: 'end'
+}
+
+export interface Thread<Said> {
+  /** Throws when the thread ends without having said `end`. */
+  messages: () => AsyncGenerator<Exclude<Said, End>>
+  /** Answers the question that was read last. */
+  answer: (value?: unknown) => void
+  /** @param patience milliseconds that it may be silent from now on. */
+  grant: (patience: number) => void
+  stop: () => Promise<void>
+}
+
+export interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
+  /** Milliseconds: whoever says nothing for so long is stopped. Left out: it may think as long as it likes. */
+  patience?: number
+}
+
+export function openThread<Said extends { type: string }>(
+  file: string,
+  { patience, ...options }: ThreadOptions
+): Thread<Said> {
+  const worker = new Worker(file, options)
+  // From the start: whatever is said before somebody reads is kept.
+  const said = on(worker, 'message', { close: ['exit'] })
+  const grant = stopWhenSilent(worker, patience ?? Infinity)
+  return {
+    messages: async function* () {
+      for await (const [message] of said) {
+        if ((message as { type: string }).type === 'end') return
+        yield message as Exclude<Said, End>
+      }
+      throw new Error('the thread has ended in the middle of its work')
+    },
+    answer: (value) => worker.postMessage(value),
+    grant,
+    stop: async () => {
+      await worker.terminate()
+    }
+  }
+}
+
+/** A clock that jumps, as after a sleep, or a turn that takes long uses up one part of the patience at most. */
+const parts = 4
+
+/** Answers what grants the whole patience again. */
+function stopWhenSilent(worker: Worker, patience: number): (patience?: number) => void {
+  let whole = patience
+  let left = parts
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    if (whole === Infinity) return
+    timer = setTimeout(() => {
+      if (--left > 0) wait()
+      else void worker.terminate()
+    }, whole / parts)
+  }
+  const grant = (patienceNow = whole) => {
+    clearTimeout(timer)
+    whole = patienceNow
+    left = parts
+    wait()
+  }
+  grant()
+  worker.on('message', () => grant())
+  worker.once('exit', () => {
+    clearTimeout(timer)
+    whole = Infinity
+  })
+  return grant
+}
+
+export interface Speaker<Said> {
+  say: (message: Said) => void
+  /** Resolves with the answer. */
+  ask: (message: Said) => Promise<unknown>
+  end: () => void
+}
+
+/** The other side: for the file that the thread runs. */
+export function speakFromThread<Said extends { type: string }>(): Speaker<Said> {
+  const port = parentPort
+  if (port === null) throw new Error('this file is started by the service, as a worker')
+  // Answers come in the order of the questions.
+  const waiting: ((answer: unknown) => void)[] = []
+  port.on('message', (answer: unknown) => waiting.shift()?.(answer))
+  const say = (message: Said) => port.postMessage(message)
+  return {
+    say,
+    ask: (message) => {
+      say(message)
+      return new Promise((resolve) => void waiting.push(resolve))
+    },
+    end: () => port.close()
+  }
+}

@@ -1,0 +1,180 @@
+/** Anybody can write to the owner's mailbox: no mail holds the program up, is read again after it has, or costs the others. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MailServer } from '../../src-main/account/channels/email-account.service'
+import { lastReadOf } from '../../src-main/account/channels/mailbox-reads.service'
+import { ownContext, type Context } from '../../src-main/context'
+import { readMailbox } from '../../src-main/delivery/read-mailbox'
+import { longestHold, tellsOfThreads } from '../support/event-loop'
+import { startImapServer, type ImapServer } from '../support/imap-server'
+import { startTestService, type TestService } from '../support/service'
+
+let service: TestService
+let imap: ImapServer
+let ctx: Context
+const logged: string[] = []
+
+beforeAll(async () => {
+  service = await startTestService()
+  const log = { info: () => undefined, error: (event: string) => void logged.push(event) }
+  ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+})
+beforeEach(async () => {
+  imap = await startImapServer()
+  logged.length = 0
+})
+afterEach(() => imap.stop())
+afterAll(() => service.stop())
+
+const server = (): MailServer => ({
+  host: '127.0.0.1',
+  port: imap.port,
+  security: 'none',
+  username: 'box',
+  password: 'secret'
+})
+const customer = async (email: string) => (await service.alice.data('createCustomer', { body: { email } })).id
+const optOut = (from: string) => `From: ${from}\nSubject: Unsubscribe\n\nplease\n`
+const hasOptedOut = async (id: number) =>
+  (await service.alice.data('getCustomer', { params: { id } })).unsubscribed_at !== null
+
+/** Whoever answers one of ours is listened to: the words of the answer are looked for. */
+const answer = (type: string, body: string) =>
+  `From: stranger@example.net\nSubject: Re: Hello\nIn-Reply-To: <gw.1.000000000000@example.com>\n${type}\n\n${body}\n`
+
+const attacks: [string, string][] = [
+  ['96 kB of <', answer('Content-Type: text/html', '<'.repeat(96 * 1024))],
+  ['256 kB of <', answer('Content-Type: text/html', '<'.repeat(256 * 1024))],
+  ['openings that are never closed', answer('Content-Type: text/html', '<style'.repeat(40_000))],
+  ['long runs of spaces', answer('Content-Type: text/plain', `stop${' '.repeat(200_000)}x`)],
+  ['a header folded 20,000 times', answer(`X-Long: a\n${' b\n'.repeat(20_000)}X-End: c`, 'stop it')],
+  ['20,000 parts', answer('Content-Type: multipart/mixed; boundary=b', '--b\n\nx\n'.repeat(20_000))],
+  [
+    'a report whose fields never end',
+    `From: <>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nAction: failed\n${' \t\n'.repeat(40_000)}`
+  ]
+]
+
+describe('a mail that is meant to take long', () => {
+  test.each(attacks)(
+    '%s: the service goes on answering, and the mails after it are read',
+    async (_, mail) => {
+      const id = await customer(`after-${imap.port}@example.com`)
+      imap.arrive(mail)
+      imap.arrive(optOut(`after-${imap.port}@example.com`))
+      const { result, holds } = await longestHold(async () => {
+        const reading = readMailbox(ctx, server())
+        let answers = 0
+        const state = { isRead: false }
+        void reading.finally(() => (state.isRead = true)).catch(() => undefined)
+        while (!state.isRead) {
+          await service.alice.data('listCustomers')
+          answers++
+        }
+        return { news: await reading, answers }
+      })
+      expect(result.news).toBe(1)
+      expect(result.answers).toBeGreaterThan(0)
+      // Of the processor, not of the clock; where only the whole process can be asked, its other threads count too.
+      if (tellsOfThreads) expect(holds[0]).toBeLessThan(200)
+      expect(await hasOptedOut(id)).toBe(true)
+      expect(logged).toEqual([])
+    }
+  )
+
+  test('parts within parts, deeper than anybody needs: skipped, said, and the others are read', async () => {
+    const id = await customer('deep@example.com')
+    const open = (at: number) => `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`
+    const deep = Array.from({ length: 200 }, (_, at) => open(at)).join('')
+    imap.arrive(answer('Content-Type: multipart/mixed; boundary=b0', deep))
+    imap.arrive(optOut('deep@example.com'))
+    expect(await readMailbox(ctx, server())).toBe(1)
+    expect(await hasOptedOut(id)).toBe(true)
+    expect(logged).toHaveLength(1)
+  })
+})
+
+/** A thread that gets lost in the second of three mails; the others say that somebody opts out. */
+const lostInTheSecond = (how: string) => `
+import { parentPort } from 'node:worker_threads'
+const waiting = []
+parentPort.on('message', (answer) => waiting.shift()(answer))
+const ask = (message) => { parentPort.postMessage(message); return new Promise((resolve) => waiting.push(resolve)) }
+const last = (await ask({ type: 'opened', mailbox: 'strange 1' })) ?? 0
+for (const uid of [1, 2, 3].filter((each) => each > last)) {
+  await ask({ type: 'mail', uid })
+  if (uid === 2) { ${how} }
+  const said = { kind: 'opted_out' }
+  parentPort.postMessage({ type: 'read', returned: { said, marks: '', subject: 'Unsubscribe', sender: 'lost-' + uid + '@example.com' } })
+}
+parentPort.postMessage({ type: 'done', last: 3 })
+parentPort.postMessage({ type: 'end' })
+parentPort.close()
+`
+
+describe('a mail that ends the thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-mailbox-'))
+  const file = join(folder, 'thread.mjs')
+  const own = process.env['GOODWORD_MAILBOX_WORKER']
+  const ids: number[] = []
+  beforeAll(async () => {
+    process.env['GOODWORD_MAILBOX_WORKER'] = file
+    for (const uid of [1, 3]) ids.push(await customer(`lost-${uid}@example.com`))
+  })
+  afterAll(() => {
+    process.env['GOODWORD_MAILBOX_WORKER'] = own
+    rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    service.db.raw.prepare('DELETE FROM mailbox_reads').run()
+    service.db.raw.prepare('UPDATE customers SET unsubscribed_at = NULL').run()
+  })
+
+  test.each([
+    ['goes round in circles', 'for (;;) {}'],
+    ['takes all its memory', 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, Math.random))'],
+    ['throws', 'throw new Error("no")'],
+    ['ends at once', 'process.exit(1)']
+  ])('%s: skipped, the others are read, and it is said', async (_, how) => {
+    writeFileSync(file, lostInTheSecond(how))
+    expect(await readMailbox(ctx, server(), { readingPatience: 4000 })).toBe(2)
+    for (const id of ids) expect(await hasOptedOut(id)).toBe(true)
+    expect(lastReadOf(ctx, 'strange 1')).toBe(3)
+    expect(logged).toHaveLength(1)
+    const { error } = service.db.raw.prepare('SELECT error FROM mailbox_reads').get() as { error: string }
+    expect(error).toContain('was skipped')
+  })
+
+  test('its place is noted before it is read; whoever ends the program then has it read again', async () => {
+    writeFileSync(file, lostInTheSecond('for (;;) {}'))
+    let close = (): void => undefined
+    const reading = readMailbox(ctx, server(), { onOpen: (closing) => void (close = closing) })
+    await expect.poll(() => lastReadOf(ctx, 'strange 1')).toBe(2)
+    close()
+    await expect(reading).rejects.toThrow()
+    expect(lastReadOf(ctx, 'strange 1')).toBe(1)
+    expect(logged).toEqual([])
+  })
+
+  test('the owner is told for a day', async () => {
+    writeFileSync(file, lostInTheSecond('process.exit(1)'))
+    await readMailbox(ctx, server())
+    const error = () => service.db.raw.prepare('SELECT error FROM mailbox_reads').pluck().get()
+    await readMailbox(ctx, server())
+    expect(error()).toContain('was skipped')
+    service.clock.advance(86_400_000)
+    await readMailbox(ctx, server())
+    expect(error()).toBeNull()
+  })
+
+  test('mails that all end it: no more than a few threads in one look', async () => {
+    writeFileSync(
+      file,
+      lostInTheSecond('').replace('[1, 2, 3]', '[1, 2, 3, 4, 5]').replace('uid === 2', 'process.exit(1)')
+    )
+    expect(await readMailbox(ctx, server())).toBe(0)
+    expect(lastReadOf(ctx, 'strange 1')).toBe(3)
+  })
+})

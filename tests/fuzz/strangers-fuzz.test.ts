@@ -1,0 +1,268 @@
+/**
+ * What strangers write never holds the program up: every reader of mails, answers, files, forms and queries, under tens of
+ * thousands of texts, and under each odd unit repeated. Measured is the processor time of this thread, the least of several
+ * runs wherever one seems long, so that a busy machine changes nothing. Long form: GOODWORD_STRANGERS_FUZZ=1000000 npx vitest run
+ * tests/fuzz/strangers-fuzz.test.ts; another seed by GOODWORD_FUZZ_SEED.
+ */
+import { describe, expect, test } from 'vitest'
+import type { SmsAccount } from '../../src-main/account/channels/sms-account.service'
+import { mentionOf } from '../../src-main/account/imports/mention'
+import {
+  findGating,
+  findIncentive,
+  saysHowToOptOut
+} from '../../src-main/account/message-templates/doubtful-words'
+import { judgeForm } from '../../src-main/account/visits/judge-form'
+import { mayConcernUs } from '../../src-main/delivery/judge-returned'
+import { firstLineOfHtml, readReturned } from '../../src-main/delivery/read-returned'
+import { retryAfterOf, type Answer } from '../../src-main/delivery/sms/exchange'
+import { httpProvider } from '../../src-main/delivery/sms/http-provider'
+import { outcomeOfStatus, said } from '../../src-main/delivery/sms/provider'
+import { twilio } from '../../src-main/delivery/sms/twilio'
+import { smtpOutcome, type SmtpError } from '../../src-main/delivery/smtp-outcome'
+import { bodyReader } from '../../src-main/http/read-body'
+import { queryReader } from '../../src-main/http/read-query'
+import { columnNames, findHeader } from '../../src-main/import-files/csv/find-header'
+import { fieldByValues } from '../../src-main/import-files/mapping/by-values'
+import { readingsOf } from '../../src-main/import-files/mapping/column-words'
+import { FileRefusal } from '../../src-main/import-files/pipeline'
+import { readEmail, readPhone, readWebAddress } from '../../src-main/import-files/values/contacts'
+import { foldWords } from '../../src-main/import-files/values/fold-words'
+import { readTags, splitName } from '../../src-main/import-files/values/names'
+import { readClock } from '../../src-main/import-files/values/read-clock'
+import { readDate } from '../../src-main/import-files/values/read-date'
+import { readRecommended, readScore } from '../../src-main/import-files/values/read-score'
+import { readOptOut, readYesOrNo } from '../../src-main/import-files/values/word-lists'
+import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
+import { judgeAnswer } from '../../src-main/integrations/webhooks/judge-answer'
+import { Problem } from '../../src-main/problem'
+import { cleanText } from '../../src-main/share/letters/clean-text'
+import { findPhrase } from '../../src-main/share/letters/highlight'
+import { addressKind } from '../../src-main/tools/address-kind'
+import { fillPlaceholders } from '../../src-main/tools/placeholders'
+import { slugOf } from '../../src-main/tools/slug'
+import { plainAddress } from '../../src-main/visitors/visitor-address'
+import { endpoints } from '../../src-shared/contract/endpoints'
+import { fillMergeFields } from '../../src-shared/merge-fields'
+import { useFiles } from '../import-files/read-file'
+import { processorTime } from '../support/event-loop'
+import {
+  oneOf,
+  randomFrom,
+  strangeJson,
+  strangeMail,
+  strangeTable,
+  strangeText,
+  units,
+  type Random
+} from './strange-texts'
+
+const times = Number(process.env['GOODWORD_STRANGERS_FUZZ'] ?? 52_000) / 52_000
+const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_261_122)
+/** Milliseconds of the event loop. */
+const mostHeld = 200
+
+const files = useFiles()
+const now = Date.UTC(2026, 10, 22)
+const account = (field: string) =>
+  ({ success_field: field, success_value: 'ok', reference_field: 'result.0.id' }) as SmsAccount
+const readQuery = queryReader(endpoints.listReviews)
+const readBody = bodyReader(endpoints.createCustomer)
+const erased = mentionOf({ email: 'a.b+c@x.example', phone: '+4915123456789', names: ['Ann'] })
+
+interface Reader {
+  count: number
+  /** Of one text: as much as can come in at this place. */
+  most: number
+  make: (random: Random, most: number) => string | Buffer
+  read: (text: string, bytes: Buffer) => unknown
+}
+
+const answerOf = (text: string): Answer => ({
+  kind: 'answered',
+  status: [200, 201, 400, 429, 500][text.length % 5] ?? 200,
+  headers: { 'retry-after': text.slice(0, 8000) },
+  text
+})
+
+const smtpErrorOf = (response: string, at: number): SmtpError =>
+  Object.assign(new Error(response), {
+    response,
+    responseCode: [421, 450, 530, 535, 550, 552, 554, undefined][at % 8],
+    command: ['CONN', 'AUTH PLAIN', 'MAIL FROM', 'RCPT TO', 'DATA'][at % 5],
+    code: ['EAUTH', 'EENVELOPE', 'ESOCKET', 'EMESSAGE'][at % 4]
+  })
+
+const cell: Reader['read'] = (text) => {
+  for (const order of [null, 'dmy', 'mdy'] as const) readDate(text, order)
+  const row = { line: 1, cells: [text, text] }
+  const called = [
+    foldWords,
+    readClock,
+    readEmail,
+    readOptOut,
+    readRecommended,
+    readScore,
+    readTags,
+    readWebAddress,
+    readYesOrNo,
+    readingsOf,
+    splitName
+  ]
+  readPhone(text, ['DE'])
+  for (const kind of ['reviews', 'customers'] as const) fieldByValues(kind, [text], null)
+  findHeader([row, row], 2, null)
+  columnNames([text, text])
+  erased.speaksOf(text)
+  return called.map((reader) => reader(text))
+}
+
+const words: Reader['read'] = (text) => {
+  findGating(text)
+  findIncentive(text)
+  saysHowToOptOut(text)
+  judgeForm({ trap: '', shownAt: now - 1, text, now })
+  findPhrase(text, text.slice(0, 100))
+  fillMergeFields(text, { first_name: null })
+  fillPlaceholders(text, {}, String)
+  seenOnly(text)
+  slugOf(text, 'x')
+  addressKind(text)
+  plainAddress(text)
+  return cleanText(text)
+}
+
+/** What is refused is refused with a sentence; anything else that is thrown is a fault. */
+async function refusing(read: () => unknown): Promise<void> {
+  try {
+    await read()
+  } catch (error) {
+    if (!(error instanceof Problem) && !(error instanceof FileRefusal)) throw error
+  }
+}
+
+const readers: Record<string, Reader> = {
+  mails: {
+    count: 11_000,
+    most: 4000,
+    make: strangeMail,
+    // What is no mail at all is told by rejecting.
+    read: (_text, bytes) => readReturned(bytes).catch(() => undefined)
+  },
+  'heads of mails': { count: 4000, most: 64_000, make: strangeText, read: mayConcernUs },
+  'mails in HTML': {
+    count: 6000,
+    most: 256_000,
+    make: strangeText,
+    read: (text) => firstLineOfHtml(text.slice(0, 16_384))
+  },
+  'answers of mail servers': {
+    count: 8000,
+    most: 64_000,
+    make: strangeText,
+    read: (text) =>
+      (['connecting', 'login', 'envelope', 'body', 'ended'] as const).map((stage, at) =>
+        smtpOutcome(stage, smtpErrorOf(text, at + text.length))
+      )
+  },
+  'answers of SMS providers': {
+    count: 7000,
+    most: 256_000,
+    make: strangeJson,
+    read: (text) => {
+      const answer = answerOf(text)
+      retryAfterOf(answer, now)
+      outcomeOfStatus(answer, said(text))
+      httpProvider.outcomeOf(
+        account(oneOf(randomFrom(text.length), ['status', 'a.a.a', 'result.0', 'a'])),
+        answer
+      )
+      return twilio.outcomeOf(account('status'), answer)
+    }
+  },
+  'answers of receivers': {
+    count: 4000,
+    most: 64_000,
+    make: strangeText,
+    read: (text) => judgeAnswer(answerOf(text), now)
+  },
+  cells: { count: 5000, most: 64_000, make: strangeText, read: cell },
+  texts: { count: 3000, most: 16_000, make: strangeText, read: words },
+  files: {
+    count: 600,
+    most: 64_000,
+    make: strangeTable,
+    read: (_text, bytes) => refusing(() => files.read(bytes))
+  },
+  queries: { count: 2000, most: 16_000, make: strangeText, read: (text) => refusing(() => readQuery(text)) },
+  bodies: {
+    count: 2000,
+    most: 256_000,
+    make: strangeJson,
+    read: (_text, bytes) => refusing(() => readBody(bytes, 'application/json'))
+  }
+}
+
+/** The least of several runs: what others take of the machine only ever makes one longer. */
+async function costOf({ read }: Reader, made: string | Buffer, runs: number, isEnough = 0): Promise<number> {
+  const [text, bytes] = typeof made === 'string' ? [made, Buffer.from(made)] : [made.toString(), made]
+  let least = Infinity
+  for (let each = 0; each < runs && least > isEnough; each++) {
+    const started = processorTime()
+    await read(text, bytes)
+    least = Math.min(least, processorTime() - started)
+  }
+  return least
+}
+
+test('there are enough of them', () => {
+  const all = Object.values(readers).reduce((sum, { count }) => sum + count, 0)
+  expect(all * times).toBeGreaterThanOrEqual(50_000)
+})
+
+describe('whatever is read', () => {
+  test.each(Object.entries(readers))(
+    '%s: none holds the event loop up',
+    { timeout: 900_000 * Math.max(1, times) },
+    async (name, reader) => {
+      const random = randomFrom(seed + name.length * 7919)
+      const slow: string[] = []
+      for (let at = 0; at < reader.count * times; at++) {
+        const made = reader.make(random, reader.most)
+        const cost = await costOf(reader, made, 5, mostHeld)
+        if (cost > mostHeld)
+          slow.push(`${cost} ms, ${made.length} long: ${JSON.stringify(made.slice(0, 300).toString())}`)
+      }
+      expect(slow).toEqual([])
+    }
+  )
+})
+
+/** Of a table or a mail the text is one cell or the body; readers of texts read it as it is. */
+const around: Partial<Record<string, (text: string) => string>> = {
+  mails: (text) => `From: a@b.example\nSubject: x\nContent-Type: text/html\n\n${text}`,
+  'answers of SMS providers': (text) => JSON.stringify({ status: text, result: text }),
+  files: (text) => `score,review\n5,${text}\n4,x\n`,
+  bodies: (text) => JSON.stringify({ first_name: text, [text.slice(0, 5000)]: 1 })
+}
+
+describe('twice as long takes about twice as long', () => {
+  /** Milliseconds: processor time is counted in steps of several, and a first run takes longer than others. */
+  const slack = 16
+  test.each(Object.entries(readers))('%s', { timeout: 900_000 }, async (name, reader) => {
+    const short = Math.min(12_000, reader.most / 2)
+    const slow: string[] = []
+    const wrap = around[name] ?? ((text: string) => text)
+    for (const unit of units) {
+      const repeated = (length: number) => wrap(`x${unit.repeat(Math.ceil(length / unit.length))}\u0001x`)
+      const long = await costOf(reader, repeated(short * 2), 1)
+      // Far from holding anything up: squares of such lengths are hundreds of millions of steps.
+      if (long < slack) continue
+      const limit = 3 * (await costOf(reader, repeated(short), 4)) + slack
+      const again = await costOf(reader, repeated(short * 2), 6, limit)
+      if (again > limit)
+        slow.push(`${JSON.stringify(unit)}: ${again} ms, and half of it ${(limit - slack) / 3}`)
+    }
+    expect(slow).toEqual([])
+  })
+})
