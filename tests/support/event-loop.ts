@@ -12,9 +12,9 @@ export const processorTime = (): number => {
 
 /** Milliseconds that this thread was on the processor while it worked. */
 export async function threadTimeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = used()
+  const started = processorTime()
   await work()
-  return used() - started
+  return processorTime() - started
 }
 
 /** The least of several runs: what it costs when nothing comes between. */
