@@ -1,8 +1,14 @@
 /** Suggests what columns mean, from their names in six languages and from what their cells look like. */
 import { createHash } from 'node:crypto'
-import { importFieldsOf, type ImportField, type ImportKind } from '../../src-shared/contract/import-choices'
+import {
+  importFieldsOf,
+  isOptOutField,
+  type ImportField,
+  type ImportKind
+} from '../../src-shared/contract/import-choices'
 import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
 import { isMadeUp, isOfOtherThings, readingsOf, singleWordsOf } from './mapping/column-words'
+import { optOutByName, optOutByValues } from './mapping/opt-outs'
 import { ofCustomers, ofReviews } from './mapping/synonyms'
 import type { FileRow } from './pipeline'
 import { plainName } from './plain-name'
@@ -21,6 +27,10 @@ export function suggestMapping(
   const taken = new Map<ImportField, Claim>()
   for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
     if (mapping[claim.column] !== null) continue
+    if (isOptOutField(claim.field)) {
+      mapping[claim.column] = claim.field
+      continue
+    }
     const first = taken.get(claim.field)
     if (first !== undefined && !areRivals(first, claim)) continue
     if (first === undefined) taken.set(claim.field, claim)
@@ -59,10 +69,22 @@ export function claimsOf(
   values: readonly string[]
 ): Claim[] {
   const hasName = !isMadeUp(column)
+  const optOut = kind === 'customers' && hasName ? optOutByName(column, values) : null
+  // Whatever else single words of such a name may mean.
+  if (optOut !== null)
+    return [
+      {
+        column: index,
+        field: optOut.field,
+        strength: optOut.certain ? strengths.sure : strengths.word,
+        values
+      }
+    ]
   const claims = hasName ? claimsByName(kind, column, index, values) : []
   if (claims.length > 0 || (hasName && isOfOtherThings(column))) return claims
   const byWords = hasName ? claimsByWords(kind, column, index, values) : []
   const looksLike = fieldByValues(kind, values, hasName ? column : null)
+  if (looksLike === null && byWords.length === 0 && kind === 'customers') return claimsByState(index, values)
   if (looksLike === null) return byWords
   return [...byWords, { column: index, field: looksLike, strength: strengths.values, values }]
 }
@@ -84,6 +106,13 @@ function claimsByWords(kind: ImportKind, column: string, index: number, values: 
     .filter(({ field, strength }) => strength >= strengths.sure && !contradicts(field, values))
     .map(({ field }) => field)
   return [...new Set(fields)].map((field) => ({ column: index, field, strength: strengths.word, values }))
+}
+
+function claimsByState(index: number, values: readonly string[]): Claim[] {
+  const state = optOutByValues(values)
+  if (state === null) return []
+  const strength = state.certain ? strengths.values : strengths.word
+  return [{ column: index, field: state.field, strength, values }]
 }
 
 type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[]>

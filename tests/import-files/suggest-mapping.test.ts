@@ -83,7 +83,7 @@ describe('by the names that shops, tills and address books give', () => {
     [
       'customers',
       'Customer ID;Email;Accepts Email Marketing;Default Address City;Default Address Zip;Total Spent;Note',
-      'external_id email - city postal_code - notes'
+      'external_id email consent city postal_code - notes'
     ],
     [
       'customers',

@@ -29,7 +29,6 @@ const isScore = (value: string) => {
   const read = readScore(value)
   return read !== null && 'score' in read
 }
-const isOptOut = (value: string) => /subscribed$|^opt(?:ed)?[ -](?:in|out)$|^abgemeldet$/i.test(value)
 const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
 const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
 
@@ -45,7 +44,6 @@ export function fieldByValues(
   if (values.length === 0) return null
   const share = shareOf(values)
   if (share(isEmail) > 0.8) return 'email'
-  if (kind === 'customers' && share(isOptOut) > 0.9) return 'unsubscribed_at'
   if (column === null) return fieldOfNameless(kind, share)
   if (kind === 'customers') return null
   const isAnyScore = asksForRating.test(foldWords(column)) ? isScore : isMarkedScore

@@ -1,6 +1,7 @@
 /**
  * What columns are called, in English, German, French, Spanish, Italian and Dutch. First the names that say a field outright,
- * then those that may mean it when nothing else does. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
+ * then those that may mean it when nothing else does.
+ * Columns that say who must not be written to are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
 import type { CustomerField, ReviewField } from '../../../src-shared/contract/import-choices'
 
@@ -138,13 +139,6 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     maybe:
       'createdat created createdon creationdate datecreated dateadded addedat added firstvisit firstpurchase firstorder erstelltam angelegtam ' +
       'eintrittsdatum optintime date datum fecha data'
-  },
-  unsubscribed_at: {
-    sure:
-      'unsubscribedat unsubscribed unsubscribedate unsubscribetime optedoutat optedout optout optoutdate dateunsubscribed ' +
-      'emailsubscriptionstatus subscriptionstatus emailsubscriberstatus subscriberstatus emailmarketingstatus marketingstatus newsletterstatus abgemeldetam abgemeldet abmeldedatum widerspruch desabonne desinscritle desabonnele ' +
-      'debaja fechadebaja disiscritto datadisiscrizione uitgeschreven uitgeschrevenop afgemeld',
-    maybe: 'donotcontact donotemail dnc unsubscribe'
   },
   address1: {
     sure: 'address1 addressline1 streetaddress street street1 address strasse strassehausnummer strasseundhausnummer adresse adresse1 anschrift rue adressepostale direccion calle direccion1 indirizzo via indirizzo1 straat adres adres1 straatnaam',
