@@ -71,12 +71,12 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   review: {
     sure:
       'review text reviewtext content body message comment comments reviewbody reviewcontent bewertungstext rezension kommentar kommentare comentarios commentaires commenti ' +
-      'rezensionstext avis commentaire resena opinion comentario recensione commento recensie reactie opmerking',
+      'commentcontent rezensionstext avis commentaire resena opinion comentario recensione commento recensie reactie opmerking',
     maybe:
       'feedback description testimonial quote notes bodytext freitext nachricht mensaje messaggio bericht texte texto testo tekst'
   },
   name: {
-    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle reviewer reviewername customer customername consumer user verfasser bewerter rezensentin autor rezensent auteur autore`,
+    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle commentauthor reviewer reviewername customer customername consumer user verfasser bewerter rezensentin autor rezensent auteur autore`,
     maybe: 'client kunde kundenname cliente klant postedby writtenby by'
   },
   source: {
@@ -85,7 +85,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   },
   created_at: {
     sure:
-      'createdat reviewdate datecreated creationdate created createdtime createtime createdon date dateposted posteddate postedat ' +
+      'createdat commentdate reviewdate datecreated creationdate created createdtime createtime createdon date dateposted posteddate postedat ' +
       'datetime publishdate publishedat publishedon submittedat submissiondate commentedat reviewedat writtenat timestamp createdutc ' +
       'datum erstelltam erstellt bewertungsdatum verfasstam veroffentlichtam dateavis datedecreation fecha fechadecreacion ' +
       'data datarecensione datacreazione aangemaaktop datetimeutc reviewdatetimeutc',
@@ -108,7 +108,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     maybe: 'recommends'
   },
   external_id: {
-    sure: 'reviewid externalid uniqueid bewertungsid bewertungsnummer rezensionsid idavis idresena idrecensione reviewnumber',
+    sure: 'reviewid commentid externalid uniqueid bewertungsid bewertungsnummer rezensionsid idavis idresena idrecensione reviewnumber',
     maybe: 'id uuid guid nr number nummer referenceid key'
   },
   external_url: {
@@ -116,7 +116,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     maybe: 'href uri'
   },
   status: {
-    sure: 'status state reviewstatus published ispublished approved isapproved visibility curated publish veroffentlicht freigegeben',
+    sure: 'status state reviewstatus commentapproved published ispublished approved isapproved visibility curated publish veroffentlicht freigegeben',
     maybe: 'zustand statut estado stato'
   }
 }
