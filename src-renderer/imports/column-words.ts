@@ -82,7 +82,7 @@ const agreed = {
   harmless: 'Yes, they may be asked',
   harmlessText: 'The column is about something else, such as a newsletter.'
 }
-const ofColumn: Partial<Record<ImportField, Asked>> & Record<OptOutField, Asked> = {
+const ofColumn: Record<OptOutField, Asked> = {
   unsubscribed_at: optedOut,
   opt_out_reason: optedOut,
   sms_opt_out: {
@@ -144,7 +144,7 @@ const en = {
   undone: 'Meaning of a column changed',
 
   optOuts: {
-    ofColumn: ofColumn as Partial<Record<ImportField, Asked>>,
+    ofColumn,
     ofFile,
     samples: 'Found in it',
     confirm: 'Confirm'

@@ -87,7 +87,7 @@ export const optOutFields = [
   'sms_consent'
 ] as const satisfies readonly CustomerField[]
 export type OptOutField = (typeof optOutFields)[number]
-export const isOptOutField = (field: ImportField | null): field is OptOutField =>
+export const isOptOutField = (field: string | null): field is OptOutField =>
   optOutFields.some((each) => each === field)
 
 /** What is true of everybody in a file, as of one that holds only those who unsubscribed. */
