@@ -117,14 +117,18 @@ const writeErrors = (ctx: Context, id: number, name: string): Promise<void> =>
   pipeline(importErrors(ctx, id), createWriteStream(inFolder(name), { mode: 0o600 }))
 
 function report(ended: Import): void {
-  const { id, status, kind, format, counts, needs, unknown, problems, refusal } = ended
+  const { id, status, kind, format, counts, needs, questions: asked, unknown, problems, refusal } = ended
   const isKept = status === 'done' || status === 'stopped'
   const more = { ...(isKept ? { import_id: id } : {}), kind, format: format?.id ?? null }
-  print(JSON.stringify({ status, ...counts, ...more, needs, unknown, problems, refusal }))
+  print(JSON.stringify({ status, ...counts, ...more, needs, questions: asked, unknown, problems, refusal }))
   if (refusal !== null)
     fail(1, refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`)
   else if (status === 'deciding')
-    fail(exitCodes.decide, ...needs.map((need) => `To be decided with --choices: ${questions[need]}`))
+    fail(
+      exitCodes.decide,
+      ...needs.map((need) => `To be decided with --choices: ${questions[need]}`),
+      ...asked.map(({ message }) => `- ${message}`)
+    )
   else if (counts !== null && counts.refused > 0)
     fail(
       exitCodes.refusedRows,
@@ -141,6 +145,7 @@ const questions: Record<ImportNeed, string> = {
   format: 'which of the formats that it may be in, {"format":"generic"}.',
   mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',
   twice_mapped: 'which of the columns that mean the same counts, {"mapping":[{"column":3,"field":null}]}.',
+  opt_outs: 'which columns say who must not be written to.',
   date_order:
     'whether days are written day first or month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
   recommendations: 'what becomes of recommendations without a score, {"without_score":true}.',

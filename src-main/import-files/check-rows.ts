@@ -1,5 +1,5 @@
 /** Checks rows: what the owner put right, what each cell means, and the rules that the interface has for such a record. */
-import type { Correction, ImportField } from '../../src-shared/contract/import-choices'
+import { isOptOutField, type Correction, type ImportField } from '../../src-shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '../../src-shared/contract/imports'
 import { ruleOf, type Rule } from './contract-rules'
 import { corrector } from './corrections'
@@ -7,9 +7,11 @@ import { exact, isRefused, readersFor, type Reader } from './field-readers'
 import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
 import { refused, type Refused } from './problem-words'
-import { customerOf, hasRoundedScore, reviewOf, type Values } from './records'
+import { customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
+import { saysOptOut } from './values/opt-out-words'
 import { readCountry } from './values/places'
+import { remembering } from './values/remembering'
 import { wasNeverPublished } from './values/word-lists'
 
 interface Field {
@@ -65,22 +67,28 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
   const fields = fieldsOf(plan)
   const status = columnsOf(plan, 'status')
   const country = columnsOf(plan, 'country')
+  const overlooked = optOutWatch(plan)
   return (cells) => {
     const said = cellOf(cells, status)
     if (said !== '' && wasNeverPublished(said))
       return { outcome: 'left_out', reason: `not published: ${said}` }
     const ofCountry = cellOf(cells, country)
     const read = readFields(fields, cells, ofCountry === '' ? null : readCountry(ofCountry))
-    const problems = [...read.problems, ...missing(plan, read)]
-    if (problems.length > 0) return { outcome: 'refused', problems }
+    const problems = [...read.problems, ...missing(plan, read), ...overlooked(cells)]
+    if (problems.length > 0) return refusedRow(plan, problems, read.values)
     return plan.kind === 'reviews'
       ? {
           outcome: 'review',
           record: reviewOf(read.values, plan.choices),
           scoreRounded: hasRoundedScore(read.values)
         }
-      : { outcome: 'customer', record: customerOf(read.values, plan.choices) }
+      : { outcome: 'customer', record: customerOf(read.values, plan.choices, plan.now) }
   }
+}
+
+function refusedRow(plan: CheckPlan, problems: RowProblem[], values: Values): Outcome {
+  const optOuts = plan.kind === 'customers' ? readOptOuts(values, plan.choices, plan.now) : null
+  return { outcome: 'refused', problems, ...(optOuts === null ? {} : { optOuts }) }
 }
 
 function fieldsOf(plan: CheckPlan): Field[] {
@@ -88,12 +96,14 @@ function fieldsOf(plan: CheckPlan): Field[] {
   const becomesCustomer = plan.choices.make_customers === true
   const known = new Set(plan.mapping.filter((field) => field !== null))
   known.delete('status')
-  return [...known].map((field) => ({
-    field,
-    columns: columnsOf(plan, field),
-    read: readers[field] ?? exact,
-    obeys: ruleOf(plan.kind, field, becomesCustomer)
-  }))
+  return [...known].flatMap((field) => {
+    const columns = columnsOf(plan, field)
+    // Each column that may say an opt-out is heard.
+    const groups = isOptOutField(field) ? columns.map((column) => [column]) : [columns]
+    const read = readers[field] ?? exact
+    const obeys = ruleOf(plan.kind, field, becomesCustomer)
+    return groups.map((group) => ({ field, columns: group, read, obeys }))
+  })
 }
 
 const columnsOf = ({ mapping }: CheckPlan, field: ImportField): number[] =>
@@ -121,10 +131,25 @@ function readFields(fields: readonly Field[], cells: readonly string[], country:
     const value = read(cell, country)
     if (value === null) continue
     const wrong = isRefused(value) ? value : obeys(value)
-    if (wrong === null) values[field] = value
+    if (wrong === null && isOptOutField(field))
+      values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
+    else if (wrong === null) values[field] = value
     else problems.push({ ...wrong, field, column: firstWith(cells, columns, cell), value: cell })
   }
   return { values, problems }
+}
+
+/**
+ * The last net: a word such as "unsubscribed" in a column that is left out, far down in a file whose first rows say nothing of it.
+ * The row is refused until the owner has said what the column means.
+ */
+function optOutWatch({ watched = [] }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
+  const says = remembering((cell: string) => saysOptOut(cell))
+  return (cells) =>
+    watched.flatMap((column) => {
+      const cell = cells[column] ?? ''
+      return cell !== '' && says(cell) ? { ...refused('bad_opt_out'), field: null, column, value: cell } : []
+    })
 }
 
 const firstWith = (cells: readonly string[], columns: readonly number[], cell: string): number | null =>

@@ -78,6 +78,7 @@ const ofFewValues: ReadonlySet<ImportField> = new Set([
 function asSent(value: unknown): unknown {
   if (typeof value === 'number') return value / 1000
   if (typeof value !== 'object' || value === null) return value
+  if ('at' in value) return Number(value.at) / 1000
   return 'score' in value ? value.score : null
 }
 

@@ -1,5 +1,5 @@
 /** What the owner has to decide before the rows of a file can be checked. */
-import type { DateOrder, ImportField } from '../../src-shared/contract/import-choices'
+import { isOptOutField, type DateOrder, type ImportField } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
 import { readDateOrder } from './values/read-date'
@@ -53,7 +53,8 @@ function isMapped({ kind, mapping }: Mapped): boolean {
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {
-  const fields = mapping.filter((field) => field !== null)
+  // Several columns may say who must not be written to: each of them counts.
+  const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
   return new Set(fields).size < fields.length
 }
 

@@ -1,18 +1,18 @@
 /** How the cell of each field is read. A reader answers the value, null where the cell says nothing, or why it is refused. */
-import type { ImportField } from '../../src-shared/contract/import-choices'
+import { optOutFields, type ImportField, type OptOutField } from '../../src-shared/contract/import-choices'
 import { isoTime } from '../tools/iso-time'
 import { instantOf, wallAt } from '../tools/zone-clock'
 import { isTagName } from './contract-rules'
-import type { CheckPlan } from './pipeline'
+import type { CheckPlan, OptOut } from './pipeline'
 import { refused, wordsOf, type Refused } from './problem-words'
 import { readEmail, readPhone, readWebAddress, wasShortened } from './values/contacts'
-import { plainSpaces } from './values/fold-words'
 import { readTags } from './values/names'
 import { readCountry, readLanguage, readTimeZone } from './values/places'
 import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
 import { remembering } from './values/remembering'
-import { readOptOut, readYesOrNo, saysNothing } from './values/word-lists'
+import { readOptOut } from './values/opt-out-words'
+import { readYesOrNo, saysNothing } from './values/word-lists'
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'code' in value
@@ -44,7 +44,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     created_at: time,
     replied_at: time,
     signed_up_at: formed((cell) => dayOf(readDate(cell, plan.dateOrder), plan.timeZone)),
-    unsubscribed_at: formed((cell) => optedOutAt(cell, instant, plan.now)),
+    ...Object.fromEntries(optOutFields.map((field) => [field, optOutReader(field, instant, plan.now)])),
     country: formed(readCountry),
     language: formed(readLanguage),
     time_zone: formed(readTimeZone),
@@ -111,10 +111,17 @@ function dayOf(read: ReadDate, zone: string): string | Refused {
   return isoTime(read.offset === null ? read.wall : wallAt(read.wall - read.offset, zone)).slice(0, 10)
 }
 
-/** A day, or a word: "unsubscribed" means now, "subscribed" nothing. What cannot be understood must not be lost. */
-function optedOutAt(cell: string, instant: InstantReader, now: number): number | null | Refused {
-  const optedOut = readOptOut(plainSpaces(cell))
-  if (optedOut !== null) return optedOut ? now : null
-  const read = instant(cell)
-  return isRefused(read) && read.message !== wordsOf.ambiguous ? refused('bad_date', wordsOf.oddOptOut) : read
+/** What cannot be understood must not be lost: the row is then refused. */
+function optOutReader(field: OptOutField, instant: InstantReader, now: number): Reader {
+  const said = remembering((cell: string) => readOptOut(field, cell))
+  return (cell) => {
+    const read = said(cell.trim())
+    if (read === 'nothing') return null
+    if (read === null && field === 'unsubscribed_at') return refused('bad_date', wordsOf.oddOptOut)
+    if (read === null)
+      return refused('bad_opt_out', field === 'sms_opt_out' ? wordsOf.oddOptOut : wordsOf.oddConsent)
+    if (read.kind !== 'unsubscribed' || read.on === null) return { ...read, at: now } satisfies OptOut
+    const at = instant(read.on)
+    return at === null || isRefused(at) ? at : ({ kind: 'unsubscribed', at } satisfies OptOut)
+  }
 }

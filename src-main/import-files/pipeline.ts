@@ -88,6 +88,8 @@ export interface CheckPlan {
   columns: string[]
   /** What each column means; null: nothing. */
   mapping: (ImportField | null)[]
+  /** Columns about which the owner, or the format, has not said that they say nothing of opt-outs. */
+  watched?: readonly number[]
   dateOrder: DateOrder | null
   choices: ImportChoices
   /** Of the account. */
@@ -118,6 +120,14 @@ export interface ReadReview {
   replied_at: number | null
   external_id: string | null
   external_url: string | null
+  /** True: the row says that the reviewer must not be written to, and so does not become a customer. */
+  opted_out: true | null
+}
+
+/** Why somebody must not be written to: anywhere, by text message, at their e-mail address. `at`: since when. */
+export interface OptOut {
+  kind: 'unsubscribed' | 'sms' | 'hard_bounce' | 'complaint'
+  at: number
 }
 
 /** A customer as a row says it; null: the row says nothing. */
@@ -134,6 +144,10 @@ export interface ReadCustomer {
   /** YYYY-MM-DD */
   signup_date: string | null
   unsubscribed_at: number | null
+  /** True where the row says so: opted out of text messages, e-mail address dead, message reported as spam. */
+  sms_opt_out: true | null
+  bounced: true | null
+  complained: true | null
   address1: string | null
   address2: string | null
   city: string | null
@@ -146,11 +160,18 @@ export interface ReadCustomer {
   external_id: string | null
 }
 
+/** Who a row is about, and whether they may be written to. */
+export type ReadOptOuts = Pick<
+  ReadCustomer,
+  'email' | 'phone' | 'external_id' | 'unsubscribed_at' | 'sms_opt_out' | 'bounced' | 'complained'
+>
+
 export type CheckedRow = { line: number; cells: string[] } &
   /** `scoreRounded`: the file has it more exactly, such as 4,6. */
   (
     | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
     | { outcome: 'customer'; record: ReadCustomer }
     | { outcome: 'left_out'; reason: string }
-    | { outcome: 'refused'; problems: RowProblem[] }
+    /** `optOuts`: heeded all the same, as far as they could be read. */
+    | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }
   )

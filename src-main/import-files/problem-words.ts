@@ -21,6 +21,8 @@ const sentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   bad_language: 'This is no language. Write its name, or a language tag such as en or de-AT.',
   bad_time_zone: 'This is no time zone. Write a name such as Europe/Berlin, or empty the cell.',
   bad_yes_or_no: 'This is neither yes nor no. Write yes or no, or empty the cell.',
+  bad_opt_out:
+    'This may say that somebody opted out, and its column is left out. Say what the column means, or that it means nothing.',
   bad_tag: 'A tag is a name of one line, 100 characters at most, and a record has 100 of them at most.',
   control_character: 'Only one line is possible here. Take line breaks and control characters out.',
   bad_character:
@@ -33,11 +35,14 @@ const shortened =
   'A spreadsheet has shortened this number, and its last digits are lost. Write it out, with its country code.'
 const oddOptOut =
   'This is neither a day nor a word for an opt-out. Write the day of the opt-out such as 2026-01-31, yes, or no.'
+const oddConsent =
+  'This does not say whether somebody has agreed. Write yes or no, the day on which they agreed such as 2026-01-31, or empty the cell.'
 
 export const wordsOf = {
   ambiguous,
   shortened,
   oddOptOut,
+  oddConsent,
   tooLong: (most: number): string =>
     `This is longer than the ${most} characters that are possible here. Shorten it.`
 }

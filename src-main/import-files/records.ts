@@ -1,6 +1,11 @@
 /** Records made of what the cells of a row say. */
-import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
-import type { ReadCustomer, ReadReview } from './pipeline'
+import {
+  optOutFields,
+  type EveryoneChoice,
+  type ImportChoices,
+  type ImportField
+} from '../../src-shared/contract/import-choices'
+import type { OptOut, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
 import { splitName } from './values/names'
 import type { ReadScore } from './values/read-score'
 
@@ -30,7 +35,8 @@ export function reviewOf(values: Values, choices: ImportChoices): ReadReview {
     reply: textOf(values.reply),
     replied_at: numberOf(values.replied_at),
     external_id: textOf(values.external_id),
-    external_url: textOf(values.external_url)
+    external_url: textOf(values.external_url),
+    opted_out: optOutFields.some((field) => values[field] !== undefined) ? true : null
   }
 }
 
@@ -45,7 +51,8 @@ function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, '
   return { score: score ?? null, recommended }
 }
 
-export function customerOf(values: Values, choices: ImportChoices): ReadCustomer {
+/** `now`: since when everybody has opted out, where the whole file is of such people. */
+export function customerOf(values: Values, choices: ImportChoices, now: number): ReadCustomer {
   const whole = textOf(values.name)
   const parts = whole === null ? null : splitName(whole)
   return {
@@ -58,7 +65,7 @@ export function customerOf(values: Values, choices: ImportChoices): ReadCustomer
     notes: textOf(values.notes),
     tags: tagsOf(values, choices),
     signup_date: textOf(values.signed_up_at),
-    unsubscribed_at: numberOf(values.unsubscribed_at),
+    ...optOutsOf(values, choices.everyone, now),
     address1: textOf(values.address1),
     address2: textOf(values.address2),
     city: textOf(values.city),
@@ -69,6 +76,40 @@ export function customerOf(values: Values, choices: ImportChoices): ReadCustomer
     time_zone: textOf(values.time_zone),
     has_subscription: (values.has_subscription ?? null) as boolean | null,
     external_id: textOf(values.external_id)
+  }
+}
+
+const kindOfEveryone: Readonly<Record<EveryoneChoice, OptOut['kind'] | null>> = {
+  opted_out: 'unsubscribed',
+  bounced: 'hard_bounce',
+  complained: 'complaint',
+  may_be_asked: null
+}
+
+/** What a row says of opt-outs, of which not everything can be read; null: it does not say whose, or nothing. */
+export function readOptOuts(values: Values, choices: ImportChoices, now: number): ReadOptOuts | null {
+  const [email, phone] = [textOf(values.email), textOf(values.phone)]
+  const said = optOutsOf(values, choices.everyone, now)
+  if ((email === null && phone === null) || Object.values(said).every((each) => each === null)) return null
+  return { email, phone, external_id: textOf(values.external_id), ...said }
+}
+
+/** Each column that says one counts. Of several days the first one is when they opted out. */
+function optOutsOf(
+  values: Values,
+  everyone: EveryoneChoice | null | undefined,
+  now: number
+): Pick<ReadCustomer, 'unsubscribed_at' | 'sms_opt_out' | 'bounced' | 'complained'> {
+  const said = optOutFields.flatMap((field) => (values[field] ?? []) as readonly OptOut[])
+  const ofAll = everyone == null ? null : kindOfEveryone[everyone]
+  if (ofAll !== null) said.push({ kind: ofAll, at: now })
+  const says = (kind: OptOut['kind']) => (said.some((each) => each.kind === kind) ? true : null)
+  const days = said.flatMap(({ kind, at }) => (kind === 'unsubscribed' ? at : []))
+  return {
+    unsubscribed_at: days.length === 0 ? null : Math.min(...days),
+    sms_opt_out: says('sms'),
+    bounced: says('hard_bounce'),
+    complained: says('complaint')
   }
 }
 

@@ -1,8 +1,22 @@
 /** Suggests what columns mean, from their names in six languages and from what their cells look like. */
 import { createHash } from 'node:crypto'
-import { importFieldsOf, type ImportField, type ImportKind } from '../../src-shared/contract/import-choices'
+import {
+  importFieldsOf,
+  isOptOutField,
+  type ImportField,
+  type ImportKind
+} from '../../src-shared/contract/import-choices'
 import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
-import { isMadeUp, isOfOtherThings, readingsOf, singleWordsOf } from './mapping/column-words'
+import {
+  isKey,
+  isMadeUp,
+  isOfOtherThings,
+  isOfPerson,
+  isOfProduct,
+  readingsOf,
+  singleWordsOf
+} from './mapping/column-words'
+import { optOutByName, optOutByValues } from './mapping/opt-outs'
 import { ofCustomers, ofReviews } from './mapping/synonyms'
 import type { FileRow } from './pipeline'
 import { plainName } from './plain-name'
@@ -16,11 +30,17 @@ export function suggestMapping(
   columns: readonly string[],
   sample: readonly FileRow[]
 ): (ImportField | null)[] {
-  const claims = columns.flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
+  const claims = columns
+    .flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
+    .filter(({ field, column }) => !isPlaceOfBuyer(kind, columns, field, columns[column] ?? ''))
   const mapping = columns.map((): ImportField | null => null)
   const taken = new Map<ImportField, Claim>()
   for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
     if (mapping[claim.column] !== null) continue
+    if (isOptOutField(claim.field)) {
+      mapping[claim.column] = claim.field
+      continue
+    }
     const first = taken.get(claim.field)
     if (first !== undefined && !areRivals(first, claim)) continue
     if (first === undefined) taken.set(claim.field, claim)
@@ -28,6 +48,15 @@ export function suggestMapping(
   }
   return withoutSpareNames(mapping, claims)
 }
+
+/** In tables of product reviews a bare "location" is where the buyer lives: these shops have no branches. */
+const isPlaceOfBuyer = (
+  kind: ImportKind,
+  columns: readonly string[],
+  field: ImportField,
+  column: string
+): boolean =>
+  kind === 'reviews' && field === 'location' && /^location$/i.test(column.trim()) && columns.some(isOfProduct)
 
 /** A name for the columns of a file: files with the same one are read the same way. */
 export const headerSignature = (columns: readonly string[]): string =>
@@ -59,10 +88,22 @@ export function claimsOf(
   values: readonly string[]
 ): Claim[] {
   const hasName = !isMadeUp(column)
+  const optOut = kind === 'customers' && hasName ? optOutByName(column, values) : null
+  // Whatever else single words of such a name may mean.
+  if (optOut !== null)
+    return [
+      {
+        column: index,
+        field: optOut.field,
+        strength: optOut.certain ? strengths.sure : strengths.word,
+        values
+      }
+    ]
   const claims = hasName ? claimsByName(kind, column, index, values) : []
-  if (claims.length > 0 || (hasName && isOfOtherThings(column))) return claims
+  if (claims.length > 0 || (hasName && (isOfOtherThings(column) || isKey(column)))) return claims
   const byWords = hasName ? claimsByWords(kind, column, index, values) : []
   const looksLike = fieldByValues(kind, values, hasName ? column : null)
+  if (looksLike === null && byWords.length === 0 && kind === 'customers') return claimsByState(index, values)
   if (looksLike === null) return byWords
   return [...byWords, { column: index, field: looksLike, strength: strengths.values, values }]
 }
@@ -72,18 +113,31 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
   for (const [place, reading] of readingsOf(column).entries())
     for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
       if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
+      if (kind === 'reviews' && isOfBusiness.has(field) && isOfPerson(column)) continue
       claims.push({ column: index, field, strength: strength - place * forPart, values })
     }
   return claims
 }
 
+/** Where reviewers live and what their websites are is nothing of the business, nor of the review. */
+const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url'])
+
 /** Of a long name, as that of a question in a form, single words may tell. */
 function claimsByWords(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
+  if (isKey(column)) return []
   const fields = singleWordsOf(column)
     .flatMap((word) => namesOf[kind].get(word) ?? [])
     .filter(({ field, strength }) => strength >= strengths.sure && !contradicts(field, values))
+    .filter(({ field }) => !isOfBusiness.has(field) || !isOfPerson(column))
     .map(({ field }) => field)
   return [...new Set(fields)].map((field) => ({ column: index, field, strength: strengths.word, values }))
+}
+
+function claimsByState(index: number, values: readonly string[]): Claim[] {
+  const state = optOutByValues(values)
+  if (state === null) return []
+  const strength = state.certain ? strengths.values : strengths.word
+  return [{ column: index, field: state.field, strength, values }]
 }
 
 type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[]>

@@ -16,6 +16,7 @@ export function jobOf(ctx: Context, row: ImportRow, place: Place): Job {
     ...place,
     database: ctx.db.raw.name,
     accountId: ctx.accountId,
+    fileName: row.file_name,
     path: sourceFile(ctx, row.id),
     // What a check refuses becomes the table of the import when the check is through.
     refused: place.work === 'look' ? unfinished(refused) : refused,

@@ -9,6 +9,8 @@ export interface Job {
   work: 'look' | 'commit'
   database: string
   accountId: number
+  /** As the owner calls it. */
+  fileName: string
   /** The file itself, and where its refused rows are written. */
   path: string
   refused: string

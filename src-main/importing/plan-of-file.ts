@@ -1,11 +1,19 @@
 /** From a file's shape and the choices to what its columns mean, and what is still to be decided. */
-import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
-import type { ImportNeed } from '../../src-shared/contract/imports'
+import {
+  isOptOutField,
+  type ImportChoices,
+  type ImportField,
+  type ImportKind
+} from '../../src-shared/contract/import-choices'
+import type { ImportNeed, ImportQuestion } from '../../src-shared/contract/imports'
 import type { Found } from '../account/imports/found'
 import { decideDateOrder, needsOf } from '../import-files/decide'
 import { formatOf } from '../import-files/formats/index'
 import { guessKind } from '../import-files/guess-kind'
+import { everyoneByName } from '../import-files/mapping/opt-outs'
+import { optOutQuestions, optOutsOfReviewers, watchedColumns } from '../import-files/opt-out-questions'
 import { FileRefusal, type CheckPlan, type FileShape, type Format } from '../import-files/pipeline'
+import { plainName } from '../import-files/plain-name'
 import { mappingOf, recogniseFormat } from '../import-files/recognise'
 import { headerSignature, suggestMapping } from '../import-files/suggest-mapping'
 
@@ -15,12 +23,16 @@ const rowsShown = 20
 const longestSample = 500
 
 /** @throws FileRefusal for a look-alike of a known format that cannot work. */
-export function findOut(shape: FileShape, choices: ImportChoices): { found: Found; needs: ImportNeed[] } {
+export function findOut(
+  shape: FileShape,
+  choices: ImportChoices,
+  fileName: string
+): { found: Found; needs: ImportNeed[] } {
   const { format, possible } = formatFor(shape, choices)
   const kind = choices.kind ?? format?.kind ?? guessKind(shape.columns, shape.sample)
-  const suggested = suggestionsFor(shape, format, kind)
+  const suggested = suggestionsFor(shape, format, kind, choices)
   const mapping = chosenMapping(suggested, choices)
-  const { decided, needs } = decide(shape, choices, { format, kind, mapping })
+  const { decided, needs, questions } = decide(shape, choices, { format, kind, mapping, fileName })
   const { columns, sample, ...reading } = shape
   const found: Found = {
     ...reading,
@@ -37,6 +49,8 @@ export function findOut(shape: FileShape, choices: ImportChoices): { found: Foun
     format: format?.id ?? null,
     formats: possible.map(({ id }) => id),
     dateOrder: decided,
+    questions,
+    everyone: kind === 'customers' && format === null ? everyoneByName(fileName) : null,
     signature: headerSignature(columns)
   }
   return { found, needs: possible.length > 0 && choices.format == null ? ['format', ...needs] : needs }
@@ -49,15 +63,16 @@ export function planOf(
   account: Pick<CheckPlan, 'country' | 'timeZone' | 'now'>
 ): CheckPlan {
   if (found.kind === null) throw new Error('a file is checked before it is known what it holds')
-  return {
-    ...account,
+  const columns = found.columns.map(({ name }) => name)
+  const mapped = {
     kind: found.kind,
     format: found.format === null ? null : formatOf(found.format),
-    columns: found.columns.map(({ name }) => name),
     mapping: found.columns.map(({ field }) => field),
-    dateOrder: found.dateOrder,
-    choices
+    // What the name of the file says holds until the owner says otherwise.
+    choices: { ...choices, everyone: choices.everyone ?? found.everyone ?? null }
   }
+  const watched = watchedColumns(mapped, columns)
+  return { ...account, ...mapped, columns, watched, dateOrder: found.dateOrder }
 }
 
 function formatFor(
@@ -78,11 +93,28 @@ function formatFor(
 function suggestionsFor(
   { columns, sample }: FileShape,
   format: Format | null,
-  kind: ImportKind | null
+  kind: ImportKind | null,
+  { make_customers }: ImportChoices
 ): (ImportField | null)[] {
-  if (format !== null && format.kind === kind) return mappingOf(format, columns)
-  return kind === null ? columns.map(() => null) : suggestMapping(kind, columns, sample)
+  if (kind === null) return columns.map(() => null)
+  const suggested =
+    format !== null && format.kind === kind
+      ? mappingOf(format, columns)
+      : suggestMapping(kind, columns, sample)
+  if (kind === 'reviews')
+    return make_customers === true ? filledUp(suggested, optOutsOfReviewers(columns, { sample })) : suggested
+  if (format === null) return suggested
+  // Of a column that the vendor does not write only an opt-out is understood.
+  const ofOthers = suggestMapping(kind, columns, sample).map((field, column) =>
+    isOptOutField(field) && formatOf(format.id)?.knows.has(plainName(columns[column] ?? '')) !== true
+      ? field
+      : null
+  )
+  return filledUp(suggested, ofOthers)
 }
+
+const filledUp = (fields: (ImportField | null)[], others: readonly (ImportField | null)[]) =>
+  fields.map((field, column) => field ?? others[column] ?? null)
 
 function chosenMapping(
   suggested: readonly (ImportField | null)[],
@@ -95,12 +127,19 @@ function chosenMapping(
 function decide(
   shape: FileShape,
   choices: ImportChoices,
-  { format, kind, mapping }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null }
-): { decided: Found['dateOrder']; needs: ImportNeed[] } {
-  if (kind === null) return { decided: null, needs: ['kind'] }
+  {
+    fileName,
+    ...found
+  }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null; fileName: string }
+): { decided: Found['dateOrder']; needs: ImportNeed[]; questions: ImportQuestion[] } {
+  const { format, kind, mapping } = found
+  if (kind === null) return { decided: null, needs: ['kind'], questions: [] }
   const plan = { kind, format, mapping, choices }
   const order = decideDateOrder(plan, shape)
-  return { decided: order === 'ask' ? null : order, needs: needsOf(plan, shape) }
+  const questions = optOutQuestions(plan, shape, fileName)
+  const needs = needsOf(plan, shape)
+  if (questions.length > 0) needs.push('opt_outs')
+  return { decided: order === 'ask' ? null : order, needs, questions }
 }
 
 function samplesOf({ sample }: FileShape, place: number): string[] {

@@ -2,7 +2,7 @@
 import { customerMatcher, type PlacedCustomer } from '../account/imports/match-customers'
 import { reviewMatcher, type PlacedReview } from '../account/imports/match-reviews'
 import { openNameBook, type NameBook } from '../account/imports/names'
-import { judged, type Judged } from '../account/imports/steps'
+import { heededOf, judged, type Judged } from '../account/imports/steps'
 import type { Context } from '../context'
 import { rowChecker } from '../import-files/check-rows'
 import type { CheckedRow, CheckPlan, FileRow } from '../import-files/pipeline'
@@ -52,8 +52,10 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
       const { line } = checked
       if (checked.outcome === 'review') return { checked, placed: reviews.place(line, checked.record) }
       if (checked.outcome === 'customer') return { checked, placed: customers.place(line, checked.record) }
-      const problems = checked.outcome === 'refused' ? checked.problems : []
-      return { checked, placed: judged(checked.outcome, { problems }) }
+      if (checked.outcome === 'left_out') return { checked, placed: judged('left_out') }
+      const { problems, optOuts } = checked
+      const heeded = optOuts === undefined ? null : heededOf(optOuts)
+      return { checked, placed: judged('refused', { problems, heeded }) }
     },
     match: ({ checked, placed }) => {
       const match = checked.outcome === 'review' ? reviews.match : customers.match

@@ -43,17 +43,17 @@ function knownPlan(job: Job): { plan: CheckPlan; found: Found } {
 
 async function look(ctx: Context, job: Job, line: Line): Promise<void> {
   const shape = await inspectFile(job.path, job.choices)
-  const choices = job.found === null ? withRemembered(ctx, shape, job.choices) : job.choices
-  const { found, needs } = findOut(shape, choices)
+  const choices = job.found === null ? withRemembered(ctx, shape, job) : job.choices
+  const { found, needs } = findOut(shape, choices, job.fileName)
   line.say({ type: 'found', found, kind: found.kind, needs, choices })
   if (needs.length > 0) return
   await checkAll(ctx, { ...job, choices }, { plan: planOf(found, choices, job), found }, line)
 }
 
 /** What was decided about the last file with such a header. Names that were made up say nothing about a file. */
-function withRemembered(ctx: Context, shape: FileShape, choices: Job['choices']): Job['choices'] {
+function withRemembered(ctx: Context, shape: FileShape, { choices, fileName }: Job): Job['choices'] {
   if (shape.hasHeader === false) return choices
-  const { found } = findOut(shape, choices)
+  const { found } = findOut(shape, choices, fileName)
   const remembered = rememberedMapping(ctx, found.signature)
   return remembered === null ? choices : choicesOf({ choices: JSON.stringify({ ...remembered, ...choices }) })
 }

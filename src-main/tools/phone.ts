@@ -1,13 +1,57 @@
 /** Phone numbers: read with the account's country, kept as E.164. */
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber
+} from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 import { getOrMake, LRUCache } from './lru-cache'
 import { offsetAt } from './zone-clock'
 
-/** E.164 of a number as people write it, or null when it cannot be a number. `country`: two letters, for national numbers. */
+/**
+ * E.164 of a number as people and programs write it, or null when it cannot be a number. `country`: two letters, for national
+ * numbers. Spec silent (§4): programs leave the plus of an international number out. Digits are read as one where they cannot be, or
+ * are longer than, a national number; where they could be either, they are national.
+ */
 export function toE164(text: string, country: string): string | null {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
-  return parsed?.isValid() ? parsed.number : null
+  // `'+49…` is how a spreadsheet keeps a number a text, `49….0` how programs write a text that was a number.
+  const plain = text
+    .trim()
+    .replace(/^'(?=[+\d(])/, '')
+    .replace(/(?<=\d{6})\.0$/, '')
+  const digits = plain.replaceAll(/[\s()/.-]/g, '')
+  // No number of any country begins with two of its own zeros.
+  if (/^00[1-9]/.test(digits))
+    return (numberIn(`+${digits.slice(2)}`, country) ?? numberIn(plain, country))?.number ?? null
+  const national = numberIn(plain, country)
+  if (!withoutPlus.test(digits) || (national !== null && !isTooLong(national, digits)))
+    return national?.number ?? null
+  return (numberIn(`+${digits}`, country) ?? national)?.number ?? null
 }
+
+function numberIn(text: string, country: string): PhoneNumber | null {
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
+  return parsed?.isValid() ? parsed : null
+}
+
+/** As long as numbers with the code of their country are, and without a national prefix, which is a 0. */
+const withoutPlus = /^[1-9]\d{8,14}$/
+
+/** The patterns of some countries take almost any length: `4915123456789` would be a number of Leer, two digits too long. */
+function isTooLong(national: PhoneNumber, digits: string): boolean {
+  if (digits !== national.nationalNumber) return false
+  const usual = usualLength(national.country)
+  return (
+    digits.length > (digits.startsWith(national.countryCallingCode) ? usual : Math.max(usual, shortestAbroad))
+  )
+}
+/** Of numbers of other countries, with their code. */
+const shortestAbroad = 10
+
+/** Of a mobile number there. */
+const usualLength = (country: CountryCode | undefined): number =>
+  (country && getExampleNumber(country, examples)?.nationalNumber.length) ?? Infinity
 
 /** Digits as people may search for them: with the country's number, and as dialled at home. */
 export function searchableDigits(e164: string): string[] {

@@ -32,7 +32,13 @@ const fields: ColumnWords['fields'] = {
   country: 'Land',
   language: 'Sprache',
   time_zone: 'Zeitzone',
-  has_subscription: 'Hat ein Abonnement'
+  has_subscription: 'Hat ein Abonnement',
+  opt_out_reason: 'Grund der Abmeldung',
+  sms_opt_out: 'Von SMS abgemeldet',
+  bounced: 'E-Mail kam zurück',
+  complained: 'Als Spam gemeldet',
+  consent: 'Hat zugestimmt',
+  sms_consent: 'Hat SMS zugestimmt'
 }
 
 const hints: ColumnWords['hints'] = {
@@ -43,7 +49,75 @@ const hints: ColumnWords['hints'] = {
   recommended: 'Ja oder nein, wie bei Facebook',
   external_id: 'Daran wird derselbe Eintrag später wiedererkannt',
   status: 'Was nicht veröffentlicht ist, bleibt weg',
-  unsubscribed_at: 'Wer abgemeldet ist, wird nie gefragt'
+  unsubscribed_at: 'Wer abgemeldet ist, wird nie gefragt',
+  opt_out_reason: 'Jeder Text darin heißt abgemeldet',
+  bounced: 'An die Adresse wird nie mehr geschrieben',
+  complained: 'An die Adresse wird nie mehr geschrieben',
+  consent: 'Wer nicht zugestimmt hat, wird nie gefragt',
+  sms_consent: 'Wer nicht zugestimmt hat, bekommt keine SMS'
+}
+
+const notThat = {
+  harmless: 'Nein',
+  harmlessText: 'Die Spalte bedeutet etwas anderes. Alle darin dürfen gefragt werden.'
+}
+const optedOut = {
+  question: (name: string) => `Spalte „${name}“: Möchten diese Personen nichts mehr von Ihnen hören?`,
+  heed: 'Ja',
+  heedText: 'Ihnen nie mehr schreiben. Das ist die sichere Wahl.',
+  ...notThat
+}
+const agreed = {
+  heed: 'Nein, in Ruhe lassen',
+  harmless: 'Ja, sie dürfen gefragt werden',
+  harmlessText: 'In der Spalte geht es um etwas anderes, etwa einen Newsletter.'
+}
+const addresses = {
+  heed: 'Ja',
+  heedText: 'Nie mehr an diese Adressen schreiben. Das ist die sichere Wahl.',
+  ...notThat
+}
+const optOuts: ColumnWords['optOuts'] = {
+  ofColumn: {
+    unsubscribed_at: optedOut,
+    opt_out_reason: optedOut,
+    sms_opt_out: {
+      question: (name) => `Spalte „${name}“: Möchten diese Personen keine SMS mehr von Ihnen?`,
+      heed: 'Ja',
+      heedText: 'Ihnen nie mehr eine SMS schicken. Das ist die sichere Wahl.',
+      ...notThat
+    },
+    bounced: {
+      question: (name) => `Spalte „${name}“: Kamen E-Mails an diese Personen zurück?`,
+      ...addresses
+    },
+    complained: {
+      question: (name) => `Spalte „${name}“: Haben diese Personen Ihre E-Mail als Spam gemeldet?`,
+      ...addresses
+    },
+    consent: {
+      question: (name) =>
+        `Spalte „${name}“: Manche haben nicht zugestimmt. Dürfen Sie sie trotzdem um eine Bewertung bitten?`,
+      heedText: 'Wer nicht zugestimmt hat, wird nie gefragt. Das ist die sichere Wahl.',
+      ...agreed
+    },
+    sms_consent: {
+      question: (name) =>
+        `Spalte „${name}“: Manche haben nicht zugestimmt. Dürfen Sie ihnen trotzdem SMS schicken?`,
+      heedText: 'Wer nicht zugestimmt hat, bekommt keine SMS. Das ist die sichere Wahl.',
+      ...agreed
+    }
+  },
+  ofFile: {
+    question: (name) =>
+      `„${name}“ sieht aus wie eine Liste von Personen, die nichts mehr von Ihnen hören möchten. Stimmt das?`,
+    heed: 'Ja',
+    heedText: 'Niemandem darin mehr schreiben. Das ist die sichere Wahl.',
+    harmless: 'Nein',
+    harmlessText: 'Abgemeldet ist nur, bei wem es in der eigenen Zeile steht.'
+  },
+  samples: 'Steht darin',
+  confirm: 'Bestätigen'
 }
 
 export const de: ColumnWords = {
@@ -66,6 +140,8 @@ export const de: ColumnWords = {
   ignored: (columns) => `Bleibt weg: ${columns}`,
   nothingIgnored: 'Keine Spalte bleibt weg.',
   undone: 'Bedeutung einer Spalte geändert',
+
+  optOuts,
 
   dates: 'Wie sind Daten geschrieben?',
   datesText: (sample) => `„${sample}“ lässt sich auf zwei Weisen lesen.`,

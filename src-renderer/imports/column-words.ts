@@ -1,5 +1,5 @@
 /** What the second step says: what the columns of a file mean. */
-import type { ImportField } from '../../src-shared/contract/import-choices'
+import type { ImportField, OptOutField } from '../../src-shared/contract/import-choices'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './column-words.de'
 
@@ -34,7 +34,13 @@ const fields: Record<ImportField, string> = {
   country: 'Country',
   language: 'Language',
   time_zone: 'Time zone',
-  has_subscription: 'Has a subscription'
+  has_subscription: 'Has a subscription',
+  opt_out_reason: 'Reason for opting out',
+  sms_opt_out: 'Opted out of text messages',
+  bounced: 'E-mail bounced',
+  complained: 'Reported as spam',
+  consent: 'Agreed to be contacted',
+  sms_consent: 'Agreed to text messages'
 }
 
 const hints: Partial<Record<ImportField, string>> = {
@@ -45,7 +51,75 @@ const hints: Partial<Record<ImportField, string>> = {
   recommended: 'Yes or no, as Facebook has it',
   external_id: 'By it the same one is known again later',
   status: 'What is not published is left out',
-  unsubscribed_at: 'Whoever opted out is never asked'
+  unsubscribed_at: 'Whoever opted out is never asked',
+  opt_out_reason: 'Any text says that they opted out',
+  bounced: 'The address is never written to again',
+  complained: 'The address is never written to again',
+  consent: 'Whoever has not agreed is never asked',
+  sms_consent: 'Whoever has not agreed gets no text message'
+}
+
+/** What is asked about a column, and the two answers. */
+interface Asked {
+  question: (name: string) => string
+  heed: string
+  heedText: string
+  harmless: string
+  harmlessText: string
+}
+const notThat = {
+  harmless: 'No',
+  harmlessText: 'The column means something else. Everyone in it may be asked.'
+}
+const optedOut: Asked = {
+  question: (name) => `Column “${name}”: do these people no longer want to hear from you?`,
+  heed: 'Yes',
+  heedText: 'Never write to them. This is the safe choice.',
+  ...notThat
+}
+const agreed = {
+  heed: 'No, leave them alone',
+  harmless: 'Yes, they may be asked',
+  harmlessText: 'The column is about something else, such as a newsletter.'
+}
+const ofColumn: Record<OptOutField, Asked> = {
+  unsubscribed_at: optedOut,
+  opt_out_reason: optedOut,
+  sms_opt_out: {
+    question: (name) => `Column “${name}”: do these people no longer want text messages from you?`,
+    heed: 'Yes',
+    heedText: 'Never send them a text message. This is the safe choice.',
+    ...notThat
+  },
+  bounced: {
+    question: (name) => `Column “${name}”: did e-mail to these people bounce?`,
+    heed: 'Yes',
+    heedText: 'Never write to these addresses. This is the safe choice.',
+    ...notThat
+  },
+  complained: {
+    question: (name) => `Column “${name}”: did these people report your e-mail as spam?`,
+    heed: 'Yes',
+    heedText: 'Never write to these addresses. This is the safe choice.',
+    ...notThat
+  },
+  consent: {
+    question: (name) => `Column “${name}”: some have not agreed. May you still ask them for a review?`,
+    heedText: 'Whoever has not agreed is never asked. This is the safe choice.',
+    ...agreed
+  },
+  sms_consent: {
+    question: (name) => `Column “${name}”: some have not agreed. May you still send them text messages?`,
+    heedText: 'Whoever has not agreed gets no text message. This is the safe choice.',
+    ...agreed
+  }
+}
+const ofFile: Asked = {
+  question: (name) => `“${name}” looks like a list of people who no longer want to hear from you. Is it?`,
+  heed: 'Yes',
+  heedText: 'Never write to anyone in it. This is the safe choice.',
+  harmless: 'No',
+  harmlessText: 'Only those whose own row says so have opted out.'
 }
 
 const en = {
@@ -68,6 +142,13 @@ const en = {
   ignored: (columns: string) => `Left out: ${columns}`,
   nothingIgnored: 'No column is left out.',
   undone: 'Meaning of a column changed',
+
+  optOuts: {
+    ofColumn,
+    ofFile,
+    samples: 'Found in it',
+    confirm: 'Confirm'
+  },
 
   dates: 'How are dates written?',
   datesText: (sample: string) => `“${sample}” can be read in two ways.`,

@@ -9,6 +9,7 @@ const stepOfNeed: Record<ImportNeed, Step> = {
   format: 'file',
   mapping: 'columns',
   twice_mapped: 'columns',
+  opt_outs: 'columns',
   date_order: 'columns',
   recommendations: 'columns',
   unknown_sources: 'check',

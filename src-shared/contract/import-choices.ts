@@ -30,7 +30,10 @@ export const reviewFields = [
 ] as const
 export type ReviewField = (typeof reviewFields)[number]
 
-/** What a column of customers can mean. `name` is a whole name, taken apart into first and last name. */
+/**
+ * What a column of customers can mean. `name` is a whole name, taken apart into first and last name. The last six say who must not
+ * be written to: see `optOutFields`.
+ */
 export const customerFields = [
   'name',
   'first_name',
@@ -52,7 +55,13 @@ export const customerFields = [
   'language',
   'time_zone',
   'has_subscription',
-  'external_id'
+  'external_id',
+  'opt_out_reason',
+  'sms_opt_out',
+  'bounced',
+  'complained',
+  'consent',
+  'sms_consent'
 ] as const
 export type CustomerField = (typeof customerFields)[number]
 
@@ -61,6 +70,29 @@ export const importField = z.enum([...new Set([...reviewFields, ...customerField
   ...(ReviewField | CustomerField)[]
 ])
 export type ImportField = z.infer<typeof importField>
+
+/**
+ * Fields that say who must not be written to; several columns may mean the same one, and each of them counts. `unsubscribed_at`: a
+ * day, yes or no, or the word of a status. `opt_out_reason`: any text in it says that they opted out. `sms_opt_out`: opted out of
+ * text messages only. `bounced`, `complained`: a dead e-mail address, a message reported as spam. `consent`, `sms_consent`: whoever
+ * did not agree counts as having opted out.
+ */
+export const optOutFields = [
+  'unsubscribed_at',
+  'opt_out_reason',
+  'sms_opt_out',
+  'bounced',
+  'complained',
+  'consent',
+  'sms_consent'
+] as const satisfies readonly CustomerField[]
+export type OptOutField = (typeof optOutFields)[number]
+export const isOptOutField = (field: string | null): field is OptOutField =>
+  optOutFields.some((each) => each === field)
+
+/** What is true of everybody in a file, as of one that holds only those who unsubscribed. */
+export const everyoneChoice = z.enum(['opted_out', 'bounced', 'complained', 'may_be_asked'])
+export type EveryoneChoice = z.infer<typeof everyoneChoice>
 
 export const importFieldsOf = (kind: ImportKind): readonly ImportField[] =>
   kind === 'reviews' ? reviewFields : customerFields
@@ -144,6 +176,10 @@ export const importChoices = z.strictObject({
   not_recommended_score: optional(score),
   without_score: z.boolean().nullable().optional().meta({
     description: 'True: recommendations are kept as such, without a score.'
+  }),
+  everyone: optional(everyoneChoice).meta({
+    description:
+      'What is true of all customers in the file, whatever its columns say. Asked where the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing.'
   }),
   make_customers: z.boolean().nullable().optional().meta({
     description: 'Reviewers with an e-mail address or phone number who are no customers yet become customers.'

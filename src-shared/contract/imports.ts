@@ -1,7 +1,16 @@
 /** Imports: one file read in: looked at, mapped, checked, committed and, if it was wrong, undone. */
 import { z } from 'zod'
 import { id, timestamp } from './fields'
-import { dateOrder, delimiter, encoding, importChoices, importField, importKind } from './import-choices'
+import {
+  dateOrder,
+  delimiter,
+  encoding,
+  everyoneChoice,
+  importChoices,
+  importField,
+  importKind,
+  optOutFields
+} from './import-choices'
 
 /**
  * `reading`: the file is being looked at. `deciding`: it waits for a choice (`needs`). `checking`: every row is being tried.
@@ -58,6 +67,7 @@ export const problemCodes = [
   'bad_language',
   'bad_time_zone',
   'bad_yes_or_no',
+  'bad_opt_out',
   'bad_tag',
   'unknown_source',
   'unknown_location',
@@ -107,6 +117,7 @@ export const importNeeds = [
   'format',
   'mapping',
   'twice_mapped',
+  'opt_outs',
   'date_order',
   'recommendations',
   'unknown_sources',
@@ -122,6 +133,21 @@ const column = z.object({
   field: importField.nullable().meta({ description: 'What it means now; null: left out.' })
 })
 export type ImportColumn = z.infer<typeof column>
+
+const importQuestion = z.object({
+  need: z.literal('opt_outs'),
+  column: z
+    .int()
+    .nullable()
+    .meta({ description: 'Place of the column, from 0; null: the question is about the whole file.' }),
+  name: z.string().meta({ description: 'Name of the column, or of the file.' }),
+  samples: z.array(z.string()).meta({ description: 'Values that gave rise to the question, five at most.' }),
+  suggested: z.union([z.enum(optOutFields), everyoneChoice]).meta({
+    description: 'The safe answer: the field that the column would mean, or the value of `everyone`.'
+  }),
+  message: z.string().meta({ description: 'The question, and how it is answered.' })
+})
+export type ImportQuestion = z.infer<typeof importQuestion>
 
 const knownFormat = z.object({ id: z.string(), name: z.string() })
 
@@ -164,6 +190,10 @@ export const importRecord = z
       .meta({ description: 'The first twenty rows as they stand in the file.' }),
     choices: importChoices,
     needs: z.array(z.enum(importNeeds)),
+    questions: z.array(importQuestion).meta({
+      description:
+        'Of `opt_outs`: columns that may say who must not be written to, and are not understood for certain. A column is decided by naming it in `mapping`, also with `null`.'
+    }),
     date_order: dateOrder.nullable().meta({ description: 'The order in which days are read.' }),
     unknown: z
       .object({ sources: z.array(z.string()), locations: z.array(z.string()), tags: z.array(z.string()) })

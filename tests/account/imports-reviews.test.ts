@@ -136,6 +136,34 @@ test('days that could be read either way are asked about, and the answer is reme
   expect(next).toMatchObject({ status: 'checked', date_order: 'dmy', choices: { date_order: 'dmy' } })
 })
 
+test('the last choice for a column counts, and one taken back does not return with the next look', async () => {
+  const lines = ['Sterne,Kommentar,Notiz,Ort', '5,gut,"Sehr gut, danke",Süd']
+  const first = await send(lines)
+  const choose = async (id: number, body: object): Promise<Import> => {
+    await service.alice.data('updateImport', { params: { id }, body })
+    return settledImport(service.alice, id)
+  }
+  await choose(first.id, { mapping: [{ column: 2, field: 'title' }] })
+  await choose(first.id, { mapping: [{ column: 3, field: null }] })
+  const chosen = await choose(first.id, { mapping: [{ column: 2, field: 'reply' }] })
+  expect(chosen.choices.mapping).toEqual([
+    { column: 2, field: 'reply' },
+    { column: 3, field: null }
+  ])
+  expect(chosen.columns.map(({ field }) => field)).toEqual(['score', 'review', 'reply', null])
+  await step('commitImport', first.id)
+
+  // Remembered for the next file of the kind, until the owner says otherwise: also when it is looked at again.
+  const next = await send(['Sterne,Kommentar,Notiz,Ort', '4,anders,Gern,Nord'])
+  expect(next.choices.mapping).toEqual(chosen.choices.mapping)
+  const back = await choose(next.id, { mapping: null })
+  expect(back.choices.mapping ?? null).toBeNull()
+  expect(back.columns[2]?.field).not.toBe('reply')
+  const again = await choose(next.id, { tags: [] })
+  expect(again.choices.mapping ?? null).toBeNull()
+  expect(again.columns.map(({ field }) => field)).toEqual(back.columns.map(({ field }) => field))
+})
+
 test('a stopped commit keeps what it took in, and goes on behind it', async () => {
   const many = Array.from(
     { length: 6000 },

@@ -1,6 +1,8 @@
 /** What becomes of single fields: times, opt-outs, addresses, places. */
 import { describe, expect, test } from 'vitest'
-import { check, customerOf, now, problemsOf, reviewOf } from './check-plan'
+import { rowChecker } from '../../src-main/import-files/check-rows'
+import type { OptOutField } from '../../src-shared/contract/import-choices'
+import { check, customerOf, now, planOf, problemsOf, reviewOf } from './check-plan'
 
 describe('days alone begin at midnight in the zone of the account', () => {
   test.each([
@@ -27,9 +29,58 @@ describe('days alone begin at midnight in the zone of the account', () => {
 describe('opt-outs', () => {
   const optOut = (cell: string) =>
     customerOf({ email: 'a@example.com', unsubscribed_at: cell }).unsubscribed_at
-  test.each(['Unsubscribed', 'yes', 'x', '1', 'TRUE', 'abgemeldet', 'Opted out', 'désabonné', 'cleaned'])(
+  test.each(['Unsubscribed', 'yes', 'x', '1', 'TRUE', 'abgemeldet', 'Opted out', 'désabonné', 'gesperrt'])(
     '%s means now',
     (cell) => expect(optOut(cell)).toBe(now)
+  )
+  test('a day is when it was, and of several the first counts', () => {
+    expect(optOut('2026-01-31T10:00:00Z')).toBe(Date.UTC(2026, 0, 31, 10))
+    const plan = planOf(['email', 'unsubscribed_at', 'unsubscribed_at'], { kind: 'customers' })
+    const row = rowChecker(plan)({ line: 2, cells: ['a@example.com', 'yes', '2026-01-31T10:00:00Z'] })
+    expect(row).toMatchObject({ record: { unsubscribed_at: Date.UTC(2026, 0, 31, 10) } })
+  })
+  test.each<[field: OptOutField, cell: string, said: string]>([
+    ['unsubscribed_at', 'cleaned', 'bounced'],
+    ['unsubscribed_at', 'HARD_BOUNCE', 'bounced'],
+    ['unsubscribed_at', '["UNSUBSCRIBE","SPAM_COMPLAINT"]', 'complained'],
+    ['unsubscribed_at', '[]', ''],
+    ['opt_out_reason', 'Too many mails', 'unsubscribed_at'],
+    ['opt_out_reason', 'no', ''],
+    ['opt_out_reason', '-', ''],
+    ['sms_opt_out', 'STOP', 'sms_opt_out'],
+    ['sms_opt_out', '2026-01-31', 'sms_opt_out'],
+    ['sms_opt_out', 'false', ''],
+    ['bounced', '03/04/2026', 'bounced'],
+    ['bounced', '2', 'bounced'],
+    ['bounced', '0', ''],
+    ['bounced', 'mailbox does not exist', 'bounced'],
+    ['bounced', 'soft bounce', ''],
+    ['complained', 'true', 'complained'],
+    ['complained', 'FALSE', ''],
+    ['consent', 'nein', 'unsubscribed_at'],
+    ['consent', 'NEVER_SUBSCRIBED', 'unsubscribed_at'],
+    ['consent', 'sí', ''],
+    ['consent', '2024-05-01 10:00', ''],
+    ['consent', 'subscribed', ''],
+    ['consent', 'bounced', 'bounced'],
+    ['sms_consent', 'no', 'sms_opt_out'],
+    ['sms_consent', 'yes', '']
+  ])('%s: %s says %j', (field, cell, expected) => {
+    const { unsubscribed_at, sms_opt_out, bounced, complained } = customerOf({
+      email: 'a@example.com',
+      [field]: cell
+    })
+    const says = Object.entries({ unsubscribed_at, sms_opt_out, bounced, complained })
+    expect(says.flatMap(([name, value]) => (value === null ? [] : [name])).join(' ')).toBe(expected)
+  })
+  test.each<[field: OptOutField, cell: string]>([
+    ['sms_opt_out', 'perhaps'],
+    ['consent', 'by telephone'],
+    ['sms_consent', 'by telephone']
+  ])('%s: %s is refused', (field, cell) =>
+    expect(problemsOf({ email: 'a@example.com', [field]: cell }, { kind: 'customers' })).toEqual([
+      `${field}: bad_opt_out`
+    ])
   )
   test.each(['', 'Subscribed', 'no', '0', 'Unknown', 'n/a', '-', 'never subscribed', '0000-00-00 00:00:00'])(
     '%j means none',

@@ -46,7 +46,8 @@ test('a whole review', () => {
     reply: ' Thanks ',
     replied_at: Date.UTC(2026, 1, 1, 10),
     external_id: 'x1',
-    external_url: 'https://example.com/r/1'
+    external_url: 'https://example.com/r/1',
+    opted_out: null
   })
 })
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DateOrder } from '../../src-shared/contract/import-choices'
+import { offsetAt } from '../../src-main/tools/zone-clock'
 import { readDate, readDateOrder } from '../../src-main/import-files/values/read-date'
 
 /** As ISO text: of a day alone only the day, with the offset where one is said. */
@@ -190,4 +191,33 @@ test('whatever stands in a cell, reading it ends', () => {
       }
     )
   )
+})
+
+describe('short names of zones are as far ahead of UTC as the clocks there', () => {
+  test.each([
+    ['GMT', 'Europe/London', 'winter'],
+    ['BST', 'Europe/London', 'summer'],
+    ['WET', 'Europe/Lisbon', 'winter'],
+    ['WEST', 'Europe/Lisbon', 'summer'],
+    ['CET', 'Europe/Berlin', 'winter'],
+    ['CEST', 'Europe/Berlin', 'summer'],
+    ['MEZ', 'Europe/Berlin', 'winter'],
+    ['MESZ', 'Europe/Berlin', 'summer'],
+    ['EET', 'Europe/Helsinki', 'winter'],
+    ['EEST', 'Europe/Helsinki', 'summer'],
+    ['EST', 'America/New_York', 'winter'],
+    ['EDT', 'America/New_York', 'summer'],
+    ['CST', 'America/Chicago', 'winter'],
+    ['CDT', 'America/Chicago', 'summer'],
+    ['MST', 'America/Denver', 'winter'],
+    ['MDT', 'America/Denver', 'summer'],
+    ['PST', 'America/Los_Angeles', 'winter'],
+    ['PDT', 'America/Los_Angeles', 'summer'],
+    ['UTC', 'UTC', 'summer']
+  ])('%s, in %s in %s', (name, zone, season) => {
+    const day = season === 'summer' ? '2026-07-01' : '2026-01-15'
+    const read = readDate(`${day} 12:00:00 ${name}`, null)
+    if (typeof read === 'string') throw new Error(read)
+    expect(read.offset).toBe(offsetAt(Date.parse(`${day}T12:00:00Z`), zone))
+  })
 })

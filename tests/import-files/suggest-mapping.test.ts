@@ -1,4 +1,5 @@
 /** What columns probably mean. */
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessKind } from '../../src-main/import-files/guess-kind'
 import { headerSignature, suggestMapping } from '../../src-main/import-files/suggest-mapping'
@@ -83,7 +84,7 @@ describe('by the names that shops, tills and address books give', () => {
     [
       'customers',
       'Customer ID;Email;Accepts Email Marketing;Default Address City;Default Address Zip;Total Spent;Note',
-      'external_id email - city postal_code - notes'
+      'external_id email consent city postal_code - notes'
     ],
     [
       'customers',
@@ -136,11 +137,111 @@ test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportFie
     'customers',
     { 'Wie heißen Sie? (Name)': 'Ann', 'Unter welcher Adresse erreichen wir Sie?': 'a@x.de', Saldo: '17,50' },
     ['name', 'email', null]
-  ]
+  ],
+  // WordPress without the columns by which its format is known.
+  [
+    'reviews',
+    {
+      comment_ID: '15',
+      comment_post_ID: '204',
+      comment_author_email: 'ann@example.com',
+      comment_author_url: 'https://ann.example.com',
+      comment_date: '2026-01-31 10:30:00',
+      comment_content: 'Lovely',
+      comment_parent: '0',
+      rating: '5'
+    },
+    ['external_id', null, 'email', null, 'created_at', 'review', null, 'score']
+  ],
+  // Booking.com: scores of parts of the stay.
+  [
+    'reviews',
+    {
+      'Reservation Number': '4021553377',
+      'Review date': '2026-01-31 10:30:00',
+      'Guest name': 'Ann',
+      'Review title': 'Quiet',
+      'Review score': '9',
+      Staff: '10',
+      Cleanliness: '9.5',
+      Location: '7.5',
+      Facilities: '7,5',
+      Comfort: '10'
+    },
+    [null, 'created_at', 'name', 'title', 'score', null, null, null, null, null]
+  ],
+  // Stamped: where the buyer lives.
+  [
+    'reviews',
+    { product_id: '81', author: 'Ann', location: 'Leeds', rating: '5', title: 'Good', body: 'A good cup' },
+    [null, 'name', null, 'score', 'title', 'review']
+  ],
+  [
+    'reviews',
+    { 'Reviewer Location': 'Leeds', 'Author city': 'Leeds', Rating: '5', Text: 'A good cup' },
+    [null, null, 'score', 'review']
+  ],
+  ['reviews', { Branch: 'Leeds', Rating: '5', Text: 'A good place' }, ['location', 'score', 'review']]
 ])('%s: other people’s columns %#', (kind, columns, fields) => {
   const names = Object.keys(columns)
   const sample = rowsOf(Object.values(columns), Object.values(columns))
   expect(suggestMapping(kind, names, sample)).toEqual(fields)
+})
+
+describe('whatever columns are called', () => {
+  const first = fc.constantFrom(
+    ...'comment review text body message content location branch filiale tag tags author name company source antwort reply titel'.split(
+      ' '
+    )
+  )
+  const last = fc.constantFrom(
+    '',
+    ...'id ID ids count uuid parent score rating points number 2 (1-5)'.split(' ')
+  )
+  const column = fc.record({
+    name: fc.tuple(first, fc.constantFrom('_', ' ', '-', ''), last).map((parts) => parts.join('')),
+    values: fc.array(
+      fc.oneof(
+        fc.nat(9000).map(String),
+        fc.float({ min: 0, max: 10, noNaN: true }).map((each) => each.toFixed(1))
+      ),
+      { minLength: 3, maxLength: 3 }
+    )
+  })
+  const words: readonly (ImportField | null)[] = [
+    'review',
+    'title',
+    'reply',
+    'location',
+    'tags',
+    'name',
+    'source'
+  ]
+
+  test('numbers are no words, no places and no names', () => {
+    fc.assert(
+      fc.property(fc.array(column, { minLength: 1, maxLength: 8 }), (columns) => {
+        const sample = rowsOf(...[0, 1, 2].map((row) => columns.map(({ values }) => values[row] ?? '')))
+        const names = columns.map(({ name }) => name)
+        const meant = suggestMapping('reviews', names, sample)
+        expect(meant.filter((field) => words.includes(field))).toEqual([])
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  test('keys are no text, whatever stands in them', () => {
+    const text = fc.constantFrom('a3f9-22', 'Lovely place with a friendly crew and good coffee', 'r/15', '')
+    const key = fc.tuple(first, fc.constantFrom('_', ' '), fc.constantFrom('id', 'ID', 'uuid', 'hash', 'key'))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, text), { minLength: 1, maxLength: 6 }), (columns) => {
+        const names = columns.map(([parts]) => parts.join(''))
+        const meant = suggestMapping('reviews', names, rowsOf(columns.map(([, cell]) => cell)))
+        expect(meant.filter((field) => field !== null && field !== 'external_id')).toEqual([])
+      }),
+      { numRuns: 500 }
+    )
+  })
 })
 
 test('by values, where there are no names', () => {

@@ -48,6 +48,22 @@ test('the record as the interface shows it, signed by Standard Webhooks', async 
   expect(() => new Webhook(secret).verify(`${one!.body} `, headers)).toThrow('No matching signature')
 })
 
+test('a record that is gone before it is told has its number left, and holds up nothing', async () => {
+  await make(['tag.created', 'tag.updated'])
+  const gone = await tag('Short-lived')
+  await service.alice.data('updateTag', { params: { id: gone.id }, body: { name: 'Shorter' } })
+  // Made first, for the number of the last record may be given again.
+  const kept = await tag('Kept')
+  await service.alice.data('deleteTag', { params: { id: gone.id } })
+  await service.tick()
+  expect(receiver.received.map(({ told }) => [told.type, told.data['id']])).toEqual([
+    ['tag.created', gone.id],
+    ['tag.updated', gone.id],
+    ['tag.created', kept.id]
+  ])
+  expect(receiver.received[0]?.told.data).toEqual({ id: gone.id })
+})
+
 test('only what it wants, in order; deletions with the number alone', async () => {
   await make(['tag.created', 'tag.deleted'])
   const one = await tag('One')

@@ -2,10 +2,12 @@
 import type { Row } from '../../store/tables'
 import type {
   DateOrder,
+  EveryoneChoice,
   ImportChoices,
   ImportField,
   ImportKind
 } from '../../../src-shared/contract/import-choices'
+import type { ImportQuestion } from '../../../src-shared/contract/imports'
 import type { FileShape } from '../../import-files/pipeline'
 
 /** All that the reading of the rows depends on, whatever it is, and what was made of it. */
@@ -18,6 +20,10 @@ export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   /** Ids of the formats that it may be, where several are possible. */
   formats: string[]
   dateOrder: DateOrder | null
+  /** About opt-outs; left out by those that were found before they were asked. */
+  questions?: ImportQuestion[]
+  /** What the name of the file says of everybody in it. */
+  everyone?: EveryoneChoice | null
   /** Of its header, by which choices are remembered. */
   signature: string
 }

@@ -24,6 +24,7 @@ export function toImport(ctx: Context, row: ImportRow): Import {
     ...readingOf(found, choices),
     choices,
     needs: JSON.parse(row.needs) as Import['needs'],
+    questions: row.status === 'deciding' ? (found?.questions ?? []) : [],
     unknown: JSON.parse(row.unknown) as Import['unknown'],
     corrections: (JSON.parse(row.corrections) as unknown[]).length,
     counts: countsOf(row, run),

@@ -121,7 +121,7 @@ export function commitImport(ctx: Context, id: number): Import {
     throw new Problem('missing_scope', `Taking in ${row.kind} needs the scope ${scope}.`)
   if (row.status === 'queued' || row.status === 'committing') return getImport(ctx, id)
   const isStopped = row.status === 'stopped' && row.counts !== null
-  if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be taken in')
+  if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be imported', openQuestions(row))
   if (!hasSource(ctx, id))
     throw new Problem('conflict', 'The file of this import is no longer kept: send it once more.')
   remember(ctx, row)
@@ -133,7 +133,13 @@ export function commitImport(ctx: Context, id: number): Import {
 function remember(ctx: Context, row: repository.ImportRow): void {
   const found = foundOf(row)
   if (found === null) return
-  const { encoding: _encoding, delimiter: _delimiter, has_header: _header, ...choices } = choicesOf(row)
+  const {
+    encoding: _encoding,
+    delimiter: _delimiter,
+    has_header: _header,
+    everyone: _everyone,
+    ...choices
+  } = choicesOf(row)
   repository.rememberMapping(ctx, found.signature, choices)
 }
 
@@ -230,5 +236,11 @@ function openImport(ctx: Context, id: number): repository.ImportRow {
   return row
 }
 
-const notNow = ({ id, status }: repository.ImportRow, what: string): Problem =>
-  new Problem('conflict', `Import ${id} is ${status} and cannot ${what} now.`, { existingId: id })
+/** What must be decided about opt-outs, named column by column. */
+const openQuestions = (row: repository.ImportRow): string[] =>
+  row.status === 'deciding' ? (foundOf(row)?.questions ?? []).map(({ message }) => message) : []
+
+function notNow({ id, status }: repository.ImportRow, what: string, why: readonly string[] = []): Problem {
+  const message = [`Import ${id} is ${status} and cannot ${what} now.`, ...why].join(' ')
+  return new Problem('conflict', message, { existingId: id })
+}

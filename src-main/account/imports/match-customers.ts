@@ -10,7 +10,7 @@ import { shownValue } from './match-reviews'
 import { missingName } from './missing-name'
 import type { NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
-import { judged, type CustomerToMake, type Judged } from './steps'
+import { heededOf, judged, type CustomerToMake, type Heeded, type Judged } from './steps'
 import { changesBy } from './update-rule'
 
 type CustomerRow = Row<'customers'>
@@ -37,7 +37,8 @@ export function customerMatcher(ctx: Context, names: () => NameBook, plan: Check
       if ('verdict' in placed) return placed
       const keys = keysOf(read)
       const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
-      if (first !== undefined) return judged('duplicate', { sameAsLine: first })
+      // That somebody has opted out counts wherever the file says it.
+      if (first !== undefined) return judged('duplicate', { sameAsLine: first, heeded: heededOf(read) })
       for (const key of keys) seen.add(key, line)
       return placed
     },
@@ -72,18 +73,19 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
   const byId = read.external_id === null ? undefined : customerBy(ctx, 'external_id', read.external_id)
   if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id)
     return taken(
+      read,
       'contacts_differ',
       'email',
-      read.email,
       `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}. Take one of them out of the row.`
     )
   const existing = byEmail ?? byPhone ?? byId
-  if (existing === undefined) return isUnwanted(ctx, read) ? judged('suppressed') : newCustomer(placed)
+  if (existing === undefined)
+    return isUnwanted(ctx, read) ? judged('suppressed', { heeded: heededOf(read) }) : newCustomer(placed)
   if (byId !== undefined && byId.id !== existing.id)
     return taken(
+      read,
       'external_id_taken',
       'external_id',
-      read.external_id,
       `The external id belongs to customer ${byId.id}, the e-mail address or phone number to customer ${existing.id}.`
     )
   return beside(ctx, names, existing, placed, plan)
@@ -99,12 +101,13 @@ const customerBy = (ctx: Context, column: keyof typeof customerTexts, value: str
   prepared(ctx.db, customerTexts[column]).get(ctx.accountId, value) as CustomerRow | undefined
 
 function taken(
+  read: ReadCustomer,
   code: 'contacts_differ' | 'external_id_taken',
   field: 'email' | 'external_id',
-  value: string | null,
   message: string
 ): Judged {
-  return judged('refused', { problems: [{ code, field, column: null, value, message }] })
+  const problems = [{ code, field, column: null, value: read[field], message }]
+  return judged('refused', { problems, heeded: heededOf(read) })
 }
 
 /** Whether somebody must never be written to at one of the addresses. */
@@ -116,13 +119,27 @@ export function isUnwanted(ctx: Context, { email, phone }: Pick<ReadCustomer, 'e
 }
 
 function newCustomer({ read, location, tagIds }: Placed): Judged {
-  const { location: _location, tags: _tags, has_subscription, ...plain } = read
+  const {
+    location: _location,
+    tags: _tags,
+    sms_opt_out: _sms,
+    bounced: _bounced,
+    complained: _complained,
+    has_subscription,
+    ...plain
+  } = read
   const columns = { ...plain, location_id: location, has_subscription: toBit(has_subscription) }
-  return judged('new', { step: { verdict: 'new', customer: customerToMake(columns, tagIds) } })
+  return judged('new', {
+    step: { verdict: 'new', customer: customerToMake(columns, tagIds, heededOf(read)) }
+  })
 }
 
-export function customerToMake(columns: Change<'customers'>, tagIds: number[]): CustomerToMake {
-  return { columns, tagIds, words: customerWords(columns) }
+export function customerToMake(
+  columns: Change<'customers'>,
+  tagIds: number[],
+  heeded: Heeded | null
+): CustomerToMake {
+  return { columns, tagIds, words: customerWords(columns), heeded }
 }
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
@@ -174,13 +191,35 @@ function beside(
   const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))
   if (addTags.length > 0)
     shown.push({ field: 'tags', before: slugs(own), after: slugs([...own, ...addTags]) })
-  if (shown.length === 0) return judged('same', { existingId: existing.id })
-  const customer = { id: existing.id, columns: columns as Change<'customers'>, addTags }
+  const heeded = newlyHeeded(ctx, existing, read)
+  if (heeded?.reason === 'hard_bounce') shown.push({ field: 'bounced', before: null, after: true })
+  if (heeded?.reason === 'complaint') shown.push({ field: 'complained', before: null, after: true })
+  if (heeded?.sms) shown.push({ field: 'sms_opt_out', before: null, after: true })
+  if (shown.length === 0 && heeded === null) return judged('same', { existingId: existing.id })
+  const customer = { id: existing.id, columns: columns as Change<'customers'>, addTags, heeded }
   return judged('updates', {
     existingId: existing.id,
     changes: shown,
     step: { verdict: 'updates', customer }
   })
+}
+
+/**
+ * What the row says of single addresses that are not on the list yet. An opt-out counts for the addresses of the row as well, where
+ * the customer was found by something else and has another one.
+ */
+function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): Heeded | null {
+  const said = heededOf(read)
+  if (said === null) return null
+  const [email, phone] = [read.email ?? existing.email, read.phone ?? existing.phone]
+  const isNew = (channel: 'email' | 'sms', address: string | null) =>
+    address !== null && !isSuppressed(ctx, { channel, address })
+  const reason = isNew('email', email) ? said.reason : null
+  const sms = said.sms && isNew('sms', phone)
+  const isUnheard = isNew('email', read.email) || isNew('sms', read.phone)
+  const unsubscribed_at = isUnheard ? said.unsubscribed_at : null
+  if (reason === null && !sms && unsubscribed_at === null) return null
+  return { ...said, email, phone, reason, sms, unsubscribed_at }
 }
 
 const tagsOf = (ctx: Context, id: number): number[] =>

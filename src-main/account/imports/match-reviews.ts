@@ -119,7 +119,8 @@ function newReview(ctx: Context, { read, name, source, location, tagIds }: Place
   const words = searchText([row.title, row.review, row.reviewer_name, row.reply])
   const isReachable = read.email !== null || read.phone !== null
   const wants = plan.choices.make_customers === true && customerId === null && isReachable
-  const customer = wants && !isUnwanted(ctx, read) ? customerToMake(reviewerAsCustomer(read), []) : null
+  const isWanted = wants && read.opted_out === null && !isUnwanted(ctx, read)
+  const customer = isWanted ? customerToMake(reviewerAsCustomer(read), [], null) : null
   return judged('new', { step: { verdict: 'new', review: { row, tagIds, words, customer } } })
 }
 

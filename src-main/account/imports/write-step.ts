@@ -13,7 +13,7 @@ import { reviewInserter } from '../reviews/insert-many'
 import { findReview, updateReview, type ReviewRow } from '../reviews/reviews.repository'
 import { suppress } from '../suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
-import type { CustomerToMake, RecordChange, ReviewToMake, Step } from './steps'
+import type { CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
 
 export interface StepWriter {
   /** Writes what becomes of the next row, or rows, and counts it. */
@@ -32,12 +32,17 @@ export function stepWriter(
     reviews.insert({ ...row, customer_id, import_id: importId }, tagIds, words)
     return 'new' as const
   }
-  const makeCustomer = ({ columns, tagIds, words }: CustomerToMake) => {
+  const makeCustomer = ({ columns, tagIds, words, heeded }: CustomerToMake) => {
+    // First, because a dead address stays dead, and an opt-out may be taken back.
+    suppressHeeded(ctx, heeded)
     insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
     return 'new' as const
   }
   const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
-    if (step.verdict === 'refused') return 'refused'
+    if ('heeded' in step) {
+      if (step.heeded !== null) heed(ctx, importId, step.heeded)
+      return step.verdict
+    }
     if (step.verdict === 'new')
       return unlessTaken(() => ('review' in step ? makeReview(step.review) : makeCustomer(step.customer)))
     return unlessTaken(() =>
@@ -116,9 +121,10 @@ function changeReview(
 function changeImported(
   ctx: Context,
   importId: number,
-  { id, columns, addTags }: RecordChange<'customers'>,
+  { id, columns, addTags, heeded }: RecordChange<'customers'>,
   rule: UpdateRule | null | undefined
 ): Written {
+  const isSuppressed = suppressHeeded(ctx, heeded ?? null)
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
@@ -127,7 +133,7 @@ function changeImported(
   const own = tagIdsOf(ctx, id)
   const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const hasNewTags = tag_ids.length > own.length
-  if (!hasNewTags && Object.keys(changed).length === 0) return 'same'
+  if (!hasNewTags && Object.keys(changed).length === 0) return isSuppressed ? 'updates' : 'same'
   // First, because it may be refused: somebody else may have the address by now.
   changeCustomer(ctx, id, changed)
   if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
@@ -137,6 +143,30 @@ function changeImported(
   const earlier: CustomerNote = { ...sameColumns(before, after), ...(hasNewTags ? { tag_ids: own } : {}) }
   noteChanged(ctx, importId, { resource: 'customer', id, before: earlier, after })
   return 'updates'
+}
+
+/** The addresses of a row that are never written to again; answers whether there are any. */
+function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
+  if (heeded === null) return false
+  const { email, phone, reason, sms, unsubscribed_at } = heeded
+  if (reason !== null) suppress(ctx, { email, phone: null }, reason)
+  if (sms) suppress(ctx, { email: null, phone }, 'unsubscribed')
+  if (unsubscribed_at !== null) suppress(ctx, { email, phone }, 'unsubscribed')
+  return true
+}
+
+/** Of a row that is not taken in: whoever is meant by it is not written to any more. */
+function heed(ctx: Context, importId: number, heeded: Heeded): void {
+  suppressHeeded(ctx, heeded)
+  const { email, phone, external_id, unsubscribed_at } = heeded
+  if (unsubscribed_at === null) return
+  const meant = [
+    email === null ? undefined : findCustomerBy(ctx, 'email', email),
+    phone === null ? undefined : findCustomerBy(ctx, 'phone', phone),
+    external_id === null ? undefined : findCustomerBy(ctx, 'external_id', external_id)
+  ]
+  for (const id of new Set(meant.flatMap((row) => row?.id ?? [])))
+    changeImported(ctx, importId, { id, columns: { unsubscribed_at }, addTags: [] }, 'fill_empty')
 }
 
 /** Who has opted out has done so at every address, also at one that the file adds. */

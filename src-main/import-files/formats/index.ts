@@ -9,6 +9,7 @@ import { goodwordCustomers, goodwordReviews } from './own'
 import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
+import { wooCommerce } from './woocommerce'
 import { yotpo, yotpoSemicolons } from './yotpo'
 
 export const formats: readonly KnownFormat[] = [
@@ -35,6 +36,7 @@ export const formats: readonly KnownFormat[] = [
   trustoo,
   kudobuzz,
   powerReviews,
+  wooCommerce,
   birdeye,
   podium,
   squareCustomers

@@ -29,7 +29,6 @@ const isScore = (value: string) => {
   const read = readScore(value)
   return read !== null && 'score' in read
 }
-const isOptOut = (value: string) => /subscribed$|^opt(?:ed)?[ -](?:in|out)$|^abgemeldet$/i.test(value)
 const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
 const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
 
@@ -45,7 +44,6 @@ export function fieldByValues(
   if (values.length === 0) return null
   const share = shareOf(values)
   if (share(isEmail) > 0.8) return 'email'
-  if (kind === 'customers' && share(isOptOut) > 0.9) return 'unsubscribed_at'
   if (column === null) return fieldOfNameless(kind, share)
   if (kind === 'customers') return null
   const isAnyScore = asksForRating.test(foldWords(column)) ? isScore : isMarkedScore
@@ -82,10 +80,23 @@ export function contradicts(field: ImportField, values: readonly string[]): bool
   if (field === 'created_at' || field === 'replied_at' || field === 'signed_up_at')
     return share((value) => readDate(value, null) !== 'unreadable') < 0.3
   if (field === 'review' || field === 'title' || field === 'reply')
-    return share((value) => isDay(value) || isScore(value) || isAddress(value)) > 0.7
+    return share((value) => isNumber(value) || isDay(value) || isScore(value) || isAddress(value)) > 0.7
+  if (isNamed.has(field)) return share(isNumber) > 0.7
   if (field === 'phone') return share((value) => /\d{3}/.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
   return false
 }
+
+/** Nobody, no branch and no tag is called 7.5: such a column is a score of some part, or a number of something. */
+const isNamed: ReadonlySet<ImportField> = new Set([
+  'location',
+  'tags',
+  'source',
+  'name',
+  'first_name',
+  'last_name',
+  'company'
+])
+const isNumber = (value: string) => /^[+-]?[\d.,\s/%]+$/.test(value) && /\d/.test(value)
 
 /** Also a score of another scale, which is then refused with a reason, and recommendations. */
 const isScoreLike = (value: string) => readScore(value) !== null || /^\d+(?:[.,]\d+)?$/.test(value)

@@ -36,8 +36,44 @@ export function readingsOf(column: string): string[] {
 export const isOfOtherThings = (column: string): boolean =>
   wordsOf(column).some((word) => otherThings.has(word))
 
-/** The single words of a long name, as of a question in a form. */
-export const singleWordsOf = (column: string): string[] => wordsOf(column).filter((word) => word.length > 2)
+const endsOfKeys = new Set(
+  'id ids uuid guid key hash sku ip agent count parent karma code handle kennung schlussel identifiant identificador identificatore'.split(
+    ' '
+  )
+)
+
+/** A key or a number of something, whatever stands in front: the id of a comment is no comment. */
+export const isKey = (column: string): boolean => endsOfKeys.has(wordsOf(column).at(-1) ?? '')
+
+const people = new Set(
+  (
+    'reviewer reviewers customer customers consumer client contact person user billing shipping buyer guest gast author kunde ' +
+    'kunden kundin cliente klant autor autore auteur verfasser rezensent'
+  ).split(' ')
+)
+
+/** Whether a column says something of a person: where the reviewer lives is no branch of the business. */
+export const isOfPerson = (column: string): boolean => {
+  const words = wordsOf(column)
+  return words.length > 1 && words.some((word) => people.has(word))
+}
+
+const products = new Set(
+  'product produkt produit producto prodotto variant sku handle artikel item'.split(' ')
+)
+
+/** Whether a column says what was bought, as in the tables of review apps of shops. */
+export const isOfProduct = (column: string): boolean => wordsOf(column).some((word) => products.has(word))
+
+/**
+ * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the last,
+ * which says what it is, while those in front say whose: `comment_author_email`.
+ */
+export function singleWordsOf(column: string): string[] {
+  const words = wordsOf(column).filter((word) => word.length > 2)
+  if (words.length > 3) return words
+  return isOfPerson(column) ? words.slice(-1) : words.toReversed()
+}
 
 /** `reviewer.displayName` and `Reviewer Display Name (optional)` are the same words, and those of `Name` once more. */
 function wordsOf(column: string): string[] {

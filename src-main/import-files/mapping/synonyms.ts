@@ -1,6 +1,7 @@
 /**
  * What columns are called, in English, German, French, Spanish, Italian and Dutch. First the names that say a field outright,
- * then those that may mean it when nothing else does. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
+ * then those that may mean it when nothing else does.
+ * Columns that say who must not be written to are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
 import type { CustomerField, ReviewField } from '../../../src-shared/contract/import-choices'
 
@@ -70,12 +71,12 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   review: {
     sure:
       'review text reviewtext content body message comment comments reviewbody reviewcontent bewertungstext rezension kommentar kommentare comentarios commentaires commenti ' +
-      'rezensionstext avis commentaire resena opinion comentario recensione commento recensie reactie opmerking',
+      'commentcontent rezensionstext avis commentaire resena opinion comentario recensione commento recensie reactie opmerking',
     maybe:
       'feedback description testimonial quote notes bodytext freitext nachricht mensaje messaggio bericht texte texto testo tekst'
   },
   name: {
-    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle reviewer reviewername customer customername consumer user verfasser bewerter rezensentin autor rezensent auteur autore`,
+    sure: `${ofPeople.name?.sure ?? ''} author authorname authortitle commentauthor reviewer reviewername customer customername consumer user verfasser bewerter rezensentin autor rezensent auteur autore`,
     maybe: 'client kunde kundenname cliente klant postedby writtenby by'
   },
   source: {
@@ -84,7 +85,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
   },
   created_at: {
     sure:
-      'createdat reviewdate datecreated creationdate created createdtime createtime createdon date dateposted posteddate postedat ' +
+      'createdat commentdate reviewdate datecreated creationdate created createdtime createtime createdon date dateposted posteddate postedat ' +
       'datetime publishdate publishedat publishedon submittedat submissiondate commentedat reviewedat writtenat timestamp createdutc ' +
       'datum erstelltam erstellt bewertungsdatum verfasstam veroffentlichtam dateavis datedecreation fecha fechadecreacion ' +
       'data datarecensione datacreazione aangemaaktop datetimeutc reviewdatetimeutc',
@@ -107,7 +108,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     maybe: 'recommends'
   },
   external_id: {
-    sure: 'reviewid externalid uniqueid bewertungsid bewertungsnummer rezensionsid idavis idresena idrecensione reviewnumber',
+    sure: 'reviewid commentid externalid uniqueid bewertungsid bewertungsnummer rezensionsid idavis idresena idrecensione reviewnumber',
     maybe: 'id uuid guid nr number nummer referenceid key'
   },
   external_url: {
@@ -115,7 +116,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     maybe: 'href uri'
   },
   status: {
-    sure: 'status state reviewstatus published ispublished approved isapproved visibility curated publish veroffentlicht freigegeben',
+    sure: 'status state reviewstatus commentapproved published ispublished approved isapproved visibility curated publish veroffentlicht freigegeben',
     maybe: 'zustand statut estado stato'
   }
 }
@@ -138,13 +139,6 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     maybe:
       'createdat created createdon creationdate datecreated dateadded addedat added firstvisit firstpurchase firstorder erstelltam angelegtam ' +
       'eintrittsdatum optintime date datum fecha data'
-  },
-  unsubscribed_at: {
-    sure:
-      'unsubscribedat unsubscribed unsubscribedate unsubscribetime optedoutat optedout optout optoutdate dateunsubscribed ' +
-      'emailsubscriptionstatus subscriptionstatus emailsubscriberstatus subscriberstatus emailmarketingstatus marketingstatus newsletterstatus abgemeldetam abgemeldet abmeldedatum widerspruch desabonne desinscritle desabonnele ' +
-      'debaja fechadebaja disiscritto datadisiscrizione uitgeschreven uitgeschrevenop afgemeld',
-    maybe: 'donotcontact donotemail dnc unsubscribe'
   },
   address1: {
     sure: 'address1 addressline1 streetaddress street street1 address strasse strassehausnummer strasseundhausnummer adresse adresse1 anschrift rue adressepostale direccion calle direccion1 indirizzo via indirizzo1 straat adres adres1 straatnaam',

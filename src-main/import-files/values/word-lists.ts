@@ -1,4 +1,4 @@
-/** Yes and no, published or not, opted out or not, and "nothing there", in the six languages of texts. */
+/** Yes and no, published or not, and "nothing there", in the six languages of texts. */
 import { foldWords } from './fold-words'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
@@ -10,27 +10,6 @@ const no = listed('0|false|no|n|nein|non|nee|faux|falso|falsch|onwaar|off|f|✗|
 export function readYesOrNo(text: string): boolean | null {
   const word = foldWords(text) || text.trim()
   return yes.has(word) ? true : no.has(word) ? false : null
-}
-
-const optedOut = listed(
-  'unsubscribed|opted out|opt out|optout|do not contact|do not email|dnc|cleaned|bounced|complained|abgemeldet|ausgetragen|' +
-    'widersprochen|gesperrt|desabonne|desabonnee|desinscrit|desinscrite|dado de baja|baja|cancelado|disiscritto|' +
-    'disiscritta|cancellato|uitgeschreven|afgemeld'
-)
-const notOptedOut = listed(
-  'subscribed|opted in|opt in|optin|active|unknown|pending|non subscribed|nonsubscribed|never subscribed|not subscribed|' +
-    'transactional|angemeldet|aktiv|eingetragen|unbekannt|abonne|abonnee|inscrit|inscrite|actif|inconnu|suscrito|activo|' +
-    'desconocido|iscritto|iscritta|attivo|sconosciuto|ingeschreven|aangemeld|actief|onbekend'
-)
-
-/**
- * Whether somebody has opted out, from a word instead of a day. Somebody who never subscribed has not opted out: they are told
- * apart from those who did.
- */
-export function readOptOut(text: string): boolean | null {
-  const word = foldWords(text)
-  if (optedOut.has(word)) return true
-  return notOptedOut.has(word) ? false : readYesOrNo(text)
 }
 
 const neverPublished = listed(

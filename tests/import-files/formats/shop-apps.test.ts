@@ -24,6 +24,31 @@ describe.each([
     ]
   ],
   [
+    'woocommerce.csv',
+    { format: 'woocommerce' },
+    [
+      {
+        line: 2,
+        score: 5,
+        review: 'Lovely cup, arrived quickly',
+        name: 'Ann Smith',
+        email: 'ann@example.com',
+        created_at: '2026-01-31T09:30:00.000Z',
+        external_id: '15'
+      },
+      { line: 3, leftOut: 'a reply to another comment' },
+      { line: 4, leftOut: 'not published: spam' },
+      {
+        line: 5,
+        review: 'No stars from me',
+        name: 'Cleo',
+        email: 'cleo@example.com',
+        created_at: '2026-02-02T07:00:00.000Z',
+        external_id: '18'
+      }
+    ]
+  ],
+  [
     'opinew.csv',
     { format: 'opinew' },
     [
