@@ -40,9 +40,10 @@ const scopes: SettingsWords['scopes'] = {
   'imports:write': 'Dateien einlesen, Importe zurücknehmen',
   'webhooks:read': 'Webhooks ansehen',
   'webhooks:write': 'Webhooks ändern',
-  'backups:read': 'Sicherungen ansehen',
-  'backups:write': 'Sicherungen anlegen und prüfen',
-  'backups:restore': 'Sicherungen zurückholen, herunterladen und löschen',
+  'installation:read': 'Sicherungen, öffentliche Adresse und Zustand dieses Goodword ansehen',
+  'installation:write': 'Sicherungen anlegen, öffentliche Adresse und Verhalten dieses Goodword ändern',
+  'installation:restore':
+    'Ganze Sicherungen herunterladen und zurückholen: öffnet die Daten aller Konten',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 

@@ -42,10 +42,10 @@ const scopes: Record<Scope, string> = {
   'imports:write': 'Read files in, undo imports',
   'webhooks:read': 'See webhooks',
   'webhooks:write': 'Change webhooks',
-  'backups:read': 'See backups',
-  'backups:write': 'Make and check backups',
-  'backups:restore': 'Restore, download and delete backups',
-  'suppression:write': 'Lift an opt-out'
+  'suppression:write': 'Lift an opt-out',
+  'installation:read': 'See backups, the public address and how Goodword runs on this computer',
+  'installation:write': 'Make backups, change the public address and how Goodword runs on this computer',
+  'installation:restore': 'Download and restore whole backups: opens the data of every account'
 }
 
 const en = {
