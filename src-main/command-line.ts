@@ -68,7 +68,11 @@ accountCommand(tokens, 'create', 'make a token; prints the token alone, this onc
     `scopes, separated by commas, or "all"; when left out: ${defaultScopes.join(', ')}`,
     readScopes
   )
-  .option('--expires-in <seconds>', 'after how many seconds it stops working; never when left out', readSeconds)
+  .option(
+    '--expires-in <seconds>',
+    'after how many seconds it stops working; never when left out',
+    readSeconds
+  )
   .action((options: Options) =>
     withAccount(options, (ctx) =>
       print(

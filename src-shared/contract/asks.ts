@@ -55,7 +55,9 @@ export const ask = z
         status: messageStatus,
         scheduled_at: timestamp,
         sent_at: timestamp.nullable(),
-        failure: personal(z.string().nullable()).meta({ description: 'Why it was not delivered, in plain words.' }),
+        failure: personal(z.string().nullable()).meta({
+          description: 'Why it was not delivered, in plain words.'
+        }),
         status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
         not_before: timestamp.nullable().meta({ description: 'Put off until then.' })
       })

@@ -52,7 +52,9 @@ export const customer = z
     has_subscription: z.boolean().nullable(),
     time_zone: z.string().nullable(),
     language: z.string().nullable(),
-    external_id: personal(z.string().nullable()).meta({ description: 'Your own number for the customer; unique.' }),
+    external_id: personal(z.string().nullable()).meta({
+      description: 'Your own number for the customer; unique.'
+    }),
     archived_at: timestamp.nullable(),
     asks_count: z.int(),
     reviews_count: z.int(),

@@ -117,7 +117,8 @@ export const importNeeds = [
 export type ImportNeed = (typeof importNeeds)[number]
 
 const column = z.object({
-  name: z.string(),
+  // Of a file without names it is what stands in its first row.
+  name: personal(z.string()),
   samples: personal(z.array(z.string())).meta({ description: 'Up to five values that are not empty.' }),
   suggested: importField.nullable(),
   field: importField.nullable().meta({ description: 'What it means now; null: left out.' })
@@ -207,7 +208,9 @@ export const importRow = z
   .object({
     line: z.int().meta({ description: 'Where the row begins in the file, from 1; in JSON its number.' }),
     verdict: z.enum(verdicts),
-    fields: personal(z.record(z.string(), fieldValue)).meta({ description: 'What was understood, by field.' }),
+    fields: personal(z.record(z.string(), fieldValue)).meta({
+      description: 'What was understood, by field.'
+    }),
     score_rounded: z
       .boolean()
       .meta({ description: 'The file has the score more exactly, such as 4.6 or 9/10; it was rounded.' }),

@@ -9,7 +9,9 @@ export const localMessage = z
     id,
     message_id: id.nullable().meta({ description: 'Null for test messages of the settings.' }),
     channel,
-    recipient: personal(z.string()).meta({ description: 'The e-mail address or phone number it would have gone to.' }),
+    recipient: personal(z.string()).meta({
+      description: 'The e-mail address or phone number it would have gone to.'
+    }),
     subject: personal(z.string().nullable()),
     text: personal(z.string()),
     created_at: timestamp
@@ -19,8 +21,12 @@ export type LocalMessage = z.infer<typeof localMessage>
 
 export const wholeLocalMessage = localMessage
   .extend({
-    html: personal(z.string().nullable()).meta({ description: 'Of e-mail: the part that mail programs show.' }),
-    raw: personal(z.string().nullable()).meta({ description: 'Of e-mail: the complete message as it would have left.' })
+    html: personal(z.string().nullable()).meta({
+      description: 'Of e-mail: the part that mail programs show.'
+    }),
+    raw: personal(z.string().nullable()).meta({
+      description: 'Of e-mail: the complete message as it would have left.'
+    })
   })
   .meta({ id: 'WholeLocalMessage' })
 export type WholeLocalMessage = z.infer<typeof wholeLocalMessage>

@@ -143,7 +143,9 @@ export const messageTemplateEndpoints = {
       ...which,
       ...written,
       text: written.text.optional(),
-      customer_id: needing(personalScope, optional(id)).meta({ description: 'Needs `customers:read` as well.' })
+      customer_id: needing(personalScope, optional(id)).meta({
+        description: 'Needs `customers:read` as well.'
+      })
     }),
     result: messagePreview,
     statuses: [200]

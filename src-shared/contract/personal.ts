@@ -99,7 +99,10 @@ function ofField(name: string, field: z.core.$ZodType): Redact | null {
 }
 
 function ofEach(inner: Redact | null, partsOf: (value: unknown) => unknown[]): Redact | null {
-  return inner && ((value) => partsOf(value).forEach((each) => typeof each === 'object' && each !== null && inner(each)))
+  return (
+    inner &&
+    ((value) => partsOf(value).forEach((each) => typeof each === 'object' && each !== null && inner(each)))
+  )
 }
 
 function inTurn(all: readonly (Redact | null)[]): Redact | null {

@@ -16,7 +16,8 @@ export const token = z
         'The token that made this one; it ends when that one is revoked. Null: made in the window or on the command line.'
     }),
     expires_at: timestamp.nullable().meta({
-      description: 'When it stops working; null: not on its own account. Never later than that of the token that made it.'
+      description:
+        'When it stops working; null: not on its own account. Never later than that of the token that made it.'
     }),
     revoked_at: timestamp.nullable(),
     created_at: timestamp

@@ -275,7 +275,7 @@ describe('scopes', () => {
       const { message } = await without.refused(operation, 'missing_scope', call)
       expect(message).toContain(scope)
       if (operation === 'addSampleData') return
-      const only = await service.bob.withScopes(scope).call(operation, call)
+      const only = await service.bob.withScopes(scope, ...(row.alsoScopes ?? [])).call(operation, call)
       // Files that are saved are no JSON; a file that is sent must say what it is; closed doors cannot be checked.
       expect(only.json?.error?.code).not.toBe('missing_scope')
       expect([200, 201, 404, 409, 415, 422]).toContain(only.status)

@@ -48,7 +48,9 @@ export function deleteHold(ctx: HasDb): void {
 
 /** Whether the account sends again while others are held. */
 export function isReleased(ctx: Pick<Context, 'db' | 'accountId'>): boolean {
-  return prepared(ctx.db, 'SELECT 1 FROM sending_releases WHERE account_id = ?').get(ctx.accountId) !== undefined
+  return (
+    prepared(ctx.db, 'SELECT 1 FROM sending_releases WHERE account_id = ?').get(ctx.accountId) !== undefined
+  )
 }
 
 export function saveRelease(ctx: Context): void {

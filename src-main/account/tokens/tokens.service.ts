@@ -77,7 +77,10 @@ export function revokeToken(ctx: Context, id: number): Token {
 function refuseStronger(ctx: Context, scopes: readonly Scope[]): void {
   const foreign = scopes.filter((scope) => !ctx.scopes.has(scope))
   if (foreign.length > 0)
-    throw new Problem('missing_scope', `A token of less cannot make, replace or revoke one of more: this one lacks ${foreign.join(', ')}.`)
+    throw new Problem(
+      'missing_scope',
+      `A token of less cannot make, replace or revoke one of more: this one lacks ${foreign.join(', ')}.`
+    )
 }
 
 const earliest = (a: number | null, b: number | null): number | null =>

@@ -2,7 +2,12 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { personalScope } from '../../../src-shared/contract/personal'
-import { deliveriesKept, scopeOfEvent, toldTo, type WebhookDelivery } from '../../../src-shared/contract/webhooks'
+import {
+  deliveriesKept,
+  scopeOfEvent,
+  toldTo,
+  type WebhookDelivery
+} from '../../../src-shared/contract/webhooks'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { getOwned, updateOwned } from '../../store/owned-rows'
