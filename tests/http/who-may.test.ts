@@ -3,7 +3,7 @@
  * installation. Who may call is what the table says, and nobody finds personal data in what they may call but may not read.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, operations, type OperationId } from '../../src-shared/contract/endpoints'
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { personalScope, redactorOf } from '../../src-shared/contract/personal'
 import { defaultScopes, scopes, type Scope } from '../../src-shared/contract/scopes'
@@ -72,6 +72,27 @@ describe('a token of a single scope', () => {
     expect(wrong).toEqual([])
   })
 
+  test.each(scopes)('%s cannot be made up for by all others together', async (scope) => {
+    const without = service.bob.withScopes(...scopes.filter((each) => each !== scope))
+    for (const { operation, row } of rows) {
+      if (!needed(operation).includes(scope)) continue
+      const { message } = await without.refused(operation, 'missing_scope', {
+        ...(row.params && { params: { id: 4711 } }),
+        ...(row.body && { body: {} })
+      })
+      expect(message).toContain(scope)
+    }
+  })
+
+  test('several are enough where several are needed', async () => {
+    for (const { operation } of rows) {
+      if (needed(operation).length === 1) continue
+      await service.bob
+        .withScopes(...needed(operation))
+        .refused(operation, 'not_found', { params: { id: 4711 } })
+    }
+  })
+
   test('fields that need a further scope are refused without it', async () => {
     const { bob } = service
     const cases: [OperationId, CallOptions, Scope][] = [
@@ -138,18 +159,10 @@ describe('personal data', () => {
     for (const { operation, row } of reading) {
       const { status, text } = await person.call(operation, callOf(operation, row))
       if (needed(operation).includes(personalScope)) expect(status).toBe(403)
-      leaks.push(
-        ...marksIn(text)
-          .filter((mark) => !isPublished(operation, mark))
-          .map((mark) => `${operation}: ${mark}`)
-      )
+      leaks.push(...marksIn(text).map((mark) => `${operation}: ${mark}`))
     }
     expect(leaks).toEqual([])
   })
-
-  /** A review by somebody who signs with the name of a customer: that is published, and read with reviews. */
-  const isPublished = (operation: OperationId, mark: string): boolean =>
-    ['mxfirst', 'mxlast'].includes(mark) && endpoints[operation].scope === 'reviews:read'
 
   test('is in nothing that a change answers without the scope', async () => {
     const person = everythingElse()
@@ -159,8 +172,8 @@ describe('personal data', () => {
       const answer = await person.call(operation, call)
       if (answer.status < 300) answered.push(operation)
       leaks.push(...marksIn(answer.text).map((mark) => `${operation}: ${mark}`))
-      if (operation.endsWith('Import'))
-        await settledImport(service.alice, ids.imports!).catch(() => undefined)
+      if (operation.endsWith('Import') && answer.status < 300 && operation !== 'deleteImport')
+        await settledImport(service.alice, (answer.json.data as { id: number }).id)
     }
     expect(leaks).toEqual([])
     const hiding = rows.filter(
@@ -171,8 +184,8 @@ describe('personal data', () => {
     expect(unproved).toEqual(hardToCall)
   })
 
-  /** Rows whose records other rows of the list answer too: called here, they would need a state that the others end. */
-  const hardToCall: OperationId[] = []
+  /** It stops what goes on at that moment; what it answers is the same import as the rows beside it. */
+  const hardToCall: OperationId[] = ['cancelImport']
 
   const changes = (): [OperationId, CallOptions][] => {
     const at = (name: string, body?: object): CallOptions => ({
@@ -186,12 +199,14 @@ describe('personal data', () => {
       ['archiveCustomer', at('customers')],
       ['unarchiveCustomer', at('customers')],
       ['createAsk', { body: { customer_id: ids.customers, channel: 'email', ...soon } }],
-      ['rescheduleAsk', at('asks', { scheduled_at: '2099-01-03T10:00:00Z' })],
+      ['rescheduleAsk', at('asks', { asked_at: '2099-01-03T10:00:00Z' })],
       ['cancelAsk', at('asks')],
       ['restoreAsk', at('asks')],
       ['rescheduleMessage', at('messages', { scheduled_at: '2099-01-04T10:00:00Z' })],
       ['cancelMessage', at('messages')],
       ['restoreMessage', at('messages')],
+      ['sendMessageAgain', at('failed')],
+      ['markMessageArrived', at('unknown')],
       ['unsubscribeCustomer', at('twin')],
       ['resubscribeCustomer', at('twin')],
       ['createReview', { body: { score: 5, customer_id: ids.customers } }],
@@ -212,16 +227,17 @@ describe('personal data', () => {
       ['correctImport', at('imports', { corrections: [{ column: 0, line: 3, to: 'mended@example.com' }] })],
       ['commitImport', at('imports')],
       ['undoImport', at('imports')],
-      ['deleteImport', at('imports')],
+      ['createImport', { file: { type: 'text/csv', bytes: 'email,notes\r\nmxfile@example.com,mxfile\r\n' } }],
       ['mergeCustomers', at('customers', { customer_ids: [ids.twin] })],
       ['mergeReviews', at('reviews', { duplicate_ids: [ids.reviews! + 1] })],
-      ['deleteReview', at('reviews')]
+      ['deleteReview', at('reviews')],
+      ['deleteImport', at('spare')]
     ]
   }
 
   test('is in no event', async () => {
     const token = service.alice.withScopes('events:read').token
-    const reader = await readEvents(service.url, { token, query: '?after=0' })
+    const reader = await readEvents(service.url, { token, query: '?after=1' })
     await service.alice.data('updateCustomer', {
       params: { id: ids.customers! },
       body: { notes: 'mxnotes mxnotes' }
@@ -249,8 +265,8 @@ describe('personal data', () => {
     await alice.data('createReview', { body: { score: 3, reviewer: { email: 'mxreviewer@example.com' } } })
     await service.tick()
     const texts = (hook: typeof few) => hook.received.map((each) => each.body).join()
-    await expect.poll(() => new Set(few.types())).toEqual(new Set(all.types()))
-    expect(few.types()).toEqual(expect.arrayContaining(['ask.created', 'review.created']))
+    const both = expect.arrayContaining(['ask.created', 'review.created']) as string[]
+    await expect.poll(() => [few.types(), all.types()]).toEqual([both, both])
     expect(marksIn(texts(few))).toEqual([])
     expect(marksIn(texts(all))).toEqual(expect.arrayContaining(['mxfirst', 'mxreviewer@example.com']))
     // Nor does a weaker token lead the other one elsewhere, or give its own more to tell.

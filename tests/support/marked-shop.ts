@@ -24,6 +24,8 @@ export const markedCustomer = {
   postal_code: field('zip'),
   external_id: field('number')
 }
+const published =
+  'The words that somebody has published with a review, long enough to be known again elsewhere'
 const reviewerEmail = `${field('reviewer')}@example.com`
 
 /** What must never be found where customers may not be read; the words are found in any case. */
@@ -32,6 +34,7 @@ export const marks: readonly string[] = [
   reviewerEmail,
   'mxdetailphone',
   'mxdetailcompany',
+  'mxsent',
   'mxanswer',
   'mxserver',
   'mxfile',
@@ -65,6 +68,7 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   const waiting = await alice.data('createAsk', {
     body: { customer_id: twin.id, channel: 'email', asked_at: later }
   })
+  db.raw.prepare('UPDATE messages SET status_detail = ? WHERE ask_id = ?').run(quoted, waiting.id)
   db.raw
     .prepare(
       'INSERT OR REPLACE INTO channel_states (account_id, channel, last_error, updated_at) VALUES (?, ?, ?, 1)'
@@ -72,14 +76,20 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
     .run(accountId, 'email', quoted)
   await sentAsk(service, alice, {
     ...markedCustomer,
-    email: 'mxmail@example.org',
+    email: 'mxsent@example.com',
     phone: null,
     external_id: null
   })
+  const unknown = await alice.data('createAsk', {
+    body: { customer_id: twin.id, channel: 'email', asked_at: '2098-01-01T10:00:00Z' }
+  })
+  db.raw
+    .prepare("UPDATE messages SET status = 'unknown', handoff_at = 1, status_detail = ? WHERE ask_id = ?")
+    .run(quoted, unknown.id)
   const charge = await alice.data('createCharge', { body: { customer_id: customer.id, amount: 100 } })
   const reviewer = { name: 'Public Name', email: reviewerEmail }
   const review = await alice.data('createReview', {
-    body: { score: 5, review: 'Published words', customer_id: customer.id, reviewer }
+    body: { score: 5, review: published, customer_id: customer.id, reviewer }
   })
   db.raw
     .prepare(
@@ -87,10 +97,12 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
     )
     .run(review.id, accountId, 'mxdetailphone', 'mxdetailcompany', '[{"label":"Why?","value":"mxanswer"}]')
   await alice.data('createReview', {
-    body: { score: 5, review: 'Published words', reviewer: { name: 'Public Name', email: reviewerEmail } }
+    body: { score: 5, review: published, reviewer: { name: 'Public Name', email: reviewerEmail } }
   })
   // Looks like an answer to the ask that was sent.
-  await alice.data('createReview', { body: { score: 4, reviewer: { name: 'mxfirst mxlast' } } })
+  await alice.data('createReview', {
+    body: { score: 4, reviewer: { name: 'Public Name', email: 'mxsent@example.com' } }
+  })
   const base = { db, now: service.clock.now, log: { info: () => undefined, error: () => undefined } }
   keepLocalMessage(ownContext(base, accountId), {
     message_id: null,
@@ -105,11 +117,15 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   const table =
     'email,first name,mxheader,notes\r\nmxfile@example.com,mxfile,mxfile,mxfile\r\nmxrefused,mxrefused,,\r\n'
   const bytes = `${table}${markedCustomer.email},mxfile,,mxfile\r\n`
-  const read = await alice.data('createImport', {
-    query: { kind: 'customers', file_name: 'customers.csv' },
-    file: { type: 'text/csv', bytes }
-  })
-  expect(await settledImport(alice, read.id)).toMatchObject({ status: 'checked', counts: { refused: 1 } })
+  const take = async () => {
+    const { id } = await alice.data('createImport', {
+      query: { kind: 'customers', file_name: 'customers.csv' },
+      file: { type: 'text/csv', bytes }
+    })
+    expect(await settledImport(alice, id)).toMatchObject({ status: 'checked', counts: { refused: 1 } })
+    return id as number
+  }
+  const imports = await take()
   const webhook = await alice.data('createWebhook', {
     body: { name: 'Hook', url: 'https://hooks.example.com', events: ['customer.created', 'ask.created'] }
   })
@@ -123,10 +139,13 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
     twin: twin.id,
     asks: waiting.id,
     messages: waiting.messages[0].id,
+    failed: message.id,
+    unknown: unknown.messages[0].id,
     charges: charge.id,
     reviews: review.id,
     'local-outbox': local,
-    imports: read.id,
+    imports,
+    spare: await take(),
     webhooks: webhook.id,
     'webhook-deliveries': delivery,
     'review-pages': page.id

@@ -48,7 +48,6 @@ function textsWithin(schema: z.core.$ZodType, owner: string, path: string, seen:
     case 'string':
       return isFree(schema) ? [[owner, path]] : []
     case 'number':
-    case 'int':
     case 'boolean':
     case 'enum':
     case 'literal':
