@@ -84,7 +84,7 @@ function ofField(name: string, field: z.core.$ZodType): Redact | null {
     return (value) => {
       const record = value as Record<string, unknown>
       if (!Object.hasOwn(record, name)) return
-      if (empty === undefined) delete record[name]
+      if (empty === undefined) Reflect.deleteProperty(record, name)
       else record[name] = empty
     }
   }

@@ -16,7 +16,8 @@ import { settledImport } from '../support/settled-import'
 import { openTexts } from '../support/texts-of-schemas'
 import { useService } from '../support/use-service'
 import { startWebhookReceiver } from '../support/webhook-receiver'
-import { neededFor, notPersonal } from './who-may.table'
+import { notPersonal } from './not-personal.table'
+import { neededFor } from './who-may.table'
 
 const rows = operations.map(([operation, row]) => ({ operation, row }))
 const needed = (operation: OperationId): readonly Scope[] => [neededFor[operation]].flat()
