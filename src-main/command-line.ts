@@ -6,6 +6,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { version } from '../package.json'
 import { defaultScopes, scopes as allScopes, type Scope } from '../src-shared/contract/scopes'
 import { settingsEndpoints } from '../src-shared/contract/settings'
+import { tokenEndpoints } from '../src-shared/contract/tokens'
 import { createAccount } from './account/create-account'
 import { addSampleData } from './account/sample/add-sample-data'
 import { listAccounts } from './account/settings/settings.repository'
@@ -34,6 +35,7 @@ import { Problem, StartProblem } from './problem'
 interface Options extends AccountOptions {
   name?: string
   scopes?: Scope[]
+  expiresIn?: number
   country?: string
   currency?: string
   timeZone?: string
@@ -63,13 +65,22 @@ accountCommand(tokens, 'create', 'make a token; prints the token alone, this onc
   .requiredOption('--name <name>', 'what the token is for')
   .option(
     '--scopes <list>',
-    'scopes, separated by commas, or "all"; everything but suppression:write and customers:erase when left out',
+    `scopes, separated by commas, or "all"; when left out: ${defaultScopes.join(', ')}`,
     readScopes
+  )
+  .option(
+    '--expires-in <seconds>',
+    'after how many seconds it stops working; never when left out',
+    readSeconds
   )
   .action((options: Options) =>
     withAccount(options, (ctx) =>
       print(
-        createToken(ctx, { name: options.name ?? '', scopes: options.scopes ?? [...defaultScopes] }).token
+        createToken(ctx, {
+          name: options.name ?? '',
+          ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
+          ...(options.expiresIn === undefined ? {} : { expires_in: options.expiresIn })
+        }).token
       )
     )
   )
@@ -131,6 +142,12 @@ function readScopes(text: string): Scope[] {
   throw new InvalidArgumentError(
     `Unknown scopes: ${unknown.join(', ') || '(none given)'}. Known: ${allScopes.join(', ')}.`
   )
+}
+
+function readSeconds(text: string): number {
+  const { data } = tokenEndpoints.createToken.body.shape.expires_in.safeParse(Number(text))
+  if (data !== undefined) return data
+  throw new InvalidArgumentError('It must be a whole number of seconds, from 60 to 315360000.')
 }
 
 function readId(text: string): number {

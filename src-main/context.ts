@@ -12,6 +12,8 @@ export interface Context {
   now: () => number
   log: Log
   scopes: ReadonlySet<Scope>
+  /** The token that acts; left out where none does: tokens that are made then belong to nobody but the owner. */
+  tokenId?: number | undefined
   /** Who acts: a person in the window, a program with a token, or Goodword itself. */
   actor: 'window' | 'api' | 'goodword'
   /** Adds to the answer that something was taken, but was probably not meant. */

@@ -107,7 +107,7 @@ class SendingState {
   /** The owner has decided what becomes of messages that wait; that cannot be taken back, only sending can be paused. */
   async release(waiting: WayOn, said: string): Promise<void> {
     try {
-      await this.#take(api.releaseSending({ body: { waiting } }))
+      await this.#take(api.releaseSending({ body: { waiting, all_accounts: true } }))
       toast(said)
     } catch (error) {
       sayProblem(error)
@@ -119,7 +119,7 @@ class SendingState {
     try {
       // In this order: between the two nothing may slip out.
       await this.#set({ paused: true })
-      await this.#take(api.releaseSending({ body: { waiting: 'cancel' } }))
+      await this.#take(api.releaseSending({ body: { waiting: 'cancel', all_accounts: true } }))
       toast(said)
     } catch (error) {
       sayProblem(error)

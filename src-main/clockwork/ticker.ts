@@ -4,8 +4,8 @@ import { settleDoors } from '../account/doors/doors.service'
 import { onEvents } from '../account/events/events.service'
 import { sweepImports } from '../account/imports/sweep-imports'
 import { recoverMessages } from '../account/messages/outbox.service'
+import { heldBy } from '../account/sending/sending.service'
 import { listAccounts } from '../account/settings/settings.service'
-import { holdOf } from '../account/sending/hold'
 import { runStrategy } from '../account/strategy/run-strategy'
 import { clearDeliveries } from '../account/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
@@ -124,7 +124,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   return {
     round: async (ctx: Context): Promise<void> => {
       // After going back in time nobody is asked and nothing leaves; what others tell is heard.
-      const isHeld = holdOf(base) !== null
+      const isHeld = heldBy(ctx) !== null
       if (!isHeld) await guarded('asking', () => runStrategy(ctx))
       // Slow answers about earlier messages hold up no new ones.
       const news = guarded('reports', () => asking.ask(ctx))

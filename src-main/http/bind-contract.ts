@@ -6,6 +6,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
+import { needsOf, personalScope, withoutPersonal } from '../../src-shared/contract/personal'
 import { newestEvent } from '../account/events/events.service'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
@@ -14,7 +15,7 @@ import { patiently } from '../tools/patiently'
 import { checks } from './checks'
 import { receiveFile, sendFile } from './files'
 import { followingOf, wantsStream } from './follow-events'
-import { requireScope, requireWritable } from './guards'
+import { requireFieldScopes, requireScopes, requireWritable } from './guards'
 import { handlers } from './handlers'
 import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
 import { bodyReader, type ReadBody } from './read-body'
@@ -76,13 +77,17 @@ function refuseMethod(known: readonly string[]): RequestHandler {
 
 function operate(server: Server, operation: OperationId, row: Endpoint): RequestHandler {
   const readQuery = queryReader(row)
+  const needed = [row.scope, ...(row.alsoScopes ?? [])]
+  const needs = needsOf(row.query)
   const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
-    requireScope(callerOf(res).scopes, row.scope)
+    const { scopes, actor } = callerOf(res)
+    requireScopes(scopes, needed)
     requireWritable(server, row)
     // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
-    if (callerOf(res).actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
+    if (actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
+    requireFieldScopes(scopes, query, needs)
     const warnings: Warning[] = [...queryWarnings]
     if (row.stream && wantsStream(req)) {
       server.streams.follow(res, followingOf(server, req, res, query))
@@ -97,7 +102,8 @@ type SendReply = (ctx: Context, req: Request, res: Response, input: Input) => Pr
 
 function sender(operation: OperationId, row: Endpoint): SendReply {
   const replyTo = replier(operation, row)
-  return async (ctx, req, res, input) => answer(req, res, await replyTo(ctx, req, res, input), ctx.warnings)
+  return async (ctx, req, res, input) =>
+    answer(req, res, seenBy(ctx, row, await replyTo(ctx, req, res, input)), ctx.warnings)
 }
 
 function fileSender(operation: OperationId, row: Endpoint, type: string): SendReply {
@@ -109,6 +115,12 @@ function fileSender(operation: OperationId, row: Endpoint, type: string): SendRe
   return async (ctx, req, res, input) =>
     sendFile(req, res, await make(ctx, { ...input, body: readBody(ctx, req, input.params) }), type)
 }
+
+/** An answer as far as the caller may read it: ids of people without who they are, where customers are not theirs to read. */
+const seenBy = (ctx: Context, row: Endpoint, reply: Reply): Reply =>
+  ctx.scopes.has(personalScope)
+    ? reply
+    : { ...reply, data: withoutPersonal(row.result, reply.data, row.list) }
 
 type Replier = (ctx: Context, req: Request, res: Response, input: Input) => Reply | Promise<Reply>
 
@@ -135,12 +147,12 @@ export const queryText = (req: Request): string => {
 }
 
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
-  const { accountId, scopes, actor } = callerOf(res)
+  const { accountId, scopes, tokenId, actor } = callerOf(res)
   const { db, log } = server
   // A request happens at one instant, however often it looks at the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
-  return { db, log, now: () => instant, accountId, scopes, actor, warnings, warn }
+  return { db, log, now: () => instant, accountId, scopes, tokenId, actor, warnings, warn }
 }
 
 /** Ids in paths; what is no id names no record. */
@@ -161,10 +173,12 @@ type Write = (ctx: Context, req: Request, res: Response, params: Record<string, 
 function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Write {
   const readBody = bodyReader(row)
   const check = checks[operation] as LooseCheck | undefined
+  const needs = needsOf(row.body)
   const current = currentRecord(row)
   return (ctx, req, res, params) => {
     const bytes = bytesOf(req)
     const body = readBody(bytes, header(req, 'content-type'))
+    requireFieldScopes(ctx.scopes, body.values, needs)
     const key = row.method === 'POST' ? header(req, 'idempotency-key') : undefined
     const secret = secretOperations.has(operation)
     const request =
@@ -192,8 +206,10 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
 function outsideBodyReader(operation: OperationId, row: Endpoint) {
   const readBody = bodyReader(row)
   const check = checks[operation] as LooseCheck | undefined
+  const needs = needsOf(row.body)
   return (ctx: Context, req: Request, params: Record<string, unknown>): Record<string, unknown> => {
     const body = readBody(bytesOf(req), header(req, 'content-type'))
+    requireFieldScopes(ctx.scopes, body.values, needs)
     refuseProblems(ctx, body, check, params)
     return body.values
   }
@@ -217,13 +233,13 @@ interface Effect {
   params: Record<string, unknown>
   body: ReadBody
   check: LooseCheck | undefined
-  current: LooseHandler | undefined
+  current: CurrentRecord | undefined
   handle: LooseHandler
   request: IdempotentRequest | undefined
 }
 
 function effect(ctx: Context, { req, params, body, check, current, handle, request }: Effect): Reply {
-  const before = current === undefined ? undefined : now(current(ctx, { params, query: {}, body: {} }))
+  const before = current?.(ctx, params)
   checkPrecondition(header(req, 'if-match'), before)
   refuseProblems(ctx, body, check, params)
   const reply = now(handle(ctx, { params, query: {}, body: body.values }))
@@ -238,12 +254,17 @@ function now(reply: Reply | Promise<Reply>): Reply {
   return reply
 }
 
-/** The handler that reads the record a row changes: the row with GET whose path ends at the id (or is the same). */
-function currentRecord(row: Endpoint): LooseHandler | undefined {
+type CurrentRecord = (ctx: Context, params: Record<string, unknown>) => Reply
+
+/** Reads the record a row changes: the row with GET whose path ends at the id (or is the same). */
+function currentRecord(row: Endpoint): CurrentRecord | undefined {
   const end = row.path.indexOf('}')
   const path = end < 0 ? row.path : row.path.slice(0, end + 1)
   const reading = operations.find(([, each]) => each.method === 'GET' && each.path === path && !each.list)
-  return reading === undefined ? undefined : loose[reading[0]]
+  if (reading === undefined) return undefined
+  const [operation, read] = reading
+  // As the caller has seen it: that is what their ETag names.
+  return (ctx, params) => seenBy(ctx, read, now(loose[operation](ctx, { params, query: {}, body: {} })))
 }
 
 /** Spec silent (§4): `If-Match` holds the ETag that was read; when the record has changed since, nothing is done. */

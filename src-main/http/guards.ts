@@ -84,12 +84,25 @@ function recognise(server: Server, key: string): Caller | null {
     // A full or read-only disk must not stop reading.
     server.log.error('token use could not be noted', { token: token.id, reason: String(error) })
   }
-  return { name: `token ${token.id}`, accountId: token.accountId, scopes: token.scopes, actor: 'api' }
+  const { id, accountId, scopes } = token
+  return { name: `token ${id}`, accountId, scopes, tokenId: id, actor: 'api' }
 }
 
 /** @throws Problem 403. */
-export function requireScope(scopes: ReadonlySet<Scope>, scope: Scope): void {
-  if (!scopes.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+export function requireScopes(held: ReadonlySet<Scope>, needed: readonly Scope[]): void {
+  for (const scope of needed)
+    if (!held.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+}
+
+/** Fields that only some callers may send. @throws Problem 403. */
+export function requireFieldScopes(
+  held: ReadonlySet<Scope>,
+  sent: Readonly<Record<string, unknown>>,
+  needs: readonly (readonly [field: string, scope: Scope])[]
+): void {
+  for (const [field, scope] of needs)
+    if (sent[field] !== undefined && !held.has(scope))
+      throw new Problem('missing_scope', `The field "${field}" needs a token with the scope ${scope}.`)
 }
 
 /** @throws Problem 503. Rows that work outside of a transaction may do without writing; they are refused when they try. */

@@ -40,6 +40,8 @@ export interface Caller {
   name: string
   accountId: number
   scopes: ReadonlySet<Scope>
+  /** Left out for windows. */
+  tokenId?: number
   actor: 'window' | 'api'
 }
 

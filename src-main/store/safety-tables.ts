@@ -23,6 +23,11 @@ export interface SendingHoldTable {
   held_at: number
 }
 
+export interface SendingReleasesTable {
+  account_id: number
+  released_at: number
+}
+
 export interface ErasedCustomersTable {
   customer_id: number
   account_id: number

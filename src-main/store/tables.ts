@@ -28,6 +28,7 @@ import type {
   ErasedCustomersTable,
   InstallationTable,
   SendingHoldTable,
+  SendingReleasesTable,
   SendRecordsTable
 } from './safety-tables'
 import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
@@ -63,6 +64,7 @@ interface TokensTable extends Owned {
   hash: string
   hint: string
   scopes: string
+  parent_id: Generated<number | null>
   last_used_at: number | null
   expires_at: number | null
   revoked_at: number | null
@@ -233,6 +235,7 @@ export interface Tables {
   put_off_steps: PutOffStepsTable
   installation: InstallationTable
   sending_hold: SendingHoldTable
+  sending_releases: SendingReleasesTable
   erased_customers: ErasedCustomersTable
   send_records: SendRecordsTable
   backup_settings: BackupSettingsTable

@@ -13,6 +13,8 @@ export interface WebhooksTable extends Owned, Dated {
   old_secret: Generated<string | null>
   old_secret_until: Generated<number | null>
   allows_private: Bit
+  /** JSON; null: everything. */
+  scopes: Generated<string | null>
   is_on: Bit
   disabled_at: Generated<number | null>
   disabled_reason: Generated<Webhook['disabled_reason']>

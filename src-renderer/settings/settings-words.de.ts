@@ -40,9 +40,9 @@ const scopes: SettingsWords['scopes'] = {
   'imports:write': 'Dateien einlesen, Importe zurücknehmen',
   'webhooks:read': 'Webhooks ansehen',
   'webhooks:write': 'Webhooks ändern',
-  'backups:read': 'Sicherungen ansehen',
-  'backups:write': 'Sicherungen anlegen und prüfen',
-  'backups:restore': 'Sicherungen zurückholen, herunterladen und löschen',
+  'installation:read': 'Sicherungen, öffentliche Adresse und Zustand dieses Goodword ansehen',
+  'installation:write': 'Sicherungen anlegen, öffentliche Adresse und Verhalten dieses Goodword ändern',
+  'installation:restore': 'Ganze Sicherungen herunterladen und zurückholen: öffnet die Daten aller Konten',
   'suppression:write': 'Eine Abmeldung aufheben'
 }
 
@@ -105,10 +105,19 @@ export const de: SettingsWords = {
   tokenNameHint: 'Das Programm oder die Person, die ihn benutzt.',
   tokenNameMissing: 'Geben Sie dem Schlüssel einen Namen.',
   mayDo: 'Was er darf',
-  everything: 'Alles',
-  everythingText: 'Alles, außer eine Abmeldung aufzuheben.',
+  usual: 'Was die meisten Programme brauchen',
+  usualText:
+    'Alles in diesem Konto lesen; Kunden, Zahlungen, Tags und Standorte eintragen; um Bewertungen bitten.',
   readOnly: 'Nur lesen',
-  readOnlyText: 'Alles sehen, nichts ändern.',
+  readOnlyText: 'Alles in diesem Konto sehen, nichts ändern.',
+  lifetime: 'Gültig',
+  lifetimes: {
+    0: 'Bis er widerrufen wird',
+    86400: 'Einen Tag',
+    2592000: '30 Tage',
+    7776000: '90 Tage',
+    31536000: 'Ein Jahr'
+  },
   chosen: 'Ich wähle selbst',
   noneChosen: 'Wählen Sie mindestens eine Erlaubnis.',
   create: 'Schlüssel anlegen',
@@ -130,7 +139,7 @@ export const de: SettingsWords = {
   revokeToken: (name) => `${name} sperren`,
   revokeTitle: (name) => `„${name}“ sperren?`,
   revokeText:
-    'Das Programm, das ihn benutzt, ist sofort ausgeschlossen. Das lässt sich nicht rückgängig machen.',
+    'Das Programm, das ihn benutzt, ist sofort ausgeschlossen, ebenso alle Token, die es damit angelegt hat. Das lässt sich nicht rückgängig machen.',
   nowRevoked: 'Schlüssel gesperrt',
   showRevoked: 'Gesperrte Schlüssel zeigen',
   rotate: 'Ersetzen',
@@ -146,7 +155,8 @@ export const de: SettingsWords = {
     604800: 'Noch eine Woche'
   },
   makeKey: 'Neuen Schlüssel anlegen',
-  mayEverything: 'Darf alles',
+  mayUsual: 'Darf alles lesen, Kunden und Zahlungen eintragen und um Bewertungen bitten',
+  mayNothing: 'Darf nichts',
   mayRead: 'Darf alles lesen',
   andMore: (first, count) => `${first} und ${count} weitere`,
   endsWith: (hint) => `endet auf ${hint}`,

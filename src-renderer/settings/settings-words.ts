@@ -42,10 +42,10 @@ const scopes: Record<Scope, string> = {
   'imports:write': 'Read files in, undo imports',
   'webhooks:read': 'See webhooks',
   'webhooks:write': 'Change webhooks',
-  'backups:read': 'See backups',
-  'backups:write': 'Make and check backups',
-  'backups:restore': 'Restore, download and delete backups',
-  'suppression:write': 'Lift an opt-out'
+  'suppression:write': 'Lift an opt-out',
+  'installation:read': 'See backups, the public address and how Goodword runs on this computer',
+  'installation:write': 'Make backups, change the public address and how Goodword runs on this computer',
+  'installation:restore': 'Download and restore whole backups: opens the data of every account'
 }
 
 const en = {
@@ -105,10 +105,19 @@ const en = {
   tokenNameHint: 'The program or person that uses it.',
   tokenNameMissing: 'Give the token a name.',
   mayDo: 'What it may do',
-  everything: 'Everything',
-  everythingText: 'All of it, except lifting an opt-out.',
+  usual: 'What most programs need',
+  usualText:
+    'Read everything in this account; record customers, charges, tags and locations; ask for reviews.',
   readOnly: 'Only read',
-  readOnlyText: 'See everything, change nothing.',
+  readOnlyText: 'See everything in this account, change nothing.',
+  lifetime: 'Works for',
+  lifetimes: {
+    0: 'Until it is revoked',
+    86400: 'One day',
+    2592000: '30 days',
+    7776000: '90 days',
+    31536000: 'One year'
+  },
   chosen: 'Let me choose',
   noneChosen: 'Choose at least one.',
   create: 'Create token',
@@ -128,7 +137,8 @@ const en = {
   revoke: 'Revoke',
   revokeToken: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeText: 'The program that uses it is shut out at once. This cannot be undone.',
+  revokeText:
+    'The program that uses it is shut out at once, and so are all tokens that it has made. This cannot be undone.',
   nowRevoked: 'Token revoked',
   showRevoked: 'Show revoked tokens',
   rotate: 'Replace',
@@ -144,8 +154,9 @@ const en = {
     604800: 'One more week'
   },
   makeKey: 'Make the new key',
-  mayEverything: 'May do everything',
+  mayUsual: 'May read everything, record customers and charges, and ask for reviews',
   mayRead: 'May read everything',
+  mayNothing: 'May do nothing',
   andMore: (first: string, count: string) => `${first} and ${count} more`,
   endsWith: (hint: string) => `ends in ${hint}`,
   scopes

@@ -4,7 +4,7 @@ import type { NewToken, Token } from '../../src-shared/contract/tokens'
 import { api } from '../api'
 import { PagedList } from '../lib/paged-list.svelte'
 
-export const grants = ['everything', 'read', 'chosen'] as const
+export const grants = ['usual', 'read', 'chosen'] as const
 export type Grant = (typeof grants)[number]
 
 const pageSize = 100
@@ -23,8 +23,10 @@ export class Tokens {
   }
 
   /** The new token with its key, which is told only now. */
-  async create(name: string, scopes: readonly Scope[]): Promise<NewToken> {
-    const { data } = await api.createToken({ body: { name, scopes: [...scopes] } })
+  async create(name: string, scopes: readonly Scope[], expiresIn?: number): Promise<NewToken> {
+    const { data } = await api.createToken({
+      body: { name, scopes: [...scopes], ...(expiresIn ? { expires_in: expiresIn } : {}) }
+    })
     await this.load()
     return data
   }
@@ -37,10 +39,14 @@ export class Tokens {
   }
 
   async revoke({ id }: Token): Promise<void> {
-    const { data } = await api.revokeToken({ params: { id } })
-    this.list.replace(data)
+    await api.revokeToken({ params: { id } })
+    // Those that it has made have gone with it.
+    await this.load()
   }
 }
+
+/** For how long a new token may be used, in seconds; 0: as long as nobody revokes it. */
+export const lifetimes = [0, 86_400, 2_592_000, 7_776_000, 31_536_000] as const
 
 /** How long a replaced key may go on working, in seconds. */
 export const overlaps = [0, 3600, 86_400, 604_800] as const
@@ -56,6 +62,6 @@ export function grantOf(scopes: readonly Scope[]): Grant {
 
 /** The scopes that a choice stands for. */
 export function scopesOf(grant: Grant, chosen: readonly Scope[]): readonly Scope[] {
-  if (grant === 'everything') return defaultScopes
+  if (grant === 'usual') return defaultScopes
   return grant === 'read' ? defaultScopes.filter((scope) => scope.endsWith(':read')) : chosen
 }

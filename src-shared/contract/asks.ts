@@ -20,6 +20,7 @@ import {
 } from './fields'
 import { messageReason } from './message-reasons'
 import { messageKind, messageStatus } from './messages'
+import { needing, personal, personalScope } from './personal'
 
 const askOrigin = z.enum(['manual', 'api', 'strategy'])
 
@@ -30,10 +31,10 @@ export const ask = z
     customer: z
       .object({
         id,
-        first_name: z.string().nullable(),
-        last_name: z.string().nullable(),
-        email: z.string().nullable(),
-        phone: phone.nullable()
+        first_name: personal(z.string().nullable()),
+        last_name: personal(z.string().nullable()),
+        email: personal(z.string().nullable()),
+        phone: personal(phone.nullable())
       })
       .meta({ description: 'Who that is, as the customer stands now.' }),
     channel: channel.meta({ description: 'The first channel of the ask.' }),
@@ -54,7 +55,9 @@ export const ask = z
         status: messageStatus,
         scheduled_at: timestamp,
         sent_at: timestamp.nullable(),
-        failure: z.string().nullable().meta({ description: 'Why it was not delivered, in plain words.' }),
+        failure: personal(z.string().nullable()).meta({
+          description: 'Why it was not delivered, in plain words.'
+        }),
         status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
         not_before: timestamp.nullable().meta({ description: 'Put off until then.' })
       })
@@ -122,8 +125,9 @@ export type AskedMany = z.infer<typeof askedMany>
 const params = z.object({ id })
 
 const askFilters = {
-  q: z.string().max(200).optional().meta({
-    description: "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough."
+  q: needing(personalScope, z.string().max(200).optional()).meta({
+    description:
+      "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough. Needs `customers:read` as well."
   }),
   customer_id: several(idInText).optional(),
   channel: several(channel).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, paging, score, slug, timestamp } from './fields'
+import { personal } from './personal'
 import { review } from './reviews'
 
 export const reviewDetails = z
@@ -16,9 +17,9 @@ export const reviewDetails = z
         '`link`: by a personal link. `page`: by the address for everybody. `kiosk`: on a tablet in the shop.'
     }),
     ask_id: id.nullable().meta({ description: 'The ask that led to it.' }),
-    phone: z.string().nullable(),
-    company: z.string().nullable(),
-    answers: z.array(z.object({ label: z.string(), value: z.string() })).meta({
+    phone: personal(z.string().nullable()),
+    company: personal(z.string().nullable()),
+    answers: personal(z.array(z.object({ label: z.string(), value: z.string() }))).meta({
       description: 'To the own fields of the page, as they were called then.'
     }),
     is_finished: z
@@ -57,10 +58,10 @@ export const match = z
     }),
     customer: z.object({
       id,
-      first_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable()
+      first_name: personal(z.string().nullable()),
+      last_name: personal(z.string().nullable()),
+      email: personal(z.string().nullable()),
+      phone: personal(z.string().nullable())
     }),
     reasons: z.array(z.enum(matchReasons)),
     days_after: z.int().meta({ description: 'Whole days from the ask to the review.' })

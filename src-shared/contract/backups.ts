@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, optional, timestamp } from './fields'
+import { needing } from './personal'
 
 export const backupKinds = [
   'daily',
@@ -124,7 +125,8 @@ export const backupEndpoints = {
     path: '/account/backups',
     summary: 'List backups, and how they are made',
     description: 'They are the same for all accounts of this installation. Also answered in recovery mode.',
-    scope: 'backups:read',
+    installation: true,
+    scope: 'installation:read',
     recovery: true,
     result: backups
   }),
@@ -134,10 +136,14 @@ export const backupEndpoints = {
     path: '/account/backups',
     summary: 'Change how backups are made',
     description: 'Only the fields sent change. The second folder is tried at once.',
-    scope: 'backups:write',
+    installation: true,
+    scope: 'installation:write',
     body: z.strictObject({
       is_daily: z.boolean().optional(),
-      second_folder: optional(line(1000)),
+      second_folder: needing('installation:restore', optional(line(1000))).meta({
+        description:
+          'A full path; whole backups are copied there too, so it needs `installation:restore`. Null: none.'
+      }),
       keeps_daily: z.int().min(1).max(90).optional(),
       keeps_weekly: z.int().min(0).max(52).optional()
     }),
@@ -162,7 +168,8 @@ export const backupEndpoints = {
     path: '/account/backups',
     summary: 'Make a backup now',
     description: 'Answers when it is whole, checked, and safe on the disk. Work goes on meanwhile.',
-    scope: 'backups:write',
+    installation: true,
+    scope: 'installation:write',
     outside: true,
     result: backup,
     statuses: [201],
@@ -176,7 +183,8 @@ export const backupEndpoints = {
     summary: 'Add a backup from a file',
     description:
       'For example one of another machine. It is checked before it is taken; nothing else changes until it is restored.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     recovery: true,
     query: z.object({ file_name: line(255).optional() }),
     upload: { types: [backupFileType, 'application/octet-stream'], most: 64 * 1024 ** 3, seconds: 3600 },
@@ -191,7 +199,8 @@ export const backupEndpoints = {
     summary: 'Download a backup',
     description:
       'The whole database, everybody in it: keep it safe. Passwords and keys in it are sealed, and can only be read on this machine.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     params,
     download: backupFileType,
     result: z.string()
@@ -203,7 +212,8 @@ export const backupEndpoints = {
     summary: 'Try whether a backup can be restored',
     description:
       'Restores it into a copy, brings that up to date, checks and counts it, and deletes it again.',
-    scope: 'backups:write',
+    installation: true,
+    scope: 'installation:write',
     params,
     recovery: true,
     outside: true,
@@ -219,7 +229,8 @@ export const backupEndpoints = {
       'The present data is kept as a backup first. The backup is restored into a copy, brought up to date and checked; then it takes the place of the present data, at once and as a whole.',
       'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.'
     ].join('\n\n'),
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     params,
     recovery: true,
     outside: true,
@@ -233,7 +244,8 @@ export const backupEndpoints = {
     summary: 'Delete a backup',
     description:
       'For good, on this machine; a copy in the second folder stays. The last one that is whole cannot be deleted.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     params,
     outside: true,
     result: backup,

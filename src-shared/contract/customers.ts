@@ -23,15 +23,16 @@ import {
   timestampInput
 } from './fields'
 import { listMessagesQuery, message } from './messages'
+import { personal } from './personal'
 import { listReviewsQuery, review, reviewQueryAliases } from './reviews'
 
 export const customer = z
   .object({
     id,
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: phone.nullable(),
+    first_name: personal(z.string().nullable()),
+    last_name: personal(z.string().nullable()),
+    email: personal(z.string().nullable()),
+    phone: personal(phone.nullable()),
     location_id: id.nullable().meta({ description: 'The location the customer belongs to.' }),
     tags: z.array(slug).meta({ description: 'Slugs of the tags of the customer.' }),
     signup_date: calendarDate
@@ -40,18 +41,20 @@ export const customer = z
     unsubscribed_at: timestamp
       .nullable()
       .meta({ description: 'Set when the customer has opted out of requests.' }),
-    company: z.string().nullable(),
-    notes: z.string().nullable(),
-    address1: z.string().nullable(),
-    address2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    postal_code: z.string().nullable(),
-    country: country.nullable(),
+    company: personal(z.string().nullable()),
+    notes: personal(z.string().nullable()),
+    address1: personal(z.string().nullable()),
+    address2: personal(z.string().nullable()),
+    city: personal(z.string().nullable()),
+    state: personal(z.string().nullable()),
+    postal_code: personal(z.string().nullable()),
+    country: personal(country.nullable()),
     has_subscription: z.boolean().nullable(),
     time_zone: z.string().nullable(),
     language: z.string().nullable(),
-    external_id: z.string().nullable().meta({ description: 'Your own number for the customer; unique.' }),
+    external_id: personal(z.string().nullable()).meta({
+      description: 'Your own number for the customer; unique.'
+    }),
     archived_at: timestamp.nullable(),
     asks_count: z.int(),
     reviews_count: z.int(),

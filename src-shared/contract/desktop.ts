@@ -45,7 +45,8 @@ export const desktopEndpoints = {
     method: 'GET',
     path: '/account/desktop',
     summary: 'Read how Goodword behaves on this machine',
-    scope: 'settings:read',
+    installation: true,
+    scope: 'installation:read',
     result: desktop
   }),
   updateDesktop: endpoint({
@@ -54,7 +55,8 @@ export const desktopEndpoints = {
     path: '/account/desktop',
     summary: 'Change how Goodword behaves on this machine',
     description: 'Only the fields sent change.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     body: z.strictObject({
       notifies_reviews: z.boolean().optional(),
       notifies_problems: z.boolean().optional(),
@@ -74,7 +76,8 @@ export const desktopEndpoints = {
     path: '/account/desktop/look-for-update',
     summary: 'Look whether there is a newer Goodword',
     description: 'Only looks; nothing is fetched. Refused where updates come another way.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     outside: true,
     result: desktop,
     refusals: ['conflict']
@@ -86,7 +89,8 @@ export const desktopEndpoints = {
     summary: 'Install the newer Goodword that was found',
     description:
       'Answers at once. It is fetched, a backup is made, what is being sent is finished, and then Goodword starts again as the newer one.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     outside: true,
     result: desktop,
     refusals: ['conflict']

@@ -75,7 +75,8 @@ export const doorEndpoints = {
     group,
     summary: "Read how the customers' doors stand",
     description: 'They are the same for all accounts of this installation.',
-    scope: 'settings:read',
+    installation: true,
+    scope: 'installation:read',
     result: doors,
     ...done
   }),
@@ -86,7 +87,8 @@ export const doorEndpoints = {
     summary: "Open, close or move the customers' doors",
     description:
       'Only the fields sent change. Answers when they are open, or why they are not. The `/account` interface itself is never reachable there.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     body: z.strictObject({
       is_on: z.boolean().optional(),
       port: z.int().min(1024).max(65_535).optional(),
@@ -106,7 +108,8 @@ export const doorEndpoints = {
     summary: 'Check the public address',
     description:
       'Asks it, as a customer would, and sees whether these doors answer. Refused where there is none, or the doors are closed.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     outside: true,
     result: doorCheck,
     refusals: ['conflict'],

@@ -1,11 +1,11 @@
 /** What a row of the endpoint table says. Routes, checks, documents and the client are all made from these rows. */
 import type { z } from 'zod'
 import type { RefusalCode } from './envelope'
-import type { Scope } from './scopes'
+import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface Endpoint {
+interface Row {
   method: Method
   /** Path with `{id}` in braces, as the specification writes it. */
   path: `/account${string}`
@@ -13,7 +13,8 @@ export interface Endpoint {
   group: string
   summary: string
   description?: string
-  scope: Scope
+  /** Scopes that are needed beside `scope`: the answer holds records of several kinds, or is a file of personal data as a whole. */
+  alsoScopes?: readonly Scope[]
   params?: z.ZodObject
   query?: z.ZodObject
   /** Other spellings of query parameters: `{ per_page: 'limit' }`. */
@@ -47,6 +48,10 @@ export interface Endpoint {
   /** True for rows that the specification does not have. */
   extension?: boolean
 }
+
+/** A row is of the caller's account, or of the whole installation: then only a scope of the installation opens it. */
+export type Endpoint = Row &
+  ({ scope: AccountScope; installation?: never } | { scope: InstallationScope; installation: true })
 
 /** Keeps the exact schemas in the row's type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row

@@ -14,6 +14,7 @@ import {
   undoDays,
   verdicts
 } from './imports'
+import { personalScope } from './personal'
 
 /** What a file may be sent as. Browsers name CSV files differently. */
 const fileTypes = [
@@ -180,8 +181,9 @@ export const importEndpoints = {
     group,
     summary: 'Download the rows that were refused',
     description:
-      'The columns of the file and an `error` column behind them; put right, it can be read in again.',
+      'The columns of the file and an `error` column behind them; put right, it can be read in again. It holds people as the file does, so it needs `customers:read` as well.',
     scope: 'imports:read',
+    alsoScopes: [personalScope],
     params,
     download: 'text/csv',
     result: z.string(),

@@ -11,6 +11,7 @@ import {
   importKind,
   optOutFields
 } from './import-choices'
+import { personal } from './personal'
 
 /**
  * `reading`: the file is being looked at. `deciding`: it waits for a choice (`needs`). `checking`: every row is being tried.
@@ -93,7 +94,7 @@ const rowProblem = z.object({
   code: problemCode,
   field: importField.nullable(),
   column: z.int().nullable().meta({ description: 'Place of the column, from 0.' }),
-  value: z.string().nullable().meta({ description: 'What stands in the file.' }),
+  value: personal(z.string().nullable()).meta({ description: 'What stands in the file.' }),
   message: z.string()
 })
 export type RowProblem = z.infer<typeof rowProblem>
@@ -104,9 +105,9 @@ const problemGroup = z.object({
   column: z.int().nullable(),
   message: z.string(),
   count: z.int().meta({ description: 'Rows that have it.' }),
-  values: z
-    .array(z.object({ value: z.string(), count: z.int(), line: z.int() }))
-    .meta({ description: 'The most frequent values, twenty at most, each with its first line.' }),
+  values: personal(z.array(z.object({ value: z.string(), count: z.int(), line: z.int() }))).meta({
+    description: 'The most frequent values, twenty at most, each with its first line.'
+  }),
   lines: z.array(z.int()).meta({ description: 'The first hundred lines of the file that have it.' })
 })
 export type ProblemGroup = z.infer<typeof problemGroup>
@@ -127,8 +128,9 @@ export const importNeeds = [
 export type ImportNeed = (typeof importNeeds)[number]
 
 const column = z.object({
-  name: z.string(),
-  samples: z.array(z.string()).meta({ description: 'Up to five values that are not empty.' }),
+  // Of a file without names it is what stands in its first row.
+  name: personal(z.string()),
+  samples: personal(z.array(z.string())).meta({ description: 'Up to five values that are not empty.' }),
   suggested: importField.nullable(),
   field: importField.nullable().meta({ description: 'What it means now; null: left out.' })
 })
@@ -185,9 +187,9 @@ export const importRecord = z
       .meta({ description: 'The known format in which it is read; null: by its mapping.' }),
     formats: z.array(knownFormat).meta({ description: 'What it may be, where several are possible.' }),
     columns: z.array(column),
-    first_rows: z
-      .array(z.array(z.string()))
-      .meta({ description: 'The first twenty rows as they stand in the file.' }),
+    first_rows: personal(z.array(z.array(z.string()))).meta({
+      description: 'The first twenty rows as they stand in the file.'
+    }),
     choices: importChoices,
     needs: z.array(z.enum(importNeeds)),
     questions: z.array(importQuestion).meta({
@@ -196,7 +198,11 @@ export const importRecord = z
     }),
     date_order: dateOrder.nullable().meta({ description: 'The order in which days are read.' }),
     unknown: z
-      .object({ sources: z.array(z.string()), locations: z.array(z.string()), tags: z.array(z.string()) })
+      .object({
+        sources: personal(z.array(z.string())),
+        locations: personal(z.array(z.string())),
+        tags: personal(z.array(z.string()))
+      })
       .meta({ description: 'Names in the file that the account does not have, fifty of each at most.' }),
     corrections: z.int().meta({ description: 'How many cells or values were put right.' }),
     counts: countsByVerdict.nullable().meta({
@@ -232,16 +238,18 @@ export const importRow = z
   .object({
     line: z.int().meta({ description: 'Where the row begins in the file, from 1; in JSON its number.' }),
     verdict: z.enum(verdicts),
-    fields: z.record(z.string(), fieldValue).meta({ description: 'What was understood, by field.' }),
+    fields: personal(z.record(z.string(), fieldValue)).meta({
+      description: 'What was understood, by field.'
+    }),
     score_rounded: z
       .boolean()
       .meta({ description: 'The file has the score more exactly, such as 4.6 or 9/10; it was rounded.' }),
-    changes: z
-      .array(z.object({ field: importField, before: fieldValue, after: fieldValue }))
-      .meta({ description: 'Of an update: what changes.' }),
+    changes: personal(z.array(z.object({ field: importField, before: fieldValue, after: fieldValue }))).meta({
+      description: 'Of an update: what changes.'
+    }),
     existing_id: id.nullable().meta({ description: 'The record that it matches.' }),
     same_as_line: z.int().nullable().meta({ description: 'Of a duplicate: the line that has it first.' }),
-    cells: z.array(z.string()).meta({ description: 'The row as it stands in the file.' }),
+    cells: personal(z.array(z.string())).meta({ description: 'The row as it stands in the file.' }),
     problems: z.array(rowProblem)
   })
   .meta({ id: 'ImportRow' })
@@ -254,7 +262,7 @@ export const keptRecord = z
   .object({
     resource: z.enum(['review', 'customer', 'source', 'location', 'tag']),
     id,
-    name: z.string().nullable(),
+    name: personal(z.string().nullable()),
     reason: z.enum(keptReasons).meta({
       description:
         '`edited_since`: somebody has changed it. `used_since`: it was asked, charged, replied to or carries other records. `opted_out`: an opt-out is never taken back. `gone`: it is no longer there. `taken`: its earlier address or number is another record’s by now.'

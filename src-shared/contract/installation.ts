@@ -80,7 +80,8 @@ export const installationEndpoints = {
     path: '/account/installation',
     summary: 'See how this Goodword stands',
     description: 'Also answered in recovery mode, where all else is refused with `recovery_mode`.',
-    scope: 'settings:read',
+    installation: true,
+    scope: 'installation:read',
     result: installation
   }),
   tryAgain: endpoint({
@@ -90,7 +91,8 @@ export const installationEndpoints = {
     summary: 'Open the data again',
     description:
       'In recovery or read-only mode: for example after a file was put back or a disk was connected.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     outside: true,
     result: installation
   }),
@@ -101,7 +103,8 @@ export const installationEndpoints = {
     summary: 'Read what can be read of a damaged file',
     description:
       'Into a new backup, which can then be looked at and restored. The damaged file stays as it is. In recovery mode only.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     outside: true,
     result: salvaged,
     refusals: ['conflict']
@@ -112,7 +115,8 @@ export const installationEndpoints = {
     path: '/account/installation/start-empty',
     summary: 'Begin anew with no data',
     description: 'The file that cannot be opened is set aside, never deleted. In recovery mode only.',
-    scope: 'backups:restore',
+    installation: true,
+    scope: 'installation:restore',
     body: z.strictObject({ confirm: z.literal('start empty') }),
     outside: true,
     result: installation,

@@ -2,15 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, idInText, paging, several, timestamp } from './fields'
+import { personal } from './personal'
 
 export const localMessage = z
   .object({
     id,
     message_id: id.nullable().meta({ description: 'Null for test messages of the settings.' }),
     channel,
-    recipient: z.string().meta({ description: 'The e-mail address or phone number it would have gone to.' }),
-    subject: z.string().nullable(),
-    text: z.string(),
+    recipient: personal(z.string()).meta({
+      description: 'The e-mail address or phone number it would have gone to.'
+    }),
+    subject: personal(z.string().nullable()),
+    text: personal(z.string()),
     created_at: timestamp
   })
   .meta({ id: 'LocalMessage' })
@@ -18,8 +21,12 @@ export type LocalMessage = z.infer<typeof localMessage>
 
 export const wholeLocalMessage = localMessage
   .extend({
-    html: z.string().nullable().meta({ description: 'Of e-mail: the part that mail programs show.' }),
-    raw: z.string().nullable().meta({ description: 'Of e-mail: the complete message as it would have left.' })
+    html: personal(z.string().nullable()).meta({
+      description: 'Of e-mail: the part that mail programs show.'
+    }),
+    raw: personal(z.string().nullable()).meta({
+      description: 'Of e-mail: the complete message as it would have left.'
+    })
   })
   .meta({ id: 'WholeLocalMessage' })
 export type WholeLocalMessage = z.infer<typeof wholeLocalMessage>

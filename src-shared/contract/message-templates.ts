@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, language, line, optional, several, text, timestamp } from './fields'
+import { needing, personalScope } from './personal'
 
 /** A retry takes the text of the request: to the customer it is one. */
 export const templateKind = z.enum(['request', 'reminder', 'thanks'])
@@ -142,7 +143,9 @@ export const messageTemplateEndpoints = {
       ...which,
       ...written,
       text: written.text.optional(),
-      customer_id: optional(id)
+      customer_id: needing(personalScope, optional(id)).meta({
+        description: 'Needs `customers:read` as well.'
+      })
     }),
     result: messagePreview,
     statuses: [200]

@@ -13,6 +13,7 @@ import {
   timestampInput
 } from './fields'
 import { messageReason } from './message-reasons'
+import { personal } from './personal'
 
 /**
  * Delivery status. The specification gives `sent, delivered, opened, clicked, failed` as examples; the others are ours
@@ -65,10 +66,9 @@ export const message = z
     step: z.int().meta({ description: 'Which one of its kind: 1 for the first reminder.' }),
     copy: z.int().meta({ description: 'How often the same message was sent again before this one.' }),
     status: messageStatus.meta({ description: 'Delivery status.' }),
-    status_detail: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why, in plain words, where there is a reason.' }),
+    status_detail: personal(z.string().nullable()).meta({
+      description: 'Why, in plain words, where there is a reason.'
+    }),
     status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
     scheduled_at: timestamp,
     not_before: timestamp.nullable().meta({

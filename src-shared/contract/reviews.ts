@@ -20,6 +20,7 @@ import {
   timestampInput,
   webAddress
 } from './fields'
+import { personal } from './personal'
 
 export const review = z
   .object({
@@ -33,7 +34,7 @@ export const review = z
       name: z.string().nullable(),
       first_name: z.string().nullable(),
       last_name: z.string().nullable(),
-      email: z.string().nullable()
+      email: personal(z.string().nullable())
     }),
     customer_id: id.nullable(),
     source: z.object({ id, name: z.string(), slug }),

@@ -40,20 +40,37 @@ export const scopes = [
   'imports:write',
   'webhooks:read',
   'webhooks:write',
-  'backups:read',
-  'backups:write',
-  'backups:restore',
-  'suppression:write'
+  'suppression:write',
+  'installation:read',
+  'installation:write',
+  'installation:restore'
 ] as const
 
 export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 
-/** Held only by tokens that are given them by name: lifting an opt-out, erasing a person for good, and going back in time. */
-const askedFor: readonly Scope[] = ['suppression:write', 'customers:erase', 'backups:restore']
+/**
+ * What is of the whole installation and not of one account: backups, the public address, the desktop, the clock. With
+ * `installation:restore` a caller can read and replace the data of every account.
+ */
+export type InstallationScope = Extract<Scope, `installation:${string}`>
+export type AccountScope = Exclude<Scope, InstallationScope>
+
+const isReading = (each: Scope): boolean => each.endsWith(':read') && !each.startsWith('installation:')
+
+/** Writing that the specification's own fourteen rows need. */
+const writtenBySpecification: readonly Scope[] = [
+  'customers:write',
+  'asks:write',
+  'charges:write',
+  'tags:write',
+  'locations:write'
+]
 
 /**
- * What a token holds when nothing else is said. A program that puts back a record it read earlier must not lift somebody's
- * opt-out by accident, and none erases anybody that was not made for it.
+ * What a token holds when nothing else is said: reading the account, and what the specification's rows write. Everything else is
+ * given by name: a program that only records charges cannot make tokens, send data elsewhere or change how the account works.
  */
-export const defaultScopes: readonly Scope[] = scopes.filter((each) => !askedFor.includes(each))
+export const defaultScopes: readonly Scope[] = scopes.filter(
+  (each) => isReading(each) || writtenBySpecification.includes(each)
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, timestamp } from './fields'
+import { needing, personal } from './personal'
 
 export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
 
@@ -32,10 +33,9 @@ const channelHealth = z
     provider: z.enum(['smtp', 'twilio', 'http']).nullable(),
     pause_reason: z.enum(pauseReasons).nullable(),
     paused_at: timestamp.nullable(),
-    last_error: z
-      .string()
-      .nullable()
-      .meta({ description: 'What went wrong last, in plain words; null once messages go out again.' }),
+    last_error: personal(z.string().nullable()).meta({
+      description: 'What went wrong last, in plain words; null once messages go out again.'
+    }),
     last_error_reason: z.string().nullable().meta({ description: 'The same as a word for programs.' }),
     last_error_at: timestamp.nullable(),
     last_sent_at: timestamp.nullable(),
@@ -64,7 +64,7 @@ export const sending = z
       .nullable()
       .meta({
         description:
-          '`restored`: from a backup. `older_data`: the file is older than what was here before. `copied`: it was moved or copied here from another machine or folder. These three end by `POST /account/sending/release` only. `went_back`: sending goes on when the last known time has passed, or the owner confirms the clock. `jumped_ahead`: by a day or more; it goes on when the owner confirms it, or the clock is set back.'
+          '`restored`: from a backup. `older_data`: the file is older than what was here before. `copied`: it was moved or copied here from another machine or folder. These three end by `POST /account/sending/release` only, for each account on its own. `went_back`: sending goes on when the last known time has passed, or the owner confirms the clock. `jumped_ahead`: by a day or more; it goes on when the owner confirms it, or the clock is set back.'
       }),
     test_mode: z.boolean().meta({ description: 'True: nothing leaves this machine.' }),
     paused_at: timestamp.nullable(),
@@ -136,8 +136,10 @@ export const sendingEndpoints = {
     method: 'POST',
     path: '/account/sending/confirm-clock',
     summary: 'Say that the clock of the machine is right',
-    description: 'Ends the state `held`. Where nothing is held, nothing changes.',
-    scope: 'sending:write',
+    description:
+      'Ends the state `held`. Where nothing is held, nothing changes. The clock is the same for all accounts.',
+    installation: true,
+    scope: 'installation:write',
     result: sending,
     statuses: [200]
   }),
@@ -147,12 +149,16 @@ export const sendingEndpoints = {
     path: '/account/sending/release',
     summary: 'Let messages go out again after a restore or a move',
     description:
-      'Ends the hold `restored`, `older_data` or `copied`, for all accounts. Where nothing is held, nothing changes.',
+      'Ends the hold `restored`, `older_data` or `copied` for this account; others stay held until they are released too. Where nothing is held, nothing changes.',
     scope: 'sending:write',
     body: z.strictObject({
       waiting: z.enum(['send', 'cancel_late', 'cancel']).meta({
         description:
-          'What becomes of messages that wait, of all accounts: they go out as usual (what is days late counts as missed, and can be sent again), those whose time has come are cancelled, or all are cancelled.'
+          'What becomes of messages that wait: they go out as usual (what is days late counts as missed, and can be sent again), those whose time has come are cancelled, or all are cancelled.'
+      }),
+      all_accounts: needing('installation:write', z.boolean().optional()).meta({
+        description:
+          'True: the same for every account of the installation that is still held. Needs `installation:write`.'
       })
     }),
     outside: true,

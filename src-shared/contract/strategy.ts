@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, paging, several, timestamp } from './fields'
 import { messageKind } from './messages'
+import { needing, personal, personalScope } from './personal'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
 const strategyState = z.enum(['off', 'on', 'paused']).meta({
@@ -65,10 +66,10 @@ export const dryRunEntry = z
   .object({
     customer: z.object({
       id,
-      first_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable()
+      first_name: personal(z.string().nullable()),
+      last_name: personal(z.string().nullable()),
+      email: personal(z.string().nullable()),
+      phone: personal(z.string().nullable())
     }),
     verdict,
     facts,
@@ -106,8 +107,9 @@ export type DryRunCounts = z.infer<typeof dryRunCounts>
 
 const filters = {
   verdict: several(verdict).optional(),
-  q: z.string().max(200).optional().meta({
-    description: "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough."
+  q: needing(personalScope, z.string().max(200).optional()).meta({
+    description:
+      "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough. Needs `customers:read` as well."
   })
 }
 

@@ -11,7 +11,14 @@ export const token = z
     hint: z.string().meta({ description: 'The last four characters, to tell tokens apart.' }),
     scopes: z.array(scope),
     last_used_at: timestamp.nullable(),
-    expires_at: timestamp.nullable().meta({ description: 'Set when a rotated token runs out.' }),
+    parent_id: id.nullable().meta({
+      description:
+        'The token that made this one; it ends when that one is revoked. Null: made in the window or on the command line.'
+    }),
+    expires_at: timestamp.nullable().meta({
+      description:
+        'When it stops working; null: not on its own account. Never later than that of the token that made it.'
+    }),
     revoked_at: timestamp.nullable(),
     created_at: timestamp
   })
@@ -47,9 +54,15 @@ export const tokenEndpoints = {
     group: 'Tokens',
     summary: 'Create a token',
     description:
-      'A token cannot be given more than its maker holds. Without `scopes` it holds everything its maker holds, except `suppression:write`, `customers:erase` and `backups:restore`.',
+      'A token cannot be given more than its maker holds, nor last longer: revoking a token revokes every token made with it. Without `scopes` it may read the account (nothing of the installation) and write what customers, asks, charges, tags and locations need, as far as its maker may.',
     scope: 'tokens:write',
-    body: z.strictObject({ name: name(100), scopes: z.array(scope).min(1).max(50).optional() }),
+    body: z.strictObject({
+      name: name(100),
+      scopes: z.array(scope).min(1).max(50).optional(),
+      expires_in: z.int().min(60).max(315_360_000).optional().meta({
+        description: 'Seconds from now after which it stops working, a minute to ten years; left out: never.'
+      })
+    }),
     result: newToken,
     statuses: [201],
     refusals: ['conflict'],
@@ -60,7 +73,8 @@ export const tokenEndpoints = {
     path: '/account/tokens/{id}/rotate',
     group: 'Tokens',
     summary: 'Replace a token by a new one',
-    description: 'The old one stays valid for `overlap_seconds` (none when left out, a week at most).',
+    description:
+      'The old one stays valid for `overlap_seconds` (none when left out, a week at most), the new one no longer than the old one would have been. It takes its place: tokens made with the old one belong to the new one. Refused when the token holds a scope that the caller lacks.',
     scope: 'tokens:write',
     params,
     body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).optional() }),
@@ -75,7 +89,8 @@ export const tokenEndpoints = {
     path: '/account/tokens/{id}',
     group: 'Tokens',
     summary: 'Revoke a token',
-    description: 'At once and for good. Revoking twice changes nothing.',
+    description:
+      'At once and permanently, together with every token made with it. Revoking twice changes nothing. Refused when the token holds a scope that the caller lacks.',
     scope: 'tokens:write',
     params,
     result: token,

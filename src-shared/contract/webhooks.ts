@@ -1,8 +1,24 @@
 /** Webhooks: programs elsewhere that are told of changes, signed by Standard Webhooks, at least once each. */
 import { z } from 'zod'
+import { ask } from './asks'
+import { charge } from './charges'
+import { customer } from './customers'
 import { endpoint } from './endpoint'
-import { eventResources, eventTypesOf, type EventType } from './events'
+import { eventResources, eventTypesOf, type EventResource, type EventType } from './events'
 import { id, line, name, paging, several, timestamp } from './fields'
+import { importRecord } from './imports'
+import { location } from './locations'
+import { message } from './messages'
+import { personalScope, redactorOf, withoutPersonal } from './personal'
+import { picture } from './pictures'
+import { reviewPage } from './review-pages'
+import { review } from './reviews'
+import { savedReply } from './saved-replies'
+import type { Scope } from './scopes'
+import { shareTemplate } from './share-templates'
+import { source } from './sources'
+import { suppression } from './suppressions'
+import { tag } from './tags'
 
 /** After the first attempt, in seconds; with some chance added. Three days in all. */
 export const webhookRetries = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 79_200] as const
@@ -12,15 +28,44 @@ export const mostWebhooks = 20
 export const deliveriesKept = 30
 
 /** Events of these are for the window alone. */
-const inward: ReadonlySet<string> = new Set([
-  'view',
-  'token',
-  'webhook',
-  'settings',
-  'sending',
-  'installation'
-])
-export const webhookEvents = eventResources.filter((each) => !inward.has(each)).flatMap(eventTypesOf) as [
+type Inward = 'view' | 'token' | 'webhook' | 'settings' | 'sending' | 'installation'
+type ToldResource = Exclude<EventResource, Inward>
+
+/** What webhooks are told of: the scope that reads it, and the record as it is told. */
+const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
+  review: { scope: 'reviews:read', record: review },
+  customer: { scope: 'customers:read', record: customer },
+  ask: { scope: 'asks:read', record: ask },
+  message: { scope: 'messages:read', record: message },
+  charge: { scope: 'charges:read', record: charge },
+  tag: { scope: 'tags:read', record: tag },
+  location: { scope: 'locations:read', record: location },
+  source: { scope: 'sources:read', record: source },
+  saved_reply: { scope: 'reviews:read', record: savedReply },
+  share_template: { scope: 'share-templates:read', record: shareTemplate },
+  picture: { scope: 'share-templates:read', record: picture },
+  review_page: { scope: 'review-pages:read', record: reviewPage },
+  suppression: { scope: 'suppressions:read', record: suppression },
+  import: { scope: 'imports:read', record: importRecord }
+}
+const toldOf = (type: string) => told[type.split('.')[0] as ToldResource]
+
+/** What a caller must hold to be told of an event at all, and to be told all of it. */
+export const scopeOfEvent = (type: string): Scope => toldOf(type).scope
+export const scopesOfWholeEvent = (type: string): readonly Scope[] => {
+  const { scope, record } = toldOf(type)
+  return redactorOf(record) === null ? [scope] : [scope, personalScope]
+}
+
+/** What an event says of a record, as JSON, for whoever holds these scopes: nothing but its id where they may not read it. */
+export function toldTo(scopes: ReadonlySet<Scope>, type: string, id: number | null, data: string): string {
+  const { scope, record } = toldOf(type)
+  if (!scopes.has(scope)) return id === null ? '{}' : `{"id":${id}}`
+  return scopes.has(personalScope) ? data : withoutPersonal(record, data)
+}
+
+const isTold = (each: EventResource): boolean => Object.hasOwn(told, each)
+export const webhookEvents = eventResources.filter(isTold).flatMap(eventTypesOf) as [
   EventType,
   ...EventType[]
 ]
@@ -88,7 +133,10 @@ export const webhookDelivery = z
     last_status: z.int().nullable().meta({ description: 'HTTP status of the last answer.' }),
     last_error: z.string().nullable(),
     delivered_at: timestamp.nullable(),
-    payload: z.string().meta({ description: 'What is sent, as JSON: `{"type", "timestamp", "data"}`.' }),
+    payload: z.string().meta({
+      description:
+        'What is sent, as JSON: `{"type", "timestamp", "data"}`. Of records that the token may not read, `data` holds the id only.'
+    }),
     created_at: timestamp
   })
   .meta({ id: 'WebhookDelivery' })
@@ -127,6 +175,7 @@ export const webhookEndpoints = {
     summary: 'Create a webhook',
     description: [
       'From then on each event of these types is sent there as a POST, signed by [Standard Webhooks](https://www.standardwebhooks.com): headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{"type": "review.created", "timestamp": "…", "data": {…}}`. `data` is the record as it then reads; of a deleted one, and of `….many`, only what is known.',
+      'It is told what its maker may read: each type of event needs the read scope of its record, and without `customers:read` personal fields are empty, as in answers.',
       'Any answer of 2xx within 15 seconds counts as received. Otherwise it is tried again for three days; after that the webhook is switched off and says so. 410 switches it off at once. Events may come twice and in another order: go by `webhook-id`, and by the record.'
     ].join('\n\n'),
     scope: 'webhooks:write',
@@ -147,7 +196,7 @@ export const webhookEndpoints = {
     path: '/account/webhooks/{id}',
     summary: 'Change a webhook',
     description:
-      'Only the fields sent change. Switched off, it is told nothing of what happens meanwhile, and what was waiting is `cancelled`. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again. Refused while its secret cannot be read.',
+      'Only the fields sent change. Switched off, it is told nothing of what happens meanwhile, and what was waiting is `cancelled`. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again. Refused while its secret cannot be read, and to a token that may read less than the webhook is told. With another address or other events it is told what the caller may read.',
     scope: 'webhooks:write',
     params,
     body: z.strictObject({

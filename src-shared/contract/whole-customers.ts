@@ -114,10 +114,10 @@ export const wholeCustomerEndpoints = {
     description:
       'One record with all that is kept about the customer, to be handed to them. Needs the scopes `asks:read`, `messages:read`, `charges:read` and `reviews:read` as well.',
     scope: 'customers:read',
+    alsoScopes: ['asks:read', 'messages:read', 'charges:read', 'reviews:read'],
     params,
     result: customerExport,
     statuses: [200],
-    refusals: ['missing_scope'],
     extension: true
   }),
   eraseCustomer: endpoint({

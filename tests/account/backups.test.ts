@@ -75,10 +75,10 @@ test('createBackup is told to all accounts, and a second one at the same time is
 test('a token needs scopes that are only given when asked for by name', async () => {
   const { id } = await service.alice.data('createBackup')
   const params = { id }
-  const reader = service.alice.withScopes('backups:read')
+  const reader = service.alice.withScopes('installation:read')
   await reader.refused('createBackup', 'missing_scope')
   await reader.refused('getBackupFile', 'missing_scope', { params })
-  const writer = service.alice.withScopes('backups:write')
+  const writer = service.alice.withScopes('installation:write')
   await writer.refused('deleteBackup', 'missing_scope', { params })
 })
 

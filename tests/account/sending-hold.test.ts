@@ -10,7 +10,8 @@ const mail = useMailServer()
 const base = () => ({ db: service.db, now: service.clock.now, log: { info: () => {}, error: () => {} } })
 const sending = () => service.alice.data('getSending')
 const statusOf = async (id: number) => (await service.alice.data('getMessage', { params: { id } })).status
-const release = (waiting: string, who = service.alice) => who.data('releaseSending', { body: { waiting } })
+const release = (waiting: string, who = service.alice) =>
+  who.data('releaseSending', { body: { waiting, all_accounts: true } })
 
 beforeAll(() => setUpEmail(service, mail.port))
 beforeEach(async () => {
@@ -128,6 +129,32 @@ describe('released', () => {
     // What was called off can be let wait again, one by one.
     await bob.data('restoreMessage', { params })
     expect(await bob.data('getMessage', { params })).toMatchObject({ status: 'scheduled' })
+  })
+
+  test("by account: a token of one neither sends nor cancels what is the other's", async () => {
+    const { alice, bob } = service
+    const { messageId } = await askSomebody(service)
+    holdSending(base(), 'copied')
+    const clerk = bob.withScopes('sending:write')
+    for (const waiting of ['cancel', 'send'])
+      expect(await clerk.data('releaseSending', { body: { waiting } })).toMatchObject({ state: 'running' })
+    await clerk.refused('releaseSending', 'missing_scope', {
+      body: { waiting: 'cancel', all_accounts: true }
+    })
+    await service.tick()
+    expect(mail.taken).toEqual([])
+    expect(await statusOf(messageId)).toBe('scheduled')
+    expect(await sending()).toMatchObject({ state: 'held', held_reason: 'copied', waiting: 1 })
+    // What went back in time again holds everybody again.
+    holdSending(base(), 'restored')
+    expect(await bob.data('getSending')).toMatchObject({ state: 'held', held_reason: 'copied' })
+    const own = { body: { waiting: 'send' } }
+    await alice.withScopes('sending:write').data('releaseSending', own)
+    await service.tick()
+    expect(await statusOf(messageId)).toBe('sent')
+    expect(holdOf(base())).toBe('copied')
+    await bob.data('releaseSending', own)
+    expect(holdOf(base())).toBeNull()
   })
 
   test('more than are called off at once are all called off', async () => {

@@ -217,7 +217,7 @@ test('what was missed is listed, and sent again where it may be', async () => {
 const needed: [OperationId, Scope, object?][] = [
   ['getSending', 'sending:read'],
   ['updateSending', 'sending:write', {}],
-  ['confirmClock', 'sending:write'],
+  ['confirmClock', 'installation:write'],
   ['sendMissed', 'asks:write'],
   ['pauseEmail', 'sending:write'],
   ['resumeEmail', 'sending:write'],

@@ -1,8 +1,7 @@
-/** Who is not let in: wrong hosts, foreign pages, bad keys, missing scopes, used tickets. Every case is a line of a table. */
+/** Who is not let in: wrong hosts, foreign pages, bad keys, used tickets. Every case is a line of a table; scopes are in who-may.test.ts. */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src-shared/contract/endpoints'
-import { scopes } from '../../src-shared/contract/scopes'
 import { rawRequest, type RawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
 
@@ -259,26 +258,6 @@ describe('keys', () => {
     async ({ row }) => {
       const answer = await send({ method: row.method, path: row.path.replace('{id}', '1') })
       expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
-    }
-  )
-})
-
-describe('scopes', () => {
-  test.each(operations.map(([operation, row]) => ({ operation, scope: row.scope, row })))(
-    '$operation needs $scope and no other',
-    async ({ operation, scope, row }) => {
-      const call = {
-        ...(row.params && { params: { id: 4711 } }),
-        ...(row.body && { body: {} })
-      }
-      const without = service.bob.withScopes(...scopes.filter((each) => each !== scope))
-      const { message } = await without.refused(operation, 'missing_scope', call)
-      expect(message).toContain(scope)
-      if (operation === 'addSampleData') return
-      const only = await service.bob.withScopes(scope).call(operation, call)
-      // Files that are saved are no JSON; a file that is sent must say what it is; closed doors cannot be checked.
-      expect(only.json?.error?.code).not.toBe('missing_scope')
-      expect([200, 201, 404, 409, 415, 422]).toContain(only.status)
     }
   )
 })

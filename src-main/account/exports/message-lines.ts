@@ -19,7 +19,13 @@ export function* messageLines(ctx: Context, filter: MessageFilter): Generator<st
 
 type MessageLineRow = ReturnType<typeof messageLineRows>[number]
 
-const ofCustomer: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email', 'phone'])
+const ofCustomer: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'status_detail'
+])
 
 const lineOf = (row: MessageLineRow, maySeeCustomers: boolean): string =>
   csvLine(

@@ -39,7 +39,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   return csvLine([
     ...nameParts(first, last, name),
     // Whoever has neither name nor address of their own is recognised by having none when the table is read in again.
-    email ?? (name === null ? null : ofCustomer(customerEmail)),
+    ofCustomer(email ?? (name === null ? null : customerEmail)),
     ofCustomer(phone),
     ofCustomer(company),
     score ?? recommendation(recommended),

@@ -70,7 +70,8 @@ const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND 
     AND ? = CASE messages.channel WHEN 'email' THEN email ELSE phone END)
   AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
     AND suppressions.channel = messages.channel AND address_hash = ?)
-  AND NOT EXISTS (SELECT 1 FROM sending_hold)
+  AND (NOT EXISTS (SELECT 1 FROM sending_hold)
+    OR EXISTS (SELECT 1 FROM sending_releases WHERE sending_releases.account_id = messages.account_id))
   AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id
     AND (paused_at IS NOT NULL OR test_mode <> ?))
   AND NOT EXISTS (SELECT 1 FROM channel_states WHERE channel_states.account_id = messages.account_id

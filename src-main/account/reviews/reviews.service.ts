@@ -1,6 +1,7 @@
 /** Reviews: listing and counting them, recording one by hand, sorting them in, replying. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import { personalScope } from '../../../src-shared/contract/personal'
 import type { ReviewFacets } from '../../../src-shared/contract/reviews'
 import type { Context } from '../../context'
 import { notFound } from '../../problem'
@@ -177,10 +178,15 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
   return columns
 }
 
-/** The reviewer as given; a linked customer's name where none is given; the whole name from its parts. */
+/**
+ * The reviewer as given; the name of a linked customer where none is given and the caller may read it: naming an id must not tell who
+ * that is. The whole name is made from its parts.
+ */
 function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
   const customer =
-    body.reviewer === undefined && body.customer_id ? getCustomer(ctx, body.customer_id) : undefined
+    body.reviewer === undefined && body.customer_id && ctx.scopes.has(personalScope)
+      ? getCustomer(ctx, body.customer_id)
+      : undefined
   const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
   const name = body.reviewer?.name ?? null
   const parts = [first_name, last_name].filter(Boolean).join(' ')

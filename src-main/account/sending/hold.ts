@@ -8,22 +8,30 @@ import { inTurns } from '../../tools/in-turns'
 import { noteEvent } from '../events/events.service'
 import { callOffWaiting } from '../messages/outbox.service'
 import { listAccounts } from '../settings/settings.service'
-import { deleteHold, findHold, saveHold } from './sending.repository'
-import { getSending } from './sending.service'
+import {
+  deleteHold,
+  deleteReleases,
+  findHold,
+  heldAccounts,
+  saveHold,
+  saveRelease
+} from './sending.repository'
+import { getSending, heldBy } from './sending.service'
 
-/** Why nothing is sent, by any account; null: it is not held. */
+/** Why sending was held for all accounts; those that were released since send again. Null: nothing is held. */
 export const holdOf = (base: Pick<BaseContext, 'db'>): HoldReason | null => findHold(base)?.reason ?? null
 
 /**
  * Holds all sending of all accounts until `releaseSending`. Held already, the reason that asks more of the owner stays: `copied`
- * means that somebody else may be sending the same.
+ * means that somebody else may be sending the same. An account that was released before is held again.
  */
 export function holdSending(base: BaseContext, reason: HoldReason): void {
   inTransaction(base, () => {
     const before = holdOf(base)
-    if (before !== null && holdReasons.indexOf(before) >= holdReasons.indexOf(reason)) return
-    saveHold(base, { reason, held_at: base.now() })
-    tellAll(base)
+    deleteReleases(base)
+    if (before === null || holdReasons.indexOf(before) < holdReasons.indexOf(reason))
+      saveHold(base, { reason, held_at: base.now() })
+    for (const { id } of listAccounts(base)) tell(base, id)
   })
 }
 
@@ -31,23 +39,32 @@ export function holdSending(base: BaseContext, reason: HoldReason): void {
 const calledOffAtOnce = 100
 
 /**
- * Ends the hold for all accounts. What is to be called off is called off first, all of it: should that be cut short, sending is
- * still held.
+ * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for the
+ * installation only. What is to be called off is called off first, all of it: should that be cut short, the account is still held.
  */
 export async function releaseSending(
   ctx: Context,
-  { waiting }: InputOf<Endpoints['releaseSending']>['body']
+  { waiting, all_accounts = false }: InputOf<Endpoints['releaseSending']>['body']
 ): Promise<Sending> {
-  if (holdOf(ctx) === null) return getSending(ctx)
+  const accounts = all_accounts ? heldAccounts(ctx) : [ctx.accountId]
+  for (const accountId of accounts) await release({ ...ctx, accountId }, waiting)
+  return getSending(ctx)
+}
+
+async function release(ctx: Context, waiting: 'send' | 'cancel_late' | 'cancel'): Promise<void> {
+  if (heldBy(ctx) === null) return
   if (waiting !== 'send') {
     const until = waiting === 'cancel' ? Number.MAX_SAFE_INTEGER : ctx.now()
-    for (const { id } of listAccounts(ctx)) await inTurns(callOff({ ...ctx, accountId: id }, until))
+    await inTurns(callOff(ctx, until))
   }
   inTransaction(ctx, () => {
-    deleteHold(ctx)
-    tellAll(ctx)
+    saveRelease(ctx)
+    if (heldAccounts(ctx).length === 0) {
+      deleteHold(ctx)
+      deleteReleases(ctx)
+    }
+    tell(ctx, ctx.accountId)
   })
-  return getSending(ctx)
 }
 
 function* callOff(ctx: Context, dueUntil: number): Generator<void, void, void> {
@@ -58,6 +75,6 @@ function* callOff(ctx: Context, dueUntil: number): Generator<void, void, void> {
   }
 }
 
-function tellAll(base: BaseContext): void {
-  for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'sending.updated')
+const tell = (base: BaseContext, accountId: number): void => {
+  noteEvent(ownContext(base, accountId), 'sending.updated')
 }

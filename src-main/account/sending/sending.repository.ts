@@ -45,3 +45,26 @@ export function saveHold(ctx: HasDb, { reason, held_at }: Omit<Row<'sending_hold
 export function deleteHold(ctx: HasDb): void {
   prepared(ctx.db, 'DELETE FROM sending_hold').run()
 }
+
+/** Whether the account sends again while others are held. */
+export function isReleased(ctx: Pick<Context, 'db' | 'accountId'>): boolean {
+  return (
+    prepared(ctx.db, 'SELECT 1 FROM sending_releases WHERE account_id = ?').get(ctx.accountId) !== undefined
+  )
+}
+
+export function saveRelease(ctx: Context): void {
+  const text = 'INSERT OR IGNORE INTO sending_releases (account_id, released_at) VALUES (?, ?)'
+  prepared(ctx.db, text).run(ctx.accountId, ctx.now())
+}
+
+/** A new hold holds everybody again. */
+export function deleteReleases(ctx: HasDb): void {
+  prepared(ctx.db, 'DELETE FROM sending_releases').run()
+}
+
+/** Accounts that are still held, where anything is. */
+export function heldAccounts(ctx: HasDb): number[] {
+  const text = 'SELECT id FROM accounts WHERE id NOT IN (SELECT account_id FROM sending_releases) ORDER BY id'
+  return prepared(ctx.db, text).pluck().all() as number[]
+}

@@ -5,6 +5,7 @@ import type { Channel } from '../../../src-shared/contract/fields'
 import {
   sendingHints,
   type ChannelHealth,
+  type HoldReason,
   type PauseReason,
   type Sending
 } from '../../../src-shared/contract/sending'
@@ -23,7 +24,7 @@ import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { limitsOf } from '../strategy/sending-rules'
 import { mailHints } from './mail-hints'
-import { findClock, findHold, findSending, saveClock, saveSending } from './sending.repository'
+import { findClock, findHold, findSending, isReleased, saveClock, saveSending } from './sending.repository'
 
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
@@ -34,9 +35,13 @@ export function sendingOf(ctx: Context): { paused_at: number | null; test_mode: 
   return { paused_at: row?.paused_at ?? null, test_mode: row?.test_mode === 1 }
 }
 
+/** Why nothing of this account is sent after the data went back in time or was copied; null: it is not held. */
+export const heldBy = (ctx: Pick<Context, 'db' | 'accountId'>): HoldReason | null =>
+  isReleased(ctx) ? null : (findHold(ctx)?.reason ?? null)
+
 export function getSending(ctx: Context): Sending {
   const { paused_at, test_mode } = sendingOf(ctx)
-  const held = findHold(ctx)?.reason ?? findClock(ctx)?.held_reason ?? null
+  const held = heldBy(ctx) ?? findClock(ctx)?.held_reason ?? null
   const health = channels.map((channel) => healthOf(ctx, channel))
   const waiting = channels.map((channel) => waitingOf(ctx, channel))
   const dueTimes = waiting.flatMap(({ next_due_at }) => next_due_at ?? [])

@@ -24,3 +24,18 @@ export function findTokenByHash(ctx: HasDb, hash: string): TokenRow | undefined 
 export function touchToken(ctx: HasDb, id: number, now: number): void {
   prepared(ctx.db, 'UPDATE tokens SET last_used_at = ? WHERE id = ?').run(now, id)
 }
+
+/** A token and all that descend from it, as far as they are not revoked yet. */
+export function familyOf(ctx: Context, id: number): number[] {
+  const text = `WITH RECURSIVE family (id) AS (
+      SELECT id FROM tokens WHERE id = ? AND account_id = ?
+      UNION SELECT tokens.id FROM tokens JOIN family ON tokens.parent_id = family.id
+    ) SELECT id FROM tokens WHERE id IN family AND revoked_at IS NULL ORDER BY id`
+  return prepared(ctx.db, text).pluck().all(id, ctx.accountId) as number[]
+}
+
+/** Tokens that one has made are another's from now on. */
+export function adoptChildren(ctx: Context, from: number, to: number): void {
+  const text = 'UPDATE tokens SET parent_id = ? WHERE parent_id = ? AND account_id = ?'
+  prepared(ctx.db, text).run(to, from, ctx.accountId)
+}

@@ -11,7 +11,7 @@ import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
-import { findTokenByHash, pageOfTokens, touchToken } from './tokens.repository'
+import { adoptChildren, familyOf, findTokenByHash, pageOfTokens, touchToken } from './tokens.repository'
 
 type TokenRow = Row<'tokens'>
 
@@ -23,17 +23,27 @@ export function listTokens(ctx: Context, query: InputOf<Endpoints['listTokens']>
   return { ...page, records: page.records.map(toToken) }
 }
 
-/** @throws Problem 403 when a scope is asked for that the maker does not hold. */
+/**
+ * A token that a token made is its child: it holds no more, lasts no longer, and ends with it.
+ * @throws Problem 403 when a scope is asked for that the maker does not hold.
+ */
 export function createToken(ctx: Context, body: InputOf<Endpoints['createToken']>['body']): NewToken {
   const wanted = body.scopes ?? defaultScopes.filter((scope) => ctx.scopes.has(scope))
-  const foreign = wanted.filter((scope) => !ctx.scopes.has(scope))
-  if (foreign.length > 0) {
-    throw new Problem('missing_scope', `A token cannot hold more than its maker: ${foreign.join(', ')}.`)
-  }
-  return issue(ctx, body.name, [...new Set(wanted)])
+  refuseStronger(ctx, wanted)
+  const maker = ctx.tokenId === undefined ? undefined : getOwned(ctx, 'tokens', ctx.tokenId, 'token')
+  const wish = body.expires_in === undefined ? null : ctx.now() + body.expires_in * 1000
+  return issue(ctx, {
+    name: body.name,
+    scopes: [...new Set(wanted)],
+    parent_id: maker?.id ?? null,
+    expires_at: earliest(wish, maker?.expires_at ?? null)
+  })
 }
 
-/** @throws Problem 409 when the token was revoked; 403 when it holds more than the caller. */
+/**
+ * The new key takes the place of the old one in every way: same scopes, same maker, same end, same children.
+ * @throws Problem 409 when the token is no longer valid; 403 when it holds more than the caller.
+ */
 export function rotateToken(
   ctx: Context,
   id: number,
@@ -42,20 +52,39 @@ export function rotateToken(
   const old = getOwned(ctx, 'tokens', id, 'token')
   if (!isValid(old, ctx.now()))
     throw new Problem('conflict', `Token ${id} is no longer valid; create a new one.`)
-  const fresh = createToken(ctx, { name: old.name, scopes: scopesOf(old) })
-  updateOwned(ctx, 'tokens', id, { expires_at: ctx.now() + (body.overlap_seconds ?? 0) * 1000 })
+  refuseStronger(ctx, scopesOf(old))
+  const { name, parent_id, expires_at } = old
+  const fresh = issue(ctx, { name, scopes: scopesOf(old), parent_id, expires_at })
+  adoptChildren(ctx, id, fresh.id)
+  const retires = ctx.now() + (body.overlap_seconds ?? 0) * 1000
+  updateOwned(ctx, 'tokens', id, { expires_at: earliest(retires, expires_at) })
   noteEvent(ctx, 'token.updated', id)
   return fresh
 }
 
+/** With all that were made by it. @throws Problem 404; 403 when it holds more than the caller. */
 export function revokeToken(ctx: Context, id: number): Token {
   const token = getOwned(ctx, 'tokens', id, 'token')
-  if (token.revoked_at === null) {
-    updateOwned(ctx, 'tokens', id, { revoked_at: ctx.now() })
-    noteEvent(ctx, 'token.updated', id)
+  refuseStronger(ctx, scopesOf(token))
+  for (const each of familyOf(ctx, id)) {
+    updateOwned(ctx, 'tokens', each, { revoked_at: ctx.now() })
+    noteEvent(ctx, 'token.updated', each)
   }
   return toToken(getOwned(ctx, 'tokens', id, 'token'))
 }
+
+/** Whoever may do less neither makes, replaces nor revokes what may do more. */
+function refuseStronger(ctx: Context, scopes: readonly Scope[]): void {
+  const foreign = scopes.filter((scope) => !ctx.scopes.has(scope))
+  if (foreign.length > 0)
+    throw new Problem(
+      'missing_scope',
+      `A token of less cannot make, replace or revoke one of more: this one lacks ${foreign.join(', ')}.`
+    )
+}
+
+const earliest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 export interface Bearer {
   id: number
@@ -85,10 +114,14 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 /** A new key: 256 random bits. The prefix lets people and secret scanners recognise it. */
 export const newKey = (): string => `gw_${randomBytes(32).toString('base64url')}`
 
-function issue(ctx: Context, name: string, scopes: Scope[]): NewToken {
+interface NewRow extends Pick<TokenRow, 'name' | 'parent_id' | 'expires_at'> {
+  scopes: readonly Scope[]
+}
+
+function issue(ctx: Context, { scopes, ...row }: NewRow): NewToken {
   const key = newKey()
   const id = insertOwned(ctx, 'tokens', {
-    name,
+    ...row,
     hash: hashOf(key),
     hint: key.slice(-4),
     scopes: JSON.stringify(scopes),
@@ -109,6 +142,7 @@ function toToken(row: TokenRow): Token {
     name: row.name,
     hint: row.hint,
     scopes: scopesOf(row),
+    parent_id: row.parent_id,
     last_used_at: isoTimeOrNull(row.last_used_at),
     expires_at: isoTimeOrNull(row.expires_at),
     revoked_at: isoTimeOrNull(row.revoked_at),

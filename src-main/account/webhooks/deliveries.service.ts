@@ -1,7 +1,13 @@
 /** Deliveries: what a webhook is told, one row for each event; looked at, sent again, and forgotten. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
-import { deliveriesKept, type WebhookDelivery } from '../../../src-shared/contract/webhooks'
+import { personalScope } from '../../../src-shared/contract/personal'
+import {
+  deliveriesKept,
+  scopeOfEvent,
+  toldTo,
+  type WebhookDelivery
+} from '../../../src-shared/contract/webhooks'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { getOwned, updateOwned } from '../../store/owned-rows'
@@ -31,7 +37,7 @@ export function listWebhookDeliveries(
 ): Page<WebhookDelivery> {
   webhookRow(ctx, id)
   const page = pageOfDeliveries(ctx, id, query)
-  return { ...page, records: page.records.map(toDelivery) }
+  return { ...page, records: page.records.map((row) => toDelivery(ctx, row)) }
 }
 
 /** Goes out at once, with three days of patience again. @throws Problem 404; 409 while it cannot be sent again. */
@@ -44,7 +50,7 @@ export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery
     throw new Problem('conflict', 'It was about somebody who has been erased, and is no longer kept.')
   updateOwned(ctx, 'webhook_deliveries', id, { status: 'waiting', attempts: 0, next_attempt_at: ctx.now() })
   noteEvent(ctx, 'webhook.updated', row.webhook_id)
-  return toDelivery(getOwned(ctx, 'webhook_deliveries', id, 'delivery'))
+  return toDelivery(ctx, getOwned(ctx, 'webhook_deliveries', id, 'delivery'))
 }
 
 const isErased = ({ payload }: Row<'webhook_deliveries'>): boolean =>
@@ -73,7 +79,17 @@ export function* clearDeliveries(ctx: Context): Generator<void, void, void> {
   while (clear() === clearedAtOnce) yield
 }
 
-function toDelivery(row: Row<'webhook_deliveries'>): WebhookDelivery {
+/** What was sent, as far as whoever looks at it may read it. */
+function payloadSeen({ scopes }: Context, { type, record_id, payload }: Row<'webhook_deliveries'>): string {
+  if (scopes.has(personalScope) && scopes.has(scopeOfEvent(type))) return payload
+  const sent = JSON.parse(payload) as { data: object }
+  return JSON.stringify({
+    ...sent,
+    data: JSON.parse(toldTo(scopes, type, record_id, JSON.stringify(sent.data))) as object
+  })
+}
+
+function toDelivery(ctx: Context, row: Row<'webhook_deliveries'>): WebhookDelivery {
   return {
     id: row.id,
     webhook_id: row.webhook_id,
@@ -87,7 +103,7 @@ function toDelivery(row: Row<'webhook_deliveries'>): WebhookDelivery {
     last_status: row.last_status,
     last_error: row.last_error,
     delivered_at: isoTimeOrNull(row.delivered_at),
-    payload: row.payload,
+    payload: payloadSeen(ctx, row),
     created_at: isoTime(row.created_at)
   }
 }

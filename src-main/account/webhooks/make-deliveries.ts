@@ -3,7 +3,8 @@
  * when Goodword ends in between, and what other processes write is told too.
  */
 import { randomBytes } from 'node:crypto'
-import type { WebhookEvent } from '../../../src-shared/contract/webhooks'
+import type { Scope } from '../../../src-shared/contract/scopes'
+import { toldTo, type WebhookEvent } from '../../../src-shared/contract/webhooks'
 import type { Context } from '../../context'
 import { findOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
@@ -44,10 +45,13 @@ function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
   const most = Math.min(madeAtOnce, mostWaiting - countWaiting(ctx, row.id))
   if (most <= 0) return false
   const events = nextEvents(ctx, row.last_event_id, eventsOf(row), most)
+  const scopes = row.scopes === null ? null : new Set(JSON.parse(row.scopes) as Scope[])
   const until = performance.now() + turn
   let told = row.last_event_id
   for (const { id, type, record_id, created_at } of events) {
-    tell(ctx, row, { type, recordId: record_id, at: created_at, ...read(ctx, type, record_id) })
+    const { data, customerId } = read(ctx, type, record_id)
+    const seen = scopes === null ? data : toldTo(scopes, type, record_id, data)
+    tell(ctx, row, { type, recordId: record_id, at: created_at, data: seen, customerId })
     told = id
     if (performance.now() > until) break
   }

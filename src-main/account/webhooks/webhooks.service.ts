@@ -4,11 +4,14 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import {
   mostWebhooks,
+  scopeOfEvent,
+  scopesOfWholeEvent,
   webhookEvents,
   type NewWebhook,
   type Webhook,
   type WebhookEvent
 } from '../../../src-shared/contract/webhooks'
+import type { Scope } from '../../../src-shared/contract/scopes'
 import { isPrivateHost } from '../../../src-shared/private-host'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
@@ -62,17 +65,19 @@ export function checkWebhook(
   )
 }
 
-/** From the next event on. @throws Problem 409 when there are too many. */
+/** From the next event on. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read. */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
     throw new Problem('conflict', `There are ${mostWebhooks} webhooks already; delete one first.`)
   const { name, url, events, allows_private = false, is_on = true } = body
+  refuseUnreadable(ctx, events.map(scopeOfEvent))
   const secret = newSecret()
   const id = insertOwned(ctx, 'webhooks', {
     name,
     url,
     events: inOrder(events),
     secret: sealSecret(ctx, secret),
+    scopes: scopesToTell(ctx),
     allows_private: allows_private ? 1 : 0,
     is_on: is_on ? 1 : 0,
     last_event_id: newestEvent(ctx),
@@ -83,9 +88,28 @@ export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebho
   return { ...getWebhook(ctx, id), secret }
 }
 
-/** @throws Problem 404; 409 when it is to be switched on and its secret cannot be read. */
+/** What it is told: all that its maker may read. Null: everything, of the window and of Goodword itself. */
+const scopesToTell = ({ tokenId, scopes }: Context): string | null =>
+  tokenId === undefined ? null : JSON.stringify([...scopes].filter((each) => each.endsWith(':read')))
+
+/** Who may read less than a webhook is told must not lead it elsewhere. */
+function refuseWeaker(ctx: Context, row: WebhookRow): void {
+  const isTold = (scope: Scope) => row.scopes === null || (JSON.parse(row.scopes) as Scope[]).includes(scope)
+  refuseUnreadable(ctx, eventsOf(row).flatMap(scopesOfWholeEvent).filter(isTold))
+}
+
+function refuseUnreadable(ctx: Context, needed: readonly Scope[]): void {
+  const missing = [...new Set(needed)].filter((scope) => !ctx.scopes.has(scope))
+  if (missing.length > 0)
+    throw new Problem('missing_scope', `What it is told of needs a token with ${missing.join(', ')}.`)
+}
+
+const eventsOf = (row: WebhookRow): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
+
+/** @throws Problem 404; 409 when it is to be switched on and its secret cannot be read; 403 when the caller may read less. */
 export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook {
   const row = webhookRow(ctx, id)
+  refuseWeaker(ctx, row)
   const { name, url, events, allows_private, is_on } = body
   const wanted: Change<'webhooks'> = {
     ...(name === undefined ? {} : { name }),
@@ -96,12 +120,15 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
   }
   const change = newValues(row, wanted)
   if (Object.keys(change).length === 0) return toWebhook(ctx, row)
+  refuseUnreadable(ctx, (events ?? []).map(scopeOfEvent))
+  const isAnothers = change.url !== undefined || change.events !== undefined
   if (change.is_on === 0) changeWaiting(ctx, id, { status: 'cancelled', next_attempt_at: null })
   // Another address is no longer the one that failed.
   const isFresh = change.is_on === 1 || change.url !== undefined
   if (isFresh) changeWaiting(ctx, id, { next_attempt_at: ctx.now() })
   updateOwned(ctx, 'webhooks', id, {
     ...change,
+    ...(isAnothers ? { scopes: scopesToTell(ctx) } : {}),
     ...(isFresh ? { failing_since: null, last_error: null } : {}),
     ...(change.is_on === 1 ? switchedOn(ctx, row) : {}),
     updated_at: ctx.now()
@@ -130,6 +157,7 @@ export function deleteWebhook(ctx: Context, id: number): Webhook {
 /** The one before signs beside the new one for a day. A webhook that lost its secret stays off until it is switched on. */
 export function rotateWebhookSecret(ctx: Context, id: number): NewWebhook {
   const row = webhookRow(ctx, id)
+  refuseWeaker(ctx, row)
   const secret = newSecret()
   const isReadable = unsealSecret(ctx, row.secret) !== null
   updateOwned(ctx, 'webhooks', id, {
@@ -154,7 +182,7 @@ function toWebhook(ctx: Context, row: WebhookRow): Webhook {
     id: row.id,
     name: row.name,
     url: row.url,
-    events: JSON.parse(row.events) as WebhookEvent[],
+    events: eventsOf(row),
     allows_private: row.allows_private === 1,
     is_on: row.is_on === 1,
     state: stateOf(row),

@@ -1,0 +1,318 @@
+/**
+ * The threat model as a test, made from the contract: every row × a token of every single scope × the other account × rows of the
+ * installation. Who may call is what the table says, and nobody finds personal data in what they may call but may not read.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import type { Endpoint } from '../../src-shared/contract/endpoint'
+import { personalScope, redactorOf } from '../../src-shared/contract/personal'
+import { defaultScopes, scopes, type Scope } from '../../src-shared/contract/scopes'
+import { webhookEvents } from '../../src-shared/contract/webhooks'
+import { readEvents } from '../support/event-reader'
+import { fillMarkedShop, markedCustomer, marks, marksIn } from '../support/marked-shop'
+import { rightBodies } from '../support/right-bodies'
+import type { CallOptions, Person, TestAnswer } from '../support/service'
+import { settledImport } from '../support/settled-import'
+import { openTexts } from '../support/texts-of-schemas'
+import { useService } from '../support/use-service'
+import { startWebhookReceiver } from '../support/webhook-receiver'
+import { notPersonal } from './not-personal.table'
+import { neededFor } from './who-may.table'
+
+const rows = operations.map(([operation, row]) => ({ operation, row }))
+const needed = (operation: OperationId): readonly Scope[] => [neededFor[operation]].flat()
+
+describe('decisions', () => {
+  test('of every row: which scopes it needs', () => {
+    const found = Object.fromEntries(rows.map(({ operation, row }) => [operation, scopesOf(row)]))
+    const decided = Object.fromEntries(
+      Object.keys(neededFor).map((each) => [each, needed(each as OperationId)])
+    )
+    expect(found).toEqual(decided)
+  })
+
+  test('of every free text in an answer: whether it is personal', () => {
+    const found = [...Map.groupBy(openTexts(), ([owner]) => owner)].map(
+      ([owner, texts]) => [owner, [...new Set(texts.map(([, field]) => field))]] as const
+    )
+    expect(Object.fromEntries(found)).toEqual(notPersonal)
+  })
+
+  test('rows of the installation, and only they, need its scopes, and no token has them unasked', () => {
+    const ofInstallation = rows.filter(({ row }) => row.scope.startsWith('installation:'))
+    expect(ofInstallation.filter(({ row }) => row.installation !== true)).toEqual([])
+    expect(rows.filter(({ row }) => row.installation && !row.scope.startsWith('installation:'))).toEqual([])
+    // What is the same for all accounts says so in its group.
+    const groups = ['Backups', 'Installation', 'Desktop', "Customers' doors"]
+    const misplaced = rows.filter(({ row }) => groups.includes(row.group) !== (row.installation === true))
+    expect(misplaced.map(({ operation }) => operation)).toEqual(['confirmClock'])
+    expect(defaultScopes.filter((each) => each.startsWith('installation:'))).toEqual([])
+  })
+})
+
+const scopesOf = (row: Endpoint): Scope[] => [row.scope, ...(row.alsoScopes ?? [])]
+
+describe('a token of a single scope', () => {
+  const service = useService()
+  // Fills the account; whether it is refused is seen with the scopes it does not have.
+  const sparing: OperationId[] = ['addSampleData']
+
+  test.each(scopes)('%s opens what needs it and nothing else', async (scope) => {
+    const person = service.bob.withScopes(scope)
+    const wrong: string[] = []
+    for (const { operation, row } of rows) {
+      const isEnough = needed(operation).every((each) => each === scope)
+      if (isEnough && sparing.includes(operation)) continue
+      const answer = await person.call(operation, {
+        ...(row.params && { params: { id: 4711 } }),
+        ...(row.body && { body: {} })
+      })
+      const isRefused = answer.json?.error?.code === 'missing_scope'
+      if (isRefused === isEnough || (isRefused && answer.status !== 403)) wrong.push(operation)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(scopes)('%s cannot be made up for by all others together', async (scope) => {
+    const without = service.bob.withScopes(...scopes.filter((each) => each !== scope))
+    for (const { operation, row } of rows) {
+      if (!needed(operation).includes(scope)) continue
+      const { message } = await without.refused(operation, 'missing_scope', {
+        ...(row.params && { params: { id: 4711 } }),
+        ...(row.body && { body: {} })
+      })
+      expect(message).toContain(scope)
+    }
+  })
+
+  test('several are enough where several are needed', async () => {
+    for (const { operation } of rows) {
+      if (needed(operation).length === 1) continue
+      await service.bob
+        .withScopes(...needed(operation))
+        .refused(operation, 'not_found', { params: { id: 4711 } })
+    }
+  })
+
+  test('fields that need a further scope are refused without it', async () => {
+    const { bob } = service
+    const cases: [OperationId, CallOptions, Scope][] = [
+      ['listAsks', { query: { q: 'ann' } }, personalScope],
+      ['countAsks', { query: { q: 'ann' } }, personalScope],
+      ['dryRunStrategy', { query: { q: 'ann' } }, personalScope],
+      ['countDryRun', { query: { q: 'ann' } }, personalScope],
+      ['previewStrategy', { body: { q: 'ann' } }, personalScope],
+      [
+        'previewMessageTemplate',
+        { body: { channel: 'email', kind: 'request', language: 'en', customer_id: 1 } },
+        personalScope
+      ],
+      ['updateBackups', { body: { second_folder: '/tmp' } }, 'installation:restore'],
+      ['releaseSending', { body: { waiting: 'cancel', all_accounts: true } }, 'installation:write']
+    ]
+    for (const [operation, call, scope] of cases) {
+      const without = bob.withScopes(...scopes.filter((each) => each !== scope))
+      const { message } = await without.refused(operation, 'missing_scope', call)
+      expect(message).toContain(scope)
+    }
+  })
+})
+
+describe('personal data', () => {
+  const service = useService()
+  let ids: Record<string, number> = {}
+  beforeAll(async () => {
+    ids = await fillMarkedShop(service)
+  })
+
+  const callOf = (operation: OperationId, row: Endpoint): CallOptions => {
+    const all = row.query?.shape.limit === undefined ? {} : { limit: 100 }
+    const statuses =
+      operation === 'listMessages' || operation === 'exportMessages' ? { status: 'failed,scheduled' } : {}
+    const kind = operation === 'downloadImportTemplate' ? { kind: 'customers' } : {}
+    return {
+      ...(row.params && { params: { id: ids[row.path.split('/')[2]!] ?? 1 } }),
+      ...(row.method === 'GET' && { query: { ...all, ...statuses, ...kind } })
+    }
+  }
+  const reading = rows.filter(({ row }) => row.method === 'GET' && row.installation !== true)
+  const isPersonalRow = ({ operation, row }: (typeof rows)[number]) =>
+    needed(operation).includes(personalScope) || redactorOf(row.result) !== null
+  const everythingElse = () => service.alice.withScopes(...scopes.filter((each) => each !== personalScope))
+
+  test('is in what is read with the scope: each mark is found', async () => {
+    const found = new Set<string>()
+    const unmarked: string[] = []
+    for (const { operation, row } of reading) {
+      const { text } = await service.alice.call(operation, callOf(operation, row))
+      const here = marksIn(text)
+      here.forEach((mark) => found.add(mark))
+      if (here.length === 0 && isPersonalRow({ operation, row })) unmarked.push(operation)
+    }
+    expect(marks.filter((mark) => !found.has(mark))).toEqual([])
+    // Whatever is marked as personal has something to hide here: else the next test would prove nothing.
+    expect(unmarked).toEqual(['listKeptRecords'])
+  })
+
+  test('is in nothing that is read without the scope', async () => {
+    const person = everythingElse()
+    const leaks: string[] = []
+    for (const { operation, row } of reading) {
+      const { status, text } = await person.call(operation, callOf(operation, row))
+      if (needed(operation).includes(personalScope)) expect(status).toBe(403)
+      leaks.push(...marksIn(text).map((mark) => `${operation}: ${mark}`))
+    }
+    expect(leaks).toEqual([])
+  })
+
+  test('is in nothing that a change answers without the scope', async () => {
+    const person = everythingElse()
+    const answered: string[] = []
+    const leaks: string[] = []
+    for (const [operation, call] of changes()) {
+      const answer = await person.call(operation, call)
+      if (answer.status < 300) answered.push(operation)
+      leaks.push(...marksIn(answer.text).map((mark) => `${operation}: ${mark}`))
+      if (operation.endsWith('Import') && answer.status < 300 && operation !== 'deleteImport')
+        await settledImport(service.alice, (answer.json.data as { id: number }).id)
+    }
+    expect(leaks).toEqual([])
+    const hiding = rows.filter(
+      ({ operation, row }) =>
+        row.method !== 'GET' && redactorOf(row.result) !== null && !needed(operation).includes(personalScope)
+    )
+    const unproved = hiding.map(({ operation }) => operation).filter((each) => !answered.includes(each))
+    expect(unproved).toEqual(hardToCall)
+  })
+
+  /** It stops what goes on at that moment; what it answers is the same import as the rows beside it. */
+  const hardToCall: OperationId[] = ['cancelImport']
+
+  const changes = (): [OperationId, CallOptions][] => {
+    const at = (name: string, body?: object): CallOptions => ({
+      params: { id: ids[name]! },
+      ...(body === undefined ? {} : { body })
+    })
+    const soon = { asked_at: '2099-01-02T10:00:00Z' }
+    return [
+      ['createCustomer', { body: { email: markedCustomer.email } }],
+      ['updateCustomer', at('customers', { tags: [] })],
+      ['archiveCustomer', at('customers')],
+      ['unarchiveCustomer', at('customers')],
+      ['createAsk', { body: { customer_id: ids.customers, channel: 'email', ...soon } }],
+      ['rescheduleAsk', at('asks', { asked_at: '2099-01-03T10:00:00Z' })],
+      ['cancelAsk', at('asks')],
+      ['restoreAsk', at('asks')],
+      ['rescheduleMessage', at('messages', { scheduled_at: '2099-01-04T10:00:00Z' })],
+      ['cancelMessage', at('messages')],
+      ['restoreMessage', at('messages')],
+      ['sendMessageAgain', at('failed')],
+      ['markMessageArrived', at('unknown')],
+      ['unsubscribeCustomer', at('twin')],
+      ['resubscribeCustomer', at('twin')],
+      ['createReview', { body: { score: 5, customer_id: ids.customers } }],
+      ['updateReview', at('reviews', { is_hidden: true })],
+      ['replyToReview', at('reviews', { reply: 'Thanks' })],
+      ['markReplied', at('reviews', {})],
+      ['deleteReply', at('reviews')],
+      ['attributeReview', at('reviews', { ask_id: null })],
+      ['previewStrategy', { body: {} }],
+      ['updateSending', { body: { test_mode: true } }],
+      ['releaseSending', { body: { waiting: 'send' } }],
+      ['confirmClock', {}],
+      ['pauseEmail', {}],
+      ['resumeEmail', {}],
+      ['pauseSms', {}],
+      ['resumeSms', {}],
+      ['updateImport', at('imports', { tags: [] })],
+      ['correctImport', at('imports', { corrections: [{ column: 0, line: 3, to: 'mended@example.com' }] })],
+      ['commitImport', at('imports')],
+      ['undoImport', at('imports')],
+      ['createImport', { file: { type: 'text/csv', bytes: 'email,notes\r\nmxfile@example.com,mxfile\r\n' } }],
+      ['mergeCustomers', at('customers', { customer_ids: [ids.twin] })],
+      ['mergeReviews', at('reviews', { duplicate_ids: [ids.reviews! + 1] })],
+      ['deleteReview', at('reviews')],
+      ['deleteImport', at('spare')]
+    ]
+  }
+
+  test('is in no event', async () => {
+    const token = service.alice.withScopes('events:read').token
+    const reader = await readEvents(service.url, { token, query: '?after=1' })
+    await service.alice.data('updateCustomer', {
+      params: { id: ids.customers! },
+      body: { notes: 'mxnotes mxnotes' }
+    })
+    await expect.poll(() => reader.events().some(({ type }) => type === 'customer.updated')).toBe(true)
+    expect(marksIn(JSON.stringify(reader.heard))).toEqual([])
+    reader.vanish()
+  })
+
+  test('is in no webhook of a maker who may not read it', async () => {
+    const [few, all] = [await startWebhookReceiver(), await startWebhookReceiver()]
+    const make = (who: Person, url: string, events: readonly string[]): Promise<TestAnswer> =>
+      who.call('createWebhook', { body: { name: 'Told', url, events, allows_private: true } })
+    const { alice } = service
+    const clerk = everythingElse()
+    const others = webhookEvents.filter((each) => !each.startsWith('customer.'))
+    expect((await make(clerk, few.url, webhookEvents)).json.error.code).toBe('missing_scope')
+    const own = (await make(clerk, few.url, others)).json.data
+    const whole = (await make(alice, all.url, others)).json.data
+    const someone = await alice.data('createCustomer', {
+      body: { ...markedCustomer, email: 'mxmail@example.net', phone: null, external_id: null }
+    })
+    const body = { customer_id: someone.id, channel: 'email', asked_at: '2099-01-02T10:00:00Z' }
+    await alice.data('createAsk', { body })
+    await alice.data('createReview', { body: { score: 3, reviewer: { email: 'mxreviewer@example.com' } } })
+    await service.tick()
+    const texts = (hook: typeof few) => hook.received.map((each) => each.body).join()
+    const both = expect.arrayContaining(['ask.created', 'review.created']) as string[]
+    await expect.poll(() => [few.types(), all.types()]).toEqual([both, both])
+    expect(marksIn(texts(few))).toEqual([])
+    expect(marksIn(texts(all))).toEqual(expect.arrayContaining(['mxfirst', 'mxreviewer@example.com']))
+    // Nor does a weaker token lead the other one elsewhere, or give its own more to tell.
+    const elsewhere = { params: { id: whole.id }, body: { url: few.url } }
+    await clerk.refused('updateWebhook', 'missing_scope', elsewhere)
+    await clerk.refused('rotateWebhookSecret', 'missing_scope', { params: { id: whole.id } })
+    await clerk.refused('updateWebhook', 'missing_scope', {
+      params: { id: own.id },
+      body: { events: ['customer.created'] }
+    })
+    await Promise.all([few.stop(), all.stop()])
+  })
+
+  test('what a token may not read is not told in deliveries either', async () => {
+    const seen = async (...held: Scope[]) =>
+      (
+        await service.alice
+          .withScopes('webhooks:read', ...held)
+          .call('listWebhookDeliveries', { params: { id: ids.webhooks! } })
+      ).text
+    expect(marksIn(await seen('asks:read', 'customers:read'))).not.toEqual([])
+    expect(marksIn(await seen('asks:read'))).toEqual([])
+    expect(await seen('asks:read')).toContain('channels')
+    expect(await seen()).not.toContain('channels')
+  })
+})
+
+describe('the other account', () => {
+  const service = useService()
+
+  test('finds nothing of hers by any row, whatever it holds', async () => {
+    const ids = await fillMarkedShop(service)
+    const leaks: string[] = []
+    for (const { operation, row } of rows) {
+      // These answer for everybody: what they are needed for is in the table above.
+      if (row.installation === true || operation === 'addSampleData') continue
+      const id = ids[row.path.split('/')[2]!]
+      if (row.params !== undefined && id === undefined) continue
+      const answer = await service.bob.call(operation, {
+        ...(row.params && { params: { id: id! } }),
+        ...(row.body && { body: rightBodies[operation] ?? {} })
+      })
+      if (row.params !== undefined && answer.status !== 404) leaks.push(`${operation}: ${answer.status}`)
+      leaks.push(...marksIn(answer.text).map((mark) => `${operation}: ${mark}`))
+    }
+    expect(leaks).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+/** A shop whose customers have an unmistakable word in every field, and everything that is made of customers. */
+import { expect } from 'vitest'
+import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outbox.service'
+import { ownContext } from '../../src-main/context'
+import { keptDelivery } from './kept-delivery'
+import { sentAsk } from './sent-ask'
+import type { TestService } from './service'
+import { settledImport } from './settled-import'
+
+const field = (name: string) => `mx${name}`
+
+/** As the record of a customer has them. */
+export const markedCustomer = {
+  first_name: field('first'),
+  last_name: field('last'),
+  email: `${field('mail')}@example.com`,
+  phone: '+4930555019',
+  company: field('company'),
+  notes: field('notes'),
+  address1: field('street'),
+  address2: field('floor'),
+  city: field('city'),
+  state: field('state'),
+  postal_code: field('zip'),
+  external_id: field('number')
+}
+const published =
+  'The words that somebody has published with a review, long enough to be known again elsewhere'
+const reviewerEmail = `${field('reviewer')}@example.com`
+
+/** What must never be found where customers may not be read; the words are found in any case. */
+export const marks: readonly string[] = [
+  ...Object.values(markedCustomer),
+  reviewerEmail,
+  'mxdetailphone',
+  'mxdetailcompany',
+  'mxsent',
+  'mxanswer',
+  'mxserver',
+  'mxfile',
+  'mxrefused',
+  'mxheader'
+]
+
+export const marksIn = (text: string): string[] => {
+  const lower = text.toLowerCase()
+  return marks.filter((mark) => lower.includes(mark))
+}
+
+/** One record of each kind, by the first word of its path. */
+export async function fillMarkedShop(service: TestService): Promise<Record<string, number>> {
+  const { alice, db } = service
+  const { accountId } = alice
+  const customer = await alice.data('createCustomer', { body: markedCustomer })
+  // Alike, so that they are offered to be merged.
+  const alike = { ...markedCustomer, email: `${field('mail')}+2@example.com`, phone: null, external_id: null }
+  const twin = await alice.data('createCustomer', { body: alike })
+  await alice.data('updateSending', { body: { test_mode: true } })
+  const ask = await alice.data('createAsk', { body: { customer_id: customer.id, channel: 'email' } })
+  const [message] = ask.messages
+  const quoted = `550 <${markedCustomer.email}> mxserver: no such user`
+  db.raw
+    .prepare(
+      "UPDATE messages SET status = 'failed', failed_at = 1, sent_at = 1, status_detail = ? WHERE id = ?"
+    )
+    .run(quoted, message.id)
+  const later = '2099-01-01T10:00:00Z'
+  const waiting = await alice.data('createAsk', {
+    body: { customer_id: twin.id, channel: 'email', asked_at: later }
+  })
+  db.raw.prepare('UPDATE messages SET status_detail = ? WHERE ask_id = ?').run(quoted, waiting.id)
+  db.raw
+    .prepare(
+      'INSERT OR REPLACE INTO channel_states (account_id, channel, last_error, updated_at) VALUES (?, ?, ?, 1)'
+    )
+    .run(accountId, 'email', quoted)
+  await sentAsk(service, alice, {
+    ...markedCustomer,
+    email: 'mxsent@example.com',
+    phone: null,
+    external_id: null
+  })
+  const unknown = await alice.data('createAsk', {
+    body: { customer_id: twin.id, channel: 'email', asked_at: '2098-01-01T10:00:00Z' }
+  })
+  db.raw
+    .prepare("UPDATE messages SET status = 'unknown', handoff_at = 1, status_detail = ? WHERE ask_id = ?")
+    .run(quoted, unknown.id)
+  const charge = await alice.data('createCharge', { body: { customer_id: customer.id, amount: 100 } })
+  const reviewer = { name: 'Public Name', email: reviewerEmail }
+  const review = await alice.data('createReview', {
+    body: { score: 5, review: published, customer_id: customer.id, reviewer }
+  })
+  db.raw
+    .prepare(
+      "INSERT INTO review_details (review_id, account_id, way, phone, company, answers, created_at) VALUES (?, ?, 'page', ?, ?, ?, 1)"
+    )
+    .run(review.id, accountId, 'mxdetailphone', 'mxdetailcompany', '[{"label":"Why?","value":"mxanswer"}]')
+  await alice.data('createReview', {
+    body: { score: 5, review: published, reviewer: { name: 'Public Name', email: reviewerEmail } }
+  })
+  // Looks like an answer to the ask that was sent.
+  await alice.data('createReview', {
+    body: { score: 4, reviewer: { name: 'Public Name', email: 'mxsent@example.com' } }
+  })
+  const base = { db, now: service.clock.now, log: { info: () => undefined, error: () => undefined } }
+  keepLocalMessage(ownContext(base, accountId), {
+    message_id: null,
+    channel: 'email',
+    recipient: markedCustomer.email,
+    subject: `For ${markedCustomer.first_name}`,
+    text: `Hello ${markedCustomer.first_name}`,
+    html: `<p>Hello ${markedCustomer.first_name}</p>`,
+    raw: `To: ${markedCustomer.email}`
+  })
+  const local = db.raw.prepare('SELECT max(id) FROM local_outbox').pluck().get() as number
+  const table =
+    'email,first name,mxheader,notes\r\nmxfile@example.com,mxfile,mxfile,mxfile\r\nmxrefused,mxrefused,,\r\n'
+  const bytes = `${table}${markedCustomer.email},mxfile,,mxfile\r\n`
+  const take = async () => {
+    const { id } = await alice.data('createImport', {
+      query: { kind: 'customers', file_name: 'customers.csv' },
+      file: { type: 'text/csv', bytes }
+    })
+    expect(await settledImport(alice, id)).toMatchObject({ status: 'checked', counts: { refused: 1 } })
+    return id as number
+  }
+  const imports = await take()
+  const webhook = await alice.data('createWebhook', {
+    body: { name: 'Hook', url: 'https://hooks.example.com', events: ['customer.created', 'ask.created'] }
+  })
+  const delivery = keptDelivery(service, { accountId, webhookId: webhook.id })
+  db.raw
+    .prepare("UPDATE webhook_deliveries SET type = 'ask.created', payload = ? WHERE id = ?")
+    .run(JSON.stringify({ type: 'ask.created', timestamp: later, data: ask }), delivery)
+  const [page] = await alice.data('listReviewPages')
+  return {
+    customers: customer.id,
+    twin: twin.id,
+    asks: waiting.id,
+    messages: waiting.messages[0].id,
+    failed: message.id,
+    unknown: unknown.messages[0].id,
+    charges: charge.id,
+    reviews: review.id,
+    'local-outbox': local,
+    imports,
+    spare: await take(),
+    webhooks: webhook.id,
+    'webhook-deliveries': delivery,
+    'review-pages': page.id
+  }
+}
