@@ -5,13 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { checkSync } from 'recheck'
 import { root } from './find-node.mjs'
 
 // In this thread: rules cannot wait.
 process.env.RECHECK_BACKEND = 'pure'
-const { checkSync } = createRequire(import.meta.url)('recheck')
 
 /** So long that it never decides: whoever comes near to it is too complicated to be looked through by people as well. */
 const patience = 10 * 60_000

@@ -22,7 +22,7 @@ export interface MailboxOptions {
 }
 
 /** A usual mail is read in a few milliseconds, and the longest in less than a second, also where much else is going on. */
-const patienceWithMail = 10_000
+const patienceWithMail = 30_000
 /** For many heads over a slow line. The line has a limit of its own, so only a server that means harm comes to this one. */
 const patienceWithServer = 5 * 60_000
 /** In one look. Each costs a new thread and a new line; the others wait for the next look. */

@@ -53,7 +53,7 @@ const attacks: [string, string][] = [
   ['20,000 parts', answer('Content-Type: multipart/mixed; boundary=b', '--b\n\nx\n'.repeat(20_000))],
   [
     'a report whose fields never end',
-    `From: <>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nAction: failed\n${' \t\n'.repeat(40_000)}`
+    `From: <>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nAction: failed\n${' \t\n'.repeat(15_000)}`
   ]
 ]
 
@@ -139,7 +139,7 @@ describe('a mail that ends the thread', () => {
     ['ends at once', 'process.exit(1)']
   ])('%s: skipped, the others are read, and it is said', async (_, how) => {
     writeFileSync(file, lostInTheSecond(how))
-    expect(await readMailbox(ctx, server(), { readingPatience: 4000 })).toBe(2)
+    expect(await readMailbox(ctx, server(), { readingPatience: 6000 })).toBe(2)
     for (const id of ids) expect(await hasOptedOut(id)).toBe(true)
     expect(lastReadOf(ctx, 'strange 1')).toBe(3)
     expect(logged).toHaveLength(1)
