@@ -142,12 +142,14 @@ const importQuestion = z.object({
     .int()
     .nullable()
     .meta({ description: 'Place of the column, from 0; null: the question is about the whole file.' }),
-  name: z.string().meta({ description: 'Name of the column, or of the file.' }),
-  samples: z.array(z.string()).meta({ description: 'Values that gave rise to the question, five at most.' }),
+  name: personal(z.string()).meta({ description: 'Name of the column, or of the file.' }),
+  samples: personal(z.array(z.string())).meta({
+    description: 'Values that gave rise to the question, five at most.'
+  }),
   suggested: z.union([z.enum(optOutFields), everyoneChoice]).meta({
     description: 'The safe answer: the field that the column would mean, or the value of `everyone`.'
   }),
-  message: z.string().meta({ description: 'The question, and how it is answered.' })
+  message: personal(z.string()).meta({ description: 'The question, and how it is answered.' })
 })
 export type ImportQuestion = z.infer<typeof importQuestion>
 

@@ -32,7 +32,8 @@ import { readTags, splitName } from '../../src-main/import-files/values/names'
 import { readClock } from '../../src-main/import-files/values/read-clock'
 import { readDate } from '../../src-main/import-files/values/read-date'
 import { readRecommended, readScore } from '../../src-main/import-files/values/read-score'
-import { readOptOut, readYesOrNo } from '../../src-main/import-files/values/word-lists'
+import { readOptOut } from '../../src-main/import-files/values/opt-out-words'
+import { readYesOrNo } from '../../src-main/import-files/values/word-lists'
 import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
 import { judgeAnswer } from '../../src-main/integrations/webhooks/judge-answer'
 import { Problem } from '../../src-main/problem'
@@ -93,6 +94,8 @@ const smtpErrorOf = (response: string, at: number): SmtpError =>
     code: ['EAUTH', 'EENVELOPE', 'ESOCKET', 'EMESSAGE'][at % 4]
   })
 
+const readOptOutCell = (text: string) => readOptOut('unsubscribed_at', text)
+
 const cell: Reader['read'] = (text) => {
   for (const order of [null, 'dmy', 'mdy'] as const) readDate(text, order)
   const row = { line: 1, cells: [text, text] }
@@ -100,7 +103,7 @@ const cell: Reader['read'] = (text) => {
     foldWords,
     readClock,
     readEmail,
-    readOptOut,
+    readOptOutCell,
     readRecommended,
     readScore,
     readTags,
