@@ -32,6 +32,7 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
   const laneOptions = {
     // A pace leaves time for each mail.
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
+    hasDropped: { now: false },
     timeouts: { ...usualTimeouts, ...timeouts },
     ...(ca === undefined ? {} : { ca })
   }
@@ -86,4 +87,6 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
 }
 
 const isOfTheServer = (outcome: Outcome): boolean =>
-  outcome.kind === 'channel_trouble' || (outcome.kind === 'later' && outcome.outage === true)
+  outcome.kind === 'channel_trouble' ||
+  outcome.kind === 'account_rest' ||
+  (outcome.kind === 'later' && outcome.outage === true)

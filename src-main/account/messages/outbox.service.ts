@@ -28,7 +28,7 @@ import {
 import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
-export { findAwaitingReport, findAnswerTo } from './outbox.repository'
+export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
 export type { HandOver, Limits } from './outbox.repository'
 
 /** A message as the rooms that send it see it. */
@@ -107,7 +107,8 @@ export type RecordedOutcome =
       /** The address must not be written to again. */
       suppress?: { address: string; reason: 'hard_bounce' | 'complaint' | 'unsubscribed' }
     }
-  | { kind: 'channel_trouble' }
+  /** `detail`: said of this message, which therefore waits behind the others. */
+  | { kind: 'channel_trouble'; detail?: string }
   | { kind: 'unknown'; detail: string; reason?: MessageReason }
 
 /** Writes down what became of a message. False: it was not ours any more, and stays as it is. */
@@ -142,7 +143,7 @@ function changeOf(
 ): Change<'messages'> {
   const now = ctx.now()
   const attempt = { attempts: row.attempts + 1, first_attempt_at: row.first_attempt_at ?? now }
-  const detail = 'detail' in outcome ? outcome.detail : null
+  const detail = 'detail' in outcome ? (outcome.detail ?? null) : null
   switch (outcome.kind) {
     case 'later': {
       const change = { ...unclaimed, ...attempt, status_detail: detail }
@@ -159,12 +160,33 @@ function changeOf(
         failed_at: now
       }
     case 'channel_trouble':
-      return { ...unclaimed, status_reason: null, status_detail: null }
+      if (detail === null) return { ...unclaimed, status_reason: null, status_detail: null }
+      return { ...unclaimed, ...behindOthers(now), status_detail: detail }
     case 'unknown':
       // Nothing has left before the mark: it waits a little and goes out again.
       if (status === 'scheduled') return { ...unclaimed, not_before: now + minute }
       return { ...attempt, status_reason: outcome.reason ?? 'no_answer', status_detail: detail }
   }
+}
+
+/** Whoever is due the longest goes first: after a pause others are tried before the one that it began with. */
+const behindOthers = (now: number) => ({ not_before: now, status_reason: 'account_refused' as const })
+
+/** Lets a refused message wait again: it was the account that was refused. Nothing of its attempts counts. */
+export function putBack(ctx: Context, row: MessageRow): boolean {
+  return become(ctx, row, 'put_back', () => ({
+    ...unclaimed,
+    ...behindOthers(ctx.now()),
+    attempts: 0,
+    first_attempt_at: null,
+    failed_at: null
+  }))
+}
+
+/** The account was refused, and not this message, which has failed: it is offered to be sent again. */
+export function blameAccount(ctx: Context, message: Pick<MessageRow, 'id' | 'ask_id'>): void {
+  updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
+  tell(ctx, message)
 }
 
 /** Ends the waiting of a message that must not, or need not, go out any more. */

@@ -1,0 +1,338 @@
+/**
+ * What mail servers answer, and what is meant by it: rules in order; the first that fits counts. smtp-outcome.ts reads answers
+ * with them. The answers that they were made from, with their sources, are in tests/delivery/smtp-answers.
+ *
+ * Enhanced codes alone decide little, because many servers use them wrongly (a sending limit as 5.1.1, an unknown user as
+ * 5.7.1): words come first, codes last. What is said of the recipient comes before what is said of the account, because the same
+ * words (full, blocked, suspended) are used for both.
+ */
+
+export type AnswerKind =
+  // this account, for a while
+  | 'limit_day' // of a day or longer
+  | 'limit_hour'
+  | 'too_fast' // connections or messages at a time
+  // this account, until the owner acts
+  | 'wrong_password'
+  | 'login_required'
+  | 'sender_refused' // this address or server may not be used to send
+  | 'account_blocked' // by the provider; or mail from here is taken for spam
+  | 'listed' // the IP address or domain is on a blocklist
+  | 'not_authenticated' // SPF, DKIM, DMARC or reverse DNS
+  | 'tls_required'
+  // this address
+  | 'unknown_user'
+  | 'address_refused' // disabled, moved, or an unknown domain: less sure than unknown_user
+  | 'mailbox_full' // tried again
+  | 'recipient_busy' // tried again
+  // this message
+  | 'greylisted' // tried again
+  | 'recipient_policy' // whoever it goes to does not want it
+  | 'content'
+  | 'too_large'
+
+/** What was asked when the answer came. */
+export type AnswerStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'content'
+
+/** Parts that follow each other, with little in between; lower case. */
+export type Phrase = readonly string[]
+
+/** Everything that is given has to fit. */
+export interface AnswerRule {
+  kind: AnswerKind | 'unclear'
+  /** One of these is in the answer, wherever. */
+  words?: readonly Phrase[]
+  /** One of these is the enhanced code without its class; `7.5*` stands for all that begin so. */
+  codes?: readonly string[]
+  replies?: readonly number[]
+  at?: readonly AnswerStage[]
+}
+
+/**
+ * Phrases, never single words that could be part of an address or of a host's name ("relay", "spam"). "…" stands for a few words
+ * in between, "_" for the edge of a word.
+ */
+const anyOf = (list: string): Phrase[] =>
+  list.split('|').map((phrase) =>
+    phrase.split('…').map((part) => part.replace(/\s+/g, ' ').trim().replaceAll('_', ' '))
+  )
+
+/** Google's, Microsoft's and Yahoo's help on logging in; RFC 4954, 3207. */
+const login: AnswerRule[] = [
+  {
+    kind: 'too_fast',
+    at: ['login'],
+    words: anyOf(`too many login | too many failed | too many auth | too many bad auth | too many invalid |
+      rate limit | temporarily blocked`)
+  },
+  {
+    kind: 'tls_required',
+    words: anyOf(`starttls command first | starttls first | starttls is required | starttls required | tls required |
+      tls is required | requires tls | require tls | encryption required | encryption is required | must use tls |
+      secure connection required | does not have tls | verschlüsselung erforderlich | encryption needed`)
+  },
+  { kind: 'tls_required', replies: [538] },
+  {
+    kind: 'wrong_password',
+    at: ['login'],
+    words: anyOf('username or password | user name or password | incorrect password | password incorrect | invalid credentials')
+  },
+  {
+    kind: 'account_blocked',
+    at: ['login'],
+    words: anyOf(`account … suspended | account … locked | account … blocked | account … disabled | account is disabled |
+      user disabled | user … suspended | konto … gesperrt | compte … bloqu | compte … suspendu`)
+  },
+  { kind: 'account_blocked', at: ['login'], replies: [525], words: anyOf('disabled | suspended | unauthorized ip') },
+  { kind: 'limit_day', at: ['login'], words: anyOf('credits exceeded | quota exceeded | limit exceeded | exceeded … limit') },
+  { kind: 'wrong_password', at: ['login'] },
+  // Microsoft 365: the recipient only takes mail of those who are logged in there.
+  { kind: 'recipient_policy', words: anyOf('resolver.rst.auth | resolver.rst.sender | resolver.rst.notauth | resolver.rst.restrict') },
+  {
+    kind: 'login_required',
+    words: anyOf(`authentication required | authentication is required | auth required | authenticate first | must authenticate |
+      not authenticated | was not authenticated | client not authenticated | log in first | login first | must log in |
+      not logged in | smtp authentication | smtp auth | enable authentication | please authenticate | need to authenticate |
+      unauthenticated senders | anmeldung erforderlich | nicht angemeldet | authentifizierung erforderlich |
+      authentification requise | authentification nécessaire`)
+  },
+  { kind: 'login_required', replies: [530] }
+]
+
+/** What is said of the recipient, in words that are used for the account as well. */
+const recipient: AnswerRule[] = [
+  // Google, Microsoft 365: how fast somebody may be written to.
+  {
+    kind: 'recipient_busy',
+    words: anyOf(`receiving mail at a rate | receiving mail too quickly | receiving email too quickly | receivingrate |
+      recipient thread limit | hourly receive limit | hourly message receive limit | recipient … receive limit |
+      temporary locked | temporarily locked | mailbox is locked | mailbox busy | mailbox is busy`)
+  },
+  { kind: 'recipient_busy', codes: ['2.121', '2.122'] },
+  {
+    kind: 'too_large',
+    words: anyOf(`message too large | message too big | message is too large | message is too big | message size exceed |
+      message length exceed | message exceeded max | message exceeds … size | size limit | maximum message size |
+      max message size | exceeds maximum size | too much mail data | recipsizelimit | message size limit | nachricht zu groß |
+      nachricht ist zu groß | message trop | file too big | headers too large`)
+  },
+  { kind: 'too_large', codes: ['3.4', '2.3'] },
+  {
+    kind: 'mailbox_full',
+    words: anyOf(`mailbox full | mailbox is full | mailbox for user is full | mailbox … is full | inbox is full | full mailbox |
+      mailbox quota | mailbox has exceeded | mailbox size | mailbox … over | mailbox … quota | mailbox … exceeded | over quota |
+      overquota | over its quota | over the quota | over disk quota | disk quota | storage allocation | storage space |
+      out of storage | storage quota | storage limit | storedrv.deliver … quota | mapiexceptionshutoffquotaexceeded |
+      not enough storage | user quota exceeded | recipient quota | recipient exceeded … quota | account is full |
+      insufficient disk | insufficient system storage | insufficient storage | boite du destinataire pleine |
+      boîte du destinataire pleine | boite aux lettres pleine | boîte aux lettres pleine | postfach voll | postfach ist voll |
+      postfach des empfängers | mailbox voll | speicherplatz | casella piena | casella … piena | buzón lleno | buzon lleno |
+      bandeja llena | buzón … lleno`)
+  },
+  { kind: 'mailbox_full', codes: ['2.2'] },
+  { kind: 'mailbox_full', at: ['recipient', 'content'], replies: [552, 452], words: anyOf('quota exceeded | exceeded … quota') },
+  {
+    kind: 'recipient_policy',
+    words: anyOf(`by recipient | by the recipient | by this recipient | by this user | by the user | recipient preferences |
+      recipient's preferences | recipient policy | recipient's policy | recipient refuse | recipient does not want |
+      recipient does not accept | recipient takes no | recipient only accepts | not accept mail from | not accept messages from |
+      allowed-senders | allowedsender | allowed sender | sendernotauthenticated | authrequired | resolver.rst | not permitted to send to |
+      not allowed to send to this | not authorized to send to | permission to send to | policy that prohibited |
+      customer block list | requires moderation | restricted recipient | recipient is restricted |
+      members only | only members | badrcptto | sender is not on the`)
+  },
+  // What is said of the sender also says "unknown" and "not found".
+  {
+    kind: 'not_authenticated',
+    words: anyOf(`sender address rejected: domain not found | sender address rejected: unverified | domain of sender |
+      sender domain … not exist | sender domain … not found | sender's domain | valid sender domain | sender verify failed |
+      verification failed for … sender | invalid dns mx | cannot resolve … sender | sender … must resolve`)
+  },
+  { kind: 'sender_refused', words: anyOf('sender address rejected | sender address verification | sender verification') },
+  {
+    kind: 'too_fast',
+    words: anyOf(`too many invalid recipients | too many unknown | too many bad recipients | too many non-existent |
+      too many recipients | too many rcpt | many invalid recipients`)
+  },
+  {
+    kind: 'unknown_user',
+    words: anyOf(`user unknown | unknown user | user not found | user does not exist | user doesn't exist | user not exist |
+      user is unknown | no such user | no such recipient | no such mailbox | no such address | no such account | no such person |
+      no mailbox here | no mailbox by that name | not a valid recipient | not a valid mailbox | not a valid user | not a known user |
+      not our user | not our customer | unknown recipient | recipient unknown | recipient is unknown | recipient not found |
+      recipnotfound | recipientnotfound | recipient does not exist | recipient doesn't exist | recipient no longer on server |
+      unknown address | address unknown | address does not exist | address doesn't exist | address not found | addressee unknown |
+      unknown addressee | unknown mailbox | mailbox unknown | mailbox does not exist | mailbox doesn't exist | mailbox not found |
+      invalid mailbox | mailbox invalid | invalid recipient | invalid user | bad destination mailbox |
+      unknown local part | unknown local-part | unknown account | account unknown | account does not exist | account not found |
+      account that you tried to reach does not exist | doesn't have a … account | does not have an account |
+      does not have a … account | not a registered | unrouteable address | unroutable address | not listed in domino | not listed in public | user not known |
+      unknown in local recipient | unknown in virtual | destination address … not exist | null mx |
+      accept mail nullmx | address is invalid | address invalid | empfänger unbekannt | unbekannter empfänger |
+      empfänger existiert nicht | empfängeradresse existiert nicht | empfängeradresse unbekannt | empfaenger unbekannt |
+      benutzer unbekannt | unbekannter benutzer | benutzer existiert nicht | adresse existiert nicht | adresse unbekannt |
+      postfach existiert nicht | postfach nicht gefunden | postfach unbekannt | kein solches postfach | kein solcher benutzer |
+      destinataire inconnu | destinataire invalide | utilisateur inconnu | adresse inconnue | n'existe pas | n existe pas |
+      usuario desconocido | no existe | destinatario desconocido | utente sconosciuto | utente inesistente |
+      destinatario sconosciuto | casella inesistente | gebruiker onbekend | onbekende gebruiker | bestaat niet`)
+  },
+  {
+    kind: 'address_refused',
+    words: anyOf(`account that you tried to reach is | user you are trying to contact | account has been disabled or |
+      mailbox disabled | mailbox is disabled | mailbox … disabled | mailbox … suspended | mailbox is frozen | mailbox is inactive |
+      mailbox … inactive | inactive mailbox | inactive user | inactive email | inactive recipient | marked as inactive |
+      user is inactive | expired account | account expired | account has expired | account is inactive | account inactive |
+      account has been deactivated | deactivated mailbox | mailbox … deactivated | disabled recipient | recipient … disabled |
+      recipient … suspended | recipient account is | recipient's account | recipient … inactive | compte du destinataire |
+      address no longer | no longer accepts | no longer in use | no longer valid | no longer available | mailbox … closed |
+      postfach … deaktiviert | postfach … gesperrt | postfach … geschlossen | recipient address rejected: access denied |
+      mailbox unavailable or access denied | suppression list | on the account suppression`)
+  },
+  {
+    kind: 'address_refused',
+    words: anyOf(`host unknown | unknown host | domain not found | domain does not exist | domain doesn't exist | no such domain |
+      unknown domain | invalid domain | host not found | find the recipient domain | host or domain name not found |
+      domain … doesn't receive | domain … does not accept | does not accept mail | does not accept email | nxdomain |
+      no valid mx | no mx record | domain name not found | domäne existiert nicht | unbekannte domain | domain existiert nicht |
+      not a valid rfc 5321 | not a valid rfc-5321 | bad recipient address syntax | bad address syntax | recipient syntax`)
+  }
+]
+
+/** What is said of the account: limits first, because they pass. */
+const account: AnswerRule[] = [
+  // Microsoft 365: a share of suspicious mail, not a number of mails.
+  { kind: 'account_blocked', words: anyOf('tenant has exceeded threshold | tenant has exceeded its threshold') },
+  { kind: 'not_authenticated', words: anyOf('is unauthenticated | unauthenticated email | unauthenticated mail') },
+  // Google, Microsoft, Yahoo, Apple: how much of what comes from here is unwanted, which also slows it down.
+  {
+    kind: 'account_blocked',
+    words: anyOf(`unsolicited mail | unsolicited messages | unusual rate | reputation | user complaints | unexpected volume |
+      excessive volume`)
+  },
+  { kind: 'limit_day', codes: ['7.232', '7.233', '7.236'] },
+  {
+    kind: 'greylisted',
+    words: anyOf(`greylist | graylist | grey-list | grey list | greyfilter | try again in … second | retry in … second |
+      come back later`)
+  },
+  {
+    kind: 'limit_hour',
+    words: anyOf(`per hour | hourly | this hour | an hour | one hour | in 1 hour | last hour | pro stunde | stundenlimit | je stunde |
+      par heure | por hora | all'ora`)
+  },
+  {
+    kind: 'too_fast',
+    words: anyOf(`too many connections | too many concurrent | too many simultaneous | too many sessions | too many open |
+      too many errors | concurrent connections | connection limit | connection rate | connections from | connection frequency |
+      ip frequency | frequency limited | rate limit | rate-limit | ratelimit | sending rate | message rate | maximum rate |
+      throttling failure: maximum | slow down | too fast | too quickly | flood | per minute | per second | pro minute |
+      trop de connexions | zu viele verbindungen | zu schnell | demasiadas conexiones | troppe connessioni`)
+  },
+  {
+    kind: 'limit_day',
+    words: anyOf(`daily | per day | for the day | sent today | mails today | messages today | 24 hours | 24 hrs | 24-hour | 24h |
+      monthly | per month | sending quota | sending limit | outgoing … limit | outbound … limit | sender … limit | sender … quota |
+      submission quota | submissionquota | refusequota | send limit | send quota | message limit | messages limit |
+      messaging limit | email limit | e-mail limit | mail limit | mail quota | message quota | limit of outgoing | limit … messages |
+      limit … mails | limit … emails | recipient limit | recipient rate | reached … limit | exceeded … limit | exceeds … limit |
+      exceeded … quota | quota exceeded | quota reached | quota is exceeded | quota has been | limit exceeded | limit reached |
+      limit has been | limit is reached | over the limit | over limit | over … limit for | too many messages | too many mails |
+      too many emails | too many e-mails | too much mail | exceeded the max | exceeded max | maximum number of messages |
+      maximum number of emails | credits | plan … upgrade | tageslimit | versandlimit | sendelimit | pro tag | am tag | limit erreicht |
+      limit überschritten | kontingent | maximale anzahl | zu viele nachrichten | zu viele mails | zu viele e-mails |
+      limite quotidienne | limite journalière | limite d'envoi | quota d'envoi | nombre maximum | trop de messages | par jour |
+      límite diario | límite de envío | limite diario | demasiados mensajes | limite giornaliero | limite di invio |
+      troppi messaggi | al giorno`)
+  },
+  // 4.5 is Google's; with 4xx it is any congestion (RFC 3463).
+  { kind: 'limit_day', codes: ['4.5', '1.90'], replies: [550, 552, 554] },
+  { kind: 'too_fast', codes: ['7.28', '7.38'] },
+  {
+    kind: 'content',
+    words: anyOf(`duplicate header | header error | not rfc 5322 | rfc 5322 | rfc5322 | multiple addresses in from |
+      messages with multiple | virus | malware | phishing | illegal attachment | attachment … not allowed | potential security issue |
+      blocked because its content | message content rejected | content rejected | content denied | content filter |
+      content not accepted | body part | malformed | too many hops | hop count | routing loop | mail loop | 8-bit data |
+      message filtered | message blocked due to content | prohibited content | uribl | surbl | spammy url | bad url`)
+  },
+  {
+    kind: 'not_authenticated',
+    words: anyOf(`dmarc | spf record | spf check | spf fail | _spf_ | _spf: | spf hard | pass spf | sender policy framework |
+      openspf | spf.pobox | dkim | unauthenticated email | unauthenticated mail | is unauthenticated |
+      authentication information or fails | authentication checks | ptr record | reverse dns | rdns | dns ptr | ptr resource |
+      ip name lookup failed | helo … reject | bad helo | helo command rejected | mismatches client ip | a/aaaa resource record |
+      anti-spoofing | spoof`)
+  },
+  { kind: 'not_authenticated', codes: ['7.23', '7.24', '7.25', '7.26', '7.27', '7.29', '7.30', '7.509', '7.515'] },
+  {
+    kind: 'listed',
+    words: anyOf(`spamhaus | spamcop.net | sorbs.net | barracudacentral | barracudanetworks.com/reputation | uceprotect |
+      invaluement | csi.cloudmark | cloudmark.com/reset | ipcheck.proofpoint | proofpoint.com/dnsbl | dnsbl | in an rbl | _rbl_ |
+      realtime block | real-time block | real time block | block list | blocklist | blacklist | black list | black listed |
+      block-list | denylist | blocked using | banned sending ip | banned ip | client host blocked | your ip … blocked | _ip … is blocked |
+      _ip … has been blocked | blocked ip_ | bad ip_ | ip address … rejected | _ip … not allowed | _ip … not authorized | _ip … banned |
+      _ip you're using | unauthorized ip | dynamic ip | dialup | dial-up | residential | client host rejected | network not allowed |
+      adresse ip … bloqu | ip-adresse … gesperrt | ip-adresse … gelistet | ip-adresse … blockiert | problem occurred … _bl_`)
+  },
+  { kind: 'listed', codes: ['7.60*', '7.61*', '7.62*', '7.63*', '7.64*'], words: anyOf('access denied | banned') },
+  {
+    kind: 'account_blocked',
+    words: anyOf(`outboundspam | outbound spam | bad outbound sender | account … suspended | account … blocked | account … locked |
+      account … on hold | account … restricted | account … compromised | account … abuse | account … disabled |
+      account … deactivated | sending … disabled | sending … suspended | sending … paused | sending … blocked | user … suspended |
+      user … blocked | has been suspended | is suspended | suspended due | suspended for | domain … not allowed to send |
+      domain … is disabled | domain … is blocked | sender … blocked | sender … banned | banned sender | sender … suspended |
+      sending activity | unusual activity | suspicious activity |
+      spam abuse | spam detected from | spam from your | spam originating | sending spam | sends spam | sent spam |
+      traffic not accepted | access denied tenant |
+      not yet activated | not activated | subaccount | sub-account | konto … gesperrt | konto … eingeschränkt | konto … deaktiviert |
+      account gesperrt | versand … gesperrt | versand … blockiert | absender … gesperrt | compte … suspendu | compte … bloqu |
+      incident de spam | cuenta … suspendida | cuenta … bloqueada | account sospeso | account bloccato`)
+  },
+  { kind: 'account_blocked', codes: ['7.501', '7.502', '7.503', '7.508', '7.511', '7.7*', '7.16'] },
+  {
+    kind: 'sender_refused',
+    words: anyOf(`relay access denied | relaying denied | relay denied | relaying is not | relaying not | relay not permitted |
+      relay not allowed | relaying disallowed | relaying prohibited | unable to relay | cannot relay | can't relay | not relay |
+      no relaying | to relay | for relay | we do not relay | allowed rcpthosts | rcpthosts | authenticated relay | open relay |
+      sender rejected | sender denied | sender not allowed | sender is not allowed | sender not authorized | sender is not authorized |
+      sender address is not | sender address not | not allowed to send | not authorized to send | not permitted to send |
+      unauthorized sender | not owned by | sendasdenied | as this sender | permissions to send | from address | from-address |
+      from: address | from header | email address is not verified | not verified | unverified | not a verified | sender signature |
+      sender identity | unconfigured sending | invalid sender | bad sender | invalid mail from | mail from … not allowed |
+      mailfrom … not | mail from: … reject | absenderadresse | absender … nicht | als absender | expéditeur | expediteur | remitente |
+      mittente | indirizzo … non autorizzato`)
+  },
+  { kind: 'sender_refused', codes: ['1.7', '1.8', '2.252', '7.60'] },
+  {
+    kind: 'content',
+    words: anyOf(`looks like spam | considered spam | considered as spam | identified as spam | classified as spam | flagged as spam |
+      detected as spam | marked as spam | scored as spam | recognized as spam | message is spam | spam message | spam content |
+      spam score | spam probability | spamming content | spam detected | spam rejected | rejected as spam | spamsignature |
+      spam filter | spam-like | contains spam | high spam | junk mail | junkmail | unsolicited bulk | unsolicited commercial |
+      bulk mail rejected | _ube_ | - spam_ | als spam | spamverdacht | spamfilter | comme spam | considéré comme |
+      como spam | come spam`)
+  },
+  { kind: 'content', codes: ['6.*'], at: ['content'] }
+]
+
+/** Where the words say nothing that is known, and the code does. */
+const codesAlone: AnswerRule[] = [
+  // Whoever says 5.1.1 and speaks of a policy means something else.
+  {
+    kind: 'unclear',
+    codes: ['1.1', '1.10'],
+    words: anyOf(`policy | policies | denied | block | spam | not allowed | prohibit | limit | quota | exceed | too many |
+      unauthorized | permission | refused due | security | suspend`)
+  },
+  { kind: 'unknown_user', codes: ['1.1', '1.10', '1.351', '1.350'] },
+  { kind: 'address_refused', codes: ['1.2', '1.3', '1.4', '1.6', '1.9', '2.1', '4.4', '4.310', '7.13', '7.17'] },
+  // Microsoft 365 answers so for whom the directory does not know.
+  { kind: 'address_refused', at: ['recipient'], codes: ['4.1', '5.2'] },
+  // RFC 5321's own words for 550: they say no more than the code does.
+  { kind: 'address_refused', at: ['recipient'], words: anyOf('mailbox unavailable | mailbox not available | address rejected') },
+  { kind: 'content', codes: ['6.*', '4.6', '4.14'] },
+  { kind: 'too_fast', codes: ['5.3'] }
+]
+
+export const answerRules: readonly AnswerRule[] = [...login, ...recipient, ...account, ...codesAlone]
