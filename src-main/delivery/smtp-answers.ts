@@ -53,9 +53,9 @@ export interface AnswerRule {
  * in between, "_" for the edge of a word.
  */
 const anyOf = (list: string): Phrase[] =>
-  list.split('|').map((phrase) =>
-    phrase.split('…').map((part) => part.replace(/\s+/g, ' ').trim().replaceAll('_', ' '))
-  )
+  list
+    .split('|')
+    .map((phrase) => phrase.split('…').map((part) => part.replace(/\s+/g, ' ').trim().replaceAll('_', ' ')))
 
 /** Google's, Microsoft's and Yahoo's help on logging in; RFC 4954, 3207. */
 const login: AnswerRule[] = [
@@ -67,7 +67,8 @@ const login: AnswerRule[] = [
   },
   {
     kind: 'tls_required',
-    words: anyOf(`starttls command first | starttls first | starttls is required | starttls required | tls required |
+    words:
+      anyOf(`starttls command first | starttls first | starttls is required | starttls required | tls required |
       tls is required | requires tls | require tls | encryption required | encryption is required | must use tls |
       secure connection required | does not have tls | verschlüsselung erforderlich | encryption needed`)
   },
@@ -75,22 +76,38 @@ const login: AnswerRule[] = [
   {
     kind: 'wrong_password',
     at: ['login'],
-    words: anyOf('username or password | user name or password | incorrect password | password incorrect | invalid credentials')
+    words: anyOf(
+      'username or password | user name or password | incorrect password | password incorrect | invalid credentials'
+    )
   },
   {
     kind: 'account_blocked',
     at: ['login'],
-    words: anyOf(`account … suspended | account … locked | account … blocked | account … disabled | account is disabled |
+    words:
+      anyOf(`account … suspended | account … locked | account … blocked | account … disabled | account is disabled |
       user disabled | user … suspended | konto … gesperrt | compte … bloqu | compte … suspendu`)
   },
-  { kind: 'account_blocked', at: ['login'], replies: [525], words: anyOf('disabled | suspended | unauthorized ip') },
-  { kind: 'limit_day', at: ['login'], words: anyOf('credits exceeded | quota exceeded | limit exceeded | exceeded … limit') },
+  {
+    kind: 'account_blocked',
+    at: ['login'],
+    replies: [525],
+    words: anyOf('disabled | suspended | unauthorized ip')
+  },
+  {
+    kind: 'limit_day',
+    at: ['login'],
+    words: anyOf('credits exceeded | quota exceeded | limit exceeded | exceeded … limit')
+  },
   { kind: 'wrong_password', at: ['login'] },
   // Microsoft 365: the recipient only takes mail of those who are logged in there.
-  { kind: 'recipient_policy', words: anyOf('resolver.rst.auth | resolver.rst.sender | resolver.rst.notauth | resolver.rst.restrict') },
+  {
+    kind: 'recipient_policy',
+    words: anyOf('resolver.rst.auth | resolver.rst.sender | resolver.rst.notauth | resolver.rst.restrict')
+  },
   {
     kind: 'login_required',
-    words: anyOf(`authentication required | authentication is required | auth required | authenticate first | must authenticate |
+    words:
+      anyOf(`authentication required | authentication is required | auth required | authenticate first | must authenticate |
       not authenticated | was not authenticated | client not authenticated | log in first | login first | must log in |
       not logged in | smtp authentication | smtp auth | enable authentication | please authenticate | need to authenticate |
       unauthenticated senders | anmeldung erforderlich | nicht angemeldet | authentifizierung erforderlich |
@@ -104,24 +121,33 @@ const recipient: AnswerRule[] = [
   // Google, Microsoft 365: how fast somebody may be written to.
   {
     kind: 'recipient_busy',
-    words: anyOf(`receiving mail at a rate | receiving mail too quickly | receiving email too quickly | receivingrate |
+    words:
+      anyOf(`receiving mail at a rate | receiving mail too quickly | receiving email too quickly | receivingrate |
       recipient thread limit | hourly receive limit | hourly message receive limit | recipient … receive limit |
       temporary locked | temporarily locked | mailbox is locked | mailbox busy | mailbox is busy`)
   },
   { kind: 'recipient_busy', codes: ['2.121', '2.122'] },
   {
     kind: 'too_large',
-    words: anyOf(`message too large | message too big | message is too large | message is too big | message size exceed |
+    words:
+      anyOf(`message too large | message too big | message is too large | message is too big | message size exceed |
       message length exceed | message exceeded max | message exceeds … size | size limit | maximum message size |
       max message size | exceeds maximum size | too much mail data | recipsizelimit | message size limit | nachricht zu groß |
       nachricht ist zu groß | message trop | file too big | headers too large`)
   },
   { kind: 'too_large', codes: ['3.4', '2.3'] },
+  // IONOS and GMX: "mailbox unavailable" comes first.
+  {
+    kind: 'limit_day',
+    words: anyOf('mail send limit | sending limit | sending quota | send limit exceeded')
+  },
   {
     kind: 'mailbox_full',
-    words: anyOf(`mailbox full | mailbox is full | mailbox for user is full | mailbox … is full | inbox is full | full mailbox |
-      mailbox quota | mailbox has exceeded | mailbox size | mailbox … over | mailbox … quota | mailbox … exceeded | over quota |
-      overquota | over its quota | over the quota | over disk quota | disk quota | storage allocation | storage space |
+    words:
+      anyOf(`mailbox full | mailbox is full | mailbox for user is full | mailbox … is full | inbox is full | full mailbox |
+      mailbox quota | mailbox has exceeded | mailbox size | mailbox … over quota | mailbox … storage | messages on the server |
+      storage space | speichervolumen | mails auf dem server | over quota |
+      overquota | over its quota | over the quota | over disk quota | disk quota | storage allocation |
       out of storage | storage quota | storage limit | storedrv.deliver … quota | mapiexceptionshutoffquotaexceeded |
       not enough storage | user quota exceeded | recipient quota | recipient exceeded … quota | account is full |
       insufficient disk | insufficient system storage | insufficient storage | boite du destinataire pleine |
@@ -130,10 +156,16 @@ const recipient: AnswerRule[] = [
       bandeja llena | buzón … lleno`)
   },
   { kind: 'mailbox_full', codes: ['2.2'] },
-  { kind: 'mailbox_full', at: ['recipient', 'content'], replies: [552, 452], words: anyOf('quota exceeded | exceeded … quota') },
+  {
+    kind: 'mailbox_full',
+    at: ['recipient', 'content'],
+    replies: [552, 452],
+    words: anyOf('quota exceeded | exceeded … quota')
+  },
   {
     kind: 'recipient_policy',
-    words: anyOf(`by recipient | by the recipient | by this recipient | by this user | by the user | recipient preferences |
+    words:
+      anyOf(`by recipient | by the recipient | by this recipient | by this user | by the user | recipient preferences |
       recipient's preferences | recipient policy | recipient's policy | recipient refuse | recipient does not want |
       recipient does not accept | recipient takes no | recipient only accepts | not accept mail from | not accept messages from |
       allowed-senders | allowedsender | allowed sender | sendernotauthenticated | authrequired | resolver.rst | not permitted to send to |
@@ -144,19 +176,25 @@ const recipient: AnswerRule[] = [
   // What is said of the sender also says "unknown" and "not found".
   {
     kind: 'not_authenticated',
-    words: anyOf(`sender address rejected: domain not found | sender address rejected: unverified | domain of sender |
+    words:
+      anyOf(`sender address rejected: domain not found | sender address rejected: unverified | domain of sender |
       sender domain … not exist | sender domain … not found | sender's domain | valid sender domain | sender verify failed |
       verification failed for … sender | invalid dns mx | cannot resolve … sender | sender … must resolve`)
   },
-  { kind: 'sender_refused', words: anyOf('sender address rejected | sender address verification | sender verification') },
+  {
+    kind: 'sender_refused',
+    words: anyOf('sender address rejected | sender address verification | sender verification')
+  },
   {
     kind: 'too_fast',
-    words: anyOf(`too many invalid recipients | too many unknown | too many bad recipients | too many non-existent |
+    words:
+      anyOf(`too many invalid recipients | too many unknown | too many bad recipients | too many non-existent |
       too many recipients | too many rcpt | many invalid recipients`)
   },
   {
     kind: 'unknown_user',
-    words: anyOf(`user unknown | unknown user | user not found | user does not exist | user doesn't exist | user not exist |
+    words:
+      anyOf(`user unknown | unknown user | user not found | user does not exist | user doesn't exist | user not exist |
       user is unknown | no such user | no such recipient | no such mailbox | no such address | no such account | no such person |
       no mailbox here | no mailbox by that name | not a valid recipient | not a valid mailbox | not a valid user | not a known user |
       not our user | not our customer | unknown recipient | recipient unknown | recipient is unknown | recipient not found |
@@ -178,7 +216,8 @@ const recipient: AnswerRule[] = [
   },
   {
     kind: 'address_refused',
-    words: anyOf(`account that you tried to reach is | user you are trying to contact | account has been disabled or |
+    words:
+      anyOf(`account that you tried to reach is | user you are trying to contact | account has been disabled or |
       mailbox disabled | mailbox is disabled | mailbox … disabled | mailbox … suspended | mailbox is frozen | mailbox is inactive |
       mailbox … inactive | inactive mailbox | inactive user | inactive email | inactive recipient | marked as inactive |
       user is inactive | expired account | account expired | account has expired | account is inactive | account inactive |
@@ -190,7 +229,8 @@ const recipient: AnswerRule[] = [
   },
   {
     kind: 'address_refused',
-    words: anyOf(`host unknown | unknown host | domain not found | domain does not exist | domain doesn't exist | no such domain |
+    words:
+      anyOf(`host unknown | unknown host | domain not found | domain does not exist | domain doesn't exist | no such domain |
       unknown domain | invalid domain | host not found | find the recipient domain | host or domain name not found |
       domain … doesn't receive | domain … does not accept | does not accept mail | does not accept email | nxdomain |
       no valid mx | no mx record | domain name not found | domäne existiert nicht | unbekannte domain | domain existiert nicht |
@@ -200,44 +240,57 @@ const recipient: AnswerRule[] = [
 
 /** What is said of the account: limits first, because they pass. */
 const account: AnswerRule[] = [
+  { kind: 'sender_refused', words: anyOf('relaying denied | relay access denied | unable to relay') },
   // Microsoft 365: a share of suspicious mail, not a number of mails.
-  { kind: 'account_blocked', words: anyOf('tenant has exceeded threshold | tenant has exceeded its threshold') },
-  { kind: 'not_authenticated', words: anyOf('is unauthenticated | unauthenticated email | unauthenticated mail') },
+  {
+    kind: 'account_blocked',
+    words: anyOf('tenant has exceeded threshold | tenant has exceeded its threshold')
+  },
+  {
+    kind: 'not_authenticated',
+    words: anyOf('is unauthenticated | unauthenticated email | unauthenticated mail')
+  },
   // Google, Microsoft, Yahoo, Apple: how much of what comes from here is unwanted, which also slows it down.
   {
     kind: 'account_blocked',
-    words: anyOf(`unsolicited mail | unsolicited messages | unusual rate | reputation | user complaints | unexpected volume |
+    words:
+      anyOf(`unsolicited mail | unsolicited messages | unusual rate | low reputation | poor reputation | bad reputation |
+      ip reputation | domain reputation | reputation of | user complaints | unexpected volume |
       excessive volume`)
   },
   { kind: 'limit_day', codes: ['7.232', '7.233', '7.236'] },
   {
     kind: 'greylisted',
-    words: anyOf(`greylist | graylist | grey-list | grey list | greyfilter | try again in … second | retry in … second |
+    words:
+      anyOf(`greylist | graylist | grey-list | grey list | greyfilter | try again in … second | retry in … second |
       come back later`)
   },
   {
     kind: 'limit_hour',
-    words: anyOf(`per hour | hourly | this hour | an hour | one hour | in 1 hour | last hour | pro stunde | stundenlimit | je stunde |
+    words:
+      anyOf(`per hour | hourly | this hour | an hour | one hour | in 1 hour | last hour | hour limit | pro stunde | stundenlimit | je stunde |
       par heure | por hora | all'ora`)
   },
   {
     kind: 'too_fast',
-    words: anyOf(`too many connections | too many concurrent | too many simultaneous | too many sessions | too many open |
-      too many errors | concurrent connections | connection limit | connection rate | connections from | connection frequency |
+    words:
+      anyOf(`too many connections | too many concurrent | too many simultaneous | too many sessions | too many open |
+      too many errors | too frequent | too much mail | submission rate | concurrent connections | connection limit | connection rate | connections from | connection frequency |
       ip frequency | frequency limited | rate limit | rate-limit | ratelimit | sending rate | message rate | maximum rate |
       throttling failure: maximum | slow down | too fast | too quickly | flood | per minute | per second | pro minute |
       trop de connexions | zu viele verbindungen | zu schnell | demasiadas conexiones | troppe connessioni`)
   },
   {
     kind: 'limit_day',
-    words: anyOf(`daily | per day | for the day | sent today | mails today | messages today | 24 hours | 24 hrs | 24-hour | 24h |
+    words:
+      anyOf(`daily | per day | for the day | sent today | mails today | messages today | 24 hours | 24 hrs | 24-hour | 24h |
       monthly | per month | sending quota | sending limit | outgoing … limit | outbound … limit | sender … limit | sender … quota |
       submission quota | submissionquota | refusequota | send limit | send quota | message limit | messages limit |
       messaging limit | email limit | e-mail limit | mail limit | mail quota | message quota | limit of outgoing | limit … messages |
       limit … mails | limit … emails | recipient limit | recipient rate | reached … limit | exceeded … limit | exceeds … limit |
       exceeded … quota | quota exceeded | quota reached | quota is exceeded | quota has been | limit exceeded | limit reached |
       limit has been | limit is reached | over the limit | over limit | over … limit for | too many messages | too many mails |
-      too many emails | too many e-mails | too much mail | exceeded the max | exceeded max | maximum number of messages |
+      too many emails | too many e-mails | exceeded the max | exceeded max | maximum number of messages |
       maximum number of emails | credits | plan … upgrade | tageslimit | versandlimit | sendelimit | pro tag | am tag | limit erreicht |
       limit überschritten | kontingent | maximale anzahl | zu viele nachrichten | zu viele mails | zu viele e-mails |
       limite quotidienne | limite journalière | limite d'envoi | quota d'envoi | nombre maximum | trop de messages | par jour |
@@ -249,7 +302,8 @@ const account: AnswerRule[] = [
   { kind: 'too_fast', codes: ['7.28', '7.38'] },
   {
     kind: 'content',
-    words: anyOf(`duplicate header | header error | not rfc 5322 | rfc 5322 | rfc5322 | multiple addresses in from |
+    words:
+      anyOf(`duplicate header | header error | not rfc 5322 | rfc 5322 | rfc5322 | multiple addresses in from |
       messages with multiple | virus | malware | phishing | illegal attachment | attachment … not allowed | potential security issue |
       blocked because its content | message content rejected | content rejected | content denied | content filter |
       content not accepted | body part | malformed | too many hops | hop count | routing loop | mail loop | 8-bit data |
@@ -257,16 +311,21 @@ const account: AnswerRule[] = [
   },
   {
     kind: 'not_authenticated',
-    words: anyOf(`dmarc | spf record | spf check | spf fail | _spf_ | _spf: | spf hard | pass spf | sender policy framework |
+    words:
+      anyOf(`dmarc | spf record | spf check | spf fail | _spf_ | _spf: | spf hard | pass spf | sender policy framework |
       openspf | spf.pobox | dkim | unauthenticated email | unauthenticated mail | is unauthenticated |
       authentication information or fails | authentication checks | ptr record | reverse dns | rdns | dns ptr | ptr resource |
       ip name lookup failed | helo … reject | bad helo | helo command rejected | mismatches client ip | a/aaaa resource record |
       anti-spoofing | spoof`)
   },
-  { kind: 'not_authenticated', codes: ['7.23', '7.24', '7.25', '7.26', '7.27', '7.29', '7.30', '7.509', '7.515'] },
+  {
+    kind: 'not_authenticated',
+    codes: ['7.23', '7.24', '7.25', '7.26', '7.27', '7.29', '7.30', '7.509', '7.515']
+  },
   {
     kind: 'listed',
-    words: anyOf(`spamhaus | spamcop.net | sorbs.net | barracudacentral | barracudanetworks.com/reputation | uceprotect |
+    words:
+      anyOf(`spamhaus | spamcop.net | sorbs.net | barracudacentral | barracudanetworks.com/reputation | uceprotect |
       invaluement | csi.cloudmark | cloudmark.com/reset | ipcheck.proofpoint | proofpoint.com/dnsbl | dnsbl | in an rbl | _rbl_ |
       realtime block | real-time block | real time block | block list | blocklist | blacklist | black list | black listed |
       block-list | denylist | blocked using | banned sending ip | banned ip | client host blocked | your ip … blocked | _ip … is blocked |
@@ -274,10 +333,15 @@ const account: AnswerRule[] = [
       _ip you're using | unauthorized ip | dynamic ip | dialup | dial-up | residential | client host rejected | network not allowed |
       adresse ip … bloqu | ip-adresse … gesperrt | ip-adresse … gelistet | ip-adresse … blockiert | problem occurred … _bl_`)
   },
-  { kind: 'listed', codes: ['7.60*', '7.61*', '7.62*', '7.63*', '7.64*'], words: anyOf('access denied | banned') },
+  {
+    kind: 'listed',
+    codes: ['7.60*', '7.61*', '7.62*', '7.63*', '7.64*'],
+    words: anyOf('access denied | banned')
+  },
   {
     kind: 'account_blocked',
-    words: anyOf(`outboundspam | outbound spam | bad outbound sender | account … suspended | account … blocked | account … locked |
+    words:
+      anyOf(`outboundspam | outbound spam | bad outbound sender | account … suspended | account … blocked | account … locked |
       account … on hold | account … restricted | account … compromised | account … abuse | account … disabled |
       account … deactivated | sending … disabled | sending … suspended | sending … paused | sending … blocked | user … suspended |
       user … blocked | has been suspended | is suspended | suspended due | suspended for | domain … not allowed to send |
@@ -292,12 +356,13 @@ const account: AnswerRule[] = [
   { kind: 'account_blocked', codes: ['7.501', '7.502', '7.503', '7.508', '7.511', '7.7*', '7.16'] },
   {
     kind: 'sender_refused',
-    words: anyOf(`relay access denied | relaying denied | relay denied | relaying is not | relaying not | relay not permitted |
+    words:
+      anyOf(`relay access denied | relaying denied | relay denied | relaying is not | relaying not | relay not permitted |
       relay not allowed | relaying disallowed | relaying prohibited | unable to relay | cannot relay | can't relay | not relay |
       no relaying | to relay | for relay | we do not relay | allowed rcpthosts | rcpthosts | authenticated relay | open relay |
       sender rejected | sender denied | sender not allowed | sender is not allowed | sender not authorized | sender is not authorized |
       sender address is not | sender address not | not allowed to send | not authorized to send | not permitted to send |
-      unauthorized sender | not owned by | sendasdenied | as this sender | permissions to send | from address | from-address |
+      unauthorized sender | not authorized to perform | not owned by | sendasdenied | as this sender | permissions to send | from address | from-address |
       from: address | from header | email address is not verified | not verified | unverified | not a verified | sender signature |
       sender identity | unconfigured sending | invalid sender | bad sender | invalid mail from | mail from … not allowed |
       mailfrom … not | mail from: … reject | absenderadresse | absender … nicht | als absender | expéditeur | expediteur | remitente |
@@ -306,7 +371,8 @@ const account: AnswerRule[] = [
   { kind: 'sender_refused', codes: ['1.7', '1.8', '2.252', '7.60'] },
   {
     kind: 'content',
-    words: anyOf(`looks like spam | considered spam | considered as spam | identified as spam | classified as spam | flagged as spam |
+    words:
+      anyOf(`looks like spam | considered spam | considered as spam | identified as spam | classified as spam | flagged as spam |
       detected as spam | marked as spam | scored as spam | recognized as spam | message is spam | spam message | spam content |
       spam score | spam probability | spamming content | spam detected | spam rejected | rejected as spam | spamsignature |
       spam filter | spam-like | contains spam | high spam | junk mail | junkmail | unsolicited bulk | unsolicited commercial |
@@ -322,15 +388,23 @@ const codesAlone: AnswerRule[] = [
   {
     kind: 'unclear',
     codes: ['1.1', '1.10'],
-    words: anyOf(`policy | policies | denied | block | spam | not allowed | prohibit | limit | quota | exceed | too many |
+    words:
+      anyOf(`policy | policies | denied | block | spam | not allowed | prohibit | limit | quota | exceed | too many |
       unauthorized | permission | refused due | security | suspend`)
   },
   { kind: 'unknown_user', codes: ['1.1', '1.10', '1.351', '1.350'] },
-  { kind: 'address_refused', codes: ['1.2', '1.3', '1.4', '1.6', '1.9', '2.1', '4.4', '4.310', '7.13', '7.17'] },
+  {
+    kind: 'address_refused',
+    codes: ['1.2', '1.3', '1.4', '1.6', '1.9', '2.1', '4.4', '4.310', '7.13', '7.17']
+  },
   // Microsoft 365 answers so for whom the directory does not know.
   { kind: 'address_refused', at: ['recipient'], codes: ['4.1', '5.2'] },
   // RFC 5321's own words for 550: they say no more than the code does.
-  { kind: 'address_refused', at: ['recipient'], words: anyOf('mailbox unavailable | mailbox not available | address rejected') },
+  {
+    kind: 'address_refused',
+    at: ['recipient'],
+    words: anyOf('mailbox unavailable | mailbox not available | address rejected')
+  },
   { kind: 'content', codes: ['6.*', '4.6', '4.14'] },
   { kind: 'too_fast', codes: ['5.3'] }
 ]

@@ -50,9 +50,11 @@ function answered(stage: SmtpStage, error: SmtpError, address: string): Outcome 
   if (rest !== undefined) return { kind: 'account_rest', ...rest, detail }
   if (at === 'greeting') return atTheDoor(error, kind, detail)
   if (isPassing) return { kind: 'later', detail, ...(at === 'login' ? outage : {}) }
-  const reason = troubles[kind] ?? (at === 'sender' && !ofMessage.has(kind) ? 'not_allowed_to_send' : undefined)
+  const reason =
+    troubles[kind] ?? (at === 'sender' && !ofMessage.has(kind) ? 'not_allowed_to_send' : undefined)
   if (reason !== undefined) return { kind: 'channel_trouble', reason, detail, isVerdict: at !== 'login' }
-  if (kind === 'unknown_user') return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
+  if (kind === 'unknown_user')
+    return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
   if (kind === 'address_refused') return { kind: 'refused', reason: 'no_such_address', detail }
   if (triedAgain.has(kind)) return { kind: 'later', detail, retryAfter: hour }
   return { kind: 'refused', reason: 'refused', detail, ...(kind === 'unclear' ? { unclear: true } : {}) }
@@ -140,20 +142,24 @@ const isBare = (at: AnswerStage, reply: number, words: string, codes: readonly s
   at === 'recipient' &&
   codes.length === 0 &&
   [550, 551, 553].includes(reply) &&
-  words.split(' ').filter(Boolean).length <= 2
+  words.trim().split(' ').length <= 1
 
 /** Between spaces: the words of all lines without their codes, without the recipient, and without any other address. */
 function wordsOf(answer: string, address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const lines = answer.split(/\r?\n/).map((line) => line.replace(/^\d{3}[ -]?(?:#?[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)[ :-]*)?/, ''))
+  const lines = answer.split(/\r?\n/).map((line) => line.replace(/^\d{3}-/, ''))
   const tokens = lines
     .join(' ')
     .replaceAll('’', "'")
     .replace(/[[\]()<>"=,;!*?]/g, ' ')
     .split(/\s+/)
-    .filter((token) => !token.includes('@') && (domain === '' || !token.includes(domain)))
+    .filter((token) => !isCodes.test(token) && !token.includes('@'))
+    .filter((token) => domain === '' || !token.includes(domain))
   return ` ${tokens.join(' ')} `
 }
+
+/** Also in the middle of an answer whose lines somebody has joined. */
+const isCodes = /^(?:[245]\d\d|(?:[245]\d\d-)?#?[245]\.\d{1,3}\.\d{1,3}:?)$/
 
 /** Farther apart, parts of a phrase do not belong together. */
 const longestGap = 80
@@ -198,7 +204,8 @@ function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
     return { kind: 'channel_trouble', reason: 'wrong_password', detail }
   }
   if (error.code === 'EENVELOPE') return badAddress(error)
-  if (stage === 'login') return { kind: 'later', detail: 'The mail server ended the connection during login.', ...outage }
+  if (stage === 'login')
+    return { kind: 'later', detail: 'The mail server ended the connection during login.', ...outage }
   return { kind: 'later', detail: 'The line to the mail server broke off before the mail was handed over.' }
 }
 
@@ -224,8 +231,13 @@ function tlsTrouble(error: SmtpError): Outcome | null {
 }
 
 /** The greeting, or the beginning of encryption, was refused: nothing was said about the message yet. */
-function atTheDoor({ code, responseCode = 0 }: SmtpError, kind: AnswerKind | 'unclear', detail: string): Outcome {
-  if (code === 'ETLS' && responseCode >= 500) return { kind: 'channel_trouble', reason: 'tls_missing', detail }
+function atTheDoor(
+  { code, responseCode = 0 }: SmtpError,
+  kind: AnswerKind | 'unclear',
+  detail: string
+): Outcome {
+  if (code === 'ETLS' && responseCode >= 500)
+    return { kind: 'channel_trouble', reason: 'tls_missing', detail }
   const reason = responseCode < 500 ? undefined : troubles[kind]
   if (reason !== undefined) return { kind: 'channel_trouble', reason, detail }
   return { kind: 'later', detail, ...outage }

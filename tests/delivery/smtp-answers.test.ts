@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { smtpOutcome, tellsOfAccount, type SmtpStage } from '../../src-main/delivery/smtp-outcome'
 import type { AnswerStage } from '../../src-main/delivery/smtp-answers'
-import type { AnswerRow, Expected } from './smtp-answers/answer-table'
+import type { AnswerRow } from './smtp-answers/answer-table'
 import { bigProviders } from './smtp-answers/big-providers'
+import { hosters } from './smtp-answers/hosters'
+import { serversAndServices } from './smtp-answers/servers-and-services'
 
-const table = [...bigProviders]
+const table = [...bigProviders, ...hosters, ...serversAndServices]
 const stages: Record<AnswerStage, [SmtpStage, string]> = {
   greeting: ['connecting', 'CONN'],
   login: ['login', 'AUTH PLAIN'],
@@ -47,6 +49,64 @@ const wrong = (rows: readonly AnswerRow[], to: string, dress: (answer: string) =
     return found === expected ? [] : [`${provider} | ${at} | wanted ${expected}, got ${found} | ${answer}`]
   })
 
-test('the table is wide enough to be one', () => {
-  expect(wrong(table, 'ann@fault-and-sons.com')).toEqual([])
+describe('the table', () => {
+  test('is as wide as it should be, and names every outcome', () => {
+    expect(table.length).toBeGreaterThan(350)
+    expect(new Set(table.map(({ provider }) => provider)).size).toBeGreaterThan(25)
+    for (const outcome of ['message', 'address', 'wait', 'rest', 'owner', 'careful'])
+      expect(table.some(({ expected }) => expected.startsWith(outcome))).toBe(true)
+  })
+
+  test('means what a postmaster reads', () => {
+    expect(wrong(table, 'ann@fault-and-sons.com')).toEqual([])
+  })
+
+  test.each([
+    'ann@relay-access-denied.com',
+    'sending.limit@quota-exceeded.com',
+    'user-unknown@spamhaus-fans.org',
+    'account.suspended@blacklist-records.de',
+    'dmarc@daily-mail.co.uk',
+    'jürgen@bücher-über-spam.example'
+  ])('says nothing else because of the address %s in it', (to) => {
+    expect(wrong(table, to)).toEqual([])
+  })
+
+  test.each<[string, (answer: string) => string]>([
+    [
+      'in capitals',
+      (answer) => answer.toUpperCase().replaceAll('{TO}', '{to}').replaceAll('{DOMAIN}', '{domain}')
+    ],
+    ['with CRLF between its lines', (answer) => answer.replaceAll('\n', '\r\n')],
+    ['on one line', (answer) => answer.replaceAll('\n', ' ')],
+    ['with another number of the conversation', (answer) => `${answer} [a81kJf7-20261122T10:12Z]`],
+    ['with what a proxy adds', (answer) => `${answer} (in reply to end of DATA command)`],
+    ['broken in the middle', brokenInTwo]
+  ])('means the same %s', (_dress, dress) => {
+    const worded = table.filter(({ provider }) => !provider.startsWith('Hardly a word'))
+    expect(wrong(worded, 'ann@fault-and-sons.com', dress)).toEqual([])
+  })
+})
+
+/** As some servers break long answers: the code stands before each line. */
+function brokenInTwo(answer: string): string {
+  const at = answer.indexOf(' ', Math.floor(answer.length / 2))
+  if (at < 0 || answer.includes('\n')) return answer
+  return `${answer.slice(0, 3)}-${answer.slice(4, at)}\n${answer.slice(0, 3)} ${answer.slice(at + 1)}`
+}
+
+test('a long answer is read as far as it says something', () => {
+  const long = `550 5.1.1 ${'account sender user mailbox domain konto '.repeat(40_000)} sending limit exceeded`
+  expect(outcomeOf('recipient', long, 'ann@fault-and-sons.com')).toBe('address dead')
+})
+
+test('what was kept of an answer still tells whether the account was meant', () => {
+  const to = 'ann@fault-and-sons.com'
+  const kept = (answer: string) => tellsOfAccount(`The mail server answered: ${answer}`, to)
+  expect(kept('550-5.4.5 Daily user sending limit exceeded. - gsmtp')).toBe(true)
+  expect(kept('554 5.2.0 OutboundSpamException; Failed to process message')).toBe(true)
+  expect(kept(`550 5.1.1 <${to}>: User unknown in relay recipient table`)).toBe(false)
+  expect(kept('550 5.7.1 This message looks like spam')).toBe(false)
+  expect(kept('554 5.0.0 The flux is out of order')).toBe(false)
+  expect(tellsOfAccount('The line broke: sending limit exceeded', to)).toBe(false)
 })
