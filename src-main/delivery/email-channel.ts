@@ -78,13 +78,17 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
     if (!isProven) first = delivery
     try {
       const outcome = await delivery
-      isProven = !isOfTheServer(outcome)
+      isProven = !isOfTheServer(outcome) && !mayBeOfTheServer(outcome)
       return outcome
     } finally {
       if (first === delivery) first = null
     }
   }
 }
+
+/** After a refusal that may be the account's the next one goes alone again. */
+const mayBeOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.suppress === undefined
 
 const isOfTheServer = (outcome: Outcome): boolean =>
   outcome.kind === 'channel_trouble' ||

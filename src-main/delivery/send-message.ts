@@ -142,12 +142,18 @@ const unclearTries = 3
 /** What others have met since a message was tried first says more of it than the server's words. */
 function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
   const { last_sent_at } = channelStateOf(ctx, row.channel)
-  const othersWentOutSince = (time: number | null) => last_sent_at !== null && last_sent_at > (time ?? ctx.now())
-  if (outcome.kind === 'channel_trouble' && outcome.isVerdict === true && row.status_reason === 'account_refused') {
+  const othersWentOutSince = (time: number | null) =>
+    last_sent_at !== null && last_sent_at >= (time ?? Infinity)
+  if (
+    outcome.kind === 'channel_trouble' &&
+    outcome.isVerdict === true &&
+    row.status_reason === 'account_refused'
+  ) {
     const detail = `Others were taken since, so it is this message. ${outcome.detail}`
     return othersWentOutSince(row.not_before) ? { kind: 'refused', reason: 'refused', detail } : outcome
   }
-  if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries) return outcome
+  if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries)
+    return outcome
   const { unclear: _, ...refused } = outcome
   return othersWentOutSince(row.first_attempt_at)
     ? refused
@@ -156,11 +162,7 @@ function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
 
 type Settled = Exclude<Outcome, { kind: 'held_back' }>
 
-function toRecord(
-  ctx: Context,
-  { row, address }: Claimed,
-  outcome: Settled
-): RecordedOutcome {
+function toRecord(ctx: Context, { row, address }: Claimed, outcome: Settled): RecordedOutcome {
   if (outcome.kind === 'account_rest') return { kind: 'channel_trouble', detail: outcome.detail }
   if (outcome.kind === 'channel_trouble')
     return { kind: 'channel_trouble', ...(outcome.isVerdict === true ? { detail: outcome.detail } : {}) }

@@ -49,8 +49,8 @@ const mailsOnOneLine = 100
  * news of a drop takes as long as they do.
  */
 const dropShows = { quiet: 100, busy: 25, most: 1000 }
-/** The same where the server has dropped lines in the middle of a mail lately. */
-const dropShowsLater = 2000
+/** The same where the server has dropped the last line in the middle of a mail. */
+const dropShowsLater = 1000
 /** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
 const turnsToShow = 4
 const longestRest = 20_000
@@ -173,17 +173,19 @@ const brokenOff = () => Object.assign(new Error('the line broke off'), { code: '
 
 /** What only SMTPUTF8 (RFC 6531) carries; nodemailer keeps what the server offers to itself. */
 const offersUtf8 = (connection: SMTPConnection): boolean =>
-  (connection as unknown as { _supportedExtensions?: string[] })._supportedExtensions?.includes('SMTPUTF8') ?? false
+  (connection as unknown as { _supportedExtensions?: string[] })._supportedExtensions?.includes('SMTPUTF8') ??
+  false
 const lettersNotSupported: Outcome = {
   kind: 'refused',
   reason: 'letters_not_supported',
   detail: 'The mail server does not deliver to addresses with letters outside ASCII before the @ (SMTPUTF8).'
 }
 
-/** @param answered milliseconds that the server took to answer before. */
-async function untilDropShows(answered: number, { isQuiet, hasDropped }: Door): Promise<void> {
-  const least = isQuiet() ? dropShows.quiet : dropShows.busy
-  await wait(hasDropped.now ? dropShowsLater : Math.min(dropShows.most, Math.max(least, answered)))
+/** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
+async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
+  const usual = isQuiet() ? dropShows.quiet : dropShows.busy
+  const least = hasDropped.now ? dropShowsLater : usual
+  await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
   for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
 }
 
@@ -230,7 +232,7 @@ function sendOn(
       mayEnd: async () => {
         if (!(await door.handOver())) return false
         // A line that has dropped meanwhile says so now, before the end is let go: then nothing can have arrived.
-        await untilDropShows(answered, door)
+        await untilDropShows(answered, timeouts.step, door)
         if (connection.destroyed) throw new Error('the line has dropped')
         return true
       },

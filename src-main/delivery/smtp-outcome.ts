@@ -2,7 +2,8 @@
  * What the answer of a mail server, or its silence, means for a message. Pure. nodemailer's errors cannot tell a line that
  * dropped before the end of a mail from one that dropped after it; `stage` can: before `ended` nothing can have arrived.
  */
-import { answerRules, type AnswerKind, type AnswerRule, type AnswerStage, type Phrase } from './smtp-answers'
+import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
+import { answerRules } from './smtp-answers'
 import type { ChannelTrouble, Outcome } from './way-out'
 
 /** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was let go. */
@@ -55,7 +56,9 @@ function answered(stage: SmtpStage, error: SmtpError, address: string): Outcome 
   if (reason !== undefined) return { kind: 'channel_trouble', reason, detail, isVerdict: at !== 'login' }
   if (kind === 'unknown_user')
     return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
-  if (kind === 'address_refused') return { kind: 'refused', reason: 'no_such_address', detail }
+  // A mailbox that is closed may be opened again: only 5.1.x says that there is none.
+  const isNone = kind === 'address_refused' && /\b5\.1\.\d/.test(response)
+  if (isNone) return { kind: 'refused', reason: 'no_such_address', detail }
   if (triedAgain.has(kind)) return { kind: 'later', detail, retryAfter: hour }
   return { kind: 'refused', reason: 'refused', detail, ...(kind === 'unclear' ? { unclear: true } : {}) }
 }

@@ -1,7 +1,12 @@
 /** What the answers of mail servers mean: real ones, by provider, and the same in other dress. */
 import { describe, expect, test } from 'vitest'
-import { smtpOutcome, tellsOfAccount, type SmtpStage } from '../../src-main/delivery/smtp-outcome'
-import type { AnswerStage } from '../../src-main/delivery/smtp-answers'
+import {
+  kindOfAnswer,
+  smtpOutcome,
+  tellsOfAccount,
+  type SmtpStage
+} from '../../src-main/delivery/smtp-outcome'
+import type { AnswerStage } from '../../src-main/delivery/smtp-answer-rule'
 import type { AnswerRow } from './smtp-answers/answer-table'
 import { bigProviders } from './smtp-answers/big-providers'
 import { hosters } from './smtp-answers/hosters'
@@ -37,7 +42,7 @@ function outcomeOf(at: AnswerStage, answer: string, to: string): string {
     case 'refused':
       if (outcome.unclear === true) return 'careful'
       if (outcome.suppress !== undefined) return 'address dead'
-      return outcome.reason === 'no_such_address' ? 'address' : 'message'
+      return kindOfAnswer(at, response, to) === 'address_refused' ? 'address' : 'message'
     default:
       return outcome.kind
   }

@@ -249,3 +249,10 @@ export function findRefusedMails(
     ORDER BY messages.id LIMIT ?`
   return all(ctx, text, ctx.accountId, after, limit)
 }
+
+export function putRefusedLast(ctx: Context, channel: Channel): Pick<MessageRow, 'id' | 'ask_id'>[] {
+  const text = `UPDATE messages SET not_before = ?, updated_at = ? WHERE account_id = ? AND channel = ?
+    AND status = 'scheduled' AND status_reason = 'account_refused' RETURNING id, ask_id`
+  // Not even together with what has been due since this very moment.
+  return all(ctx, text, ctx.now() + 1, ctx.now(), ctx.accountId, channel)
+}

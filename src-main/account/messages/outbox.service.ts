@@ -22,6 +22,7 @@ import {
   markAccepted,
   markHandedOver,
   monthLong,
+  putRefusedLast,
   type HandOver,
   type Limits
 } from './outbox.repository'
@@ -171,6 +172,11 @@ function changeOf(
 
 /** Whoever is due the longest goes first: after a pause others are tried before the one that it began with. */
 const behindOthers = (now: number) => ({ not_before: now, status_reason: 'account_refused' as const })
+
+/** Before a channel goes on: whatever the account was refused with waits behind all others that are due. */
+export function tryRefusedLast(ctx: Context, channel: Channel): void {
+  for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
+}
 
 /** Lets a refused message wait again: it was the account that was refused. Nothing of its attempts counts. */
 export function putBack(ctx: Context, row: MessageRow): boolean {

@@ -24,6 +24,7 @@ import {
   statusCounts,
   waitingOf
 } from '../messages/outbox-counts'
+import { tryRefusedLast } from '../messages/outbox.service'
 import { pageAddress } from '../review-pages/page-address'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
@@ -134,7 +135,10 @@ export function pauseByOwner(ctx: Context, channel: Channel): Sending {
 }
 
 export function resumeByOwner(ctx: Context, channel: Channel): Sending {
-  resumeChannel(ctx, channel)
+  inTransaction(ctx, () => {
+    tryRefusedLast(ctx, channel)
+    resumeChannel(ctx, channel)
+  })
   return getSending(ctx)
 }
 

@@ -5,7 +5,7 @@
  * Sources: D = documented by the provider (its help, its list of error messages), S = the server's source code or default
  * settings, B = seen in bounces that are published with parsers and rule sets of others, R = reported by users in public.
  */
-import type { AnswerStage } from '../../../src-main/delivery/smtp-answers'
+import type { AnswerStage } from '../../../src-main/delivery/smtp-answer-rule'
 
 /**
  * The four outcomes, with what the owner is told:
