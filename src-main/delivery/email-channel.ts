@@ -73,6 +73,9 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
   return async (...given) => {
     while (!isProven && first !== null) {
       if (isOfTheServer(await first)) return { kind: 'held_back' }
+      // What the one before has met may have paused the channel.
+      const [, , stillWanted] = given
+      if (!stillWanted()) return { kind: 'held_back' }
     }
     const delivery = deliver(...given)
     if (!isProven) first = delivery

@@ -84,6 +84,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   if ('reason' in message) return { kind: 'refused', ...message }
   // Claimed before the server was left alone: it waits with the others.
   if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
+  if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
   const hash = () => knownHash(ctx, { channel: row.channel, address })
   const hashBefore = hash()
@@ -150,7 +151,7 @@ function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
     row.status_reason === 'account_refused'
   ) {
     const detail = `Others were taken since, so it is this message. ${outcome.detail}`
-    return othersWentOutSince(row.not_before) ? { kind: 'refused', reason: 'refused', detail } : outcome
+    return othersWentOutSince(row.updated_at) ? { kind: 'refused', reason: 'refused', detail } : outcome
   }
   if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries)
     return outcome
