@@ -3,7 +3,6 @@
  * kept of the servers' answers is read once more with the table: what was about the account is offered to be sent again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { noteEvent } from '../account/events/events.service'
 import { blameAccount, findRefusedMails } from '../account/messages/outbox.service'
 import type { Context } from '../context'
 import type { CommitTogether } from './commit-together'
@@ -24,12 +23,7 @@ export async function rereadRefusals(
     if (last === undefined) return
     after = last.id
     const blamed = mails.filter(({ status_detail, address }) => tellsOfAccount(status_detail, address))
-    if (blamed.length > 0) {
-      await together.commit(() => {
-        for (const mail of blamed) blameAccount(ctx, mail)
-        noteEvent(ctx, 'sending.updated')
-      })
-    }
+    if (blamed.length > 0) await together.commit(() => blameAccount(ctx, blamed))
     await nextTurn()
   }
 }

@@ -53,7 +53,8 @@ function answered(stage: SmtpStage, error: SmtpError, address: string): Outcome 
   if (isPassing) return { kind: 'later', detail, ...(at === 'login' ? outage : {}) }
   const reason =
     troubles[kind] ?? (at === 'sender' && !ofMessage.has(kind) ? 'not_allowed_to_send' : undefined)
-  if (reason !== undefined) return { kind: 'channel_trouble', reason, detail, isVerdict: at !== 'login' }
+  if (reason !== undefined)
+    return { kind: 'channel_trouble', reason, detail, isVerdict: at === 'recipient' || at === 'content' }
   if (kind === 'unknown_user')
     return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
   // A mailbox that is closed may be opened again: only 5.1.x says that there is none.

@@ -28,7 +28,7 @@ export const pauseReasons = [
 export type PauseReason = (typeof pauseReasons)[number]
 
 /** Mail providers whose limits and pages of help are known. */
-export const mailServices = [
+const mailServices = [
   'google',
   'microsoft',
   'yahoo',

@@ -8,7 +8,7 @@ import { noteEvent } from '../events/events.service'
 import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
 
 /** A message that was refused; `isClear`: its address is known not to exist. */
-export interface Refused {
+interface Refused {
   id: number
   isClear: boolean
 }

@@ -210,7 +210,7 @@ export function countExpired(ctx: Context): number {
 }
 
 /** What is needed of a message to send it again. */
-export type SentBefore = Pick<MessageRow, 'id' | 'ask_id' | 'customer_id' | 'channel'>
+type SentBefore = Pick<MessageRow, 'id' | 'ask_id' | 'customer_id' | 'channel'>
 
 export function findExpired(ctx: Context): SentBefore[] {
   const text = `SELECT id, ask_id, customer_id, channel FROM messages WHERE account_id = ? AND status = 'expired'

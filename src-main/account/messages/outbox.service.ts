@@ -189,10 +189,13 @@ export function putBack(ctx: Context, row: MessageRow): boolean {
   }))
 }
 
-/** The account was refused, and not this message, which has failed: it is offered to be sent again. */
-export function blameAccount(ctx: Context, message: Pick<MessageRow, 'id' | 'ask_id'>): void {
-  updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
-  tell(ctx, message)
+/** The account was refused, and not these messages, which have failed: they are offered to be sent again. */
+export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, 'id' | 'ask_id'>[]): void {
+  for (const message of messages) {
+    updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
+    tell(ctx, message)
+  }
+  noteEvent(ctx, 'sending.updated')
 }
 
 /** Ends the waiting of a message that must not, or need not, go out any more. */
