@@ -29,7 +29,8 @@ export const de: MessageWords = {
     gave_up: 'Sie wurde zwei Tage lang ohne Erfolg versucht.',
     made_up_address:
       'Diese Adresse ist für das Beispielgeschäft ausgedacht. Dorthin wird nie etwas gesendet.',
-    letters_not_supported: 'Ihr Mailserver kann nicht an Adressen mit solchen Buchstaben vor dem @ zustellen.',
+    letters_not_supported:
+      'Ihr Mailserver kann nicht an Adressen mit solchen Buchstaben vor dem @ zustellen.',
     no_address: 'Der Kunde hat dafür keine Adresse mehr.',
     not_composable: 'Die Nachricht konnte nicht geschrieben werden: Es fehlt etwas, das hineingehört.',
     did_not_arrive: 'Sie kam nicht an und wurde noch einmal gesendet.',
@@ -51,7 +52,8 @@ export const de: MessageWords = {
   },
   cures: {
     account_refused: 'Unter Versand sehen Sie, was hilft, und können alle noch einmal senden.',
-    letters_not_supported: 'Bitten Sie den Kunden um eine andere Adresse, und senden Sie sie dann noch einmal.',
+    letters_not_supported:
+      'Bitten Sie den Kunden um eine andere Adresse, und senden Sie sie dann noch einmal.',
     no_such_address: 'Berichtigen Sie die Adresse beim Kunden, und senden Sie sie dann noch einmal.',
     refused: 'Was der Server sagt, steht hier. Beheben Sie das, und senden Sie sie dann noch einmal.',
     gave_up: 'Sehen Sie unter Versand nach, was nicht stimmt, und senden Sie sie dann noch einmal.',

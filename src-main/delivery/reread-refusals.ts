@@ -17,7 +17,7 @@ export async function rereadRefusals(
   together: CommitTogether,
   isStopped: () => boolean
 ): Promise<void> {
-  for (let after = 0; !isStopped(); ) {
+  for (let after = 0; !isStopped();) {
     const mails = findRefusedMails(ctx, after, atOnce)
     const last = mails.at(-1)
     if (last === undefined) return

@@ -127,7 +127,11 @@ function answerOf(outcome: Outcome): TestMessage {
   if (outcome.kind === 'held_back') return suppressed
   const reason = 'reason' in outcome ? outcome.reason : null
   const { kind } = outcome
-  return { outcome: kind === 'account_rest' ? 'later' : kind, reason, detail: outcome.detail ?? 'The mail server has taken it.' }
+  return {
+    outcome: kind === 'account_rest' ? 'later' : kind,
+    reason,
+    detail: outcome.detail ?? 'The mail server has taken it.'
+  }
 }
 
 const notSetUp = (): Problem => new Problem('conflict', 'No e-mail account is set up yet.')

@@ -88,7 +88,8 @@ export const de: SendingWords = {
     blocked_by_provider: 'Ihr Mailanbieter hat das Konto gesperrt oder hält seine Nachrichten für Spam.',
     on_blocklist: 'Ihre Internetadresse oder Ihre Domain steht auf einer Sperrliste.',
     domain_not_authenticated: 'Ihre Domain bestätigt nicht, dass dieser Server für sie senden darf.',
-    refused_repeatedly: 'Der Server hat mehrere Nachrichten hintereinander abgelehnt. Sie warten; es ging nichts verloren.',
+    refused_repeatedly:
+      'Der Server hat mehrere Nachrichten hintereinander abgelehnt. Sie warten; es ging nichts verloren.',
     by_owner: 'Sie haben den Versand angehalten.'
   },
   troubleCures: {
@@ -116,7 +117,8 @@ export const de: SendingWords = {
     sending_limit:
       'Die Sendegrenze Ihres Mailanbieters ist erreicht. Nachrichten warten und gehen später automatisch hinaus.',
     too_fast: 'Dem Server kommen die Nachrichten zu schnell. In einigen Minuten geht es automatisch weiter.',
-    distrusted: 'Der Server nimmt von diesem Konto gerade nichts an. Es wird automatisch noch einmal versucht.'
+    distrusted:
+      'Der Server nimmt von diesem Konto gerade nichts an. Es wird automatisch noch einmal versucht.'
   },
   restCures: {
     sending_limit:
@@ -134,7 +136,8 @@ export const de: SendingWords = {
     icloud: 'iCloud erlaubt 1.000 Nachrichten und 1.000 Empfänger am Tag.',
     ionos:
       'IONOS begrenzt, wie viele Nachrichten ein Konto pro Stunde sendet. Die Grenze Ihres Vertrags steht im Hilfe-Center.',
-    strato: 'Strato begrenzt, wie viele Nachrichten ein Konto sendet. Die Grenze Ihres Vertrags nennt der Kundenservice.',
+    strato:
+      'Strato begrenzt, wie viele Nachrichten ein Konto sendet. Die Grenze Ihres Vertrags nennt der Kundenservice.',
     gmx: 'GMX und WEB.DE lassen von privaten Konten nur wenige Nachrichten auf einmal zu. Für ein Geschäft eignet sich eine Adresse der eigenen Domain besser.',
     zoho: 'Zoho begrenzt, wie viele Nachrichten ein Konto pro Stunde und Tag sendet, und entsperrt Konten auf mail.zoho.com unter UnblockMe.',
     amazon_ses:

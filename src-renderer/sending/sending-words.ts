@@ -21,7 +21,8 @@ const troubles: Record<PauseReason, string> = {
 
 /** Why a channel rests although its server answers. */
 const rests: Record<'sending_limit' | 'too_fast' | 'distrusted', string> = {
-  sending_limit: 'Your mail provider’s sending limit is used up. Messages wait and go out automatically later.',
+  sending_limit:
+    'Your mail provider’s sending limit is used up. Messages wait and go out automatically later.',
   too_fast: 'The server wants messages more slowly. It goes on automatically in a few minutes.',
   distrusted: 'The server takes nothing from this account for now. It is tried again automatically.'
 }
@@ -41,8 +42,10 @@ const services: Record<MailService, string> = {
     'Microsoft 365 allows 10,000 recipients in 24 hours and 30 messages a minute; Outlook.com a few hundred a day. A blocked account is unlocked after signing in on the web, or by the administrator under “Restricted entities”.',
   yahoo: 'Yahoo allows about 500 messages a day. A reached limit usually ends after an hour, at most a day.',
   icloud: 'iCloud allows 1,000 messages and 1,000 recipients a day.',
-  ionos: 'IONOS limits how many messages an account sends an hour. Its help centre lists the limit of your contract.',
-  strato: 'Strato limits how many messages an account sends. Its customer service tells the limit of your contract.',
+  ionos:
+    'IONOS limits how many messages an account sends an hour. Its help centre lists the limit of your contract.',
+  strato:
+    'Strato limits how many messages an account sends. Its customer service tells the limit of your contract.',
   gmx: 'GMX and WEB.DE limit private accounts to a few messages at a time. An address of your own domain suits a business better.',
   zoho: 'Zoho limits how many messages an account sends an hour and a day, and unblocks accounts at mail.zoho.com under UnblockMe.',
   amazon_ses:

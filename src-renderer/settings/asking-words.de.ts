@@ -69,7 +69,8 @@ export const de: AskingWords = {
     on_blocklist: 'Ihre Internetadresse oder Ihre Domain steht auf einer Sperrliste.',
     domain_not_authenticated: 'Ihre Domain bestätigt nicht, dass dieser Server für sie senden darf.',
     sending_limit: 'Die Sendegrenze Ihres Mailanbieters ist erreicht. Versuchen Sie es später noch einmal.',
-    too_fast: 'Dem Server kommen die Nachrichten zu schnell. Versuchen Sie es in einigen Minuten noch einmal.',
+    too_fast:
+      'Dem Server kommen die Nachrichten zu schnell. Versuchen Sie es in einigen Minuten noch einmal.',
     distrusted: 'Der Server nimmt von diesem Konto gerade nichts an. Versuchen Sie es später noch einmal.'
   },
   hints: {

@@ -36,7 +36,8 @@ const en = {
     account_unreadable:
       'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.',
     not_a_mail_server: 'What answers at this server and port is not a mail server. Messages wait.',
-    blocked_by_provider: 'Your mail provider has stopped this account or takes its messages for spam. Messages wait.',
+    blocked_by_provider:
+      'Your mail provider has stopped this account or takes its messages for spam. Messages wait.',
     on_blocklist: 'Your internet address or your domain is on a blocklist. Messages wait.',
     domain_not_authenticated: 'Your domain does not confirm that this server may send for it. Messages wait.',
     refused_repeatedly: 'The server refused several messages in a row. They wait; nothing was lost.'
