@@ -23,11 +23,14 @@ export const de: MessageWords = {
     retry_later: 'Der Server konnte sie gerade nicht annehmen. Sie wird von selbst noch einmal versucht.',
     outside_hours: 'Es ist außerhalb der Zeiten, in denen Nachrichten hinausgehen.',
     over_limit: 'Die Obergrenze für das Senden ist erreicht. Sie geht hinaus, sobald wieder Platz ist.',
+    account_refused: 'Der Mailserver hat Ihr Konto abgelehnt, nicht diese Nachricht.',
     no_such_address: 'Der Server sagt, dass es diese Adresse nicht gibt.',
     refused: 'Der Server hat diese Nachricht endgültig abgelehnt.',
     gave_up: 'Sie wurde zwei Tage lang ohne Erfolg versucht.',
     made_up_address:
       'Diese Adresse ist für das Beispielgeschäft ausgedacht. Dorthin wird nie etwas gesendet.',
+    letters_not_supported:
+      'Ihr Mailserver kann nicht an Adressen mit solchen Buchstaben vor dem @ zustellen.',
     no_address: 'Der Kunde hat dafür keine Adresse mehr.',
     not_composable: 'Die Nachricht konnte nicht geschrieben werden: Es fehlt etwas, das hineingehört.',
     did_not_arrive: 'Sie kam nicht an und wurde noch einmal gesendet.',
@@ -48,6 +51,9 @@ export const de: MessageWords = {
     arrived: 'Sie haben gesagt, dass sie angekommen ist.'
   },
   cures: {
+    account_refused: 'Unter Versand sehen Sie, was hilft, und können alle noch einmal senden.',
+    letters_not_supported:
+      'Bitten Sie den Kunden um eine andere Adresse, und senden Sie sie dann noch einmal.',
     no_such_address: 'Berichtigen Sie die Adresse beim Kunden, und senden Sie sie dann noch einmal.',
     refused: 'Was der Server sagt, steht hier. Beheben Sie das, und senden Sie sie dann noch einmal.',
     gave_up: 'Sehen Sie unter Versand nach, was nicht stimmt, und senden Sie sie dann noch einmal.',

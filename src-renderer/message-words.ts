@@ -24,10 +24,12 @@ const reasons: Record<MessageReason, string> = {
   retry_later: 'The server could not take it just then. It is tried again by itself.',
   outside_hours: 'It is outside the hours in which messages go out.',
   over_limit: 'The limit for sending is used up. It goes out as soon as there is room.',
+  account_refused: 'The mail server refused your account, not this message.',
   no_such_address: 'The server says that there is no such address.',
   refused: 'The server has refused this message for good.',
   gave_up: 'It was tried for two days without success.',
   made_up_address: 'This address is made up for the sample shop. Nothing is ever sent there.',
+  letters_not_supported: 'Your mail server cannot deliver to addresses with such letters before the @.',
   no_address: 'The customer has no address for this any more.',
   not_composable: 'The message could not be made: something that belongs in it is missing.',
   did_not_arrive: 'It did not arrive, and was sent again.',
@@ -55,6 +57,8 @@ const en = {
   reasons,
   /** What helps against a reason; where there is nothing, what helps in that state at all. */
   cures: {
+    account_refused: 'Under Sending you see what helps, and can send all of these again.',
+    letters_not_supported: 'Ask the customer for another address, then send it again.',
     no_such_address: 'Correct the address at the customer, then send it again.',
     refused: 'What the server says stands here. Put that right, then send it again.',
     gave_up: 'Look under Sending for what is wrong, then send it again.',

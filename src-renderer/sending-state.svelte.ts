@@ -35,7 +35,10 @@ class SendingState {
   /** Something waits for a decision that only the owner can take. */
   needsOwner = $derived(
     this.obstacles.some(({ kind }) => kind !== 'paused') ||
-      (this.answer.value?.unknown ?? 0) + (this.answer.value?.expired ?? 0) > 0
+      (this.answer.value?.unknown ?? 0) +
+        (this.answer.value?.expired ?? 0) +
+        (this.answer.value?.refused_account ?? 0) >
+        0
   )
 
   get value(): Sending | undefined {

@@ -63,6 +63,7 @@ const names: Partial<Record<OperationId, string>> = {
   reviewTrend: 'reviews trend',
   rotateWebhookSecret: 'webhooks rotate',
   sendMissed: 'sending send-missed',
+  sendRefused: 'sending send-refused',
   setMessageTemplate: 'message-templates set',
   tryAgain: 'installation try-again',
   updateCustomers: 'customers update-many',

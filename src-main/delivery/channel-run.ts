@@ -15,6 +15,7 @@ import {
 import type { Context } from '../context'
 import type { CommitTogether } from './commit-together'
 import { judgeMessage } from './judge-message'
+import { isHeldUpByLimit } from './leave-alone'
 import { openChannel } from './open-channel'
 import { roomInMinute } from './pace'
 import { deliverMessage, writeDown, type Claimed, type Delivering } from './send-message'
@@ -75,7 +76,7 @@ export async function runChannel(run: ChannelRun): Promise<void> {
   const way = openChannel(ctx, channel, run.sending.options)
   if (way === null) return
   noteOpen(run)
-  await together.commit(() => expireMissed(ctx, channel, run.openSince))
+  await together.commit(() => isHeldUpByLimit(ctx, channel) || expireMissed(ctx, channel, run.openSince))
   const { lanes } = takeWay(run, way)
   // Lanes that are still busy are left to it: one that waits for a slow server holds up nobody else.
   while (run.workers.size < lanes) startWorker(run)

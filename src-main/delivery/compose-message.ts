@@ -21,6 +21,7 @@ import { reasonSentences } from '../account/messages/reason-sentences'
 import { accountOf } from '../account/settings/settings.service'
 import { linksOfMessage, type MessageLinks } from '../account/visits/message-links'
 import type { Context } from '../context'
+import { withAsciiDomain } from '../tools/mail-address'
 import { buildMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './way-out'
@@ -106,7 +107,8 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     optOutPage: links.optOut,
     openPixel: links.openPixel
   })
-  const domain = sender.from_email.slice(sender.from_email.lastIndexOf('@') + 1)
+  const from = withAsciiDomain(sender.from_email)
+  const domain = from.slice(from.lastIndexOf('@') + 1)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
   const mime = buildMail({
@@ -129,7 +131,7 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
 /** The address that opts out by mail; what comes back there says by its subject whose message it was. */
 function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
   const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
-  return `mailto:${encodeURI(reply_to ?? from_email)}?subject=unsubscribe${mark}`
+  return `mailto:${encodeURI(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`
 }
 
 /** An SMS. */

@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { atMost } from '../tools/at-most'
 import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './channel-run'
 import type { CommitTogether } from './commit-together'
+import { rereadRefusals } from './reread-refusals'
 import { writeDown } from './send-message'
 import { openWays, type DeliveryOptions } from './ways-out'
 
@@ -48,9 +49,15 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     await Promise.all(all.map(writeDown))
   }
 
+  const reread = new Set<number>()
+
   return {
     deliverDue: async (ctx) => {
       await Promise.all(channels.map((channel) => runChannel(runOf(ctx, channel))))
+      // What is due comes first.
+      if (isStopped || reread.has(ctx.accountId)) return
+      reread.add(ctx.accountId)
+      await rereadRefusals(ctx, together, () => isStopped)
     },
     isOurs: (lease) => lease.startsWith(own),
     stop

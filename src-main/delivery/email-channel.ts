@@ -32,6 +32,7 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
   const laneOptions = {
     // A pace leaves time for each mail.
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
+    hasDropped: { now: false },
     timeouts,
     ...(ca === undefined ? {} : { ca })
   }
@@ -72,12 +73,15 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
   return async (...given) => {
     while (!isProven && first !== null) {
       if (isOfTheServer(await first)) return { kind: 'held_back' }
+      // What the one before has met may have paused the channel.
+      const [, , stillWanted] = given
+      if (!stillWanted()) return { kind: 'held_back' }
     }
     const delivery = deliver(...given)
     if (!isProven) first = delivery
     try {
       const outcome = await delivery
-      isProven = !isOfTheServer(outcome)
+      isProven = !isOfTheServer(outcome) && !mayBeOfTheServer(outcome)
       return outcome
     } finally {
       if (first === delivery) first = null
@@ -85,5 +89,11 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
   }
 }
 
+/** After a refusal that may be the account's the next one goes alone again. */
+const mayBeOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.suppress === undefined
+
 const isOfTheServer = (outcome: Outcome): boolean =>
-  outcome.kind === 'channel_trouble' || (outcome.kind === 'later' && outcome.outage === true)
+  outcome.kind === 'channel_trouble' ||
+  outcome.kind === 'account_rest' ||
+  (outcome.kind === 'later' && outcome.outage === true)

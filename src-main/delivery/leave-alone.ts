@@ -5,7 +5,7 @@
 import type { Channel } from '../../src-shared/contract/fields'
 import { channelStateOf, noteChannelError } from '../account/channels/channel-states.service'
 import type { Context } from '../context'
-import type { Outcome } from './way-out'
+import type { Outcome, RestReason, RestSpan } from './way-out'
 
 /** So many times in a row before it is left alone, for a minute at first and then twice as long each time. */
 const outagesBorne = 5
@@ -15,6 +15,34 @@ const longestRest = 15 * minute
 export function isLeftAlone(ctx: Context, channel: Channel): boolean {
   const { left_alone_until } = channelStateOf(ctx, channel)
   return left_alone_until !== null && left_alone_until > ctx.now()
+}
+
+/** How long a channel rests at first, then twice as long each time, and at most: about as long as such limits last. */
+const rests: Record<RestSpan, { first: number; longest: number }> = {
+  minutes: { first: 2 * minute, longest: 60 * minute },
+  hour: { first: 60 * minute, longest: 6 * 60 * minute },
+  day: { first: 4 * 60 * minute, longest: 12 * 60 * minute }
+}
+
+/** The provider takes nothing for a while. What was on its way meanwhile and hears the same makes it no longer. */
+export function noteRest(
+  ctx: Context,
+  channel: Channel,
+  { reason, span, detail }: { reason: RestReason; span: RestSpan; detail: string }
+): void {
+  if (isLeftAlone(ctx, channel)) return
+  const { failures } = channelStateOf(ctx, channel)
+  const { first, longest } = rests[span]
+  const leftAloneUntil = ctx.now() + Math.min(longest, first * 2 ** Math.min(failures, 10))
+  noteChannelError(ctx, channel, { reason, detail, leftAloneUntil, isLimit: true })
+}
+
+/** As long as what waits may wait because of a limit of the provider's: it is not too late then. */
+const limitExplains = 48 * 60 * minute
+
+export function isHeldUpByLimit(ctx: Context, channel: Channel): boolean {
+  const { limit_hit_at } = channelStateOf(ctx, channel)
+  return limit_hit_at !== null && ctx.now() - limit_hit_at < limitExplains
 }
 
 /** Counts an outage. A pause that the other side asks for is kept at once. `noteSent` ends the counting. */

@@ -1,6 +1,6 @@
 /** One message from its claim to its outcome. */
 import type { Channel } from '../../src-shared/contract/fields'
-import { noteSent, pauseChannel } from '../account/channels/channel-states.service'
+import { channelStateOf, noteSent, pauseChannel } from '../account/channels/channel-states.service'
 import {
   currentMessage,
   endWaiting,
@@ -16,10 +16,11 @@ import { reasonSentences } from '../account/messages/reason-sentences'
 import { knownHash } from '../account/suppressions/address-hash'
 import { limitsOf } from '../account/strategy/sending-rules'
 import type { Context } from '../context'
+import { noteRefusal } from './brake'
 import type { CommitTogether } from './commit-together'
 import { composeMessage } from './compose-message'
 import { judgeMessage } from './judge-message'
-import { isLeftAlone, noteOutage } from './leave-alone'
+import { isLeftAlone, noteOutage, noteRest } from './leave-alone'
 import { retryAt } from './retry-rule'
 import type { Outcome, WayOut } from './way-out'
 
@@ -50,6 +51,8 @@ const writingAtOnce = 20
 const minute = 60_000
 /** From the mark on: longer than any way out waits for an answer. */
 const leaseAfterTheMark = 11 * minute
+/** Before what nobody has understood is tried again. */
+const unclearWait = 60 * minute
 /** What was held back for no reason that is seen any more. */
 const heldBackFor = minute
 
@@ -67,7 +70,8 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   }
   ended()
   beforeTheMark.delete(claimed.row.id)
-  run.unwritten.push(() => settle(ctx, claimed, outcome))
+  const isLocal = run.wayOut?.isLocal === true
+  run.unwritten.push(() => settle(ctx, claimed, outcome, isLocal))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
   run.writing.add(writing)
   // The lane goes on meanwhile, but not far ahead of the disk, and not when the outcome may stop the channel.
@@ -80,6 +84,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   if ('reason' in message) return { kind: 'refused', ...message }
   // Claimed before the server was left alone: it waits with the others.
   if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
+  if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
   const hash = () => knownHash(ctx, { channel: row.channel, address })
   const hashBefore = hash()
@@ -119,28 +124,56 @@ export async function writeDown({ ctx, together, unwritten }: Delivering): Promi
   }
 }
 
-function settle(ctx: Context, claimed: Claimed, outcome: Outcome): void {
-  if (outcome.kind === 'held_back') return settleHeldBack(ctx, claimed)
+function settle(ctx: Context, claimed: Claimed, first: Outcome, isLocal: boolean): void {
+  if (first.kind === 'held_back') return settleHeldBack(ctx, claimed)
   const { row, lease } = claimed
+  const outcome = seenAgain(ctx, claimed, first)
   recordOutcome(ctx, row.id, lease, toRecord(ctx, claimed, outcome))
   if (outcome.kind === 'accepted') noteSent(ctx, row.channel)
+  if (outcome.kind === 'refused' && !isLocal) noteRefusal(ctx, row, outcome)
+  if (outcome.kind === 'account_rest') noteRest(ctx, row.channel, outcome)
   if (outcome.kind === 'channel_trouble') pauseChannel(ctx, row.channel, outcome.reason, outcome.detail)
   const isOutage = (outcome.kind === 'later' || outcome.kind === 'unknown') && outcome.outage
   if (isOutage) noteOutage(ctx, row.channel, outcome)
 }
 
-function toRecord(
-  ctx: Context,
-  { row, address }: Claimed,
-  outcome: Exclude<Outcome, { kind: 'held_back' }>
-): RecordedOutcome {
-  if (outcome.kind === 'later') {
+/** So often a message is tried whose refusal nobody understands. */
+const unclearTries = 3
+
+/** What others have met since a message was tried first says more of it than the server's words. */
+function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
+  const { last_sent_at } = channelStateOf(ctx, row.channel)
+  const othersWentOutSince = (time: number | null) =>
+    last_sent_at !== null && last_sent_at >= (time ?? Infinity)
+  if (
+    outcome.kind === 'channel_trouble' &&
+    outcome.isVerdict === true &&
+    row.status_reason === 'account_refused'
+  ) {
+    const detail = `Others were taken since, so it is this message. ${outcome.detail}`
+    return othersWentOutSince(row.updated_at) ? { kind: 'refused', reason: 'refused', detail } : outcome
+  }
+  if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries)
+    return outcome
+  const { unclear: _, ...refused } = outcome
+  return othersWentOutSince(row.first_attempt_at)
+    ? refused
+    : { kind: 'channel_trouble', reason: 'refused_repeatedly', detail: outcome.detail, isVerdict: true }
+}
+
+type Settled = Exclude<Outcome, { kind: 'held_back' }>
+
+function toRecord(ctx: Context, { row, address }: Claimed, outcome: Settled): RecordedOutcome {
+  if (outcome.kind === 'account_rest') return { kind: 'channel_trouble', detail: outcome.detail }
+  if (outcome.kind === 'channel_trouble')
+    return { kind: 'channel_trouble', ...(outcome.isVerdict === true ? { detail: outcome.detail } : {}) }
+  if (outcome.kind === 'later' || (outcome.kind === 'refused' && outcome.unclear === true)) {
     const now = ctx.now()
     const at = retryAt({
       attempts: row.attempts + 1,
       firstAttemptAt: row.first_attempt_at ?? now,
       now,
-      retryAfter: outcome.retryAfter,
+      retryAfter: outcome.kind === 'later' ? outcome.retryAfter : unclearWait,
       random: Math.random()
     })
     const { detail } = outcome
@@ -149,7 +182,7 @@ function toRecord(
       : { kind: 'later', notBefore: at, detail }
   }
   if (outcome.kind !== 'refused') return outcome
-  const { suppress, ...refused } = outcome
+  const { suppress, unclear: _, ...refused } = outcome
   return suppress === undefined ? refused : { ...refused, suppress: { address, reason: suppress } }
 }
 

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
+import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
 import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
 import type { Outcome, Outgoing } from './way-out'
 import { HeldBack, withheldMail } from './withheld-mail'
@@ -30,6 +31,8 @@ export interface LaneOptions {
   /** Nobody waits for this lane: a mail may take its time. */
   isQuiet: () => boolean
   timeouts: SmtpTimeouts
+  /** Whether the last mail of any lane ended with a line that dropped in the middle of it. */
+  hasDropped: { now: boolean }
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
 }
@@ -41,14 +44,19 @@ export interface Lane {
 
 /** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
 const mailsOnOneLine = 100
-/** Milliseconds that are given to a broken line to show, where nobody waits for this one. */
-const dropShowsWithin = 15
+/**
+ * Milliseconds that are given to a broken line to show: at least as long as the server took for its last answers, because the
+ * news of a drop takes as long as they do.
+ */
+const dropShows = { quiet: 100, busy: 25, most: 1000 }
+/** The same where the server has dropped the last line in the middle of a mail. */
+const dropShowsLater = 1000
 /** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
 const turnsToShow = 4
 const longestRest = 20_000
 
 export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
-  const { timeouts, isQuiet } = options
+  const { timeouts, isQuiet, hasDropped } = options
   let line: SMTPConnection | null = null
   let mails = 0
   let rest: NodeJS.Timeout | undefined
@@ -72,13 +80,15 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
       try {
         const connection = await openedLine()
         mails++
-        const outcome = await sendOn(connection, message, { handOver, stillWanted, isQuiet }, timeouts)
+        if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
+        const door = { handOver, stillWanted, isQuiet, hasDropped }
+        const outcome = await sendOn(connection, message, door, timeouts)
         // After a refusal some servers mind what comes next: a new line is cheap, a wrong answer is not.
         if (outcome.kind !== 'accepted') hangUp()
         return outcome
       } catch (error) {
         hangUp()
-        if (error instanceof NotOpened) return smtpOutcome(error.stage, error.reason)
+        if (error instanceof NotOpened) return smtpOutcome(error.stage, error.reason, message.address)
         throw error
       } finally {
         rest = setTimeout(hangUp, longestRest).unref()
@@ -125,8 +135,12 @@ function newConnection(
 function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpTimeouts): Promise<void> {
   let stage: SmtpStage = 'connecting'
   return new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => {
+    const fail = (error: SmtpError) => {
       clearTimeout(timer)
+      const said = connection.lastServerResponse
+      // What was said and was no greeting tells more than that the line ended then.
+      if (stage === 'connecting' && error.code === 'ECONNECTION' && said !== false && !/^\d{3}/.test(said))
+        Object.assign(error, { code: 'EPROTOCOL', response: said })
       reject(new NotOpened(stage, error))
     }
     const giveUp = () => {
@@ -157,8 +171,21 @@ function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpT
 const noAnswer = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
 const brokenOff = () => Object.assign(new Error('the line broke off'), { code: 'ECONNECTION' })
 
-async function untilDropShows(): Promise<void> {
-  await wait(dropShowsWithin)
+/** What only SMTPUTF8 (RFC 6531) carries; nodemailer keeps what the server offers to itself. */
+const offersUtf8 = (connection: SMTPConnection): boolean =>
+  (connection as unknown as { _supportedExtensions?: string[] })._supportedExtensions?.includes('SMTPUTF8') ??
+  false
+const lettersNotSupported: Outcome = {
+  kind: 'refused',
+  reason: 'letters_not_supported',
+  detail: 'The mail server does not deliver to addresses with letters outside ASCII before the @ (SMTPUTF8).'
+}
+
+/** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
+async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
+  const usual = isQuiet() ? dropShows.quiet : dropShows.busy
+  const least = hasDropped.now ? dropShowsLater : usual
+  await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
   for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
 }
 
@@ -166,40 +193,46 @@ interface Door {
   handOver: () => Promise<boolean>
   stillWanted: () => boolean
   isQuiet: () => boolean
+  hasDropped: { now: boolean }
 }
 
 /** Hands one mail over on an open line. */
 function sendOn(
   connection: SMTPConnection,
   { mime, envelopeFrom, address }: Outgoing,
-  { handOver, stillWanted, isQuiet }: Door,
+  door: Door,
   timeouts: SmtpTimeouts
 ): Promise<Outcome> {
   const body = mime ?? Buffer.alloc(0)
+  const begun = performance.now()
+  let answered = 0
+  const meant = (error: SmtpError) => smtpOutcome(stage, error, address)
   let stage: SmtpStage = 'envelope'
   return new Promise<Outcome>((resolve) => {
     let timer = setTimeout(giveUp, timeouts.step)
     // The line was closed from here or from there; what is known better has been told by then.
-    const onEnd = () => setImmediate(() => settle(smtpOutcome(stage, brokenOff())))
+    const onEnd = () => setImmediate(() => settle(meant(brokenOff())))
     connection.once('end', onEnd)
     function giveUp(): void {
-      settle(smtpOutcome(stage, noAnswer()))
+      settle(meant(noAnswer()))
       connection.close()
     }
     function settle(outcome: Outcome): void {
       clearTimeout(timer)
       connection.off('end', onEnd)
+      door.hasDropped.now = stage === 'body' && outcome.kind === 'later'
       resolve(outcome)
     }
     const mail = withheldMail(body, {
       mayBegin: () => {
         stage = 'body'
-        return stillWanted()
+        answered = performance.now() - begun
+        return door.stillWanted()
       },
       mayEnd: async () => {
-        if (!(await handOver())) return false
+        if (!(await door.handOver())) return false
         // A line that has dropped meanwhile says so now, before the end is let go: then nothing can have arrived.
-        await (isQuiet() ? untilDropShows() : nextTurn())
+        await untilDropShows(answered, timeouts.step, door)
         if (connection.destroyed) throw new Error('the line has dropped')
         return true
       },
@@ -215,11 +248,15 @@ function sendOn(
       connection.close()
     })
     // Always an explicit envelope with exactly one recipient: nothing in the mail can add another one.
-    const envelope = { from: envelopeFrom ?? '', to: [address], size: body.length }
+    const envelope = {
+      from: withAsciiDomain(envelopeFrom ?? ''),
+      to: [withAsciiDomain(address)],
+      size: body.length
+    }
     connection.send(envelope, mail, (error) => {
-      if (error) return settle(error instanceof HeldBack ? { kind: 'held_back' } : smtpOutcome(stage, error))
+      if (error) return settle(error instanceof HeldBack ? { kind: 'held_back' } : meant(error))
       // Answers that come before the question are not answers to it.
-      if (stage !== 'ended') return settle(smtpOutcome(stage, new Error('the server answered too early')))
+      if (stage !== 'ended') return settle(meant(new Error('the server answered too early')))
       settle({ kind: 'accepted' })
     })
   })

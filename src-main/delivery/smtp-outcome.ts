@@ -2,7 +2,9 @@
  * What the answer of a mail server, or its silence, means for a message. Pure. nodemailer's errors cannot tell a line that
  * dropped before the end of a mail from one that dropped after it; `stage` can: before `ended` nothing can have arrived.
  */
-import type { Outcome } from './way-out'
+import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
+import { answerRules } from './smtp-answers'
+import type { ChannelTrouble, Outcome } from './way-out'
 
 /** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was let go. */
 export type SmtpStage = 'connecting' | 'login' | 'envelope' | 'body' | 'ended'
@@ -16,21 +18,181 @@ export interface SmtpError extends Error {
   responseCode?: number | undefined
 }
 
-export function smtpOutcome(stage: SmtpStage, error: SmtpError): Outcome {
+/** @param address the recipient: answers repeat it, and what stands in it says nothing. */
+export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): Outcome {
+  if (stage === 'connecting' && isNoMailServer(error)) {
+    const detail = 'What answers on this port is not a mail server for sending.'
+    return { kind: 'channel_trouble', reason: 'not_a_mail_server', detail }
+  }
   if (error.responseCode === undefined) return withoutAnswer(stage, error)
-  const detail = `The mail server answered: ${error.response ?? error.responseCode}`
-  if (stage === 'connecting') return atTheDoor(error, detail)
-  if (error.responseCode < 500) return { kind: 'later', detail, ...(stage === 'login' ? outage : {}) }
-  if (stage === 'login') return { kind: 'channel_trouble', reason: 'wrong_password', detail }
-  return forGood(error, detail)
+  return answered(stage, error, address)
+}
+
+/** Before every answer in `detail`, so that what was said then can be read again. */
+const answerBegins = 'The mail server answered: '
+
+/**
+ * Whether a kept `detail` says that the account was refused and not the message: rules of former versions gave such messages up.
+ * Spec silent (§4): the stage is not kept; nothing was ever given up before the recipient was named.
+ */
+export function tellsOfAccount(detail: string, address: string): boolean {
+  if (!detail.startsWith(answerBegins)) return false
+  const kind = kindOfAnswer('content', detail.slice(answerBegins.length), address)
+  return kind !== 'unclear' && (kind in rests || kind in troubles)
+}
+
+function answered(stage: SmtpStage, error: SmtpError, address: string): Outcome {
+  const { responseCode = 0, response = String(responseCode) } = error
+  const detail = `${answerBegins}${response}`
+  const at = answerStage(stage, error)
+  const kind = kindOfAnswer(at, response, address)
+  const isPassing = responseCode < 500
+  const rest = rests[kind] ?? (isPassing ? passingRests[kind] : undefined)
+  if (rest !== undefined) return { kind: 'account_rest', ...rest, detail }
+  if (at === 'greeting') return atTheDoor(error, kind, detail)
+  if (isPassing) return { kind: 'later', detail, ...(at === 'login' ? outage : {}) }
+  const reason =
+    troubles[kind] ?? (at === 'sender' && !ofMessage.has(kind) ? 'not_allowed_to_send' : undefined)
+  if (reason !== undefined)
+    return { kind: 'channel_trouble', reason, detail, isVerdict: at === 'recipient' || at === 'content' }
+  if (kind === 'unknown_user')
+    return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
+  // A mailbox that is closed may be opened again: only 5.1.x says that there is none.
+  const isNone = kind === 'address_refused' && /\b5\.1\.\d/.test(response)
+  if (isNone) return { kind: 'refused', reason: 'no_such_address', detail }
+  if (triedAgain.has(kind)) return { kind: 'later', detail, retryAfter: hour }
+  return { kind: 'refused', reason: 'refused', detail, ...(kind === 'unclear' ? { unclear: true } : {}) }
 }
 
 const outage = { outage: true } as const
+const hour = 3_600_000
+
+type Kinds<Value> = Partial<Record<AnswerKind | 'unclear', Value>>
+type Rest = Pick<Extract<Outcome, { kind: 'account_rest' }>, 'reason' | 'span'>
+
+/** This account for a while. */
+const rests: Kinds<Rest> = {
+  limit_day: { reason: 'sending_limit', span: 'day' },
+  limit_hour: { reason: 'sending_limit', span: 'hour' },
+  too_fast: { reason: 'too_fast', span: 'minutes' }
+}
+const distrusted: Rest = { reason: 'distrusted', span: 'hour' }
+/** The same, where the server itself says that it passes. */
+const passingRests: Kinds<Rest> = {
+  account_blocked: distrusted,
+  listed: distrusted,
+  not_authenticated: distrusted
+}
+
+/** This account until the owner acts. */
+const troubles: Kinds<ChannelTrouble> = {
+  wrong_password: 'wrong_password',
+  login_required: 'login_required',
+  sender_refused: 'not_allowed_to_send',
+  account_blocked: 'blocked_by_provider',
+  listed: 'on_blocklist',
+  not_authenticated: 'domain_not_authenticated',
+  tls_required: 'tls_missing'
+}
+
+const ofMessage = new Set<AnswerKind | 'unclear'>(['too_large', 'content', 'greylisted'])
+const triedAgain = new Set<AnswerKind | 'unclear'>(['mailbox_full', 'recipient_busy', 'greylisted'])
+/** Said of a recipient, and only after one was named. */
+const ofRecipient = new Set<AnswerKind | 'unclear'>([
+  'unknown_user',
+  'address_refused',
+  'mailbox_full',
+  'recipient_busy',
+  'recipient_policy'
+])
+
+function answerStage(stage: SmtpStage, { command = '' }: SmtpError): AnswerStage {
+  if (stage === 'connecting') return 'greeting'
+  if (stage === 'login') return 'login'
+  if (command === 'MAIL FROM') return 'sender'
+  return command === 'RCPT TO' ? 'recipient' : 'content'
+}
+
+/** Longer answers say nothing more. */
+const longestAnswer = 4000
+
+/** What an answer means by the table; `unclear` where it says nothing that is known. Linear in the answer. */
+export function kindOfAnswer(at: AnswerStage, response: string, address: string): AnswerKind | 'unclear' {
+  const answer = response.slice(0, longestAnswer).toLowerCase()
+  const reply = Number(/^\d{3}/.exec(answer)?.[0] ?? 0)
+  const codes = [...answer.matchAll(enhancedCode)].map(([, code = '']) => code)
+  const words = wordsOf(answer, address.toLowerCase())
+  const isOfOthers = at === 'greeting' || at === 'sender'
+  const fits = (rule: AnswerRule) =>
+    (rule.at?.includes(at) ?? true) &&
+    (rule.replies?.includes(reply) ?? true) &&
+    (rule.codes?.some((code) => codes.some((each) => isCode(each, code))) ?? true) &&
+    (rule.words?.some((phrase) => holds(words, phrase)) ?? true) &&
+    !(isOfOthers && ofRecipient.has(rule.kind))
+  const kind = answerRules.find(fits)?.kind ?? 'unclear'
+  return kind === 'unclear' && isBare(at, reply, words, codes) ? 'recipient_policy' : kind
+}
+
+/** No part of an IP address. */
+const enhancedCode = /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?!\d|\.\d)/g
+
+const isCode = (code: string, wanted: string): boolean =>
+  wanted.endsWith('*')
+    ? code.startsWith(wanted.slice(0, -1)) && code.length >= wanted.length
+    : code === wanted
+
+/** Where the server says nothing but the code, RFC 5321 counts: a recipient refused with 550 is refused, and nobody else. */
+const isBare = (at: AnswerStage, reply: number, words: string, codes: readonly string[]): boolean =>
+  at === 'recipient' &&
+  codes.length === 0 &&
+  [550, 551, 553].includes(reply) &&
+  words.trim().split(' ').length <= 1
+
+/** Between spaces: the words of all lines without their codes, without the recipient, and without any other address. */
+function wordsOf(answer: string, address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const lines = answer.split(/\r?\n/).map((line) => line.replace(/^\d{3}-/, ''))
+  const tokens = lines
+    .join(' ')
+    .replaceAll('’', "'")
+    .replace(/[[\]()<>"=,;!*?]/g, ' ')
+    .split(/\s+/)
+    .filter((token) => !isCodes.test(token) && !token.includes('@'))
+    .filter((token) => domain === '' || !token.includes(domain))
+  return ` ${tokens.join(' ')} `
+}
+
+/** Also in the middle of an answer whose lines somebody has joined. */
+const isCodes = /^(?:[245]\d\d|(?:[245]\d\d-)?#?[245]\.\d{1,3}\.\d{1,3}:?)$/
+
+/** Farther apart, parts of a phrase do not belong together. */
+const longestGap = 80
+
+function holds(words: string, [first = '', ...others]: Phrase): boolean {
+  for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {
+    if (continues(words, at + first.length, others)) return true
+  }
+  return false
+}
+
+function continues(words: string, from: number, parts: readonly string[]): boolean {
+  const [next, ...others] = parts
+  if (next === undefined) return true
+  const at = words.slice(from, from + longestGap + next.length).indexOf(next)
+  return at >= 0 && continues(words, from + at + next.length, others)
+}
+
+/** The server greets, but not as one that takes mail: a web server, SSH, a mailbox, anything. */
+function isNoMailServer({ code, command, response = '', responseCode = 0, message }: SmtpError): boolean {
+  if (code !== 'EPROTOCOL') return false
+  if (command === 'HELO') return [500, 501, 502, 530].includes(responseCode)
+  return !/^\d{3}[ -]/.test(response) && (response !== '' || message.includes('maximum allowed size'))
+}
 
 /** Certificates that are wrong, as OpenSSL names them; all other failures of TLS are lines that dropped. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|ALTNAME|certificate/i
 /** The server does not speak TLS where it should. */
-const speaksPlain = /WRONG_VERSION_NUMBER|wrong version number|EPROTO|packet length too long/i
+const speaksPlain = /WRONG_VERSION_NUMBER|wrong version number|\bEPROTO\b|packet length too long/i
 
 function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
   if (stage === 'ended') {
@@ -46,6 +208,8 @@ function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
     return { kind: 'channel_trouble', reason: 'wrong_password', detail }
   }
   if (error.code === 'EENVELOPE') return badAddress(error)
+  if (stage === 'login')
+    return { kind: 'later', detail: 'The mail server ended the connection during login.', ...outage }
   return { kind: 'later', detail: 'The line to the mail server broke off before the mail was handed over.' }
 }
 
@@ -71,10 +235,15 @@ function tlsTrouble(error: SmtpError): Outcome | null {
 }
 
 /** The greeting, or the beginning of encryption, was refused: nothing was said about the message yet. */
-function atTheDoor(error: SmtpError, detail: string): Outcome {
-  if (error.code === 'ETLS' && (error.responseCode ?? 0) >= 500) {
+function atTheDoor(
+  { code, responseCode = 0 }: SmtpError,
+  kind: AnswerKind | 'unclear',
+  detail: string
+): Outcome {
+  if (code === 'ETLS' && responseCode >= 500)
     return { kind: 'channel_trouble', reason: 'tls_missing', detail }
-  }
+  const reason = responseCode < 500 ? undefined : troubles[kind]
+  if (reason !== undefined) return { kind: 'channel_trouble', reason, detail }
   return { kind: 'later', detail, ...outage }
 }
 
@@ -83,24 +252,4 @@ function badAddress(error: SmtpError): Outcome {
   const detail = error.message
   if (/sender/i.test(detail)) return { kind: 'channel_trouble', reason: 'not_allowed_to_send', detail }
   return { kind: 'refused', reason: 'no_such_address', detail }
-}
-
-/** Enhanced codes that say that there is no such mailbox: the address is not written to again (RFC 3463, RFC 7505). */
-const deadAddress = /\b5\.1\.(1|10)\b/
-const unknownAddress = /\b5\.1\.\d+\b/
-
-function forGood(error: SmtpError, detail: string): Outcome {
-  const { responseCode = 0, response = '', command = '' } = error
-  if (responseCode === 530 || (/\b5\.7\.(?:0|8|9|11)\b/.test(response) && /auth/i.test(response))) {
-    return { kind: 'channel_trouble', reason: 'login_required', detail }
-  }
-  // 552: too large. All else about the sender holds for every mail of this account.
-  const isSender = command === 'MAIL FROM' && responseCode !== 552
-  if (isSender || /relay/i.test(response)) {
-    return { kind: 'channel_trouble', reason: 'not_allowed_to_send', detail }
-  }
-  if (deadAddress.test(response)) {
-    return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
-  }
-  return { kind: 'refused', reason: unknownAddress.test(response) ? 'no_such_address' : 'refused', detail }
 }

@@ -40,7 +40,8 @@ export function smtpTalk(socket: Socket, patience: number): SmtpTalk {
     wake()
   }
   const onEnd = () => {
-    ended ??= new TalkEnded('line_dropped')
+    // Something was said, and it was no answer of a mail server.
+    ended ??= new TalkEnded(/^(\d{3}|$)/.test(heard) ? 'line_dropped' : 'not_smtp')
     wake()
   }
   socket.on('data', onData)

@@ -126,7 +126,12 @@ const unreadable: TestMessage = {
 function answerOf(outcome: Outcome): TestMessage {
   if (outcome.kind === 'held_back') return suppressed
   const reason = 'reason' in outcome ? outcome.reason : null
-  return { outcome: outcome.kind, reason, detail: outcome.detail ?? 'The mail server has taken it.' }
+  const { kind } = outcome
+  return {
+    outcome: kind === 'account_rest' ? 'later' : kind,
+    reason,
+    detail: outcome.detail ?? 'The mail server has taken it.'
+  }
 }
 
 const notSetUp = (): Problem => new Problem('conflict', 'No e-mail account is set up yet.')

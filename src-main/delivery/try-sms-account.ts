@@ -148,7 +148,8 @@ function answerOf(outcome: Outcome): SmsTestMessage {
   if (outcome.kind === 'held_back') return suppressed
   const reason = 'reason' in outcome ? outcome.reason : null
   const detail = outcome.detail ?? 'The provider has taken it.'
-  return { outcome: outcome.kind, reason, detail }
+  const { kind } = outcome
+  return { outcome: kind === 'account_rest' ? 'later' : kind, reason, detail }
 }
 
 const notSetUp = (): Problem => new Problem('conflict', 'No SMS account is set up yet.')

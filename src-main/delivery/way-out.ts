@@ -36,9 +36,19 @@ export type Outcome =
       reason: MessageReason
       detail: string
       suppress?: 'hard_bounce' | 'complaint' | 'unsubscribed'
+      /** Nobody knows whether it is about this message or about all: it is tried again before it is given up. */
+      unclear?: true
     }
-  /** Not taken, and nothing else will be either until the owner acts: the channel pauses, the message waits. */
-  | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string }
+  /**
+   * Not taken, and for a while nothing else will be: the provider's limit, or its distrust. The channel rests, about as long as
+   * such limits last; the message waits, and no attempt of it is counted.
+   */
+  | { kind: 'account_rest'; reason: RestReason; span: RestSpan; detail: string }
+  /**
+   * Not taken, and nothing else will be either until the owner acts: the channel pauses, the message waits. `isVerdict`: said
+   * when the message was handed over, so that it may be about this message after all.
+   */
+  | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string; isVerdict?: boolean }
   /** Handed over, and no clear answer: it may have arrived. Never tried again by itself. */
   | { kind: 'unknown'; detail: string; outage?: boolean }
   /** `handOver` said no: not one byte of the body has left. */
@@ -54,9 +64,19 @@ export const channelTroubles = [
   'account_unreadable',
   // The server or provider knows no such account, sender or address.
   'wrong_settings',
+  'not_a_mail_server',
+  'blocked_by_provider',
+  'on_blocklist',
+  'domain_not_authenticated',
+  'refused_repeatedly',
   'by_owner'
 ] as const
 export type ChannelTrouble = (typeof channelTroubles)[number]
+
+/** Why a channel rests although its server answers. */
+export type RestReason = 'sending_limit' | 'too_fast' | 'distrusted'
+/** How long what made it rest usually lasts. */
+export type RestSpan = 'minutes' | 'hour' | 'day'
 
 export interface WayOut {
   /**

@@ -278,6 +278,7 @@ export const handlers: Handlers = {
   confirmClock: (ctx) => one(sending.confirmClock(ctx)),
   releaseSending: async (ctx, { body }) => one(await releaseSending(ctx, body)),
   sendMissed: (ctx) => one(sending.sendMissed(ctx)),
+  sendRefused: (ctx) => one(sending.sendRefused(ctx)),
   pauseEmail: (ctx) => one(sending.pauseByOwner(ctx, 'email')),
   resumeEmail: (ctx) => one(sending.resumeByOwner(ctx, 'email')),
   pauseSms: (ctx) => one(sending.pauseByOwner(ctx, 'sms')),

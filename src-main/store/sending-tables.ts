@@ -70,6 +70,9 @@ export interface ChannelStatesTable {
   last_sent_at: Generated<number | null>
   failures: Generated<number>
   left_alone_until: Generated<number | null>
+  /** JSON. */
+  refused_in_a_row: Generated<string>
+  limit_hit_at: Generated<number | null>
   updated_at: number
 }
 

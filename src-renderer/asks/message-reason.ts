@@ -6,6 +6,7 @@ import { messageWords } from '../message-words'
 /** Reasons to which the service adds what happened, such as the words of a server; else its sentence says what ours says. */
 const withDetails: readonly MessageReason[] = [
   'retry_later',
+  'account_refused',
   'no_such_address',
   'refused',
   'gave_up',
@@ -29,6 +30,8 @@ export function cureOf({ status, status_reason }: Message): string | undefined {
 const places: Partial<Record<MessageReason, 'customer' | 'texts' | 'sending'>> = {
   no_such_address: 'customer',
   no_address: 'customer',
+  letters_not_supported: 'customer',
+  account_refused: 'sending',
   hard_bounce: 'customer',
   not_composable: 'texts',
   gave_up: 'sending',

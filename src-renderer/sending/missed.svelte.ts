@@ -1,4 +1,4 @@
-/** Messages that were due while Goodword was not running, and came too late: their beginning, and sending them after all. */
+/** Messages that were due too long ago, or failed because of the account: their beginning, and sending them after all. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import { api } from '../api'
@@ -11,25 +11,25 @@ import { sendingWords as texts } from './sending-words'
 /** So many are named; all of them are a list of their own. */
 const named = 8
 
-class Missed {
-  asks = new Answer<Ask[]>()
+type Counts = Awaited<ReturnType<typeof api.sendMissed>>['data']
+
+/** Sends all of a kind again, the service some hundreds at a time. */
+class SendAgain {
   busy = $state(false)
+  /** Of customers who cannot be written to. */
+  skipped = $state(0)
 
-  load() {
-    void this.asks.load(() =>
-      api.listAsks({ query: { status: ['expired'], sort_key: 'asked_at', limit: named } })
-    )
-  }
+  constructor(readonly sendSome: () => Promise<{ data: Counts }>) {}
 
-  /** Sends all of them again, the service some hundreds at a time. */
   async send(): Promise<void> {
     if (this.busy) return
     this.busy = true
     try {
       let again = 0
       for (;;) {
-        const { data } = await api.sendMissed()
+        const { data } = await this.sendSome()
         again += data.sent_again
+        this.skipped = data.skipped
         if (data.left === 0 || data.sent_again + data.skipped === 0) break
       }
       toast(format.plural(again, texts.sentMissed))
@@ -41,4 +41,15 @@ class Missed {
   }
 }
 
-export const missed = new Missed()
+class Missed extends SendAgain {
+  asks = new Answer<Ask[]>()
+
+  load() {
+    void this.asks.load(() =>
+      api.listAsks({ query: { status: ['expired'], sort_key: 'asked_at', limit: named } })
+    )
+  }
+}
+
+export const missed = new Missed(() => api.sendMissed())
+export const refused = new SendAgain(() => api.sendRefused())

@@ -84,6 +84,12 @@ export const de: SendingWords = {
     tls_not_trusted: 'Dem Zertifikat des Servers ist nicht zu trauen.',
     account_unreadable: 'Das hier aufbewahrte Passwort ist nicht mehr lesbar.',
     wrong_settings: 'Der Anbieter sagt, dass an den Einstellungen etwas nicht stimmt.',
+    not_a_mail_server: 'Was dort antwortet, ist kein Mailserver.',
+    blocked_by_provider: 'Ihr Mailanbieter hat das Konto gesperrt oder hält seine Nachrichten für Spam.',
+    on_blocklist: 'Ihre Internetadresse oder Ihre Domain steht auf einer Sperrliste.',
+    domain_not_authenticated: 'Ihre Domain bestätigt nicht, dass dieser Server für sie senden darf.',
+    refused_repeatedly:
+      'Der Server hat mehrere Nachrichten hintereinander abgelehnt. Sie warten; es ging nichts verloren.',
     by_owner: 'Sie haben den Versand angehalten.'
   },
   troubleCures: {
@@ -95,8 +101,52 @@ export const de: SendingWords = {
     tls_not_trusted: 'Prüfen Sie den Namen des Servers: Es muss der sein, den Ihr Anbieter nennt.',
     account_unreadable:
       'Geben Sie das Passwort noch einmal ein. Das kommt vor, wenn die Daten von einem anderen Computer stammen.',
-    wrong_settings: 'Vergleichen Sie die Einstellungen mit denen beim Anbieter, und setzen Sie dann fort.'
+    wrong_settings: 'Vergleichen Sie die Einstellungen mit denen beim Anbieter, und setzen Sie dann fort.',
+    not_a_mail_server:
+      'Nehmen Sie den Server Ihres Anbieters für ausgehende E-Mail (SMTP) und seinen Port: 465 mit TLS oder 587 mit STARTTLS.',
+    blocked_by_provider:
+      'Melden Sie sich im Web bei Ihrem Mailkonto an und lesen Sie, was dort steht, oder fragen Sie den Anbieter. Setzen Sie fort, wenn das Konto wieder senden darf.',
+    on_blocklist:
+      'Was der Server sagt, nennt die Liste. Bitten Sie Ihren Mail- oder Internetanbieter, die Adresse austragen zu lassen, oder senden Sie über einen anderen Anschluss. Setzen Sie dann fort.',
+    domain_not_authenticated:
+      'Wer Ihre Domain betreut, richtet SPF, DKIM und DMARC für diesen Mailserver ein; oder Sie senden von einer Adresse Ihres Mailanbieters. Setzen Sie dann fort.',
+    refused_repeatedly:
+      'Lesen Sie, was der Server zuletzt gesagt hat. Liegt es an Ihrem Konto, beheben Sie es und setzen Sie dann fort: Andere Nachrichten werden zuerst versucht.'
   },
+  rests: {
+    sending_limit:
+      'Die Sendegrenze Ihres Mailanbieters ist erreicht. Nachrichten warten und gehen später automatisch hinaus.',
+    too_fast: 'Dem Server kommen die Nachrichten zu schnell. In einigen Minuten geht es automatisch weiter.',
+    distrusted:
+      'Der Server nimmt von diesem Konto gerade nichts an. Es wird automatisch noch einmal versucht.'
+  },
+  restCures: {
+    sending_limit:
+      'Stellen Sie unter Strategie eine Tagesgrenze etwas unter der Ihres Anbieters ein, damit Platz für Ihre andere Post bleibt.',
+    too_fast: 'Wählen Sie in den E-Mail-Einstellungen weniger Nachrichten pro Minute.',
+    distrusted: 'Wenn es nicht innerhalb eines Tages endet, fragen Sie Ihren Mailanbieter, was nicht stimmt.'
+  },
+  services: {
+    google:
+      'Gmail erlaubt 500 Empfänger in 24 Stunden, Google Workspace 2.000. Eine erreichte Grenze endet innerhalb von 24 Stunden.',
+    microsoft:
+      'Microsoft 365 erlaubt 10.000 Empfänger in 24 Stunden und 30 Nachrichten pro Minute, Outlook.com einige Hundert am Tag. Ein gesperrtes Konto wird nach der Anmeldung im Web oder vom Administrator unter „Eingeschränkte Entitäten“ freigegeben.',
+    yahoo:
+      'Yahoo erlaubt etwa 500 Nachrichten am Tag. Eine erreichte Grenze endet meist nach einer Stunde, spätestens nach einem Tag.',
+    icloud: 'iCloud erlaubt 1.000 Nachrichten und 1.000 Empfänger am Tag.',
+    ionos:
+      'IONOS begrenzt, wie viele Nachrichten ein Konto pro Stunde sendet. Die Grenze Ihres Vertrags steht im Hilfe-Center.',
+    strato:
+      'Strato begrenzt, wie viele Nachrichten ein Konto sendet. Die Grenze Ihres Vertrags nennt der Kundenservice.',
+    gmx: 'GMX und WEB.DE lassen von privaten Konten nur wenige Nachrichten auf einmal zu. Für ein Geschäft eignet sich eine Adresse der eigenen Domain besser.',
+    zoho: 'Zoho begrenzt, wie viele Nachrichten ein Konto pro Stunde und Tag sendet, und entsperrt Konten auf mail.zoho.com unter UnblockMe.',
+    amazon_ses:
+      'Amazon SES zeigt Ihr Kontingent und den Zustand des Kontos in seiner Konsole. In der Sandbox sendet es nur an bestätigte Adressen.',
+    sendgrid: 'SendGrid zeigt verbrauchtes Guthaben und bestätigte Absender in seiner Übersicht.',
+    mailgun: 'Mailgun zeigt die Grenzen und den Zustand Ihrer Domain in seiner Übersicht.',
+    brevo: 'Brevo zeigt das restliche Guthaben und schaltet neue Konten nach einer Prüfung frei.'
+  },
+  restsUntil: (when) => `Der nächste Versuch ist um ${when}.`,
   hints: {
     no_postal_address: 'Ihre Postanschrift fehlt. Das Gesetz verlangt sie am Fuß jeder Anfrage.',
     no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht erreichen.',
@@ -125,6 +175,19 @@ export const de: SendingWords = {
   sendMissed: 'Diese senden',
   sentMissed: { one: '# Nachricht wird gesendet', other: '# Nachrichten werden gesendet' },
   moreMissed: (count) => `und ${count} weitere`,
+  refusedTitle: {
+    one: '# Nachricht scheiterte an Ihrem Konto',
+    other: '# Nachrichten scheiterten an Ihrem Konto'
+  },
+  refusedText:
+    'Der Mailserver hat damals Ihr Konto abgelehnt – etwa wegen einer Sendegrenze – und nicht die Nachricht. Senden Sie sie noch einmal, wenn das vorbei ist; sie gehen im üblichen Takt hinaus.',
+  refusedSend: 'Noch einmal senden',
+  refusedSkipped: {
+    one: '# wurde ausgelassen: Diesem Kunden kann nicht geschrieben werden. Steht die Adresse aus Versehen auf der Sperrliste, nehmen Sie sie dort erst heraus.',
+    other:
+      '# wurden ausgelassen: Diesen Kunden kann nicht geschrieben werden. Stehen Adressen aus Versehen auf der Sperrliste, nehmen Sie sie dort erst heraus.'
+  },
+  refusedShow: 'Anzeigen',
   kinds: { request: 'Anfrage', reminder: 'Erinnerung', retry: 'Neuer Versuch', thanks: 'Dank' },
 
   testTitle: 'Testbetrieb',

@@ -1,5 +1,5 @@
 /** The texts of the screen that says how sending is doing. */
-import type { PauseReason } from '../../src-shared/contract/sending'
+import type { MailService, PauseReason } from '../../src-shared/contract/sending'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './sending-words.de'
 
@@ -11,7 +11,48 @@ const troubles: Record<PauseReason, string> = {
   tls_not_trusted: 'The certificate of the server cannot be trusted.',
   account_unreadable: 'The password that is kept here cannot be read any more.',
   wrong_settings: 'The provider says that something in the settings is wrong.',
+  not_a_mail_server: 'What answers there is not a mail server.',
+  blocked_by_provider: 'Your mail provider has stopped this account, or takes its messages for spam.',
+  on_blocklist: 'Your internet address or your domain is on a blocklist.',
+  domain_not_authenticated: 'Your domain does not confirm that this server may send for it.',
+  refused_repeatedly: 'The server refused several messages in a row. They wait; nothing was lost.',
   by_owner: 'You have paused it.'
+}
+
+/** Why a channel rests although its server answers. */
+const rests: Record<'sending_limit' | 'too_fast' | 'distrusted', string> = {
+  sending_limit:
+    'Your mail provider’s sending limit is used up. Messages wait and go out automatically later.',
+  too_fast: 'The server wants messages more slowly. It goes on automatically in a few minutes.',
+  distrusted: 'The server takes nothing from this account for now. It is tried again automatically.'
+}
+
+const restCures: Record<keyof typeof rests, string> = {
+  sending_limit:
+    'Set a daily limit a little below your provider’s under Strategy, so that there is room for your other mail.',
+  too_fast: 'Choose fewer messages a minute in the e-mail settings.',
+  distrusted: 'If it does not end within a day, ask your mail provider what is wrong.'
+}
+
+/** What the providers say of their limits, and where their help is. */
+const services: Record<MailService, string> = {
+  google:
+    'Gmail allows 500 recipients in 24 hours, Google Workspace 2,000. A reached limit ends within 24 hours.',
+  microsoft:
+    'Microsoft 365 allows 10,000 recipients in 24 hours and 30 messages a minute; Outlook.com a few hundred a day. A blocked account is unlocked after signing in on the web, or by the administrator under “Restricted entities”.',
+  yahoo: 'Yahoo allows about 500 messages a day. A reached limit usually ends after an hour, at most a day.',
+  icloud: 'iCloud allows 1,000 messages and 1,000 recipients a day.',
+  ionos:
+    'IONOS limits how many messages an account sends an hour. Its help centre lists the limit of your contract.',
+  strato:
+    'Strato limits how many messages an account sends. Its customer service tells the limit of your contract.',
+  gmx: 'GMX and WEB.DE limit private accounts to a few messages at a time. An address of your own domain suits a business better.',
+  zoho: 'Zoho limits how many messages an account sends an hour and a day, and unblocks accounts at mail.zoho.com under UnblockMe.',
+  amazon_ses:
+    'Amazon SES shows your quota and the state of your account in its console. In the sandbox it only sends to verified addresses.',
+  sendgrid: 'SendGrid shows used credits and verified senders in its dashboard.',
+  mailgun: 'Mailgun shows the limits and the state of your domain in its dashboard.',
+  brevo: 'Brevo shows the credits that are left, and activates new accounts after a check.'
 }
 
 const troubleCures: Record<Exclude<PauseReason, 'by_owner'>, string> = {
@@ -23,7 +64,17 @@ const troubleCures: Record<Exclude<PauseReason, 'by_owner'>, string> = {
   tls_not_trusted: 'Check the name of the server: it must be the one that your provider names.',
   account_unreadable:
     'Enter the password again. This happens when the data was copied from another computer.',
-  wrong_settings: 'Compare the settings with what your provider shows, then resume.'
+  wrong_settings: 'Compare the settings with what your provider shows, then resume.',
+  not_a_mail_server:
+    'Use your provider’s server for outgoing mail (SMTP) and its port: 465 with TLS or 587 with STARTTLS.',
+  blocked_by_provider:
+    'Sign in to your mail account on the web and see what it says, or ask your provider. Resume when the account may send again.',
+  on_blocklist:
+    'What the server says names the list. Ask your mail or internet provider to have the address removed, or send from another connection. Then resume.',
+  domain_not_authenticated:
+    'Ask whoever looks after your domain to set up SPF, DKIM and DMARC for this mail server, or send from an address of your mail provider. Then resume.',
+  refused_repeatedly:
+    'Read what the server said last. Fix that if it is about your account, then resume: other messages are tried first.'
 }
 
 const en = {
@@ -101,6 +152,10 @@ const en = {
   lastError: (when: string) => `Last trouble, ${when}`,
   troubles,
   troubleCures,
+  rests,
+  restCures,
+  services,
+  restsUntil: (when: string) => `It is tried again at ${when}.`,
   hints: {
     no_postal_address: 'Your postal address is missing. The law wants it at the foot of every request.',
     no_review_link: 'Customers cannot reach your review page yet.',
@@ -126,6 +181,19 @@ const en = {
   sendMissed: 'Send these',
   sentMissed: { one: '# message is sent again', other: '# messages are sent again' },
   moreMissed: (count: string) => `and ${count} more`,
+  refusedTitle: {
+    one: '# message failed because of your account',
+    other: '# messages failed because of your account'
+  },
+  refusedText:
+    'The mail server refused your account then – because of a sending limit, for example – and not the message. Send them again when that is over; they go out at the usual pace.',
+  refusedSend: 'Send these again',
+  refusedSkipped: {
+    one: '# was left out: the customer cannot be written to. If the address came onto the do-not-contact list by mistake, remove it there first.',
+    other:
+      '# were left out: these customers cannot be written to. If addresses came onto the do-not-contact list by mistake, remove them there first.'
+  },
+  refusedShow: 'Show them',
   kinds: { request: 'Request', reminder: 'Reminder', retry: 'New try', thanks: 'Thanks' },
 
   testTitle: 'Test mode',

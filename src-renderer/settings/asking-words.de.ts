@@ -36,7 +36,15 @@ export const de: AskingWords = {
     wrong_settings:
       'Das Konto beim Anbieter ist nicht richtig eingerichtet. Prüfen Sie es hier; was fällig ist, wartet.',
     account_unreadable:
-      'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein und speichern Sie: dann geht es weiter.'
+      'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein und speichern Sie: dann geht es weiter.',
+    not_a_mail_server: 'Was an diesem Server und Port antwortet, ist kein Mailserver. Nachrichten warten.',
+    blocked_by_provider:
+      'Ihr Mailanbieter hat das Konto gesperrt oder hält seine Nachrichten für Spam. Nachrichten warten.',
+    on_blocklist: 'Ihre Internetadresse oder Ihre Domain steht auf einer Sperrliste. Nachrichten warten.',
+    domain_not_authenticated:
+      'Ihre Domain bestätigt nicht, dass dieser Server für sie senden darf. Nachrichten warten.',
+    refused_repeatedly:
+      'Der Server hat mehrere Nachrichten hintereinander abgelehnt. Sie warten; es ging nichts verloren.'
   },
   leftAlone: 'Die Gegenseite hat Schwierigkeiten. Es wird von selbst wieder versucht.',
   saidLast: (when, said) => `${when}: ${said}`,
@@ -55,7 +63,15 @@ export const de: AskingWords = {
     tls_not_trusted: 'Dem Zertifikat des Servers ist nicht zu trauen.',
     account_unreadable:
       'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein.',
-    wrong_settings: 'Das Konto ist nicht richtig eingerichtet. Prüfen Sie die Verbindung.'
+    wrong_settings: 'Das Konto ist nicht richtig eingerichtet. Prüfen Sie die Verbindung.',
+    not_a_mail_server: 'Was an diesem Server und Port antwortet, ist kein Mailserver.',
+    blocked_by_provider: 'Ihr Mailanbieter hat das Konto gesperrt oder hält seine Nachrichten für Spam.',
+    on_blocklist: 'Ihre Internetadresse oder Ihre Domain steht auf einer Sperrliste.',
+    domain_not_authenticated: 'Ihre Domain bestätigt nicht, dass dieser Server für sie senden darf.',
+    sending_limit: 'Die Sendegrenze Ihres Mailanbieters ist erreicht. Versuchen Sie es später noch einmal.',
+    too_fast:
+      'Dem Server kommen die Nachrichten zu schnell. Versuchen Sie es in einigen Minuten noch einmal.',
+    distrusted: 'Der Server nimmt von diesem Konto gerade nichts an. Versuchen Sie es später noch einmal.'
   },
   hints: {
     no_postal_address:

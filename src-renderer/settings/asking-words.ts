@@ -34,7 +34,13 @@ const en = {
     tls_not_trusted: 'The certificate of the server is not to be trusted. What is due waits.',
     wrong_settings: 'The account at the provider is not set up rightly. Test it here; what is due waits.',
     account_unreadable:
-      'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.'
+      'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.',
+    not_a_mail_server: 'What answers at this server and port is not a mail server. Messages wait.',
+    blocked_by_provider:
+      'Your mail provider has stopped this account or takes its messages for spam. Messages wait.',
+    on_blocklist: 'Your internet address or your domain is on a blocklist. Messages wait.',
+    domain_not_authenticated: 'Your domain does not confirm that this server may send for it. Messages wait.',
+    refused_repeatedly: 'The server refused several messages in a row. They wait; nothing was lost.'
   },
   leftAlone: 'The other side is in trouble. It is tried again by itself.',
   saidLast: (when: string, said: string) => `${when}: ${said}`,
@@ -51,7 +57,14 @@ const en = {
     tls_missing: 'The server offers no encryption, and nothing is sent without.',
     tls_not_trusted: 'The certificate of the server is not to be trusted.',
     account_unreadable: 'The stored password cannot be read on this computer any more. Write it again.',
-    wrong_settings: 'The account is not set up rightly. Test the connection.'
+    wrong_settings: 'The account is not set up rightly. Test the connection.',
+    not_a_mail_server: 'What answers at this server and port is not a mail server.',
+    blocked_by_provider: 'Your mail provider has stopped this account or takes its messages for spam.',
+    on_blocklist: 'Your internet address or your domain is on a blocklist.',
+    domain_not_authenticated: 'Your domain does not confirm that this server may send for it.',
+    sending_limit: 'Your mail provider’s sending limit is used up. Try again later.',
+    too_fast: 'The server wants messages more slowly. Try again in a few minutes.',
+    distrusted: 'The server takes nothing from this account for now. Try again later.'
   },
   hints: {
     no_postal_address:

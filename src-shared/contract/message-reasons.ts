@@ -9,11 +9,14 @@ const messageReasons = [
   'retry_later', // the server said "not now" or could not be reached: tried again
   'outside_hours', // the schedule, or the hours in which SMS may be sent
   'over_limit', // the daily or monthly limit is used up
+  // scheduled or failed
+  'account_refused', // the server refused the account (a limit, for example), not this message
   // failed
   'no_such_address', // the server knows no such address
   'refused', // the server refused the message for good
   'gave_up', // tried for 48 hours
   'made_up_address', // an address of the sample data, which is never written to
+  'letters_not_supported', // letters outside ASCII before the @, which the mail server cannot deliver to
   'no_address', // the customer has no address for the channel any more
   'not_composable', // the text could not be made, e.g. without a link to lead to
   'did_not_arrive', // the owner said so

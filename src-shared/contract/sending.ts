@@ -19,24 +19,56 @@ export const pauseReasons = [
   'tls_missing',
   'tls_not_trusted',
   'account_unreadable',
-  'wrong_settings'
+  'wrong_settings',
+  'not_a_mail_server', // what answers at the address of the mail server is something else
+  'blocked_by_provider', // the provider has stopped the account, or takes its mail for spam
+  'on_blocklist', // the address of this connection, or the domain, is on a blocklist
+  'domain_not_authenticated', // SPF, DKIM, DMARC or reverse DNS do not allow it
+  'refused_repeatedly' // several messages in a row were refused: they wait, and nothing else is tried
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
+
+/** Mail providers whose limits and pages of help are known. */
+const mailServices = [
+  'google',
+  'microsoft',
+  'yahoo',
+  'icloud',
+  'ionos',
+  'strato',
+  'gmx',
+  'zoho',
+  'amazon_ses',
+  'sendgrid',
+  'mailgun',
+  'brevo'
+] as const
+export type MailService = (typeof mailServices)[number]
 
 const channelHealth = z
   .object({
     channel,
     state: z.enum(['not_set_up', 'ready', 'paused', 'left_alone']).meta({
       description:
-        '`paused`: by the owner, or because of trouble that only they can end. `left_alone`: the provider is in trouble; tried again by itself.'
+        '`paused`: by the owner, or because of trouble that only they can end. `left_alone`: the provider is in trouble, or its sending limit is used up; tried again automatically.'
+    }),
+    left_alone_until: timestamp.nullable().meta({
+      description: 'In the state `left_alone`: when it is tried again.'
     }),
     provider: z.enum(['smtp', 'twilio', 'http']).nullable(),
+    mail_service: z
+      .enum(mailServices)
+      .nullable()
+      .meta({ description: 'E-mail: whose server it is, where that is known; each has its own limits.' }),
     pause_reason: z.enum(pauseReasons).nullable(),
     paused_at: timestamp.nullable(),
     last_error: personal(z.string().nullable()).meta({
       description: 'What went wrong last, in plain words; null once messages go out again.'
     }),
-    last_error_reason: z.string().nullable().meta({ description: 'The same as a word for programs.' }),
+    last_error_reason: z.string().nullable().meta({
+      description:
+        'The same as a word for programs: a `pause_reason`, or `sending_limit`, `too_fast`, `distrusted` (the provider takes nothing for a while; messages wait), `not_reached`, `no_answer`, `asked_to_wait`.'
+    }),
     last_error_at: timestamp.nullable(),
     last_sent_at: timestamp.nullable(),
     waiting: z.int().meta({ description: 'Messages that wait or are being sent.' }),
@@ -72,6 +104,10 @@ export const sending = z
     waiting_late: z.int().meta({ description: 'Those of them whose time has come.' }),
     unknown: z.int().meta({ description: 'Handed over without a clear answer.' }),
     expired: z.int().meta({ description: 'Missed, and not sent again since.' }),
+    refused_account: z.int().meta({
+      description:
+        'Failed although the server refused the account and not the message (a sending limit, for example), and not sent again since. Former versions gave such messages up; `POST /account/sending/send-refused` sends them again.'
+    }),
     next_due_at: timestamp.nullable(),
     channels: z.array(channelHealth)
   })
@@ -79,6 +115,12 @@ export const sending = z
 export type Sending = z.infer<typeof sending>
 
 const about = { group: 'Sending', extension: true } as const
+
+const sentAgain = z.object({
+  sent_again: z.int().meta({ description: 'So many messages wait to be sent again.' }),
+  skipped: z.int().meta({ description: 'Of customers who cannot be written to any more.' }),
+  left: z.int()
+})
 
 const switchRow = (name: 'email' | 'sms', act: 'pause' | 'resume') =>
   endpoint({
@@ -125,6 +167,7 @@ export const sendingEndpoints = {
       'waiting_late',
       'unknown',
       'expired',
+      'refused_account',
       'next_due_at',
       'channels'
     ],
@@ -173,13 +216,18 @@ export const sendingEndpoints = {
     description:
       'At the usual pace, within hours and limits. Messages of customers who cannot be asked any more, and those that were sent again already, stay as they are. At most 500 at once: `left` says how many more there are.',
     scope: 'asks:write',
-    result: z
-      .object({
-        sent_again: z.int().meta({ description: 'So many messages wait to be sent again.' }),
-        skipped: z.int().meta({ description: 'Of customers who cannot be written to any more.' }),
-        left: z.int()
-      })
-      .meta({ id: 'SentMissed' }),
+    result: sentAgain.meta({ id: 'SentMissed' }),
+    statuses: [200]
+  }),
+  sendRefused: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/sending/send-refused',
+    summary: 'Send again what failed because of the account',
+    description:
+      'Messages that `refused_account` counts: the server refused the account then, not the message. They go out at the usual pace, within hours and limits. Skipped: customers who cannot be asked any more (those on the do-not-contact list by mistake have to be taken off it first), or who were written to since. At most 500 at once: `left` says how many more there are.',
+    scope: 'asks:write',
+    result: sentAgain.meta({ id: 'SentRefused' }),
     statuses: [200]
   }),
   pauseEmail: switchRow('email', 'pause'),

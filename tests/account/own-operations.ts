@@ -80,6 +80,7 @@ export const ownOperations: readonly OperationId[] = [
   'reviewTrend',
   'salvageData',
   'sendMissed',
+  'sendRefused',
   'sendTestEmail',
   'sendTestSms',
   'setMessageTemplate',

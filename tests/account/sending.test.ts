@@ -219,6 +219,7 @@ const needed: [OperationId, Scope, object?][] = [
   ['updateSending', 'sending:write', {}],
   ['confirmClock', 'installation:write'],
   ['sendMissed', 'asks:write'],
+  ['sendRefused', 'asks:write'],
   ['pauseEmail', 'sending:write'],
   ['resumeEmail', 'sending:write'],
   ['pauseSms', 'sending:write'],

@@ -26,7 +26,7 @@ const table: Record<string, string> = {
     'delivered>complained opened>complained clicked>complained bounced>complained complained>complained',
   unknown: `accepted>sent refused>failed later>failed arrived>sent did_not_arrive>failed ${news}`,
   cancelled: 'cancel>cancelled restore>scheduled',
-  failed: '',
+  failed: 'put_back>scheduled',
   suppressed: '',
   expired: ''
 }

@@ -7,7 +7,19 @@ import type { Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
 
-export type ChannelState = Omit<Row<'channel_states'>, 'account_id' | 'updated_at' | 'channel'>
+/** A message that was refused; `isClear`: its address is known not to exist. */
+interface Refused {
+  id: number
+  isClear: boolean
+}
+
+export type ChannelState = Omit<
+  Row<'channel_states'>,
+  'account_id' | 'updated_at' | 'channel' | 'refused_in_a_row'
+> & {
+  /** Since the last one that was taken. */
+  refused_in_a_row: Refused[]
+}
 
 const untouched: ChannelState = {
   paused_at: null,
@@ -17,11 +29,17 @@ const untouched: ChannelState = {
   last_error_at: null,
   last_sent_at: null,
   failures: 0,
-  left_alone_until: null
+  left_alone_until: null,
+  refused_in_a_row: [],
+  limit_hit_at: null
 }
 
-export const channelStateOf = (ctx: Context, channel: Channel): ChannelState =>
-  findChannelState(ctx, channel) ?? untouched
+export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
+  const row = findChannelState(ctx, channel)
+  return row === undefined
+    ? untouched
+    : { ...row, refused_in_a_row: JSON.parse(row.refused_in_a_row) as Refused[] }
+}
 
 /** What a channel sends through, or null where it is not set up. */
 export const providerOf = (ctx: Context, channel: Channel): Row<'channel_accounts'>['provider'] | null =>
@@ -50,7 +68,8 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
       paused_at: null,
       pause_reason: null,
       failures: 0,
-      left_alone_until: null
+      left_alone_until: null,
+      refused_in_a_row: '[]'
     })
     noteEvent(ctx, 'sending.updated')
   })
@@ -60,7 +79,7 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
 export function noteChannelError(
   ctx: Context,
   channel: Channel,
-  error: { reason: string; detail: string; leftAloneUntil?: number }
+  error: { reason: string; detail: string; leftAloneUntil?: number; isLimit?: boolean }
 ): void {
   inTransaction(ctx, () => {
     const { failures } = channelStateOf(ctx, channel)
@@ -68,7 +87,8 @@ export function noteChannelError(
     saveChannelState(ctx, channel, {
       ...errorOf(ctx, error.reason, error.detail),
       failures: failures + 1,
-      ...(until === undefined ? {} : { left_alone_until: until })
+      ...(until === undefined ? {} : { left_alone_until: until }),
+      ...(error.isLimit === true ? { limit_hit_at: ctx.now() } : {})
     })
     noteEvent(ctx, 'sending.updated')
   })
@@ -77,15 +97,24 @@ export function noteChannelError(
 /** How exactly it is known when a channel was used last: a row is not written for every message of a hundred a second. */
 const lastSentWithin = 1000
 
+/** Notes which messages were refused since the last one that was taken. */
+export function noteRefused(ctx: Context, channel: Channel, refused: readonly Refused[]): void {
+  saveChannelState(ctx, channel, { refused_in_a_row: JSON.stringify(refused) })
+}
+
 /** A message went out: what was wrong is over. */
 export function noteSent(ctx: Context, channel: Channel): void {
-  const { last_error, failures, left_alone_until, last_sent_at } = channelStateOf(ctx, channel)
-  if (last_error === null && failures === 0 && left_alone_until === null) {
+  const state = channelStateOf(ctx, channel)
+  const { last_error, failures, left_alone_until, last_sent_at, refused_in_a_row } = state
+  // It was on its way when the channel paused or was left alone, and tells nothing of what came after.
+  const isEarlier = state.paused_at !== null || (left_alone_until !== null && left_alone_until > ctx.now())
+  const isWell = last_error === null && failures === 0 && left_alone_until === null
+  if (isEarlier || (isWell && refused_in_a_row.length === 0)) {
     if (ctx.now() - (last_sent_at ?? 0) >= lastSentWithin) saveLastSent(ctx, channel)
     return
   }
   inTransaction(ctx, () => {
-    const over = { last_error: null, last_error_reason: null, last_error_at: null }
+    const over = { last_error: null, last_error_reason: null, last_error_at: null, refused_in_a_row: '[]' }
     const change = { ...over, failures: 0, left_alone_until: null, last_sent_at: ctx.now() }
     saveChannelState(ctx, channel, change)
     noteEvent(ctx, 'sending.updated')

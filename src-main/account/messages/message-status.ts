@@ -1,7 +1,7 @@
 /**
  * The state machine of a message: what may become of it, and what may not. Pure: a status, whether it was handed over, and
- * what happened. Status never goes back, except to bounced or complained,
- * and to failed where the provider says later that it could not deliver. `handedOver` is the mark that decides: before it a
+ * what happened. Status never goes back, except to bounced or complained, to failed where the provider says later that it could
+ * not deliver, and to scheduled where several messages in a row were refused and it turns out that the account was meant. `handedOver` is the mark that decides: before it a
  * message may be sent again freely, after it only a clear answer counts.
  */
 import type { MessageStatus } from '../../../src-shared/contract/messages'
@@ -21,6 +21,7 @@ export const messageEvents = [
   'suppress',
   'expire',
   'restore',
+  'put_back', // its refusal was the account's and not its own
   'arrived', // says the owner
   'did_not_arrive', // says the owner
   // later news
@@ -81,7 +82,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
     did_not_arrive: 'failed'
   },
   cancelled: { cancel: 'cancelled', restore: 'scheduled' },
-  failed: {},
+  failed: { put_back: 'scheduled' },
   suppressed: {},
   expired: {}
 }

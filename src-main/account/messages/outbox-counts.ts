@@ -5,8 +5,10 @@ import {
   countExpired,
   countHandedOver,
   countOf,
+  countRefusedByMistake,
   countUnknown,
   findExpired,
+  findRefusedByMistake,
   nextDueAt
 } from './outbox.repository'
 
@@ -16,9 +18,16 @@ export const waitingOf = (ctx: Context, channel: Channel) => ({
   next_due_at: nextDueAt(ctx, channel)
 })
 
-export const statusCounts = (ctx: Context) => ({ unknown: countUnknown(ctx), expired: countExpired(ctx) })
+export const statusCounts = (ctx: Context) => ({
+  unknown: countUnknown(ctx),
+  expired: countExpired(ctx),
+  refused_account: countRefusedByMistake(ctx)
+})
 
 export const handedOverSince = countHandedOver
 
 /** What has expired and was not sent again since, the longest due first. */
 export const missedMessages = findExpired
+
+/** What has failed although the account was refused and not the message; the request of an ask before its reminders. */
+export const refusedByMistake = findRefusedByMistake

@@ -210,8 +210,50 @@ export function countExpired(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
-export function findExpired(ctx: Context): Pick<MessageRow, 'id' | 'customer_id' | 'channel'>[] {
-  const text = `SELECT id, customer_id, channel FROM messages WHERE account_id = ? AND status = 'expired'
+/** What is needed of a message to send it again. */
+type SentBefore = Pick<MessageRow, 'id' | 'ask_id' | 'customer_id' | 'channel'>
+
+export function findExpired(ctx: Context): SentBefore[] {
+  const text = `SELECT id, ask_id, customer_id, channel FROM messages WHERE account_id = ? AND status = 'expired'
     AND ${noLaterCopy} ORDER BY scheduled_at, id`
   return all(ctx, text, ctx.accountId)
+}
+
+/** Nobody who was written to since, has opted out or was archived. */
+const isRefusedByMistake = `messages.account_id = ? AND status = 'failed' AND status_reason = 'account_refused' AND ${noLaterCopy}
+  AND NOT EXISTS (SELECT 1 FROM messages AS since WHERE since.customer_id = messages.customer_id
+    AND since.sent_at > messages.failed_at)
+  AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id
+    AND archived_at IS NULL AND unsubscribed_at IS NULL)`
+
+export function countRefusedByMistake(ctx: Context): number {
+  const text = `SELECT count(*) FROM messages WHERE ${isRefusedByMistake}`
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
+}
+
+export function findRefusedByMistake(ctx: Context): SentBefore[] {
+  const text = `SELECT id, ask_id, customer_id, channel FROM messages WHERE ${isRefusedByMistake}
+    ORDER BY ask_id, kind = 'request' DESC, scheduled_at, id`
+  return all(ctx, text, ctx.accountId)
+}
+
+/** Mails that a server refused, in the order of their numbers. */
+export function findRefusedMails(
+  ctx: Context,
+  after: number,
+  limit: number
+): { id: number; ask_id: number; status_detail: string; address: string }[] {
+  const text = `SELECT messages.id, ask_id, status_detail, coalesce(address, email, '') AS address
+    FROM messages JOIN customers ON customers.id = customer_id
+    WHERE messages.account_id = ? AND status = 'failed' AND channel = 'email' AND messages.id > ?
+      AND status_reason IN ('refused', 'no_such_address') AND status_detail IS NOT NULL
+    ORDER BY messages.id LIMIT ?`
+  return all(ctx, text, ctx.accountId, after, limit)
+}
+
+export function putRefusedLast(ctx: Context, channel: Channel): Pick<MessageRow, 'id' | 'ask_id'>[] {
+  const text = `UPDATE messages SET not_before = ?, updated_at = ? WHERE account_id = ? AND channel = ?
+    AND status = 'scheduled' AND status_reason = 'account_refused' RETURNING id, ask_id`
+  // Not even together with what has been due since this very moment.
+  return all(ctx, text, ctx.now() + 1, ctx.now(), ctx.accountId, channel)
 }

@@ -22,13 +22,14 @@ import {
   markAccepted,
   markHandedOver,
   monthLong,
+  putRefusedLast,
   type HandOver,
   type Limits
 } from './outbox.repository'
 import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
-export { findAwaitingReport, findAnswerTo } from './outbox.repository'
+export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
 export type { HandOver, Limits } from './outbox.repository'
 
 /** A message as the rooms that send it see it. */
@@ -107,7 +108,8 @@ export type RecordedOutcome =
       /** The address must not be written to again. */
       suppress?: { address: string; reason: 'hard_bounce' | 'complaint' | 'unsubscribed' }
     }
-  | { kind: 'channel_trouble' }
+  /** `detail`: said of this message, which therefore waits behind the others. */
+  | { kind: 'channel_trouble'; detail?: string }
   | { kind: 'unknown'; detail: string; reason?: MessageReason }
 
 /** Writes down what became of a message. False: it was not ours any more, and stays as it is. */
@@ -142,7 +144,7 @@ function changeOf(
 ): Change<'messages'> {
   const now = ctx.now()
   const attempt = { attempts: row.attempts + 1, first_attempt_at: row.first_attempt_at ?? now }
-  const detail = 'detail' in outcome ? outcome.detail : null
+  const detail = 'detail' in outcome ? (outcome.detail ?? null) : null
   switch (outcome.kind) {
     case 'later': {
       const change = { ...unclaimed, ...attempt, status_detail: detail }
@@ -159,12 +161,41 @@ function changeOf(
         failed_at: now
       }
     case 'channel_trouble':
-      return { ...unclaimed, status_reason: null, status_detail: null }
+      if (detail === null) return { ...unclaimed, status_reason: null, status_detail: null }
+      return { ...unclaimed, ...behindOthers(now), status_detail: detail }
     case 'unknown':
       // Nothing has left before the mark: it waits a little and goes out again.
       if (status === 'scheduled') return { ...unclaimed, not_before: now + minute }
       return { ...attempt, status_reason: outcome.reason ?? 'no_answer', status_detail: detail }
   }
+}
+
+/** Whoever is due the longest goes first: after a pause others are tried before the one that it began with. */
+const behindOthers = (now: number) => ({ not_before: now, status_reason: 'account_refused' as const })
+
+/** Before a channel goes on: whatever the account was refused with waits behind all others that are due. */
+export function tryRefusedLast(ctx: Context, channel: Channel): void {
+  for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
+}
+
+/** Lets a refused message wait again: it was the account that was refused. Nothing of its attempts counts. */
+export function putBack(ctx: Context, row: MessageRow): boolean {
+  return become(ctx, row, 'put_back', () => ({
+    ...unclaimed,
+    ...behindOthers(ctx.now()),
+    attempts: 0,
+    first_attempt_at: null,
+    failed_at: null
+  }))
+}
+
+/** The account was refused, and not these messages, which have failed: they are offered to be sent again. */
+export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, 'id' | 'ask_id'>[]): void {
+  for (const message of messages) {
+    updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
+    tell(ctx, message)
+  }
+  noteEvent(ctx, 'sending.updated')
 }
 
 /** Ends the waiting of a message that must not, or need not, go out any more. */

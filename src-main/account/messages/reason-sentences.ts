@@ -5,10 +5,13 @@ export const reasonSentences: Record<MessageReason, string> = {
   retry_later: 'It could not be sent yet and will be tried again.',
   outside_hours: 'It waits for the hours in which messages may go out.',
   over_limit: 'It waits because the limit of messages is used up.',
+  account_refused: 'The mail server refused the account, not this message.',
   no_such_address: 'The server knows no such address.',
   refused: 'The server refused the message.',
   gave_up: 'It was tried for 48 hours without success.',
   made_up_address: 'The address is made up, and is never written to.',
+  letters_not_supported:
+    'The mail server cannot deliver to addresses with such letters before the @. Ask the customer for another address.',
   no_address: 'The customer has no address for this channel any more.',
   not_composable: 'The message could not be put together.',
   did_not_arrive: 'It did not arrive, as the owner said.',

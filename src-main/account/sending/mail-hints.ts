@@ -6,6 +6,7 @@ import { defaultReviewPage } from '../review-pages/review-pages.service'
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
 import { ownDomain } from '../../tools/own-domain'
+import type { MailService } from '../../../src-shared/contract/sending'
 
 export interface Hint {
   code: MailHintCode
@@ -49,6 +50,25 @@ const freeMail: Readonly<Record<string, RegExp>> = {
   'protonmail.com': /(^|\.)(protonmail|proton)\.(com|me|ch)$/,
   'proton.me': /(^|\.)(protonmail|proton)\.(com|me|ch)$/
 }
+
+/** Whose servers these are. */
+const services: readonly [RegExp, MailService][] = [
+  [/(^|\.)(gmail|google|googlemail)\.com$/, 'google'],
+  [/(^|\.)(outlook|office365|hotmail|live)\.com$/, 'microsoft'],
+  [/(^|\.)(yahoo\.(com|net|de)|aol\.com)$/, 'yahoo'],
+  [/(^|\.)(me|icloud|mac)\.com$/, 'icloud'],
+  [/(^|\.)(ionos|1und1|1and1|kundenserver)\.[a-z.]+$/, 'ionos'],
+  [/(^|\.)strato\.(de|com)$/, 'strato'],
+  [/(^|\.)(gmx\.(net|de|com|at|ch)|web\.de|mail\.com)$/, 'gmx'],
+  [/(^|\.)zoho(mail)?\.[a-z.]+$/, 'zoho'],
+  [/(^|\.)email-smtp\.[a-z0-9-]+\.amazonaws\.com$/, 'amazon_ses'],
+  [/(^|\.)sendgrid\.net$/, 'sendgrid'],
+  [/(^|\.)mailgun\.org$/, 'mailgun'],
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'brevo']
+]
+
+export const mailServiceOf = (host: string): MailService | null =>
+  services.find(([hosts]) => hosts.test(host.toLowerCase()))?.[1] ?? null
 
 export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const hints: Hint[] = []

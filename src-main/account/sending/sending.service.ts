@@ -18,13 +18,20 @@ import { emailAccountOf } from '../channels/email-account.service'
 import { resolveCustomer } from '../customers/customers.service'
 import { noteEvent } from '../events/events.service'
 import { sendAgain } from '../messages/message-news'
-import { handedOverSince, missedMessages, statusCounts, waitingOf } from '../messages/outbox-counts'
+import {
+  handedOverSince,
+  missedMessages,
+  refusedByMistake,
+  statusCounts,
+  waitingOf
+} from '../messages/outbox-counts'
+import { tryRefusedLast } from '../messages/outbox.service'
 import { pageAddress } from '../review-pages/page-address'
 import { defaultReviewPage } from '../review-pages/review-pages.service'
 import { accountOf } from '../settings/settings.service'
 import { limitsOf } from '../strategy/sending-rules'
-import { mailHints } from './mail-hints'
 import { findClock, findHold, findSending, isReleased, saveClock, saveSending } from './sending.repository'
+import { mailHints, mailServiceOf } from './mail-hints'
 
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
@@ -67,7 +74,9 @@ function healthOf(ctx: Context, channel: Channel): ChannelHealth {
   return {
     channel,
     state: stateOf(ctx, channel),
+    left_alone_until: isoTimeOrNull(state.left_alone_until),
     provider: providerOf(ctx, channel),
+    mail_service: channel === 'email' ? ownMailService(ctx) : null,
     pause_reason: state.pause_reason as PauseReason | null,
     paused_at: isoTimeOrNull(state.paused_at),
     last_error: state.last_error,
@@ -82,6 +91,11 @@ function healthOf(ctx: Context, channel: Channel): ChannelHealth {
     limit_month: limits.month,
     hints: hintsOf(ctx, channel)
   }
+}
+
+function ownMailService(ctx: Context): ChannelHealth['mail_service'] {
+  const account = emailAccountOf(ctx)
+  return account === null || account === 'unreadable' ? null : mailServiceOf(account.host)
 }
 
 function stateOf(ctx: Context, channel: Channel): ChannelHealth['state'] {
@@ -126,7 +140,10 @@ export function pauseByOwner(ctx: Context, channel: Channel): Sending {
 }
 
 export function resumeByOwner(ctx: Context, channel: Channel): Sending {
-  resumeChannel(ctx, channel)
+  inTransaction(ctx, () => {
+    tryRefusedLast(ctx, channel)
+    resumeChannel(ctx, channel)
+  })
   return getSending(ctx)
 }
 
@@ -145,18 +162,36 @@ export function confirmClock(ctx: Context): Sending {
 const sentAgainAtOnce = 500
 
 /** Sends again what has expired, where the customer can still be written to. */
-export function sendMissed(ctx: Context): RecordOf<Endpoints['sendMissed']> {
+export const sendMissed = (ctx: Context): RecordOf<Endpoints['sendMissed']> =>
+  sendAllAgain(ctx, missedMessages)
+
+/**
+ * Sends again what failed although the account was refused and not the message. Of an ask only what would have come first: a
+ * reminder is never the first thing that anybody gets.
+ */
+export function sendRefused(ctx: Context): RecordOf<Endpoints['sendRefused']> {
+  return sendAllAgain(ctx, () => {
+    const asks = new Set<string>()
+    return refusedByMistake(ctx).filter(({ ask_id, channel }) => {
+      const isFirst = !asks.has(`${ask_id} ${channel}`)
+      asks.add(`${ask_id} ${channel}`)
+      return isFirst
+    })
+  })
+}
+
+function sendAllAgain(ctx: Context, find: typeof missedMessages): RecordOf<Endpoints['sendMissed']> {
   return inTransaction(ctx, () => {
     let sent_again = 0
     let skipped = 0
-    const missed = missedMessages(ctx)
-    for (const { id, customer_id, channel } of missed) {
+    const found = find(ctx)
+    for (const { id, customer_id, channel } of found) {
       if (sent_again === sentAgainAtOnce) break
       if (whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel]) === null) {
         sendAgain(ctx, id)
         sent_again++
       } else skipped++
     }
-    return { sent_again, skipped, left: missed.length - sent_again - skipped }
+    return { sent_again, skipped, left: found.length - sent_again - skipped }
   })
 }

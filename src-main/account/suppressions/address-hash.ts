@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { email, type Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
+import { withAsciiDomain } from '../../tools/mail-address'
 import { toE164 } from '../../tools/phone'
 import { accountOf } from '../settings/settings.service'
 import { findKey, insertKey } from './suppressions.repository'
@@ -33,9 +34,11 @@ export function readAddress(ctx: Context, written: string, wanted?: Channel): Ad
   return number === null ? undefined : { channel: 'sms', address: number }
 }
 
-/** E-mail addresses are compared without case; phone numbers are E.164 already. */
+/** E-mail addresses are compared without case, their domains in either spelling; phone numbers are E.164 already. */
 const hashWith = (key: Buffer, { channel, address }: Address): string =>
-  createHmac('sha256', key).update(`${channel} ${address.toLowerCase()}`).digest('base64url')
+  createHmac('sha256', key)
+    .update(`${channel} ${withAsciiDomain(address.normalize()).toLowerCase()}`)
+    .digest('base64url')
 
 function newKey(ctx: Context): Buffer {
   const key = randomBytes(32)

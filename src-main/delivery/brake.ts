@@ -1,0 +1,40 @@
+/**
+ * The brake: several messages refused one after the other mean that the account is refused, not they. Then the channel pauses with
+ * the server's own sentence, and what was refused in that row waits again.
+ */
+import { channelStateOf, noteRefused, pauseChannel } from '../account/channels/channel-states.service'
+import { currentMessage, putBack, type MessageRow } from '../account/messages/outbox.service'
+import type { Context } from '../context'
+import type { Outcome } from './way-out'
+
+/** To so many different customers, with nothing taken in between. */
+const refusalsBorne = 3
+/** The same for addresses that the server clearly does not know: an old list has many, but hardly so many in a row. */
+const unknownBorne = 10
+
+/** Refused here, before any server was asked. */
+const own = new Set<string>(['made_up_address', 'not_composable', 'letters_not_supported', 'no_address'])
+
+/** To be called when the refusal has been written down. */
+export function noteRefusal(
+  ctx: Context,
+  { id, channel }: Pick<MessageRow, 'id' | 'channel'>,
+  outcome: Extract<Outcome, { kind: 'refused' }>
+): void {
+  if (own.has(outcome.reason)) return
+  const { refused_in_a_row, pause_reason } = channelStateOf(ctx, channel)
+  const isClear = outcome.suppress !== undefined
+  const row = [...refused_in_a_row.filter((each) => each.id !== id), { id, isClear }]
+  noteRefused(ctx, channel, row)
+  const messages = row.flatMap((each) => ({ ...each, message: currentMessage(ctx, each.id) }))
+  const doubtful = messages.filter((each) => !each.isClear).flatMap(({ message }) => message ?? [])
+  const all = messages.flatMap(({ message }) => message ?? [])
+  const isOver = customersOf(doubtful) >= refusalsBorne || customersOf(all) >= unknownBorne
+  // What was on its way when the channel paused belongs to the same row.
+  if (!isOver && pause_reason !== 'refused_repeatedly') return
+  for (const message of doubtful) putBack(ctx, message)
+  if (pause_reason === null) pauseChannel(ctx, channel, 'refused_repeatedly', outcome.detail)
+}
+
+const customersOf = (messages: readonly MessageRow[]): number =>
+  new Set(messages.map(({ customer_id }) => customer_id)).size

@@ -1,0 +1,51 @@
+/** How the table of mail servers' answers is written: smtp-answers.ts, smtp-answers-account.ts. */
+
+export type AnswerKind =
+  // this account, for a while
+  | 'limit_day' // of a day or longer
+  | 'limit_hour'
+  | 'too_fast' // connections or messages at a time
+  // this account, until the owner acts
+  | 'wrong_password'
+  | 'login_required'
+  | 'sender_refused' // this address or server may not be used to send
+  | 'account_blocked' // by the provider; or mail from here is taken for spam
+  | 'listed' // the IP address or domain is on a blocklist
+  | 'not_authenticated' // SPF, DKIM, DMARC or reverse DNS
+  | 'tls_required'
+  // this address
+  | 'unknown_user'
+  | 'address_refused' // disabled, moved, or an unknown domain: less sure than unknown_user
+  | 'mailbox_full' // tried again
+  | 'recipient_busy' // tried again
+  // this message
+  | 'greylisted' // tried again
+  | 'recipient_policy' // whoever it goes to does not want it
+  | 'content'
+  | 'too_large'
+
+/** What was asked when the answer came. */
+export type AnswerStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'content'
+
+/** Parts that follow each other, with little in between; lower case. */
+export type Phrase = readonly string[]
+
+/** Everything that is given has to fit. */
+export interface AnswerRule {
+  kind: AnswerKind | 'unclear'
+  /** One of these is in the answer, wherever. */
+  words?: readonly Phrase[]
+  /** One of these is the enhanced code without its class; `7.5*` stands for all that begin so. */
+  codes?: readonly string[]
+  replies?: readonly number[]
+  at?: readonly AnswerStage[]
+}
+
+/**
+ * Phrases, never single words that could be part of an address or of a host's name ("relay", "spam"). "…" stands for a few words
+ * in between, "_" for the edge of a word.
+ */
+export const anyOf = (list: string): Phrase[] =>
+  list
+    .split('|')
+    .map((phrase) => phrase.split('…').map((part) => part.replace(/\s+/g, ' ').trim().replaceAll('_', ' ')))

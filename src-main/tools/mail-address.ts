@@ -1,0 +1,16 @@
+/** E-mail addresses with letters outside ASCII. */
+import { domainToASCII } from 'node:url'
+
+/** The address as mail servers take it: its domain in ASCII (RFC 5891). One that has none stays as it is. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  if (isAscii(address) || at === 0) return address
+  const domain = domainToASCII(address.slice(at))
+  return domain === '' ? address : address.slice(0, at) + domain
+}
+
+/** Letters before the @ that only servers with SMTPUTF8 (RFC 6531) take. */
+export const needsUtf8 = (address: string): boolean =>
+  !isAscii(address.slice(0, Math.max(0, address.lastIndexOf('@'))))
+
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length
