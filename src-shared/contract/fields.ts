@@ -212,7 +212,7 @@ export const digitsInText = (most: number) =>
     .transform(Number)
 const wholeNumber = digitsInText(15)
 export const idInText = wholeNumber.pipe(id)
-export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: ['5'] })
+export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: [5] })
 
 /** A review's score, 1 to 5. */
 export const score = z.int().min(1).max(5)
