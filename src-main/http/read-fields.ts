@@ -59,7 +59,8 @@ const ofZod = 'Invalid input'
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
     value
   )
 
@@ -70,7 +71,8 @@ function hintOf(issue: Issue, value: unknown): string {
   const text = typeof value === 'string' ? value.trim().slice(0, 40) : String(value)
   if (expected === 'boolean' && yes.test(text)) return ': true'
   if (expected === 'boolean' && no.test(text)) return ': false'
-  if (expected === 'array' && /^(string|number)$/.test(typeof value)) return `: [${JSON.stringify(value)}]`.slice(0, 60)
+  if (expected === 'array' && /^(string|number)$/.test(typeof value))
+    return `: [${JSON.stringify(value)}]`.slice(0, 60)
   if (expected === 'string' && typeof value === 'number') return `, in quotation marks: "${text}"`
   if (typeof value !== 'string' || !(expected === 'number' || expected === 'int')) return ''
   const number = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')

@@ -154,7 +154,9 @@ export function claimSlugAmong(
   const other = holderOf(given)
   if (other !== undefined && other.id !== ownId) {
     const existingId = other.id
-    throw new Problem('slug_taken', `The slug "${given}" is taken by ${fallback} ${existingId}.`, { existingId })
+    throw new Problem('slug_taken', `The slug "${given}" is taken by ${fallback} ${existingId}.`, {
+      existingId
+    })
   }
   return given
 }

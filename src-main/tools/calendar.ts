@@ -66,7 +66,11 @@ export function addDays(instant: number, days: number, zone: string): number {
 export function toInstant(input: TimestampInput, zone: string): number {
   if (typeof input === 'number') return Math.round(input * 1000)
   if (input.length === 10) return startOfDay(input, zone)
-  const time = input.slice(11).toUpperCase().replace(/ ?UTC$/, 'Z').replace(' ', '')
+  const time = input
+    .slice(11)
+    .toUpperCase()
+    .replace(/ ?UTC$/, 'Z')
+    .replace(' ', '')
   const text = `${input.slice(0, 10)}T${time}`
   if (/[Z+-]/.test(time)) return Temporal.Instant.from(text).epochMilliseconds
   return instantOf(Temporal.Instant.from(`${text}Z`).epochMilliseconds, zone)

@@ -113,7 +113,8 @@ export const messageEndpoints = {
     path: '/account/messages',
     group: 'Messages',
     summary: 'List sent messages with delivery status',
-    description: 'Review requests and reminders that were sent, newest first. Thanks are listed when `kind` names them.',
+    description:
+      'Review requests and reminders that were sent, newest first. Thanks are listed when `kind` names them.',
     scope: 'messages:read',
     query: listMessagesQuery,
     queryAliases: { per_page: 'limit' },

@@ -50,7 +50,9 @@ test('thanks are listed where they are asked for by their kind, and so are they 
   const { alice } = service
   const db = openDatabase(service.dataDir)
   const kindOf = (kind: string) =>
-    db.raw.prepare('UPDATE messages SET kind = ? WHERE id IN (?, ?)').run(kind, byStatus.sent!, byStatus.scheduled!)
+    db.raw
+      .prepare('UPDATE messages SET kind = ? WHERE id IN (?, ?)')
+      .run(kind, byStatus.sent!, byStatus.scheduled!)
   kindOf('thanks')
   const id = byStatus.sent!
   const { customer_id, ask_id } = await alice.data('getMessage', { params: { id } })

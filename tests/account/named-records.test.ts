@@ -69,7 +69,8 @@ describe.each(kinds)('$what', ({ what, list, create, get, update, remove, more }
 
   test('a slug is made from the name, and unique; one without letters falls back', async () => {
     const made: string[] = []
-    for (const name of ['Straße', 'Straße', 'STRASSE', 'Кафе Пушкин', '🎉', '🎂']) made.push((await make({ name })).slug)
+    for (const name of ['Straße', 'Straße', 'STRASSE', 'Кафе Пушкин', '🎉', '🎂'])
+      made.push((await make({ name })).slug)
     expect(made).toEqual(['strasse', 'strasse-2', 'strasse-3', 'kafe-pushkin', what, `${what}-2`])
     expect((await make({ slug: 'own-slug' })).slug).toBe('own-slug')
     expect((await make({ slug: null, name: 'Nulled' })).slug).toBe('nulled')
@@ -281,11 +282,16 @@ describe('a customer tag and a review tag with one slug', () => {
     expect((await alice.refused('updateTag', 'slug_taken', rename)).existing_id).toBe(ofReviews.id)
     const { edit_id } = await alice.data('deleteTag', { params: { id: ofReviews.id } })
     await alice.data('undoEdit', { params: { id: edit_id } })
-    const tags = (await alice.data('listTags', { query: { limit: 100 } })) as { slug: string; applies_to: string }[]
-    expect(tags.filter(({ slug }) => slug === 'regular-both').map((tag) => tag.applies_to).toSorted()).toEqual([
-      'customer',
-      'review'
-    ])
+    const tags = (await alice.data('listTags', { query: { limit: 100 } })) as {
+      slug: string
+      applies_to: string
+    }[]
+    expect(
+      tags
+        .filter(({ slug }) => slug === 'regular-both')
+        .map((tag) => tag.applies_to)
+        .toSorted()
+    ).toEqual(['customer', 'review'])
   })
 
   test('whoever names the slug means the tag of that kind: records, filters, changes of many, pages, files', async () => {
@@ -294,7 +300,9 @@ describe('a customer tag and a review tag with one slug', () => {
       await make('customer', { slug: 'twin', name: 'Twin guest' }),
       await make('review', { slug: 'twin', name: 'Twin review' })
     ]
-    const customer = await alice.data('createCustomer', { body: { email: 'twin@example.com', tags: ['twin'] } })
+    const customer = await alice.data('createCustomer', {
+      body: { email: 'twin@example.com', tags: ['twin'] }
+    })
     const other = await alice.data('createCustomer', { body: { email: 'twin-2@example.com' } })
     const review = await alice.data('createReview', { body: { score: 5, tags: ['twin'] } })
     const ids = (records: { id: number }[]) => records.map(({ id }) => id)

@@ -14,7 +14,9 @@ async function told(body: object): Promise<string[]> {
   const error = await alice.refused('createCharge', 'validation_failed', {
     body: { email: 'till@example.com', amount: 100, ...body }
   })
-  return (error.fields as { path: string; message: string }[]).map(({ path, message }) => `${path} ${message}`)
+  return (error.fields as { path: string; message: string }[]).map(
+    ({ path, message }) => `${path} ${message}`
+  )
 }
 
 describe('amounts', () => {
@@ -97,7 +99,9 @@ describe('times', () => {
 
 /** Within what may be left out or be null. */
 const plain = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? plain(schema.unwrap() as z.ZodType) : schema
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? plain(schema.unwrap() as z.ZodType)
+    : schema
 
 const fields = operations.flatMap(([operation, row]) =>
   Object.entries(row.body?.shape ?? {}).map(([name, schema]) => ({
@@ -111,7 +115,9 @@ const hintFor = (name: string, schema: z.ZodType, sent: unknown) =>
 
 describe('whatever the field, what was meant is told', () => {
   const ofType = (type: string) =>
-    fields.filter(({ name, schema }) => schema.type === type && name !== 'amount').map((each) => ({ ...each }))
+    fields
+      .filter(({ name, schema }) => schema.type === type && name !== 'amount')
+      .map((each) => ({ ...each }))
 
   test('numbers in quotation marks, and with a comma', () => {
     const numbers = ofType('number')
@@ -137,7 +143,9 @@ describe('whatever the field, what was meant is told', () => {
 
   test('a list of one, and a text that is a number', () => {
     expect(hintFor('tags', z.array(z.string()), 'regular')).toEqual(['must be a list: ["regular"]'])
-    expect(hintFor('phone', z.string(), 4930901820)).toEqual(['must be a text, in quotation marks: "4930901820"'])
+    expect(hintFor('phone', z.string(), 4930901820)).toEqual([
+      'must be a text, in quotation marks: "4930901820"'
+    ])
     expect(hintFor('deep', z.strictObject({ on: z.boolean() }), { on: 'true' })).toEqual([
       'must be true or false: true'
     ])
