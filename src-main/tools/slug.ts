@@ -15,8 +15,7 @@ const inAscii: Record<string, string> = {
 }
 
 /** Pictures say nothing in an address, though every one of them has an English name. */
-const pictures =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{200D}\u{20E3}]/gu
+const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu
 
 /**
  * `Café Mitte` becomes `cafe-mitte`, `Кафе Пушкин` becomes `kafe-pushkin`: letters of any script are written in Latin ones. A
