@@ -77,8 +77,8 @@ class Account {
     return this.locations.find((each) => each.slug === key || each.id === key)?.name ?? String(key)
   }
 
-  tagName(slug: string): string {
-    return this.tags.find((each) => each.slug === slug)?.name ?? slug
+  tagName(slug: string, appliesTo: Tag['applies_to']): string {
+    return this.tags.find((each) => each.slug === slug && each.applies_to === appliesTo)?.name ?? slug
   }
 }
 

@@ -56,10 +56,7 @@ function described(schema: z.ZodType): { form: string; says: string } {
 }
 
 /** What the documents say, without their marks and what only builders need. */
-export const plainWords = (text: string): string =>
-  text
-    .replaceAll('`', '')
-    .replaceAll(/Spec silent \([^()]*\): (\w)/g, (_, letter: string) => letter.toUpperCase())
+export const plainWords = (text: string): string => text.replaceAll('`', '')
 
 /** Without null, and of several forms the first. */
 function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {

@@ -4,7 +4,7 @@
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
-import { operations, type OperationId } from '../../src-shared/contract/endpoints'
+import { addressOfMade, operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import { needsOf, personalScope, withoutPersonal } from '../../src-shared/contract/personal'
 import { newestEvent } from '../account/events/events.service'
@@ -102,8 +102,18 @@ type SendReply = (ctx: Context, req: Request, res: Response, input: Input) => Pr
 
 function sender(operation: OperationId, row: Endpoint): SendReply {
   const replyTo = replier(operation, row)
-  return async (ctx, req, res, input) =>
-    answer(req, res, seenBy(ctx, row, await replyTo(ctx, req, res, input)), ctx.warnings)
+  const address = addressOfMade(row)
+  return async (ctx, req, res, input) => {
+    const reply = seenBy(ctx, row, await replyTo(ctx, req, res, input))
+    if (reply.status === 201 && address !== undefined) res.setHeader('Location', locationOf(address, reply))
+    answer(req, res, reply, ctx.warnings)
+  }
+}
+
+/** Where the record that was just made is read. */
+function locationOf(address: string, { data }: Reply): string {
+  const { id } = JSON.parse(data) as { id: number }
+  return address.replace('{id}', String(id))
 }
 
 function fileSender(operation: OperationId, row: Endpoint, type: string): SendReply {

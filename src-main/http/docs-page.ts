@@ -1,6 +1,9 @@
 /** `/openapi.json` and `/docs`: the documents of the interface, complete without the internet. */
-import { Router, type Response } from 'express'
-import { openApiDocument } from '../../src-shared/contract/openapi'
+import { createHash } from 'node:crypto'
+import { Router, type Request, type Response } from 'express'
+import { openApiSteps } from '../../src-shared/contract/openapi'
+import { inTurns } from '../tools/in-turns'
+import { header, tagsIn } from './request-context'
 
 /** What the page may load: only what this file serves. Swagger UI writes styles into the page and icons as data. */
 const policy =
@@ -31,10 +34,7 @@ const start = `SwaggerUIBundle({
 
 export function docsRouter(): Router {
   const router = Router()
-  // The host of the request was checked at the door; under it the page may also try things out.
-  router.get('/openapi.json', (req, res) => {
-    send(res, 'application/json', JSON.stringify(openApiDocument(`http://${req.headers.host}`), null, 2))
-  })
+  router.get('/openapi.json', sendDocument)
   router.get('/docs', (_req, res) => {
     res.setHeader('Content-Security-Policy', policy)
     send(res, 'text/html', page)
@@ -48,6 +48,35 @@ export function docsRouter(): Router {
     send(res, 'text/css', (await import('swagger-ui-dist/swagger-ui.css?raw')).default)
   })
   return router
+}
+
+interface WrittenDocument {
+  /** What stands before and behind the address of the service. */
+  parts: readonly [string, string]
+  hash: string
+}
+
+/** Written when somebody first asks for it, and the same for as long as the program runs. */
+let written: Promise<WrittenDocument> | undefined
+
+async function write(): Promise<WrittenDocument> {
+  const mark = 'http://address.invalid'
+  const text = JSON.stringify(await inTurns(openApiSteps(mark)))
+  const [before = '', behind = ''] = text.split(mark)
+  return { parts: [before, behind], hash: createHash('sha256').update(text).digest('base64url').slice(0, 20) }
+}
+
+async function sendDocument(req: Request, res: Response): Promise<void> {
+  const { parts, hash } = await (written ??= write())
+  // The host of the request was checked at the door; under it the page may also try things out.
+  const { host = '' } = req.headers
+  const etag = `"${hash}-${host}"`
+  res.setHeader('ETag', etag)
+  // It may be kept, as long as it is asked each time whether it is still the same.
+  res.setHeader('Cache-Control', 'no-cache')
+  const known = header(req, 'if-none-match')
+  if (known !== undefined && (known.trim() === '*' || tagsIn(known).includes(etag))) res.status(304).end()
+  else send(res, 'application/json', parts.join(`http://${host}`))
 }
 
 function send(res: Response, type: string, text: string): void {

@@ -35,7 +35,7 @@ function toProblems(key: string, issue: Issue, sent: unknown): FieldProblem[] {
       message: 'is not a field'
     }))
   }
-  return [{ path, code: codeOf(issue), message: messageOf(issue) }]
+  return [{ path, code: codeOf(issue), message: messageOf(issue) + hintOf(issue, valueAt(sent, issue.path)) }]
 }
 
 function codeOf(issue: Issue): string {
@@ -46,12 +46,42 @@ function codeOf(issue: Issue): string {
 }
 
 function messageOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `must be ${words[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type' && issue.message.startsWith(ofZod))
+    return `must be ${words[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unit(issue.origin)}`
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${unit(issue.origin)}`
   return issue.message
 }
+
+/** How the library begins its own sentences; a schema of ours may say more. */
+const ofZod = 'Invalid input'
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    value
+  )
+
+/** Many tills and scripts send everything as text. */
+function hintOf(issue: Issue, value: unknown): string {
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith(ofZod)) return ''
+  const { expected } = issue
+  const text = typeof value === 'string' ? value.trim().slice(0, 40) : String(value)
+  if (expected === 'boolean' && yes.test(text)) return ': true'
+  if (expected === 'boolean' && no.test(text)) return ': false'
+  if (expected === 'array' && /^(string|number)$/.test(typeof value))
+    return `: [${JSON.stringify(value)}]`.slice(0, 60)
+  if (expected === 'string' && typeof value === 'number') return `, in quotation marks: "${text}"`
+  if (typeof value !== 'string' || !(expected === 'number' || expected === 'int')) return ''
+  const number = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  const isRight = expected === 'int' ? /^-?\d{1,15}$/.test(number) : /^-?\d{1,15}(\.\d{1,15})?$/.test(number)
+  return isRight ? `, without quotation marks: ${Number(number)}` : ''
+}
+
+const yes = /^(true|yes|on|1)$/i
+const no = /^(false|no|off|0)$/i
 
 const unit = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' values' : ''

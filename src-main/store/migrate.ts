@@ -44,8 +44,16 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
   for (const step of missing) apply(raw, step)
 }
 
+/**
+ * How a migration begins that makes a table anew which others refer to: to drop the old one must not delete their rows. SQLite
+ * takes the setting only outside of a transaction.
+ */
+const withoutForeignKeys = '-- foreign_keys: off'
+
 function apply(raw: Database.Database, step: Migration): void {
+  const isEnforced = raw.pragma('foreign_keys', { simple: true }) === 1
   try {
+    if (step.sql.startsWith(withoutForeignKeys)) raw.pragma('foreign_keys = OFF')
     raw
       .transaction(() => {
         raw.exec(step.sql)
@@ -55,5 +63,7 @@ function apply(raw: Database.Database, step: Migration): void {
   } catch (cause) {
     const sentence = `The update of your data (${step.name}) failed. Your data is unchanged.`
     throw new DataTrouble('update_failed', sentence, { cause })
+  } finally {
+    if (isEnforced) raw.pragma('foreign_keys = ON')
   }
 }

@@ -13,7 +13,11 @@ import type { Tables } from './tables'
 type OwnedTable = {
   [T in keyof Tables]: Tables[T] extends { id: unknown; account_id: number } ? T : never
 }[keyof Tables]
-type SluggedTable = { [T in OwnedTable]: Tables[T] extends { slug: string } ? T : never }[OwnedTable]
+/** Whose slugs are unique within the account. Those of tags are so within what the tags apply to. */
+type SluggedTable = Exclude<
+  { [T in OwnedTable]: Tables[T] extends { slug: string } ? T : never }[OwnedTable],
+  'tags'
+>
 
 /** A column that may be left out may also be undefined: it then takes its default. */
 type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
@@ -112,7 +116,7 @@ export function findBySlug<T extends SluggedTable>(
   slug: string
 ): Selectable<Tables[T]> | undefined {
   const query = build
-    .selectFrom(table as 'tags')
+    .selectFrom(table as 'sources')
     .selectAll()
     .where('account_id', '=', ctx.accountId)
     .where('slug', '=', slug)
@@ -129,23 +133,30 @@ export function findNamed<T extends SluggedTable>(
   return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }
 
-/**
- * The slug for a row: the given one, refused with 409 when another row has it; else one made from the name that is free.
- * @param fallback the slug's stem for names without a Latin letter or digit.
- */
-export function claimSlug(
-  ctx: Context,
-  table: SluggedTable,
-  wish: { given?: string | null | undefined; name: string; fallback: string; ownId?: number }
+/** A wish for a slug. `fallback` is what the record is, and the slug's stem for names without a letter or digit. */
+interface SlugWish {
+  given?: string | null | undefined
+  name: string
+  fallback: string
+  ownId?: number
+}
+
+/** The slug for a row: the given one, refused with 409 when another row has it; else one made from the name that is free. */
+export const claimSlug = (ctx: Context, table: SluggedTable, wish: SlugWish): string =>
+  claimSlugAmong((slug) => findBySlug(ctx, table, slug), wish)
+
+/** The same, where `holderOf` knows who has a slug. */
+export function claimSlugAmong(
+  holderOf: (slug: string) => { id: number } | undefined,
+  { given, name, fallback, ownId }: SlugWish
 ): string {
-  const holder = (slug: string) => findBySlug(ctx, table, slug)
-  if (!wish.given) return freeSlug(slugOf(wish.name, wish.fallback), (slug) => holder(slug) !== undefined)
-  const other = holder(wish.given)
-  if (other !== undefined && other.id !== wish.ownId) {
+  if (!given) return freeSlug(slugOf(name, fallback), (slug) => holderOf(slug) !== undefined)
+  const other = holderOf(given)
+  if (other !== undefined && other.id !== ownId) {
     const existingId = other.id
-    throw new Problem('slug_taken', `The slug "${wish.given}" is taken by ${wish.fallback} ${existingId}.`, {
+    throw new Problem('slug_taken', `The slug "${given}" is taken by ${fallback} ${existingId}.`, {
       existingId
     })
   }
-  return wish.given
+  return given
 }

@@ -2,6 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TimestampInput } from '../../src-shared/contract/fields'
 import { getOrMake, LRUCache } from './lru-cache'
+import { instantOf } from './zone-clock'
 
 // Lists ask for the same few days again and again, and a zone's rules are slow to read.
 const starts = new LRUCache<string, number>({ max: 2000 })
@@ -59,11 +60,21 @@ export function addDays(instant: number, days: number, zone: string): number {
     .epochMilliseconds
 }
 
-/** Reads a time as the interface takes it: Unix seconds, RFC 3339, or a day (its midnight in the zone). */
+/**
+ * Reads a time as the interface takes it: Unix seconds, RFC 3339, a day (its midnight in the zone), or what the clock on the wall
+ * of the zone shows: where it is put back, the first of the two; where it is put forward over it, the first minute after.
+ */
 export function toInstant(input: TimestampInput, zone: string): number {
   if (typeof input === 'number') return Math.round(input * 1000)
   if (input.length === 10) return startOfDay(input, zone)
-  return Temporal.Instant.from(input.replace(' ', 'T')).epochMilliseconds
+  const time = input
+    .slice(11)
+    .toUpperCase()
+    .replace(/ ?UTC$/, 'Z')
+    .replace(' ', '')
+  const text = `${input.slice(0, 10)}T${time}`
+  if (/[Z+-]/.test(time)) return Temporal.Instant.from(text).epochMilliseconds
+  return instantOf(Temporal.Instant.from(`${text}Z`).epochMilliseconds, zone)
 }
 
 /** The calendar day that is meant by a time as the interface takes it. */

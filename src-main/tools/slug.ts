@@ -1,4 +1,5 @@
 /** Makes slugs from names. */
+import anyAscii from 'any-ascii'
 
 /** Latin letters that no normalisation takes apart. */
 const inAscii: Record<string, string> = {
@@ -13,13 +14,25 @@ const inAscii: Record<string, string> = {
   ı: 'i'
 }
 
-/** `Café Mitte` becomes `cafe-mitte`; a name without a Latin letter or digit becomes `fallback`. */
+/** Pictures say nothing in an address, though every one of them has an English name. */
+const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu
+
+/**
+ * `Café Mitte` becomes `cafe-mitte`, `Кафе Пушкин` becomes `kafe-pushkin`: letters of any script are written in Latin ones. A
+ * name without a letter or digit becomes `fallback`.
+ */
 export function slugOf(name: string, fallback: string): string {
-  const latin = name
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => inAscii[letter] ?? '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const latin = anyAscii(
+    name
+      .replaceAll(pictures, ' ')
+      .toLowerCase()
+      .replaceAll(/[ßæœøłđðþı]/g, (letter) => inAscii[letter] ?? '')
+      .normalize('NFKC')
+      // Accents go, and with them what other scripts do not lose: their marks are vowels.
+      .replaceAll(/(?:\p{Script=Latin}\p{M}*)+/gu, (word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+      // Soft signs and glottal stops become apostrophes, and would take words apart.
+      .replaceAll(/[\p{L}\p{M}]+/gu, (word) => anyAscii(word).replaceAll(/[^A-Za-z0-9]/g, ''))
+  )
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)

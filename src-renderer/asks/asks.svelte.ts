@@ -1,6 +1,6 @@
 /** What the screen of asks knows: the list, how many there are of each state, and the ask that is open. */
 import type { AskCounts, Ask } from '../../src-shared/contract/asks'
-import { messageStatuses, type Message } from '../../src-shared/contract/messages'
+import { messageKind, messageStatuses, type Message } from '../../src-shared/contract/messages'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../api'
@@ -98,7 +98,9 @@ class Asks {
 
   #readParts(id: number) {
     void this.messages.load(() =>
-      api.listMessages({ query: { ask_id: id, status: messageStatuses, limit: 100 } })
+      api.listMessages({
+        query: { ask_id: id, status: messageStatuses, kind: messageKind.options, limit: 100 }
+      })
     )
     void this.#findReview(id)
   }

@@ -10,7 +10,9 @@ export function shownValue(name: FieldName, value: string): string {
     case 'location_id':
       return account.locationName(Number(value))
     case 'tags':
-      return tagsOf(value).map(account.tagName.bind(account)).join(', ')
+      return tagsOf(value)
+        .map((tag) => account.tagName(tag, 'customer'))
+        .join(', ')
     case 'country':
       return format.country(value)
     case 'language':

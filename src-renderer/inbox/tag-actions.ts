@@ -9,7 +9,7 @@ export function setTags({ id, tags }: Review, wanted: string[]) {
   const [taken] = tags.filter((slug) => !wanted.includes(slug))
   const said =
     added !== undefined
-      ? tagWords.added(account.tagName(added))
-      : tagWords.taken(account.tagName(taken ?? ''))
+      ? tagWords.added(account.tagName(added, 'review'))
+      : tagWords.taken(account.tagName(taken ?? '', 'review'))
   return changeReview(id, { tags: wanted }, { tags }, said)
 }

@@ -84,12 +84,13 @@ const askBody = z.strictObject({
     .optional()
     .meta({ description: 'Instead of `channel`: several at once.' }),
   review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
+  // Spec silent (§4): none when left out.
   reminders_count: z
     .int()
     .min(0)
     .max(3)
     .optional()
-    .meta({ description: 'Reminders after the request, 0 to 3. Spec silent (§4): none when left out.' }),
+    .meta({ description: 'Reminders after the request, 0 to 3; none when left out.' }),
   asked_at: optional(timestampInput).meta({
     description: 'When to ask; a time in the future schedules it; left out = now.'
   })

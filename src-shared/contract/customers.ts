@@ -176,8 +176,9 @@ export const customerEndpoints = {
     path: '/account/customers',
     group: 'Customers',
     summary: 'Create a customer',
+    // Spec silent (§4): what is known is updated.
     description:
-      'At least one of `email` and `phone` is required. Spec silent (§4): a customer with that e-mail, else that phone, is updated instead (200); if the two belong to different customers the answer is 409.',
+      'At least one of `email` and `phone` is required. If a customer has that e-mail address, or else that phone number, it is updated instead (200); if the two belong to different customers, the answer is 409. An address that is known is kept as it is written there.',
     scope: 'customers:write',
     body: customerBody,
     bodyAliases,

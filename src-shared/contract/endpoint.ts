@@ -1,6 +1,7 @@
 /** What a row of the endpoint table says. Routes, checks, documents and the client are all made from these rows. */
 import type { z } from 'zod'
 import type { RefusalCode } from './envelope'
+import type { Group } from './groups'
 import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,7 +11,7 @@ interface Row {
   /** Path with `{id}` in braces, as the specification writes it. */
   path: `/account${string}`
   /** Heading in the documents: the resource. */
-  group: string
+  group: Group
   summary: string
   description?: string
   /** Scopes that are needed beside `scope`: the answer holds records of several kinds, or is a file of personal data as a whole. */

@@ -1,4 +1,5 @@
 /** THE table of endpoints: first the specification's fourteen rows in its order, then ours. */
+import { z } from 'zod'
 import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
@@ -89,3 +90,10 @@ export type OperationId = keyof Endpoints
 
 /** The rows as a list, for whoever walks the table. */
 export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]
+
+/** Where the record that a row has made is read, as `/account/customers/{id}`; undefined where it has no address of its own. */
+export function addressOfMade({ statuses, result, path }: Endpoint): `/account${string}` | undefined {
+  if (!statuses.includes(201) || !(result instanceof z.ZodObject) || !('id' in result.shape)) return undefined
+  const address = `${path.replace(/\/\{.*$/, '')}/{id}` as const
+  return operations.find(([, row]) => row.method === 'GET' && row.path === address)?.[1].path
+}

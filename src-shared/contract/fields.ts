@@ -1,5 +1,6 @@
 /** The field types of the interface. Every resource is spelled with these words, so a rule is written once. */
 import { z } from 'zod'
+import { amountHint, dayHint, timeHint } from './hints'
 
 // In a window zod must not try whether it may compile its checks: the rules of the page forbid eval, and report the try.
 // Here, because it must be said before the first schema is made.
@@ -18,8 +19,9 @@ export const timestamp = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   .meta({ format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'] })
 
-const rfc3339 =
-  /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+/** RFC 3339, the forms of it that databases and scripts write, and the same without a zone. */
+const timeOfDay =
+  /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|z| ?UTC| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
 const calendarDay = /^\d{4}-\d\d-\d\d$/
 
 /** True for a day that exists: 2026-02-30 does not. */
@@ -33,7 +35,7 @@ export function isCalendarDate(text: string): boolean {
 /** A day without a time, `YYYY-MM-DD`, that exists in the calendar. */
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, { error: 'must be a day that exists, written YYYY-MM-DD' })
+  .refine(isCalendarDate, { error: ({ input }) => dayHint(input) })
   .meta({ format: 'date', examples: ['2026-01-31'] })
 
 /** Two days less than calendar days reach: in whatever zone it is read, the day of the time exists. */
@@ -42,21 +44,26 @@ const isWithinReach = (text: string) => text >= '1900-01-03' && text < '2100-12-
 const instantText = z
   .string()
   .max(50)
-  .refine((text) => rfc3339.test(text) && isCalendarDate(text.slice(0, 10)) && isWithinReach(text), {
-    error: 'must be Unix seconds, an RFC 3339 time such as 2026-01-31T09:30:00Z, or a day YYYY-MM-DD'
-  })
+  .refine((text) => timeOfDay.test(text) && isCalendarDate(text.slice(0, 10)) && isWithinReach(text))
 
-const unixSeconds = z.number().min(-2_208_816_000).max(4_133_721_600)
+const secondsReach = { minimum: -2_208_816_000, maximum: 4_133_721_600 }
+const unixSeconds = z
+  .number()
+  .refine((value) => value >= secondsReach.minimum && value <= secondsReach.maximum, {
+    error: ({ input }) => timeHint(input)
+  })
+  .meta(secondsReach)
 
 /**
- * Spec silent (§2): times are taken as Unix seconds, RFC 3339 with any offset, or `YYYY-MM-DD`
- * (midnight in the account's time zone). Which instant is meant is decided by `toInstant` in the service.
+ * Spec silent (§2): times are taken as Unix seconds, RFC 3339 with any offset, the same without an offset (the clock on the
+ * wall in the account's time zone, with a space or a `T`), or `YYYY-MM-DD` (midnight there). Which instant is meant is decided
+ * by `toInstant` in the service.
  */
 export const timestampInput = z
   .union([unixSeconds, calendarDate, instantText], {
-    error: 'must be Unix seconds, an RFC 3339 time such as 2026-01-31T09:30:00Z, or a day YYYY-MM-DD'
+    error: ({ input }) => timeHint(input)
   })
-  .meta({ examples: ['2026-01-31T09:30:00Z', 1769851800, '2026-01-31'] })
+  .meta({ examples: ['2026-01-31T09:30:00Z', '2026-01-31 10:30:00', 1769851800, '2026-01-31'] })
 export type TimestampInput = z.infer<typeof timestampInput>
 
 /** No NUL and no broken surrogate pairs: everything else is stored byte for byte. */
@@ -130,7 +137,7 @@ export const currency = z
 
 /** Spec silent (§2): an amount of money in the smallest unit of its currency; a refund is negative; zero says nothing. */
 export const amount = z
-  .int()
+  .int({ error: ({ input }) => amountHint(input) })
   .min(-1e12)
   .max(1e12)
   .refine((value) => value !== 0, { error: 'must not be zero' })
@@ -210,7 +217,7 @@ export const digitsInText = (digits: RegExp) =>
   z.string().regex(digits, { error: 'must be a whole number' }).transform(Number)
 const wholeNumber = digitsInText(/^\d{1,15}$/)
 export const idInText = wholeNumber.pipe(id)
-export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: ['5'] })
+export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: [5] })
 
 /** A review's score, 1 to 5. */
 export const score = z.int().min(1).max(5)

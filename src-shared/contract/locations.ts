@@ -82,8 +82,8 @@ export const locationEndpoints = {
     path: '/account/locations/{id}',
     group: 'Locations',
     summary: 'Delete a location',
-    description:
-      'Customers and reviews of the location stay and lose it. Answers the location as it was. Spec silent (§4).',
+    // Spec silent (§4).
+    description: 'Customers and reviews of the location stay and lose it. Answers the location as it was.',
     scope: 'locations:write',
     params,
     result: location.extend({ edit_id: editId }).meta({ id: 'DeletedLocation' }),

@@ -52,6 +52,8 @@ export const sentStatuses: readonly MessageStatus[] = [
 
 export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
 export type MessageKind = z.infer<typeof messageKind>
+/** Kinds that ask for a review: the list shows these unless others are asked for. */
+export const askingKinds: readonly MessageKind[] = ['request', 'reminder', 'retry']
 
 /** Reminders after a request. Those after a retry count on: of the first retry 4 to 6, of the second 7 to 9. */
 export const mostReminders = 3
@@ -95,7 +97,9 @@ export const listMessagesQuery = z.object({
     description: 'Left out: messages that reached the server. Otherwise exactly these.'
   }),
   channel: several(channel).optional(),
-  kind: several(messageKind).optional(),
+  kind: several(messageKind).optional().meta({
+    description: 'Left out: what asks for a review, so without `thanks`. Otherwise exactly these.'
+  }),
   customer_id: several(idInText).optional(),
   ask_id: several(idInText).optional(),
   date_key: z.enum(['created_at', 'scheduled_at', 'sent_at']).optional(),
@@ -109,7 +113,8 @@ export const messageEndpoints = {
     path: '/account/messages',
     group: 'Messages',
     summary: 'List sent messages with delivery status',
-    description: 'Review requests and reminders that were sent, newest first.',
+    description:
+      'Review requests and reminders that were sent, newest first. Thanks are listed when `kind` names them.',
     scope: 'messages:read',
     query: listMessagesQuery,
     queryAliases: { per_page: 'limit' },

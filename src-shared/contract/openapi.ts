@@ -1,10 +1,13 @@
 /** The OpenAPI 3.1 document of the interface, made from the endpoint table. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from './endpoint'
-import { operations } from './endpoints'
+import { addressOfMade, operations } from './endpoints'
 import { answerOf, listOf, refusalEnvelope, refusals, type RefusalCode } from './envelope'
-
-type Json = Record<string, unknown>
+import { dateRange, id, paging } from './fields'
+import { groups, type Group } from './groups'
+import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
+import { deliveryAnswers, deliveryHeaders, webhooksOf } from './openapi-webhooks'
+import { meanings } from './refusal-meanings'
 
 /** Statuses that any row may answer with, whoever asks whatever. */
 const everywhere: readonly RefusalCode[] = [
@@ -25,37 +28,85 @@ const whereBodiesAreRead: readonly RefusalCode[] = [
   'storage_full'
 ]
 
+/** Refusals that say nothing about the operation: the document has them once, as the answer to anything else. */
+const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
+  'malformed_json',
+  'malformed_request',
+  'request_timeout',
+  'wrong_host',
+  'rate_limited',
+  'header_too_large',
+  'internal_error',
+  'unavailable',
+  'recovery_mode',
+  'read_only',
+  ...whereBodiesAreRead
+])
+
+/** What recurs and stands in the document once. */
+interface Components {
+  found: Found
+  parameters: Map<string, Json>
+  responses: Map<string, Json>
+}
+
 /** @param url base address, such as `http://127.0.0.1:4870`. */
 export function openApiDocument(url: string): Json {
-  const paths: Record<string, Json> = {}
-  const schemas = new Map<string, Json>()
-  for (const [operationId, row] of operations) {
-    paths[row.path] = {
-      ...paths[row.path],
-      [row.method.toLowerCase()]: operationOf(operationId, row, schemas)
-    }
+  const steps = openApiSteps(url)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
   }
+}
+
+/** The same in many short steps: all at once it would hold others up. */
+export function* openApiSteps(url: string): Generator<void, Json, void> {
+  const components: Components = { found: nothingFound(), parameters: new Map(), responses: new Map() }
+  const parameters = yield* sharedParameters(components.found)
+  const paths: Record<string, Json> = {}
+  for (const [operationId, row] of operations) {
+    const operation = operationOf(operationId, row, components, parameters)
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation }
+    yield
+  }
+  const webhooks = webhooksOf(groupOf({ group: 'Webhooks', extension: true }))
+  for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
+  for (const [name, answer] of Object.entries(deliveryAnswers)) components.responses.set(name, answer)
+  yield
+  const schemas = settleNames(components.found)
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Goodword',
-      version: '1',
-      description:
-        "Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. First the operations of the specification, then, marked as extensions, those beyond it.\n\nThe same without HTTP: on the command line every operation has its command (`goodword customers list`; `goodword call listCustomers`), for programs in TypeScript and JavaScript there is a typed client (`import { connect } from 'goodword'`), and for assistants a server of the Model Context Protocol (`goodword mcp`). `goodword doctor` tells what is wrong when something is.",
-      license: { name: 'MIT', identifier: 'MIT' }
-    },
+    info,
     servers: [{ url }],
     security: [{ bearer: [] }],
-    tags: groups(),
+    tags: tags(),
     paths,
+    webhooks,
     components: {
-      schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      schemas,
+      parameters: sorted(components.parameters),
+      headers: answerHeaders,
+      responses: sorted(components.responses),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token of the account.' } }
     }
   }
 }
 
-/** The statuses that a row is documented to answer with. */
+const info = {
+  title: 'Goodword',
+  version: '1',
+  description: [
+    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. First the operations of the specification, then, marked as extensions, those beyond it.',
+    "The same without HTTP: on the command line every operation has its command (`goodword customers list`; `goodword call listCustomers`), for programs in TypeScript and JavaScript there is a typed client (`import { connect } from 'goodword'`), and for assistants a server of the Model Context Protocol (`goodword mcp`). `goodword doctor` says what is wrong when something is.",
+    'Answers and events may gain fields, and lists of values may gain values; nothing is renamed or removed.'
+  ].join('\n\n'),
+  license: { name: 'MIT', identifier: 'MIT' }
+}
+
+const sorted = (components: ReadonlyMap<string, Json>): Json =>
+  Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The statuses that a row may answer with. */
 export function statusesOf(row: Endpoint): number[] {
   return [
     ...new Set([...row.statuses, ...notModified(row), ...refusalsOf(row).map((code) => refusals[code])])
@@ -78,15 +129,23 @@ function refusalsOf(row: Endpoint): RefusalCode[] {
 }
 
 /** Extensions stand in groups of their own, behind the specification's rows. */
-const groupOf = (row: Endpoint): string => (row.extension ? `${row.group} (extension)` : row.group)
+const groupOf = ({ group, extension }: { group: Group; extension?: boolean }): string =>
+  extension ? `${group} (extension)` : group
 
-function groups(): Json[] {
+function tags(): Json[] {
   const rows = operations.map(([, row]) => row)
-  const names = [...rows.filter((row) => !row.extension), ...rows.filter((row) => row.extension)].map(groupOf)
-  return [...new Set(names)].map((name) => ({ name }))
+  const inOrder = [...rows.filter((row) => !row.extension), ...rows.filter((row) => row.extension)]
+  const described = new Map(inOrder.map((row) => [groupOf(row), groups[row.group]]))
+  return [...described].map(([name, description]) => ({ name, description }))
 }
 
-function operationOf(operationId: string, row: Endpoint, schemas: Map<string, Json>): Json {
+function operationOf(
+  operationId: string,
+  row: Endpoint,
+  components: Components,
+  shared: SharedParameters
+): Json {
+  const { found } = components
   return {
     operationId,
     summary: row.summary,
@@ -94,56 +153,103 @@ function operationOf(operationId: string, row: Endpoint, schemas: Map<string, Js
     tags: [groupOf(row)],
     'x-scope': row.scope,
     ...(row.extension ? { 'x-extension': true } : {}),
-    parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],
-    ...requestBodyOf(row),
-    responses: responsesOf(row, schemas)
+    parameters: [...pathParameters(row, found), ...queryParameters(row, found), ...headerParameters(row)].map(
+      (parameter) => sharedOr(parameter, components, shared)
+    ),
+    ...requestBodyOf(operationId, row, found),
+    responses: responsesOf(operationId, row, components)
   }
 }
 
-function pathParameters(row: Endpoint): Json[] {
+function pathParameters(row: Endpoint, found: Found): Json[] {
   return Object.entries(row.params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
-    schema: inputSchema(schema as z.ZodType)
+    schema: schemaOf(schema as z.ZodType, 'input', found)
   }))
 }
 
-function queryParameters(row: Endpoint): Json[] {
-  return Object.entries(row.query?.shape ?? {}).map(([name, each]) => {
-    const { description, ...schema } = inputSchema(each as z.ZodType)
-    const isList = schema.type === 'array'
-    const several = isList ? { style: 'form', explode: true } : {}
-    return { name, in: 'query', required: false, ...(description ? { description } : {}), schema, ...several }
-  })
+const queryParameters = (row: Endpoint, found: Found): Json[] =>
+  Object.entries(row.query?.shape ?? {}).map(([name, each]) => queryParameter(name, each as z.ZodType, found))
+
+function queryParameter(name: string, field: z.ZodType, found: Found): Json {
+  const { description, ...schema } = writtenInQuery(field, found)
+  const required = field.safeParse(undefined).success ? {} : { required: true }
+  return { name, in: 'query', ...required, ...(description ? { description } : {}), schema }
+}
+
+/** All of a query is text, but a number that is written there is best called a number. */
+function writtenInQuery(field: z.ZodType, found: Found): Json {
+  const read = schemaOf(field, 'output', found)
+  const saysMore = JSON.stringify(read).includes('"integer"') || JSON.stringify(read).includes('/Id"')
+  return saysMore ? read : schemaOf(field, 'input', found)
 }
 
 function headerParameters(row: Endpoint): Json[] {
-  const text = (name: string, description: string): Json => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' }
-  })
   if (row.method === 'POST') {
     // A file that is sent again is another import; the same file makes no new rows.
-    if (row.upload !== undefined) return []
-    return [
-      text(
-        'Idempotency-Key',
-        'The same key and body within 48 hours get the first answer again and do nothing.'
-      )
-    ]
+    return row.upload === undefined ? [requestHeaders.IdempotencyKey] : []
   }
-  if (row.stream) return [text('Last-Event-ID', 'Of a stream: the last event that was seen.')]
+  if (row.stream) return [requestHeaders.LastEventId]
   if (row.params === undefined) return []
-  return row.method === 'GET'
-    ? isTagged(row)
-      ? [text('If-None-Match', 'An ETag; 304 when the record still has it.')]
-      : []
-    : [text('If-Match', 'An ETag; 412 when the record has changed since.')]
+  if (row.method !== 'GET') return [requestHeaders.IfMatch]
+  return isTagged(row) ? [requestHeaders.IfNoneMatch] : []
 }
+
+const requestHeader = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' }
+})
+const requestHeaders = {
+  IdempotencyKey: requestHeader(
+    'Idempotency-Key',
+    'The same key and body within 48 hours get the first answer again and do nothing.'
+  ),
+  LastEventId: requestHeader('Last-Event-ID', 'Of a stream: the last event that was seen.'),
+  IfMatch: requestHeader('If-Match', 'An ETag; 412 when the record has changed since.'),
+  IfNoneMatch: requestHeader('If-None-Match', 'An ETag; 304 when the record still has it.')
+}
+
+/** The name of each parameter that recurs, by what it says. */
+type SharedParameters = ReadonlyMap<string, string>
+
+function* sharedParameters(found: Found): Generator<void, SharedParameters, void> {
+  const inPath = { name: 'id', in: 'path', required: true, schema: schemaOf(id, 'input', found) }
+  const everyList = Object.entries({ ...paging, ...dateRange }).map(([name, field]): [string, Json] => [
+    pascal(name),
+    queryParameter(name, field, found)
+  ])
+  const all: [string, Json][] = [['Id', inPath], ...everyList, ...Object.entries(requestHeaders)]
+  const shared = new Map(all.map(([name, parameter]) => [JSON.stringify(parameter), name]))
+  // The filters of a list recur where the same records are exported or counted.
+  const seen = new Map<string, string>()
+  for (const [operationId, row] of operations) {
+    for (const parameter of queryParameters(row, found)) {
+      const text = JSON.stringify(parameter)
+      const first = seen.get(text)
+      if (first === undefined) seen.set(text, capital(operationId) + pascal(String(parameter.name)))
+      else if (!shared.has(text)) shared.set(text, first)
+    }
+    yield
+  }
+  return shared
+}
+
+function sharedOr(parameter: Json, components: Components, shared: SharedParameters): Json {
+  const name = shared.get(JSON.stringify(parameter))
+  if (name === undefined) return parameter
+  components.parameters.set(name, parameter)
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** `not_found` becomes `NotFound`. */
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
 /** What a file is, as OpenAPI 3.1 says it: bytes without a schema of their own. */
 const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -151,61 +257,85 @@ const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream
 const downloadSchema = (type: string): Json =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
 
-function requestBodyOf({ body, bodyOptional, upload }: Endpoint): Json {
+function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endpoint, found: Found): Json {
   if (upload !== undefined) {
     const content = Object.fromEntries(upload.types.map((type) => [type, { schema: fileSchema }]))
     return { requestBody: { required: true, content } }
   }
   if (body === undefined) return {}
-  const content = { 'application/json': { schema: inputSchema(body) } }
+  const content = {
+    'application/json': { schema: namedSchema(`${capital(operationId)}Body`, body, 'input', found) }
+  }
   return { requestBody: { required: bodyOptional !== true, content } }
 }
 
-function responsesOf(row: Endpoint, schemas: Map<string, Json>): Json {
-  const success = resultSchema(row.list ? listOf(row.result) : answerOf(row.result), schemas)
-  const refusal = resultSchema(refusalEnvelope, schemas)
+function responsesOf(operationId: string, row: Endpoint, components: Components): Json {
   const responses: Json = {}
   for (const status of row.statuses) {
     responses[status] = {
       description: status === 201 ? 'Created' : 'Success',
-      content:
-        row.download === undefined
-          ? {
-              'application/json': { schema: success },
-              ...(row.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {})
-            }
-          : { [row.download]: { schema: downloadSchema(row.download) } }
+      ...headersOf(row, status),
+      content: contentOf(operationId, row, components.found)
     }
   }
-  for (const status of notModified(row)) responses[status] = { description: 'Not modified' }
-  const byStatus = Map.groupBy(refusalsOf(row), (code) => refusals[code])
-  for (const [status, codes] of byStatus) {
-    responses[status] = {
-      description: [...new Set(codes)].join(', '),
-      content: { 'application/json': { schema: refusal } }
-    }
-  }
+  for (const status of notModified(row))
+    responses[status] = response(components, 'NotModified', { description: 'It still has that ETag.' })
+  const own = new Set(refusalsOf(row).filter((code) => !beyondTheRow.has(code)))
+  const byStatus = Map.groupBy(own, (code) => refusals[code])
+  for (const [status, codes] of byStatus)
+    responses[status] = refusal(codes.map(pascal).join('Or'), codes, components)
+  responses.default = refusal('Refused', [...beyondTheRow], components)
   return responses
 }
 
-function inputSchema(schema: z.ZodType): Json {
-  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+function contentOf(operationId: string, { download, stream, list, result }: Endpoint, found: Found): Json {
+  if (download !== undefined) return { [download]: { schema: downloadSchema(download) } }
+  const name = result.meta()?.id ?? capital(operationId)
+  const schema = list
+    ? namedSchema(`${name}List`, listOf(result), 'output', found)
+    : namedSchema(`${name}Answer`, answerOf(result), 'output', found)
+  const events = stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}
+  return { 'application/json': { schema }, ...events }
 }
 
-/** Named schemas move to the components, so that each stands in the document once. */
-function resultSchema(schema: z.ZodType, schemas: Map<string, Json>): Json {
-  const { $defs = {}, ...rest } = withoutDialect(
-    z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
-  )
-  for (const [name, definition] of Object.entries($defs as Record<string, Json>))
-    schemas.set(name, toComponents(definition))
-  return toComponents(rest)
+const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
+const answerHeaders = {
+  ETag: answerHeader('Names this state of the record, for `If-Match` and `If-None-Match`.'),
+  Link: answerHeader('The next and the previous part of the list, by cursor (RFC 8288).'),
+  Location: answerHeader('Path of the new record.'),
+  'Retry-After': answerHeader('Seconds to wait before trying again.'),
+  'WWW-Authenticate': answerHeader('`Bearer`.')
 }
 
-function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
-  return schema
+const withHeaders = (...names: (keyof typeof answerHeaders)[]): Json =>
+  names.length === 0
+    ? {}
+    : {
+        headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+      }
+
+function headersOf(row: Endpoint, status: number): Json {
+  if (status === 201 && addressOfMade(row) !== undefined) return withHeaders('Location')
+  if (row.list) return withHeaders('Link')
+  return isTagged(row) ? withHeaders('ETag') : {}
 }
 
-function toComponents(schema: Json): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+function refusal(name: string, codes: readonly RefusalCode[], components: Components): Json {
+  if (components.responses.has(name)) return { $ref: `#/components/responses/${name}` }
+  const statuses = codes.map((code) => refusals[code] as number)
+  const line = (code: RefusalCode) => `${refusals[code]} \`${code}\`: ${meanings[code]}`
+  return response(components, name, {
+    description: codes
+      .toSorted((a, b) => refusals[a] - refusals[b])
+      .map(line)
+      .join('\n\n'),
+    ...(statuses.includes(401) ? withHeaders('WWW-Authenticate') : {}),
+    ...(statuses.includes(429) ? withHeaders('Retry-After') : {}),
+    content: { 'application/json': { schema: schemaOf(refusalEnvelope, 'output', components.found) } }
+  })
+}
+
+function response({ responses }: Components, name: string, json: Json): Json {
+  responses.set(name, json)
+  return { $ref: `#/components/responses/${name}` }
 }

@@ -16,9 +16,10 @@ export type Weekday = (typeof weekdays)[number]
 /** SMS is never sent outside of these hours where the customer is, whatever the schedule says. */
 export const smsHours = { from: '08:00', until: '21:00' } as const
 
+// Spec silent (§1): a signup date has no time of day.
 const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
   description:
-    'What the first request comes after: the day of signing up, each anniversary of it (29 February: the 28th in common years), or the latest charge. A refund is no charge. Spec silent (§1): a signup date has no time of day, it begins at midnight where the customer is.'
+    'What the first request comes after: the day of signing up, each anniversary of it (29 February: the 28th in common years), or the latest charge. A refund does not count. A signup date begins at midnight where the customer is.'
 })
 
 /** Months and days by the calendar where the customer is; of a month that is too short, the last day. */
@@ -131,11 +132,12 @@ const notes = {
   limits: 'Messages of the whole account in any 24 hours and any 30 days. Null: no limit. The rest waits.',
   conditions: 'All that are not null must hold.',
   thanks:
-    'Whether whoever left a review after an ask of the strategy is thanked: one text for everybody, whatever the score. Spec silent (§1): a click alone is not thanked, nobody knows whether a review came of it.',
+    'Whether whoever left a review after an ask of the strategy is thanked: one text for everybody, whatever the score. A click alone is not thanked.',
   lock: 'Nobody is asked by the strategy within so many days of an earlier ask. Asking by hand overrides it.'
 }
 
 const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
+// Spec silent (§1): nobody knows whether a review came of a click.
 const thanks = z.boolean().meta({ description: notes.thanks })
 
 export const strategySettings = z.object({

@@ -6,9 +6,10 @@ import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
+// Spec silent (§1): two ways of making no asks.
 const strategyState = z.enum(['off', 'on', 'paused']).meta({
   description:
-    'Off when new. Spec silent (§1): off and paused both make no asks, and what is scheduled stays; paused is meant to be taken up again.'
+    'Off when new. Both `off` and `paused` make no asks, and what is scheduled stays; `paused` is meant to be resumed.'
 })
 
 export const strategy = strategySettings

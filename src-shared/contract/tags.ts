@@ -23,8 +23,9 @@ export type Tag = z.infer<typeof tag>
 const tagBody = {
   name: name(100),
   slug: optional(slug).meta({
+    // Spec silent (§2): a customer tag and a review tag may have the same slug.
     description:
-      'Made from the name, and unique, when left out. Spec silent (§4): a slug that is taken is refused.'
+      'Made from the name when left out. Unique among the tags that apply to the same: one that is taken is refused.'
   }),
   applies_to: appliesTo
 }

@@ -152,6 +152,21 @@ describe('createCustomer recognises who is there', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.json.data).toMatchObject({ id: first.id, city: 'Bonn', first_name: 'Kim' })
+    expect(answer.json.data.email, 'as it was written first').toBe('Known@Example.com')
+  })
+
+  test('an address in another case alone changes nothing at all; PUT writes it as it is sent', async () => {
+    const first = await create({ email: 'Same@Example.com' })
+    service.clock.advance(1000)
+    const again = await service.alice.call('createCustomer', { body: { email: 'same@example.com' } })
+    expect(again.json.data).toEqual(first)
+    const put = { params: { id: first.id }, body: { email: 'same@example.com' } }
+    expect((await service.alice.data('updateCustomer', put)).email).toBe('same@example.com')
+    const byPhone = await create({ email: 'old@example.com', phone: '+49 30 901899' })
+    const moved = await service.alice.data('createCustomer', {
+      body: { email: 'Moved@example.com', phone: '+49 30 901899' }
+    })
+    expect(moved).toMatchObject({ id: byPhone.id, email: 'Moved@example.com' })
   })
 
   test('by phone, however it is written; e-mail goes before phone', async () => {

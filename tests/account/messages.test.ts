@@ -46,6 +46,39 @@ test('listMessages: those that reached the server, newest first', async () => {
   })
 })
 
+test('thanks are listed where they are asked for by their kind, and so are they exported', async () => {
+  const { alice } = service
+  const db = openDatabase(service.dataDir)
+  const kindOf = (kind: string) =>
+    db.raw
+      .prepare('UPDATE messages SET kind = ? WHERE id IN (?, ?)')
+      .run(kind, byStatus.sent!, byStatus.scheduled!)
+  kindOf('thanks')
+  const id = byStatus.sent!
+  const { customer_id, ask_id } = await alice.data('getMessage', { params: { id } })
+  const lists = async (query: CallOptions['query'] = {}) => {
+    const ids = (list: { id: number }[]) => list.map((each) => each.id)
+    const ofCustomer = await alice.data('listCustomerMessages', { params: { id: customer_id }, query })
+    const { text } = await alice.call('exportMessages', { query: { ask_id, ...query } })
+    return [
+      ids(await alice.data('listMessages', { query: { ask_id, ...query } })),
+      ids(ofCustomer),
+      Array.from({ length: text.trim().split('\n').length - 1 }, () => id)
+    ]
+  }
+  expect(await lists()).toEqual([[], [], []])
+  expect(await lists({ status: 'sent' })).toEqual([[], [], []])
+  expect(await lists({ kind: 'thanks' })).toEqual([[id], [id], [id]])
+  expect(await lists({ kind: 'request,thanks' })).toEqual([[id], [id], [id]])
+  expect(await found({ kind: 'thanks', status: 'scheduled' })).toEqual(['scheduled'])
+  for (const kind of ['reminder', 'retry']) {
+    kindOf(kind)
+    expect(await lists()).toEqual([[id], [id], [id]])
+  }
+  kindOf('request')
+  closeDatabase(db)
+})
+
 test.each(messageStatuses)('status=%s lists exactly these', async (status) => {
   expect(await found({ status })).toEqual([status])
 })

@@ -138,7 +138,7 @@ describe('createReview', () => {
       { score: 5, created_at: '2025-06-30T24:00:00Z' },
       ['created_at: invalid']
     ],
-    ['a time without a zone', { score: 5, created_at: '2025-06-30T10:00:00' }, ['created_at: invalid']],
+    ['a time of day that is none', { score: 5, created_at: '2025-06-30T25:00:00' }, ['created_at: invalid']],
     [
       'more than 50 characters',
       { score: 5, created_at: `2025-06-30T10:00:00.${'0'.repeat(40)}Z` },

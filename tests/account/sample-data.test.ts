@@ -175,8 +175,8 @@ describe('addSampleData', () => {
     await twin.stop()
   })
 
-  test('leaves the welcome and the other account alone', async () => {
-    expect((await alice.data('getSettings')).is_new).toBe(true)
+  test('ends the welcome, and leaves the other account alone', async () => {
+    expect((await alice.data('getSettings')).is_new).toBe(false)
     expect((await bob.call('listCustomers')).json.pagination.total).toBe(0)
     expect((await bob.call('listSources')).json.pagination.total).toBe(3)
   })

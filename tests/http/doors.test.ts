@@ -118,7 +118,8 @@ describe('what every answer carries', () => {
       expect(answer.headers).not.toHaveProperty('set-cookie')
       expect(answer.headers).not.toHaveProperty('x-powered-by')
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-      if (path !== '/assets/app-1234.js') expect(answer.headers['cache-control']).toBe('no-store')
+      if (path === '/openapi.json') expect(answer.headers['cache-control']).toBe('no-cache')
+      else if (path !== '/assets/app-1234.js') expect(answer.headers['cache-control']).toBe('no-store')
     }
   })
 

@@ -149,6 +149,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   confirmClock: 'installation:write',
   releaseSending: 'sending:write',
   sendMissed: 'asks:write',
+  sendRefused: 'asks:write',
   pauseEmail: 'sending:write',
   resumeEmail: 'sending:write',
   pauseSms: 'sending:write',

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { endpoints, type OperationId } from '../../src-shared/contract/endpoints'
+import { addressOfMade, endpoints, type OperationId } from '../../src-shared/contract/endpoints'
 import { answerOf, listOf, refusalEnvelope, type RefusalCode } from '../../src-shared/contract/envelope'
 import { pathOf } from '../../src-shared/contract/api-client'
 import { statusesOf } from '../../src-shared/contract/openapi'
@@ -238,7 +238,15 @@ async function exchange(
     return { status: 200, headers: response.headers, json: undefined, text }
   const json: unknown = text === '' ? undefined : JSON.parse(text)
   checkAnswer(row, response.status, json)
+  checkLocation(row, response, json)
   return { status: response.status, headers: response.headers, json, text }
+}
+
+/** Whoever has made a record is told where it is read, wherever that is possible. */
+function checkLocation(row: Endpoint, { status, headers }: Response, json: unknown): void {
+  const id = (json as { data?: { id?: number } } | undefined)?.data?.id
+  const address = status === 201 ? addressOfMade(row)?.replace('{id}', String(id)) : undefined
+  expect(headers.get('location'), `${row.method} ${row.path}`).toBe(address ?? null)
 }
 
 /** The status is documented, the form is the documented one, and nothing more leaves than is documented. */

@@ -62,7 +62,10 @@ export function getCustomer(ctx: Context, id: number): Customer {
  */
 export function createCustomer(ctx: Context, body: CustomerInput): { customer: Customer; created: boolean } {
   const known = recogniseCustomer(ctx, body)
-  if (known !== undefined) return { customer: updateCustomer(ctx, known.id, body), created: false }
+  if (known !== undefined) {
+    const fields = isSameAddress(known.email, body.email) ? { ...body, email: known.email } : body
+    return { customer: updateCustomer(ctx, known.id, fields), created: false }
+  }
   const now = ctx.now()
   const { zone, columns } = read(ctx, body)
   refuseTakenContacts(ctx, columns)
@@ -74,6 +77,10 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   noteEvent(ctx, 'customer.created', id)
   return { customer: getCustomer(ctx, id), created: true }
 }
+
+/** Spec silent (§4): by what somebody is recognised is not changed by it; another spelling of the address is written by PUT. */
+const isSameAddress = (known: string | null, sent: string | null | undefined): boolean =>
+  sent != null && known?.toLowerCase() === sent.toLowerCase()
 
 /** Changes the fields sent. @throws Problem 404; 409 when a contact is another customer's; 403 for lifting an opt-out. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerInput): Customer {

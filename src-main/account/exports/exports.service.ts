@@ -8,12 +8,12 @@ import {
   reviewColumns
 } from '../../../src-shared/contract/exports'
 import type { ImportKind } from '../../../src-shared/contract/import-choices'
-import { sentStatuses } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { byteOrderMark, csvLine } from '../../tools/csv-cells'
 import { toE164 } from '../../tools/phone'
 import { customerIdsInOrder } from '../customers/ids-in-order'
 import { dayRange } from '../day-range'
+import { listedMessages } from '../messages/messages.service'
 import { reviewIdsInOrder } from '../reviews/ids-in-order'
 import { reviewFilter, reviewSort } from '../reviews/review-filter'
 import { accountOf } from '../settings/settings.service'
@@ -46,7 +46,7 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
 
 /** The messages that the filters find, newest first. @throws Problem 422 when the range of days is reversed. */
 export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
-  const filter = { ...query, ...dayRange(ctx, query), status: query.status ?? [...sentStatuses] }
+  const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
   yield beginning(messageColumns)
   yield* inPieces(ctx, messageLines(ctx, filter))
 }

@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { MessageReason } from '../../../src-shared/contract/message-reasons'
-import { sentStatuses, type Message } from '../../../src-shared/contract/messages'
+import { askingKinds, sentStatuses, type Message } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { getOwned, insertOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
@@ -15,17 +15,29 @@ import {
   moveScheduled,
   pageOfMessages,
   restoreCancelled,
-  restoreCancelledForCustomer
+  restoreCancelledForCustomer,
+  type MessageFilter
 } from './messages.repository'
 import { reasonSentences } from './reason-sentences'
 
-/** Spec silent (§4): without `status` only messages that reached the server are listed, because the list is of sent ones. */
+/**
+ * What a list of messages is of when it is not said. Spec §2: of requests and reminders; Spec silent (§4): of those that reached
+ * the server, because the list is of sent ones.
+ */
+export const listedMessages = <Filter extends { [Of in 'status' | 'kind']?: MessageFilter[Of] | undefined }>(
+  filter: Filter
+) => ({
+  ...filter,
+  status: filter.status ?? [...sentStatuses],
+  kind: filter.kind ?? [...askingKinds]
+})
+
 export function listMessages(
   ctx: Context,
   query: InputOf<Endpoints['listMessages']>['query']
 ): Page<Message> {
   const range = dayRange(ctx, query)
-  const page = pageOfMessages(ctx, { ...query, ...range, status: query.status ?? [...sentStatuses] })
+  const page = pageOfMessages(ctx, listedMessages({ ...query, ...range }))
   return { ...page, records: page.records.map(toMessage) }
 }
 

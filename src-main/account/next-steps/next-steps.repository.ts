@@ -17,7 +17,7 @@ export interface Sends {
 
 const failed: readonly MessageStatus[] = ['failed', 'bounced']
 
-/** Messages that were due from an instant on and were given to a server, by channel; of these the ones that failed. */
+/** Requests and reminders that were due from an instant on and were given to a server, by channel; of these the ones that failed. */
 export function* sendsSince(ctx: Context, since: number): Turns<Record<Channel, Sends>> {
   const sends: Record<Channel, Sends> = { email: { count: 0, total: 0 }, sms: { count: 0, total: 0 } }
   for (const status of sentStatuses)
@@ -43,7 +43,7 @@ interface SentRow {
 
 function messagesFrom(ctx: Context, status: MessageStatus, place: Omit<SentRow, 'channel'>): SentRow[] {
   const text = `SELECT channel, scheduled_at, id FROM messages INDEXED BY messages_by_status
-    WHERE account_id = ? AND status = ? AND scheduled_at >= ? AND (scheduled_at, id) > (?, ?)
+    WHERE account_id = ? AND status = ? AND scheduled_at >= ? AND (scheduled_at, id) > (?, ?) AND kind <> 'thanks'
     ORDER BY scheduled_at, id LIMIT ${slice}`
   const { scheduled_at: at, id } = place
   return prepared(ctx.db, text).all(ctx.accountId, status, at, at, id) as SentRow[]

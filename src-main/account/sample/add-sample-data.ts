@@ -5,6 +5,7 @@ import { inTransaction } from '../../store/query'
 import { noteEvent } from '../events/events.service'
 import { hasCustomers } from '../customers/customers.repository'
 import { hasReviews } from '../reviews/reviews.repository'
+import { accountOf, updateSettings } from '../settings/settings.service'
 import { addThingsAtHand } from './sample-at-hand'
 import { addAnswers, addPages } from './sample-answers'
 import { addAsks } from './sample-asks'
@@ -39,6 +40,8 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     addAsks(ctx, shop, dice, guests)
     addAnswers(ctx, shop, pages)
     addLocalMessages(ctx)
+    // Whoever has a shop to look at needs no welcome.
+    if (accountOf(ctx).is_new === 1) updateSettings(ctx, { is_new: false })
     return { customers: guests.length, reviews }
   })
 }

@@ -19,7 +19,12 @@ export function pageOfTags(
   })
 }
 
-export function tagsBySlug(ctx: Context, slugs: readonly string[]): TagRow[] {
+/** Those of one kind: a tag of customers and one of reviews may have the same slug. */
+export function tagsBySlug(
+  ctx: Context,
+  slugs: readonly string[],
+  appliesTo: TagRow['applies_to']
+): TagRow[] {
   if (slugs.length === 0) return []
   return all(
     ctx,
@@ -27,6 +32,7 @@ export function tagsBySlug(ctx: Context, slugs: readonly string[]): TagRow[] {
       .selectFrom('tags')
       .selectAll()
       .where('account_id', '=', ctx.accountId)
+      .where('applies_to', '=', appliesTo)
       .where('slug', 'in', [...slugs])
   )
 }

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Tag } from '../../../src-shared/contract/tags'
 import type { Context } from '../../context'
-import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import { claimSlugAmong, deleteOwned, getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import type { Row } from '../../store/tables'
 import { isoTime } from '../../tools/iso-time'
@@ -22,9 +22,9 @@ export function getTag(ctx: Context, id: number): Tag {
 }
 
 export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['body']): Tag {
-  const slug = claimSlug(ctx, 'tags', { given: body.slug, name: body.name, fallback: 'tag' })
-  const now = ctx.now()
   const { name, applies_to } = body
+  const slug = claimSlugAmong(holders(ctx, applies_to), { given: body.slug, name, fallback: 'tag' })
+  const now = ctx.now()
   const id = insertOwned(ctx, 'tags', { name, slug, applies_to, created_at: now, updated_at: now })
   noteEvent(ctx, 'tag.created', id)
   return getTag(ctx, id)
@@ -33,7 +33,8 @@ export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['b
 export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['updateTag']>['body']): Tag {
   const tag = getOwned(ctx, 'tags', id, 'tag')
   if (body.slug !== undefined) {
-    claimSlug(ctx, 'tags', { given: body.slug, name: tag.name, fallback: 'tag', ownId: id })
+    const wish = { given: body.slug, name: tag.name, fallback: 'tag', ownId: id }
+    claimSlugAmong(holders(ctx, tag.applies_to), wish)
   }
   updateOwned(ctx, 'tags', id, { ...body, updated_at: ctx.now() })
   noteEvent(ctx, 'tag.updated', id)
@@ -58,10 +59,13 @@ export function findTags(
   slugs: readonly string[],
   appliesTo: Tag['applies_to']
 ): { tags: TagRow[]; unknown: string[] } {
-  const tags = tagsBySlug(ctx, slugs).filter((tag) => tag.applies_to === appliesTo)
+  const tags = tagsBySlug(ctx, slugs, appliesTo)
   const known = new Set(tags.map((tag) => tag.slug))
   return { tags, unknown: [...new Set(slugs)].filter((slug) => !known.has(slug)) }
 }
+
+const holders = (ctx: Context, appliesTo: Tag['applies_to']) => (slug: string) =>
+  tagsBySlug(ctx, [slug], appliesTo)[0]
 
 function toTag(row: TagRow): Tag {
   const { id, name, slug, applies_to, created_at, updated_at } = row

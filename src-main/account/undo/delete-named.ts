@@ -86,7 +86,8 @@ function pagesChanged(ctx: Context, pages: readonly number[]): void {
 
 export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null {
   const { row, customers, reviews, pages } = before as Deleted<'tags'>
-  const id = putBack(ctx, 'tags', row)
+  const [holder] = tags.findTags(ctx, [row.slug], row.applies_to).tags
+  const id = putBack(ctx, 'tags', row, holder)
   if (id === null) return 'taken'
   noteEvent(ctx, 'tag.created', id)
   giveTag(ctx, id, customers)
@@ -98,7 +99,7 @@ export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null
 
 export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason | null {
   const { row, customers, reviews, pages } = before as Deleted<'locations'>
-  const id = putBack(ctx, 'locations', row)
+  const id = putBack(ctx, 'locations', row, findBySlug(ctx, 'locations', row.slug))
   if (id === null) return 'taken'
   noteEvent(ctx, 'location.created', id)
   giveLocation(ctx, id, customers)
@@ -109,7 +110,8 @@ export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason |
 }
 
 export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | null {
-  const id = putBack(ctx, 'sources', (before as Deleted<'sources'>).row)
+  const { row } = before as Deleted<'sources'>
+  const id = putBack(ctx, 'sources', row, findBySlug(ctx, 'sources', row.slug))
   if (id === null) return 'taken'
   noteEvent(ctx, 'source.created', id)
   return null
@@ -119,8 +121,8 @@ export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | n
 function putBack<T extends 'tags' | 'locations' | 'sources'>(
   ctx: Context,
   table: T,
-  row: Row<T> & { slug: string }
+  row: Row<T>,
+  holder: { id: number } | undefined
 ): number | null {
-  if (findBySlug(ctx, table, row.slug) !== undefined) return null
-  return reinsertOwned(ctx, table, row)
+  return holder === undefined ? reinsertOwned(ctx, table, row) : null
 }

@@ -1,0 +1,42 @@
+/** The groups of the documents: a heading for each resource, and a sentence about it. */
+
+export const groups = {
+  'Share templates': 'How reviews are turned into branded images: layout, colours, fonts and texts.',
+  Sources: 'Where reviews come from, such as your own review page, a review site or a file.',
+  Tags: 'Labels with a slug. Those of customers and those of reviews are apart: both may have the same slug.',
+  Reviews: 'What customers said: score, text, reviewer, source, location, tags and your reply.',
+  'Saved replies': 'Texts that you reply with again and again.',
+  Views: 'Filters that were saved under a name.',
+  Asks: 'Review requests: made by you, by a program or by the strategy, and what became of each.',
+  Charges: 'Recorded payments, so that a charge-based trigger of the strategy can fire.',
+  Customers: 'People who can be asked for a review, with their contact details and opt-outs.',
+  Locations: 'Branches of the business. Customers and reviews can belong to one.',
+  Messages: 'Each e-mail or SMS of a review request, with its delivery status.',
+  'Review pages': 'The pages that requests lead to, where customers leave a review.',
+  'Static copies': 'A page of your best reviews as a single file for your own website.',
+  "Customers' doors": 'Whether and how customers can reach your review pages, and under which address.',
+  Attribution: 'Which request a review came from.',
+  Reports: 'Figures of a period, compared with an earlier one.',
+  'Share images': 'Reviews as branded images, ready to be posted.',
+  Pictures: 'Logos and backgrounds for pages and images.',
+  'QR codes and print': 'Codes and print sheets that lead to a review page.',
+  'E-mail': 'The e-mail account that requests are sent from.',
+  SMS: 'The SMS provider that requests are sent through.',
+  'Message texts': 'The texts of requests, reminders and thanks, for each language and channel.',
+  'Local outbox': 'A test outbox: messages that are kept here instead of being sent.',
+  Suppressions: 'Addresses that are never written to, and why.',
+  Settings: 'Settings of the account, such as name, time zone, country and currency.',
+  'Request Strategy': 'The rules by which Goodword asks for reviews automatically.',
+  Sending: 'Whether messages are going out, what is holding them, and pausing or releasing them.',
+  Tokens: 'Access tokens of programs, each with its scopes.',
+  Imports: 'Reviews and customers from files: preview, correct, import and undo.',
+  Exports: 'Customers, reviews and other records as files.',
+  Events: 'What has changed, as a list after an id or as a stream that can be resumed.',
+  Edits: 'Changes of several records at once, and how to undo them.',
+  Webhooks: 'Addresses that are told of changes, with signed deliveries.',
+  Backups: 'Copies of all data: making, checking, downloading and restoring them.',
+  Installation: 'The program itself: its version, its data folder and its state.',
+  Desktop: 'The program on the desktop: window, tray and start at login.'
+} as const satisfies Record<string, string>
+
+export type Group = keyof typeof groups

@@ -1,0 +1,210 @@
+/** Schemas of the OpenAPI document: zod schemas as JSON Schema, and what recurs moved to the components under a name. */
+import { z } from 'zod'
+import { fieldProblem, warning } from './envelope'
+import { event } from './events'
+import { color, email, id, phone, reference, slug, timestamp, timestampInput, webAddress } from './fields'
+import { importField } from './import-choices'
+import { problemCode } from './imports'
+import { scope } from './scopes'
+import { webhookEvents } from './webhooks'
+
+export type Json = Record<string, unknown>
+
+/** `output`: what is answered. `input`: what is sent. The same record can read differently on the two ways. */
+type Direction = 'input' | 'output'
+
+/** Named schemas as they were met, before it is clear which of them need two names. */
+export interface Found extends Record<Direction, Map<string, Json>> {
+  /** Names that were given here, by what they stand for. */
+  names: Map<string, string>
+  /** References to what is sent, whose final name is not yet clear. */
+  open: { $ref: string }[]
+}
+export const nothingFound = (): Found => ({ input: new Map(), output: new Map(), names: new Map(), open: [] })
+
+/** Schemas that occur everywhere, under the name that they have among the components. */
+const fields = {
+  Id: id,
+  OnlyId: z.object({ id }),
+  Timestamp: timestamp,
+  TimestampInput: timestampInput,
+  Email: email,
+  Phone: phone,
+  Slug: slug,
+  Reference: reference,
+  Warning: warning,
+  FieldProblem: fieldProblem,
+  Color: color,
+  WebAddress: webAddress,
+  Scope: scope,
+  WebhookEvent: z.enum(webhookEvents),
+  EventType: event.shape.type,
+  ImportField: importField,
+  ImportProblem: problemCode
+}
+
+interface FieldNames {
+  input: Map<string, string>
+  output: Map<string, string>
+  schemas: Map<string, Json>
+}
+
+/** The name of each field, by its schema as text. Made once, when the first document is. */
+let fieldNames: FieldNames | undefined
+function namesOfFields(): FieldNames {
+  if (fieldNames !== undefined) return fieldNames
+  const known: FieldNames = { input: new Map(), output: new Map(), schemas: new Map() }
+  for (const [name, field] of Object.entries(fields)) {
+    known.schemas.set(name, converted(field, 'output'))
+    for (const direction of ['input', 'output'] as const) {
+      const { description: _description, ...schema } = converted(field, direction)
+      known[direction].set(JSON.stringify(schema), name)
+    }
+  }
+  fieldNames = known
+  return known
+}
+
+/** The fields of the components. */
+export const fieldSchemas = (): ReadonlyMap<string, Json> => namesOfFields().schemas
+
+/** The same as a component of its own; a body that says the same as an earlier one is called by the name of that. */
+export function namedSchema(name: string, schema: z.ZodType, direction: Direction, found: Found): Json {
+  const json = schemaOf(schema, direction, found)
+  const text = `${direction} ${JSON.stringify(json)}`
+  const known = found.names.get(text) ?? name
+  found.names.set(text, known)
+  note(found[direction], known, json)
+  return referenceTo(known, direction, found)
+}
+
+function referenceTo(name: string, direction: Direction, found: Found): { $ref: string } {
+  if (direction === 'output') return { $ref: place + name }
+  const reference = { $ref: place + name + sentMark }
+  found.open.push(reference)
+  return reference
+}
+
+/** A schema that refers to the components; those that it needs are noted in `found`. */
+export function schemaOf(schema: z.ZodType, direction: Direction, found: Found): Json {
+  const { $defs = {}, ...rest } = converted(schema, direction)
+  for (const [name, definition] of Object.entries($defs as Record<string, Json>))
+    note(found[direction], name, referring(definition, direction, found))
+  return referring(rest, direction, found)
+}
+
+function note(known: Map<string, Json>, name: string, schema: Json): void {
+  const earlier = known.get(name) ?? fieldSchemas().get(name)
+  if (earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(schema))
+    throw new Error(`two different schemas are called ${name}`)
+  known.set(name, schema)
+}
+
+/** Notes on a schema that are meant for readers of the document; what else the contract notes there is its own business. */
+const keywords: ReadonlySet<string> = new Set(
+  (
+    '$ref $defs type const enum properties required additionalProperties propertyNames items prefixItems anyOf oneOf allOf not ' +
+    'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems ' +
+    'uniqueItems contentMediaType contentEncoding title description examples default deprecated readOnly writeOnly'
+  ).split(' ')
+)
+
+/** What is answered may gain fields, so it is not closed; what is sent may hold only known ones. */
+function converted(schema: z.ZodType, io: Direction): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const key of Object.keys(jsonSchema))
+        if (!keywords.has(key)) Reflect.deleteProperty(jsonSchema, key)
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    }
+  })
+  return json
+}
+
+const place = '#/components/schemas/'
+/** Stands behind a name until it is clear whether what is sent has the same form as what is answered. */
+const sentMark = '@input'
+
+function referring(value: unknown, direction: Direction, found: Found): Json {
+  return walked(value) as Json
+
+  function walked(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(walked)
+    if (typeof part !== 'object' || part === null) return part
+    const { description, $ref, ...schema } = part as Json
+    const described = description === undefined ? {} : { description }
+    if (typeof $ref === 'string') {
+      const reference = referenceTo($ref.replace('#/$defs/', ''), direction, found)
+      return Object.assign(reference, described)
+    }
+    const field = mayBeField(schema) ? namesOfFields()[direction].get(JSON.stringify(schema)) : undefined
+    if (field !== undefined) return { $ref: place + field, ...described }
+    const entries = Object.entries(part).map(([key, each]): [string, unknown] => [key, walked(each)])
+    return withNullInType(Object.fromEntries(entries))
+  }
+}
+
+/** Reading each large schema as text at each of its depths would take long. */
+const mayBeField = ({ type, properties, anyOf }: Json): boolean =>
+  properties === undefined
+    ? type !== undefined || anyOf !== undefined
+    : Object.keys(properties as object).length <= 3
+
+/** `anyOf` of one plain type and null, as JSON Schema says it shortly. */
+function withNullInType(schema: Json): Json {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || rest.type !== undefined) return schema
+  const [value, other] = anyOf as [Json, Json]
+  if (other.type !== 'null' || typeof value.type !== 'string' || value.const !== undefined) return schema
+  const { type, enum: values, ...more } = value
+  const named = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {}
+  return { ...more, ...rest, type: [type, 'null'], ...named }
+}
+
+/** All that was found, under its final name; the references to it are made final as well. */
+export function settleNames(found: Found): Json {
+  const differing = differingNames(found)
+  for (const reference of found.open)
+    reference.$ref = reference.$ref.replace(/(\w+)@input$/, (_whole, name: string) =>
+      differing.has(name) ? `${name}Input` : name
+    )
+  const named: [string, Json][] = [...fieldSchemas(), ...found.output]
+  for (const [name, schema] of found.input) {
+    if (differing.has(name)) named.push([`${name}Input`, schema])
+    else if (!found.output.has(name)) named.push([name, schema])
+  }
+  const inOrder = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(inOrder.map(([name, schema]) => [name, extending(name, schema, found.output)]))
+}
+
+/** Names whose form differs between the two ways, also by what they refer to. */
+function differingNames(found: Found): ReadonlySet<string> {
+  const both = [...found.input].filter(([name]) => found.output.has(name))
+  const differing = new Set<string>()
+  const isDifferent = (name: string, text: string) =>
+    text.replaceAll(sentMark, '') !== JSON.stringify(found.output.get(name)) ||
+    [...text.matchAll(/(\w+)@input"/g)].some(([, each]) => differing.has(each ?? ''))
+  for (let before = -1; before < differing.size;) {
+    before = differing.size
+    for (const [name, schema] of both) if (isDifferent(name, JSON.stringify(schema))) differing.add(name)
+  }
+  return differing
+}
+
+/** A record with something more, such as `NewToken` and `DeletedTag`, says only what is more. */
+function extending(name: string, schema: Json, records: ReadonlyMap<string, Json>): Json {
+  const plainName = name.replace(/^(New|Deleted)/, '')
+  const plain = plainName === name ? undefined : records.get(plainName)
+  if (plain === undefined) return schema
+  const [fields, known] = [schema.properties as Json, plain.properties as Json]
+  const isSame = (field: string) => JSON.stringify(fields[field]) === JSON.stringify(known[field])
+  if (!Object.keys(known).every(isSame)) return schema
+  const isMore = (field: string) => !Object.hasOwn(known, field)
+  const properties = Object.fromEntries(Object.entries(fields).filter(([field]) => isMore(field)))
+  const required = ((schema.required as string[] | undefined) ?? []).filter(isMore)
+  return { allOf: [{ $ref: place + plainName }, { type: 'object', properties, required }] }
+}

@@ -1,0 +1,82 @@
+/** The section of the OpenAPI document on webhooks: what is sent to an address that is told of events. */
+import type { Json } from './openapi-schemas'
+import { webhookEvents, type WebhookEvent } from './webhooks'
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' }
+})
+
+/** The headers of every delivery, by their name among the components. */
+export const deliveryHeaders: Readonly<Record<string, Json>> = {
+  WebhookId: header('webhook-id', 'The same at every attempt of one delivery.'),
+  WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
+  WebhookSignature: header(
+    'webhook-signature',
+    'One or more signatures, `v1,` and Base64, of `{webhook-id}.{webhook-timestamp}.{body}` (HMAC-SHA-256 with the secret).'
+  )
+}
+
+/** What the receiver may answer, likewise. */
+export const deliveryAnswers: Readonly<Record<string, Json>> = {
+  DeliveryReceived: { description: 'Received.' },
+  DeliveryRefused: { description: 'Tried again later; 410 switches the webhook off at once.' }
+}
+const statusOf: Readonly<Record<string, string>> = { DeliveryReceived: '2XX', DeliveryRefused: '4XX' }
+
+/** One for each type of event. Their records are among the components, because every one of them can be read as well. */
+export const webhooksOf = (group: string): Json =>
+  Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type, group) }]))
+
+function delivery(type: WebhookEvent, group: string): Json {
+  return {
+    operationId: `receive ${type}`.replaceAll(/[ ._]([a-z])/g, (_whole, letter: string) =>
+      letter.toUpperCase()
+    ),
+    summary: summaryOf(type),
+    tags: [group],
+    parameters: Object.keys(deliveryHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    requestBody: { required: true, content: { 'application/json': { schema: payload(type) } } },
+    responses: Object.fromEntries(
+      Object.keys(deliveryAnswers).map((name) => [statusOf[name], { $ref: `#/components/responses/${name}` }])
+    )
+  }
+}
+
+const payload = (type: WebhookEvent): Json => ({
+  type: 'object',
+  properties: {
+    type: { const: type },
+    timestamp: { $ref: '#/components/schemas/Timestamp' },
+    data: dataOf(type)
+  },
+  required: ['type', 'timestamp', 'data']
+})
+
+const words: Record<string, string> = {
+  created: 'was created',
+  updated: 'was changed',
+  deleted: 'was deleted',
+  many: 'records changed in great number'
+}
+
+function summaryOf(type: WebhookEvent): string {
+  const [resource = '', action = ''] = type.split('.')
+  const what = resource.replaceAll('_', ' ')
+  return action === 'many'
+    ? `Many ${what} records changed at once`
+    : `A record (${what}) ${words[action] ?? ''}`
+}
+
+/** Of a record that has been deleted by then, or that the webhook may not be shown, only the id is told. */
+function dataOf(type: WebhookEvent): Json {
+  const [resource = '', action] = type.split('.')
+  if (action === 'many') return { type: 'object', description: 'Nothing: read the list again.' }
+  const onlyId = { $ref: '#/components/schemas/OnlyId' }
+  if (action === 'deleted') return onlyId
+  const record = resource.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+  return { anyOf: [{ $ref: `#/components/schemas/${record}` }, onlyId] }
+}

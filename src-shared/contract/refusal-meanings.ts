@@ -1,0 +1,38 @@
+/** What each refusal means to whoever made the request. */
+import type { RefusalCode } from './envelope'
+
+export const meanings: Readonly<Record<RefusalCode, string>> = {
+  malformed_json: 'The body is not JSON.',
+  malformed_request: 'The request could not be read.',
+  unauthorized: 'No token, or not a valid one.',
+  forbidden_origin: 'A web page of another origin must not call this.',
+  missing_scope: 'The token lacks the scope of the operation.',
+  not_found: 'There is no such record in this account.',
+  method_not_allowed: 'The path exists, but not with this method.',
+  request_timeout: 'The request took too long to arrive.',
+  conflict: 'The state of the record does not allow it.',
+  contact_taken: 'Another customer has that e-mail address or phone number.',
+  contacts_differ: 'E-mail address and phone number belong to different customers.',
+  customer_archived: 'The customer is archived.',
+  customer_unsubscribed: 'The customer has opted out of requests.',
+  duplicate_ask: 'The customer has already been asked.',
+  duplicate_review: 'The same review is already there.',
+  external_id_taken: 'Another record has that external id.',
+  idempotency_in_progress: 'A request with the same idempotency key is still being worked on.',
+  in_use: 'Other records still need it.',
+  protected_record: 'The record cannot be changed or deleted in that way.',
+  slug_taken: 'Another record has that slug.',
+  precondition_failed: 'The record has changed since its ETag was read.',
+  body_too_large: 'The body is too large.',
+  unsupported_media_type: 'The body has a content type that is not understood here.',
+  wrong_host: 'The request was meant for another host.',
+  validation_failed: 'Fields or parameters are wrong; `error.fields` names every one of them.',
+  idempotency_mismatch: 'The idempotency key was used before with another body.',
+  rate_limited: 'Too many requests; try again later.',
+  header_too_large: 'The headers are too large.',
+  internal_error: 'Something went wrong in Goodword.',
+  unavailable: 'Goodword cannot answer right now; try again later.',
+  recovery_mode: 'The data cannot be opened; Goodword is waiting for its owner.',
+  read_only: 'The data cannot be written right now.',
+  storage_full: 'The disk is full; nothing was changed.'
+}

@@ -1,0 +1,38 @@
+/** The docs page in a browser: Swagger UI shows the whole document without a complaint, and loads nothing from elsewhere. */
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useService } from '../support/use-service'
+import { launchBrowser, openPage } from './browser'
+
+const service = useService()
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+test('operations and webhooks are there, with what they are refused for', async () => {
+  const { page, complaints } = await openPage(browser, `${service.url}/docs`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await page.getByRole('heading', { name: /^Goodword/ }).waitFor()
+  await page
+    .locator('#operations-webhooks-receiveReviewCreated, [id$=receiveReviewCreated]')
+    .first()
+    .waitFor()
+  // It draws what can be seen: what is looked for comes by the filter.
+  await page.getByPlaceholder('Filter by tag or path').fill('/account/tags')
+  for (const operation of ['listTags', 'createTag', 'getTag', 'updateTag', 'deleteTag'])
+    await page.locator(`[id$=-${operation}]`).waitFor()
+  expect(await page.locator('.errors-wrapper').count()).toBe(0)
+
+  const block = page.locator('[id$=-createTag]')
+  await block
+    .getByRole('button', { name: /\/account\/tags/ })
+    .first()
+    .click()
+  await block.getByText('Another record has that slug.').first().waitFor()
+  await block.getByText('applies_to').first().waitFor()
+  expect(await page.getByText('Could not resolve reference').count()).toBe(0)
+  expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([])
+  expect(complaints).toEqual([])
+}, 120_000)

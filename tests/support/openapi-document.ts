@@ -1,0 +1,76 @@
+/** The OpenAPI document, as the tests on it read it. */
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { openApiDocument } from '../../src-shared/contract/openapi'
+
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  schema: AnySchema
+}
+interface Reference {
+  $ref: string
+}
+interface Answer {
+  description: string
+  headers?: object
+  content?: Record<string, { schema: AnySchema }>
+}
+interface Operation {
+  operationId: string
+  tags: string[]
+  parameters: (Parameter | Reference)[]
+  requestBody?: { required: boolean; content: Record<string, { schema: AnySchema }> }
+  responses: Record<string, Answer | Reference>
+  'x-extension'?: boolean
+  'x-scope': string
+}
+export interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
+  components: {
+    schemas: Record<string, AnySchema>
+    responses: Record<string, Answer>
+    securitySchemes: object
+  }
+  security: object[]
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+}
+export const document = openApiDocument('http://127.0.0.1:4870') as unknown as Document
+export const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
+)
+
+/** What a part says, also where it says it among the components. */
+export function read<Part extends object>(part: Part | Reference): Part {
+  if (!('$ref' in part)) return part
+  const found = part.$ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+  expect(found, part.$ref).toBeDefined()
+  return found as Part
+}
+export const parametersOf = ({ parameters }: Operation): Parameter[] => parameters.map((each) => read(each))
+
+/** Every part of the document, with the names that lead to it. */
+export function* walk(part: unknown, path: string): Generator<[path: string, part: Record<string, unknown>]> {
+  if (typeof part !== 'object' || part === null) return
+  if (!Array.isArray(part)) yield [path, part as Record<string, unknown>]
+  for (const [name, each] of Object.entries(part)) yield* walk(each, `${path}/${name}`)
+}
+
+/** Knows the schemas of the document. */
+export function ajvOfDocument() {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'document', ...document })
+  return ajv
+}
+
+export const schemaIn = (schema: AnySchema): AnySchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as AnySchema
