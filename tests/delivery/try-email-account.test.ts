@@ -257,7 +257,8 @@ describe('the test mail', () => {
     const [kept] = await service.alice.data('listLocalMessages')
     expect(kept).toMatchObject({ recipient: 'me@example.com', subject: 'How was it at Alice & Co?' })
     await service.alice.data('updateSending', { body: { test_mode: false } })
-    await service.alice.data('updateEmailChannel', { body: { host: 'smtp.invalid', security: 'starttls' } })
+    const elsewhere = { host: 'smtp.invalid', security: 'starttls', password: 'another' }
+    await service.alice.data('updateEmailChannel', { body: elsewhere })
     expect(await sendTestEmail(ctx, { to: 'me@example.com' })).toMatchObject({ reason: 'made_up_address' })
     expect(server.tries.length).toBe(before)
   })
