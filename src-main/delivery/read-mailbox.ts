@@ -3,7 +3,9 @@ import { ImapFlow } from 'imapflow'
 import type { MailServer } from '../account/channels/email-account.service'
 import { lastReadOf, noteRead } from '../account/channels/mailbox-reads.service'
 import type { Context } from '../context'
+import { requireMeant } from '../tools/reach'
 import { mayConcernUs } from './judge-returned'
+import { ownServers } from './smtp-talk'
 import { takeReturned } from './take-returned'
 
 export interface MailboxOptions {
@@ -29,6 +31,7 @@ export async function readMailbox(
   server: MailServer,
   options: MailboxOptions = {}
 ): Promise<number> {
+  await requireMeant(server.host, ownServers)
   const client = clientFor(server, options)
   // Told by the command that is under way; without a listener it would end the process.
   client.on('error', () => undefined)

@@ -4,7 +4,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
+import { requireMeant } from '../tools/reach'
 import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
+import { ownServers } from './smtp-talk'
 import type { Outcome, Outgoing } from './way-out'
 import { HeldBack, withheldMail } from './withheld-mail'
 
@@ -61,6 +63,9 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
     if (line !== null && !line.destroyed && mails < mailsOnOneLine) return line
     hangUp()
     mails = 0
+    await requireMeant(account.host, ownServers).catch((reason: Error) => {
+      throw new NotOpened('connecting', reason)
+    })
     const connection = newConnection(account, options)
     line = connection
     await open(connection, account, timeouts)

@@ -66,6 +66,7 @@ describe('when all is well', () => {
 
 test.each<[string, Partial<EmailAccountInput>, SmtpOptions, Fault | undefined, string, string]>([
   ['a wrong name', { host: 'no-such-host.invalid' }, {}, undefined, 'name', 'fnnnnn'],
+  ['an address that nobody serves', { host: '169.254.169.254' }, {}, undefined, 'port not_meant', 'ofnnnn'],
   ['no TLS from the start', { security: 'tls' }, {}, undefined, 'tls speaks_plain', 'oofnnn'],
   ['no STARTTLS', { security: 'starttls' }, {}, undefined, 'tls tls_missing', 'oofonn'],
   [
