@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
 import { Problem } from '../problem'
+import { trustLine } from './lines'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
 /** The names under which the service may be called. Another one is a page that made its own name point here. */
@@ -62,6 +63,7 @@ export function authenticate(server: Server): RequestHandler {
         headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
       })
     }
+    trustLine(req)
     setCaller(res, caller)
     next()
   }

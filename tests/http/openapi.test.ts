@@ -197,7 +197,7 @@ interface Layer {
 }
 
 test('every route of Express is in the document, and the reverse', () => {
-  const unused = { open: () => null, recognise: () => null }
+  const unused = { open: () => null, renew: () => null, recognise: () => null }
   const app = buildApp({
     db: null as never,
     log: null as never,
