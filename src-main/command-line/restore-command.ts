@@ -10,6 +10,7 @@ import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
 import { defaultDataDir } from '../config'
 import { Problem, StartProblem } from '../problem'
+import { readBackup } from '../safety/backups'
 import { findRunning, type FoundService } from '../safety/find-running'
 import { takeLock } from '../safety/lock'
 import { presentUid } from '../safety/present-uid'
@@ -26,14 +27,20 @@ export function addRestoreCommand(program: Command): void {
   command(program, 'restore', 'put a backup in the place of the data, which is kept as a backup')
     .argument('<backup>', 'the id that "backup list" shows, or a file')
     .option('--json', 'tell it as JSON')
+    .addHelpText('after', `\n${foreign}`)
     .action(async (what: string, options: Options) => {
       const dataDir = options.dataDir ?? defaultDataDir()
       const id = /^[1-9]\d{12,15}$/.test(what) ? Number(what) : await takeIn(dataDir, what)
       const running = await findRunning(dataDir)
+      const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
+      if (!backup.of_this_installation && backup.kind === 'brought') process.stderr.write(`${foreign}\n`)
       const restored = running === null ? await byOurselves(dataDir, id) : await byService(running, id)
       print(options.json === true ? JSON.stringify(restored) : sentenceOf(restored))
     })
 }
+
+const foreign =
+  'If the backup was made by another installation, nothing of the present data is carried over into it. All of its tokens are revoked, its webhooks switched off and its public pages closed.'
 
 async function takeIn(dataDir: string, file: string): Promise<number> {
   // npm moves to the project; relative names mean the folder in which the command was typed.
@@ -74,12 +81,16 @@ async function byService({ url, launchUrl }: FoundService, id: number): Promise<
   return (await client.restoreBackup({ params: { id } })).data
 }
 
-function sentenceOf({ backup, replaced, kept_file, carried_over }: Restored): string {
+function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Restored): string {
   const { suppressions, sent_messages, erased_customers } = carried_over
   const before = replaced === null ? (kept_file ?? 'nothing') : `backup ${replaced.id}`
   return [
     `Backup ${backup.id} of ${backup.created_at} was restored. What was there before: ${before}.`,
     `Carried over: ${suppressions} suppressions, ${sent_messages} sent messages, ${erased_customers} erased customers.`,
+    ...(closed === null ? [] : [closedSentence(closed)]),
     'Nothing is sent until you say so in Goodword, under Sending.'
   ].join('\n')
 }
+
+const closedSentence = ({ tokens, webhooks, public_pages }: NonNullable<Restored['closed']>): string =>
+  `It is of another installation: ${tokens} tokens were revoked, ${webhooks} webhooks switched off, and its public pages ${public_pages ? 'were closed' : 'were closed already'}.`

@@ -100,9 +100,9 @@ export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'
   return manifest.bytes === bytes ? manifest.state : 'damaged'
 }
 
-/** Data of old schemas has no mark of its installation yet; what this folder made by itself is its own nevertheless. */
+/** Data of old schemas, and data that cannot be opened, tell no installation; what this folder made is its own nevertheless. */
 function isOfThis({ kind, manifest }: KeptBackup, uid: string | null): boolean {
-  if (manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
+  if (uid === null || manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
   return manifest.uid === uid
 }
 

@@ -26,9 +26,10 @@ export async function restore(
   const { backup, kept } = wanted(dataDir, id)
   const present = await keepPresent(dataDir, now)
   try {
-    const { counts, carried_over } = await prepareRestore(dataDir, kept, { earlier: present.earlier, now })
+    const made = await prepareRestore(dataDir, kept, { earlier: present.earlier, now })
     const kept_file = swapIn(dataDir, { setsAside: present.replaced === null, now: now() })
-    return { backup, replaced: present.replaced, kept_file, carried_over, counts }
+    const { closed, ...carried_over } = made.carried_over
+    return { backup, replaced: present.replaced, kept_file, carried_over, closed, counts: made.counts }
   } finally {
     if (present.passing !== null) rmSync(present.passing, { force: true })
   }
@@ -37,11 +38,11 @@ export async function restore(
 /** Makes the copy ready that `swapIn` puts into place. */
 function prepareRestore(
   dataDir: string,
-  { id, path, manifest }: KeptBackup,
+  { id, kind, path, manifest }: KeptBackup,
   { earlier, now }: { earlier: CopyWish['earlier']; now: () => number }
 ): Promise<CopyMade> {
   const { restored } = filesOf(dataDir)
-  const backup = { backup: path, backupId: id, sha256: manifest?.sha256 ?? null }
+  const backup = { backup: path, backupId: id, isBrought: kind === 'brought', sha256: manifest?.sha256 ?? null }
   return inThread('makeRestoredCopy', {
     ...backup,
     copy: restored,

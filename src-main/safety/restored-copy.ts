@@ -20,6 +20,8 @@ export interface CopyWish {
   /** The file of the backup, and its number. */
   backup: string
   backupId: number
+  /** It came as a file, and was not made here. */
+  isBrought: boolean
   /** What its manifest says of its bytes; null: it has none. */
   sha256: string | null
   /** Where the copy is to lie: beside the database, so that it is only renamed. */
@@ -35,12 +37,14 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
+  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  closed: { tokens: number; webhooks: number; public_pages: boolean } | null
 }
 
 /** What carries over; it knows the resources, and is handed in by the thread. */
 export type CarryOver = (
   base: BaseContext,
-  copy: { backupId: number; hadMark: boolean; known: CopyWish['known'] },
+  copy: { backupId: number; hadMark: boolean; isBrought: boolean; known: CopyWish['known'] },
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
@@ -69,7 +73,7 @@ export function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): CopyMade
       bringUpToDate(db)
       const carried_over = carryOver(
         { db, now: () => wish.now, log: stderrLog },
-        { backupId, hadMark, known: wish.known },
+        { backupId, hadMark, isBrought: wish.isBrought, known: wish.known },
         earlier
       )
       refuseDamage(db)

@@ -46,7 +46,7 @@ export const backup = z
     }),
     of_this_installation: z.boolean().meta({
       description:
-        'False: another installation made it; nothing of the present data is carried over when it is restored.'
+        'False: another installation made it. When it is restored, nothing of the present data is carried over; where it came as a file (`brought`), all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     }),
     also_in_second_folder: z.boolean(),
     created_at: timestamp
@@ -106,6 +106,13 @@ export const restored = z
       .object({ suppressions: counted, sent_messages: counted, erased_customers: counted })
       .meta({
         description: 'What of the data before holds on: nobody is written to twice, or again, or comes back.'
+      }),
+    closed: z
+      .object({ tokens: counted, webhooks: counted, public_pages: z.boolean() })
+      .nullable()
+      .meta({
+        description:
+          'Of a file of another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: it was made here.'
       }),
     counts: backupCounts
   })
@@ -217,7 +224,8 @@ export const backupEndpoints = {
     summary: 'Restore a backup',
     description: [
       'The present data is kept as a backup first. The backup is restored into a copy, brought up to date and checked; then it takes the place of the present data, at once and as a whole.',
-      'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.'
+      'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.',
+      'A file of another installation brings none of its openings along: all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     ].join('\n\n'),
     scope: 'backups:restore',
     params,

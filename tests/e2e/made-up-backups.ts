@@ -67,6 +67,7 @@ export const madeUpRestored: Restored = {
   replaced: backupOf('before_restore', 0),
   kept_file: null,
   carried_over: { suppressions: 2, sent_messages: 31, erased_customers: 1 },
+  closed: null,
   counts
 }
 
