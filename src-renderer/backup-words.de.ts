@@ -39,6 +39,14 @@ export const de: BackupWords = {
   isIn: (what) => `Darin: ${what}.`,
   took: (seconds) => `Es dauerte ${seconds} Sekunden.`,
 
+  encrypted: 'Verschlüsselt',
+  passphrase: 'Passphrase dieser Sicherung',
+  showTyped: 'Eingabe anzeigen',
+  passphraseCodes: {
+    passphrase_required:
+      'Diese Sicherung ist mit einer anderen Passphrase verschlüsselt. Geben Sie die ein, mit der sie gemacht wurde.',
+    passphrase_wrong: 'Diese Passphrase öffnet die Sicherung nicht.'
+  },
   restore: 'Zurückspielen',
   restoreThis: (when) => `Die Sicherung vom ${when} zurückspielen`,
   restoreTitle: 'Diese Sicherung zurückspielen?',

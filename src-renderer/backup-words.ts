@@ -40,6 +40,13 @@ const en = {
   isIn: (what: string) => `In it: ${what}.`,
   took: (seconds: string) => `It took ${seconds} seconds.`,
 
+  encrypted: 'Encrypted',
+  passphrase: 'Passphrase of this backup',
+  showTyped: 'Show what is typed',
+  passphraseCodes: {
+    passphrase_required: 'This backup is encrypted with another passphrase. Enter the one it was made with.',
+    passphrase_wrong: 'This passphrase does not open the backup.'
+  },
   restore: 'Restore',
   restoreThis: (when: string) => `Restore the backup of ${when}`,
   restoreTitle: 'Restore this backup?',

@@ -9,7 +9,7 @@ import type { Log } from '../log'
 import { alone, refuseWhileBusy } from '../safety/alone'
 import { describeBackups } from '../safety/describe-backups'
 import { readMarker } from '../safety/marker'
-import { restore } from '../safety/restore'
+import { requireOpening, restore } from '../safety/restore'
 import { salvageData } from '../safety/salvage-data'
 import { beginAnew } from '../safety/set-aside'
 import { takeFile } from '../safety/take-file'
@@ -52,13 +52,16 @@ export const recoveryHandlers: RecoveryHandlers = {
   getBackups: async ({ dataDir }) => one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
   addBackup: async ({ dataDir, now }, { file, query }) =>
     made(await takeFile(dataDir, file, { ...ownerOf(dataDir), now, name: query.file_name })),
-  checkBackup: async ({ dataDir, now }, { params }) => {
+  checkBackup: async ({ dataDir, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
-    return one(await alone(dataDir, 'check', () => checkKept(dataDir, params.id, { ...ownerOf(dataDir), now })))
+    return one(await alone(dataDir, 'check', () =>
+        checkKept(dataDir, params.id, { ...ownerOf(dataDir), now, ...body })
+      ))
   },
-  restoreBackup: async ({ dataDir, whole, now }, { params }) => {
+  restoreBackup: async ({ dataDir, whole, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
-    const work = () => whole.restartAround(() => restore(dataDir, params.id, { now }))
+    await requireOpening(dataDir, params.id, body.passphrase)
+    const work = () => whole.restartAround(() => restore(dataDir, params.id, { now, ...body }))
     return one(await alone(dataDir, 'restore', work))
   }
 }

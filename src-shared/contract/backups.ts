@@ -48,6 +48,10 @@ export const backup = z
       description:
         'False: another installation made it. When it is restored, nothing of the present data is carried over; where it came as a file (`brought`), all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     }),
+    is_encrypted: z.boolean().meta({
+      description:
+        'With a passphrase, in the format of age (its file ends in `.db.age`). Without the passphrase nobody can open it.'
+    }),
     also_in_second_folder: z.boolean(),
     created_at: timestamp
   })
@@ -61,6 +65,10 @@ export const backups = z
     second_folder: z.string().nullable().meta({
       description:
         'Where each is copied to as well, such as another disk. What lies there is never deleted by the limits alone.'
+    }),
+    encryption: z.enum(['off', 'on', 'unreadable']).meta({
+      description:
+        '`on`: backups are encrypted with the passphrase that is kept. `unreadable`: it cannot be read on this computer any more, and none are made until it is given again or removed. The database itself is not encrypted.'
     }),
     keeps_daily: z.int(),
     keeps_weekly: z.int(),
@@ -119,6 +127,11 @@ export const restored = z
   .meta({ id: 'Restored' })
 export type Restored = z.infer<typeof restored>
 
+/** As age takes it. Spec silent (§7): long enough that a file in strange hands is not opened by trying. */
+const passphrase = line(200).min(10)
+/** Needed where the backup is encrypted, and not with the passphrase that is kept. */
+const opening = z.strictObject({ passphrase: line(1000).optional() })
+
 const backupFileType = 'application/vnd.sqlite3'
 const group = 'Backups'
 const params = z.object({ id })
@@ -146,10 +159,15 @@ export const backupEndpoints = {
       is_daily: z.boolean().optional(),
       second_folder: optional(line(1000)),
       keeps_daily: z.int().min(1).max(90).optional(),
-      keeps_weekly: z.int().min(0).max(52).optional()
+      keeps_weekly: z.int().min(0).max(52).optional(),
+      passphrase: optional(passphrase).meta({
+        description:
+          'Encrypts backups from now on, and those that lie in the folder; null: no longer, and those that are encrypted stay so. It is kept, and never told. **Whoever forgets it has lost these backups: nobody can open them.**'
+      })
     }),
     readOnly: [
       'folder',
+      'encryption',
       'problem',
       'second_problem',
       'last_at',
@@ -212,10 +230,11 @@ export const backupEndpoints = {
       'Restores it into a copy, brings that up to date, checks and counts it, and deletes it again.',
     scope: 'backups:write',
     params,
+    body: opening,
     recovery: true,
     outside: true,
     result: backupCheck,
-    refusals: ['conflict']
+    refusals: ['conflict', 'passphrase_required', 'passphrase_wrong']
   }),
   restoreBackup: endpoint({
     ...done,
@@ -229,10 +248,11 @@ export const backupEndpoints = {
     ].join('\n\n'),
     scope: 'backups:restore',
     params,
+    body: opening,
     recovery: true,
     outside: true,
     result: restored,
-    refusals: ['conflict']
+    refusals: ['conflict', 'passphrase_required', 'passphrase_wrong']
   }),
   deleteBackup: endpoint({
     ...done,
