@@ -38,7 +38,10 @@ export function addRestoreCommand(program: Command): void {
       const running = await findRunning(dataDir)
       const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
       if (!backup.of_this_installation && backup.kind === 'brought') process.stderr.write(`${foreign}\n`)
-      const restored = running === null ? await byOurselves(dataDir, id, passphrase) : await byService(running, id, passphrase)
+      const restored =
+        running === null
+          ? await byOurselves(dataDir, id, passphrase)
+          : await byService(running, id, passphrase)
       print(options.json === true ? JSON.stringify(restored) : sentenceOf(restored))
     })
 }
@@ -71,7 +74,11 @@ async function byOurselves(dataDir: string, id: number, passphrase?: string): Pr
 }
 
 /** As the window would: by a ticket that the service gives to whom it has proven itself to. */
-async function byService({ url, launchUrl }: FoundService, id: number, passphrase?: string): Promise<Restored> {
+async function byService(
+  { url, launchUrl }: FoundService,
+  id: number,
+  passphrase?: string
+): Promise<Restored> {
   const ticket = (await launchUrl())?.split('#ticket=')[1]
   if (ticket === undefined)
     throw new Problem('unavailable', 'Goodword runs, and is just ending. Please try again.')
@@ -83,7 +90,9 @@ async function byService({ url, launchUrl }: FoundService, id: number, passphras
   })
   const { data } = (await answer.json()) as { data: { token: string } }
   const client = clientOf(endpoints, { url, token: data.token, timeout: 3_600_000 })
-  return (await client.restoreBackup({ params: { id }, body: passphrase === undefined ? {} : { passphrase } })).data
+  return (
+    await client.restoreBackup({ params: { id }, body: passphrase === undefined ? {} : { passphrase } })
+  ).data
 }
 
 function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Restored): string {

@@ -49,14 +49,17 @@ export const recoveryHandlers: RecoveryHandlers = {
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
   // How they are made stands in the data: only what lies in the folder can be told.
-  getBackups: async ({ dataDir }) => one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
+  getBackups: async ({ dataDir }) =>
+    one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
   addBackup: async ({ dataDir, now }, { file, query }) =>
     made(await takeFile(dataDir, file, { ...ownerOf(dataDir), now, name: query.file_name })),
   checkBackup: async ({ dataDir, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
-    return one(await alone(dataDir, 'check', () =>
+    return one(
+      await alone(dataDir, 'check', () =>
         checkKept(dataDir, params.id, { ...ownerOf(dataDir), now, ...body })
-      ))
+      )
+    )
   },
   restoreBackup: async ({ dataDir, whole, now }, { params, body }) => {
     refuseWhileBusy(dataDir)

@@ -60,7 +60,8 @@ function inputsOf(page: PageParts, { values, kept = [] }: DetailsState): Input[]
   const own = page.look.ownFields.map((each, index) => ownInput(each, index, values.own?.[index] ?? ''))
   const text = used.filter((name) => name === 'text')
   const who = used.filter((name) => name !== 'text')
-  const inputOf = (name: PageField) => pageInput(page, name, { value: values[name] ?? '', isKept: kept.includes(name) })
+  const inputOf = (name: PageField) =>
+    pageInput(page, name, { value: values[name] ?? '', isKept: kept.includes(name) })
   return [...text.map(inputOf), ...own, ...who.map(inputOf)]
 }
 

@@ -80,7 +80,9 @@ async function opened(from: string, { given, kept }: Passphrases): Promise<Reada
     return await decrypter.decrypt(pieces(from))
   } catch (error) {
     if (!String(error).includes('no identity matched')) throw error
-    throw given === undefined ? needed() : new Problem('passphrase_wrong', 'This passphrase does not open the backup.')
+    throw given === undefined
+      ? needed()
+      : new Problem('passphrase_wrong', 'This passphrase does not open the backup.')
   }
 }
 

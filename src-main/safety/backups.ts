@@ -47,7 +47,8 @@ export async function encryptPlain(dataDir: string): Promise<void> {
   const { encryption, passphrase } = keptPassphrase(dataDir)
   if (encryption !== 'on' || passphrase === null) return
   for (const kept of readFolder(filesOf(dataDir).backups))
-    if (!isEncrypted(kept.fileName) && stateOf(kept) === 'whole') await inThread('encryptKept', kept, passphrase)
+    if (!isEncrypted(kept.fileName) && stateOf(kept) === 'whole')
+      await inThread('encryptKept', kept, passphrase)
 }
 
 /** Newest first. A folder that is not there, or does not answer, counts as one that holds nothing. */

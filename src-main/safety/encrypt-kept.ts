@@ -5,7 +5,10 @@ import { sumOf, unfinishedName } from '../store/backup-file'
 import { keepMaybeEncrypted } from './age-file'
 import type { KeptBackup } from './backup-folder'
 
-export async function encryptKept({ id, kind, path, manifest }: KeptBackup, passphrase: string): Promise<void> {
+export async function encryptKept(
+  { id, kind, path, manifest }: KeptBackup,
+  passphrase: string
+): Promise<void> {
   // One that has changed since is told when it is tried; it is not made to look whole.
   if (manifest === null || sumOf(path) !== manifest.sha256) return
   const folder = dirname(path)

@@ -60,7 +60,12 @@ function prepareRestore(
   { earlier, passphrases, now }: Pick<CopyWish, 'earlier' | 'passphrases'> & { now: () => number }
 ): Promise<CopyMade> {
   const { restored } = filesOf(dataDir)
-  const backup = { backup: path, backupId: id, isBrought: kind === 'brought', sha256: manifest?.sha256 ?? null }
+  const backup = {
+    backup: path,
+    backupId: id,
+    isBrought: kind === 'brought',
+    sha256: manifest?.sha256 ?? null
+  }
   return inThread('makeRestoredCopy', {
     ...backup,
     copy: restored,

@@ -45,7 +45,9 @@ export async function checkKept(
   const begun = performance.now()
   const { kept, backup } = readBackup(dataDir, id, options)
   const { outcome, detail, counts } =
-    stateOf(kept) === 'too_new' ? tooNew(backup) : await inThread('tryBackup', kept, now(), passphrasesFor(dataDir, passphrase))
+    stateOf(kept) === 'too_new'
+      ? tooNew(backup)
+      : await inThread('tryBackup', kept, now(), passphrasesFor(dataDir, passphrase))
   const seconds = Math.round(performance.now() - begun) / 1000
   return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
 }

@@ -74,7 +74,14 @@ function reservedOnLinux(home: string): Reserved {
       '/snap', '/sys', '/usr', '/var'
     ],
     // Where disks are connected, and where Ubuntu and NAS systems keep people's own folders.
-    except: [...(home === '/root' ? [home] : []), '/run/media', '/run/mount', '/var/home', '/var/mnt', '/var/tmp'],
+    except: [
+      ...(home === '/root' ? [home] : []),
+      '/run/media',
+      '/run/mount',
+      '/var/home',
+      '/var/mnt',
+      '/var/tmp'
+    ],
     itself: ['/', '/home', '/media', '/mnt', '/srv', '/tmp', '/var/tmp']
   }
 }
@@ -103,7 +110,13 @@ function reservedOnWindows(home: string, env: System['env']): Reserved {
   const found = named.map((name) => env[name]).filter((each) => each !== undefined)
   const drive = env['SystemDrive'] ?? 'C:'
   return {
-    within: [...found, `${drive}\\Windows`, `${drive}\\Program Files`, `${drive}\\ProgramData`, `${home}\\AppData`],
+    within: [
+      ...found,
+      `${drive}\\Windows`,
+      `${drive}\\Program Files`,
+      `${drive}\\ProgramData`,
+      `${home}\\AppData`
+    ],
     except: [`${home}\\AppData\\Local\\Temp`],
     itself: [`${drive}\\`, `${drive}\\Users`]
   }

@@ -28,9 +28,7 @@ export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): Visitor
   const told = plainAddress(
     [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? ''
   )
-  return isIP(told) === 0 || isLoopback(told)
-    ? thisMachine
-    : { key: keyOf(told), isProxy: false }
+  return isIP(told) === 0 || isLoopback(told) ? thisMachine : { key: keyOf(told), isProxy: false }
 }
 
 const thisMachine: VisitorAddress = { key: 'proxy', isProxy: true }

@@ -115,13 +115,10 @@ export const restored = z
       .meta({
         description: 'What of the data before holds on: nobody is written to twice, or again, or comes back.'
       }),
-    closed: z
-      .object({ tokens: counted, webhooks: counted, public_pages: z.boolean() })
-      .nullable()
-      .meta({
-        description:
-          'Of a file of another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: it was made here.'
-      }),
+    closed: z.object({ tokens: counted, webhooks: counted, public_pages: z.boolean() }).nullable().meta({
+      description:
+        'Of a file of another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: it was made here.'
+    }),
     counts: backupCounts
   })
   .meta({ id: 'Restored' })

@@ -21,7 +21,7 @@ function backupOf(kind: Backup['kind'], age: number, more: Partial<Backup> = {})
     state: 'whole',
     of_this_installation: true,
     is_encrypted: false,
-  also_in_second_folder: false,
+    also_in_second_folder: false,
     created_at: created.toISOString(),
     ...more
   }
@@ -42,8 +42,7 @@ export const madeUpBackups: Backups = {
   bytes: 14_400_000,
   free_bytes: 35_000_000_000,
   backups: [
-    backupOf('daily', day / 3, { is_encrypted: false,
-  also_in_second_folder: true }),
+    backupOf('daily', day / 3, { is_encrypted: false, also_in_second_folder: true }),
     backupOf('before_import', 1.2 * day),
     backupOf('daily', 1.4 * day, { state: 'damaged' }),
     backupOf('brought', 3 * day, { state: 'unchecked', of_this_installation: false, counts: null }),

@@ -189,7 +189,10 @@ test.runIf(process.platform === 'linux')('closing the app window stops the servi
   const folder = newFolder()
   const browser = join(folder, 'browser')
   // Stays open a little longer than a browser that only passes the address on.
-  writeFileSync(browser, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/arguments'\ncp -p '${folder}'/goodword-window-*.html '${folder}/page'\nsleep 2.2\n`)
+  writeFileSync(
+    browser,
+    `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/arguments'\ncp -p '${folder}'/goodword-window-*.html '${folder}/page'\nsleep 2.2\n`
+  )
   chmodSync(browser, 0o755)
   const program = start([...door, '--data-dir', folder, '--port', '0'], {
     DISPLAY: ':0',
@@ -200,7 +203,9 @@ test.runIf(process.platform === 'linux')('closing the app window stops the servi
   // What any user of the machine can read says nothing; what leads on can be read by this one only.
   expect(args).toMatch(/^--app=file:\/\/\S+\/goodword-window-[\w-]{16}\.html$/m)
   expect(args).not.toMatch(/ticket|127\.0\.0\.1/)
-  expect(readFileSync(join(folder, 'page'), 'utf8')).toMatch(/0;url='http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w%.-]+'/)
+  expect(readFileSync(join(folder, 'page'), 'utf8')).toMatch(
+    /0;url='http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w%.-]+'/
+  )
   expect(statSync(join(folder, 'page')).mode & 0o777).toBe(0o600)
   expect(args).toContain(`--user-data-dir=${join(folder, 'window')}`)
 })

@@ -149,12 +149,24 @@ describe('asking a customer', () => {
     const given = { customer_id: id, channel: 'email' }
     for (let each = 0; each < 3; each++) {
       const { structuredContent } = await use('ask_for_review', given)
-      expect(structuredContent).toMatchObject({ done: false, question: expect.stringMatching(/cannot ask.*open Goodword/) })
+      expect(structuredContent).toMatchObject({
+        done: false,
+        question: expect.stringMatching(/cannot ask.*open Goodword/)
+      })
       // Nothing in it could be given back.
-      expect(Object.keys(structuredContent).toSorted()).toEqual(['data_begins', 'data_ends', 'done', 'notice', 'question'])
+      expect(Object.keys(structuredContent).toSorted()).toEqual([
+        'data_begins',
+        'data_ends',
+        'done',
+        'notice',
+        'question'
+      ])
     }
     const tried = await use('ask_for_review', { ...given, confirmation_code: 'x' })
-    expect(tried).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('takes no confirmation_code') }] })
+    expect(tried).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('takes no confirmation_code') }]
+    })
     expect(await service.alice.data('listAsks', { query: { customer_id: id } })).toEqual([])
   })
 

@@ -16,7 +16,13 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '../../src-main/config'
 import { findBrowsers } from '../../src-main/find-browser'
-import { appWindowArguments, browserCommand, hasScreen, launchFolder, writeLaunchPage } from '../../src-main/open-window'
+import {
+  appWindowArguments,
+  browserCommand,
+  hasScreen,
+  launchFolder,
+  writeLaunchPage
+} from '../../src-main/open-window'
 
 test('without flags: the usual folder, port and limit, with a window', () => {
   const flags = { port: defaultPort, portFixed: false, rateLimit: defaultRateLimit, serve: false }

@@ -39,17 +39,29 @@ test.each(Object.entries(heads))(
       expect((await service.alice.call('listTags')).status).toBe(200)
     }
     const key = await windowKey(service)
-    const renewed = await fetch(`${service.url}/session/renew`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
+    const renewed = await fetch(`${service.url}/session/renew`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` }
+    })
     expect(renewed.status).toBe(201)
-    await service.alice.data('createTag', { body: { name: `Tag ${held.length} ${what.length}`, applies_to: 'review' } })
+    await service.alice.data('createTag', {
+      body: { name: `Tag ${held.length} ${what.length}`, applies_to: 'review' }
+    })
     await expect.poll(() => reader.events().length, { timeout: 10_000 }).toBeGreaterThan(0)
     reader.vanish()
   }
 )
 
 test('only a good key is renewed', async () => {
-  for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: `Bearer ${service.alice.token}` }]) {
-    const answer = await fetch(`${service.url}/session/renew`, { method: 'POST', headers: headers as Record<string, string> })
+  for (const headers of [
+    {},
+    { authorization: 'Bearer nonsense' },
+    { authorization: `Bearer ${service.alice.token}` }
+  ]) {
+    const answer = await fetch(`${service.url}/session/renew`, {
+      method: 'POST',
+      headers: headers as Record<string, string>
+    })
     expect(answer.status).toBe(401)
   }
 })

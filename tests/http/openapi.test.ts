@@ -231,7 +231,8 @@ test('every route of Express is in the document, and the reverse', () => {
     'GET /healthz',
     'GET /openapi.json',
     'POST /launch',
-    'POST /session'
+    'POST /session',
+    'POST /session/renew'
   ])
 })
 

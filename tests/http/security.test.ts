@@ -146,7 +146,11 @@ describe('pages of other origins', () => {
     for (const path of [...doors.filter((each) => each !== '/'), '/?x', '//'])
       expect((await send({ path, headers: withKey(led) })).status).toBe(403)
     expect((await send({ method: 'POST', path: '/', headers: led })).status).toBe(403)
-    for (const change of [{ 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-mode': 'no-cors' }, { origin: 'http://evil.example' }])
+    for (const change of [
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-mode': 'no-cors' },
+      { origin: 'http://evil.example' }
+    ])
       expect((await send({ path: '/', headers: { ...led, ...change } })).status).toBe(403)
   })
 

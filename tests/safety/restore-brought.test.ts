@@ -65,15 +65,32 @@ describe.each(versions)('schema %i', (version) => {
 function openEverything({ db, accountId }: Context, folder: string): void {
   const insert = (table: string, row: Record<string, unknown>) =>
     db.raw
-      .prepare(`INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?').join()})`)
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join()})`
+      )
       .run(...Object.values(row))
   const now = Date.now()
   for (const hash of ['a', 'b'])
-    insert('tokens', { account_id: accountId, name: hash, hash: `${hash} ${folder}`, hint: 'x', scopes: '[]', created_at: now })
+    insert('tokens', {
+      account_id: accountId,
+      name: hash,
+      hash: `${hash} ${folder}`,
+      hint: 'x',
+      scopes: '[]',
+      created_at: now
+    })
   const webhook = { url: 'https://evil.example', events: '[]', secret: 'x', last_event_id: 0 }
   insert('webhooks', { account_id: accountId, name: 'w', ...webhook, created_at: now, updated_at: now })
   insert('webhook_deliveries', {
-    ...{ account_id: accountId, webhook_id: 1, message_id: folder, status: 'waiting', next_attempt_at: now + 9e6 },
+    ...{
+      account_id: accountId,
+      webhook_id: 1,
+      message_id: folder,
+      status: 'waiting',
+      next_attempt_at: now + 9e6
+    },
     ...{ payload: '{}', type: 'review.created', created_at: now }
   })
   db.raw.prepare('UPDATE doors SET is_on = 1, port = 0').run()

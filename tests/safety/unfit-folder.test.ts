@@ -1,6 +1,15 @@
 /** Folders that backups are never written to, on each of the three systems; those that people choose are taken. */
 import { expect, test } from 'vitest'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adoptFolder, copyAlong } from '../../src-main/safety/second-folder'
@@ -12,7 +21,12 @@ const systems: Record<'linux' | 'mac' | 'windows', System> = {
   windows: {
     platform: 'win32',
     home: 'C:\\Users\\ann',
-    env: { SystemRoot: 'C:\\WINDOWS', ProgramFiles: 'C:\\Program Files', ProgramData: 'C:\\ProgramData', SystemDrive: 'C:' }
+    env: {
+      SystemRoot: 'C:\\WINDOWS',
+      ProgramFiles: 'C:\\Program Files',
+      ProgramData: 'C:\\ProgramData',
+      SystemDrive: 'C:'
+    }
   }
 }
 
@@ -34,7 +48,15 @@ const unfit = {
     '/tmp',
     '/home'
   ],
-  mac: ['//server/share', '/Users/ann/.ssh', '/Users/ann/Library/LaunchAgents', '/users/ann/library', '/System/x', '/etc', '/Volumes'],
+  mac: [
+    '//server/share',
+    '/Users/ann/.ssh',
+    '/Users/ann/Library/LaunchAgents',
+    '/users/ann/library',
+    '/System/x',
+    '/etc',
+    '/Volumes'
+  ],
   windows: [
     '\\\\server\\share',
     '//server/share',
@@ -51,9 +73,23 @@ const unfit = {
 }
 
 const fit = {
-  linux: ['/home/ann/Backups', '/media/ann/USB', '/run/media/ann/USB/x', '/mnt/nas/goodword', '/srv/backups', '/tmp/x', '/usrlocal'],
+  linux: [
+    '/home/ann/Backups',
+    '/media/ann/USB',
+    '/run/media/ann/USB/x',
+    '/mnt/nas/goodword',
+    '/srv/backups',
+    '/tmp/x',
+    '/usrlocal'
+  ],
   mac: ['/Users/ann/Documents/x', '/Volumes/USB', '/Users/ann/Library/CloudStorage/Dropbox/x'],
-  windows: ['D:\\', 'D:\\Backups', 'C:\\Users\\ann\\Documents', 'C:\\Users\\ann\\OneDrive\\x', 'C:\\WindowsBackups']
+  windows: [
+    'D:\\',
+    'D:\\Backups',
+    'C:\\Users\\ann\\Documents',
+    'C:\\Users\\ann\\OneDrive\\x',
+    'C:\\WindowsBackups'
+  ]
 }
 
 for (const name of ['linux', 'mac', 'windows'] as const) {
@@ -79,7 +115,10 @@ test.runIf(isPosix)('a link that leads to a hidden folder is refused, and nothin
 })
 
 test.runIf(isPosix)('a folder where everybody may write is refused, and nothing is left there', () => {
-  const [data, place] = [mkdtempSync(join(tmpdir(), 'goodword-unfit-')), mkdtempSync(join(tmpdir(), 'goodword-unfit-'))]
+  const [data, place] = [
+    mkdtempSync(join(tmpdir(), 'goodword-unfit-')),
+    mkdtempSync(join(tmpdir(), 'goodword-unfit-'))
+  ]
   const shared = join(place, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o777)

@@ -7,19 +7,36 @@ import { readMailbox } from '../../src-main/delivery/read-mailbox'
 import { openLine } from '../../src-main/delivery/smtp-talk'
 import { lookupWithin, NotMeant, refusalOfNumber, requireMeant } from '../../src-main/tools/reach'
 
-const never = ['169.254.169.254', '169.254.1.1', 'fe80::1', 'fd00:ec2::254', '::ffff:169.254.169.254', '0.0.0.0', '100.100.100.200']
+const never = [
+  '169.254.169.254',
+  '169.254.1.1',
+  'fe80::1',
+  'fd00:ec2::254',
+  '::ffff:169.254.169.254',
+  '0.0.0.0',
+  '100.100.100.200'
+]
 const near = ['127.0.0.1', '10.0.0.1', '192.168.1.1', '::1', 'fd12::1']
 const called = (...addresses: string[]) => ({
-  resolve: () => Promise.resolve(addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })))
+  resolve: () =>
+    Promise.resolve(
+      addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }))
+    )
 })
 
 test.each(never)('%s is reached by nobody, as a number or behind a name', async (address) => {
   for (const allowsPrivate of [true, false]) {
     expect(refusalOfNumber(address, { allowsPrivate })).toBeInstanceOf(NotMeant)
-    expect(refusalOfNumber(address.includes(':') ? `[${address}]` : address, { allowsPrivate })).toBeInstanceOf(NotMeant)
+    expect(
+      refusalOfNumber(address.includes(':') ? `[${address}]` : address, { allowsPrivate })
+    ).toBeInstanceOf(NotMeant)
     const behind = called('93.184.216.34', address)
     await expect(requireMeant('mail.example.com', { allowsPrivate, ...behind })).rejects.toThrow(NotMeant)
-    const line = connect({ host: 'mail.example.com', port: 25, lookup: lookupWithin({ allowsPrivate, ...behind }) })
+    const line = connect({
+      host: 'mail.example.com',
+      port: 25,
+      lookup: lookupWithin({ allowsPrivate, ...behind })
+    })
     const error = await new Promise((resolve) => line.once('error', resolve))
     expect(error).toMatchObject({ code: 'ENOTMEANT', address })
   }
@@ -40,7 +57,10 @@ test('a name that is not known is left to whoever asks for it', async () => {
 test('the check of the public address, mail servers and mailboxes', async () => {
   const hello = { path: '/hello/x', answer: 'y' }
   for (const address of ['http://169.254.169.254', 'http://[fe80::1]']) {
-    expect(await checkAddress(address, hello)).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('no customer') })
+    expect(await checkAddress(address, hello)).toMatchObject({
+      outcome: 'failed',
+      detail: expect.stringContaining('no customer')
+    })
   }
   const behind = await checkAddress('http://reviews.example.com', hello, called('169.254.169.254'))
   expect(behind).toEqual({
@@ -48,6 +68,12 @@ test('the check of the public address, mail servers and mailboxes', async () => 
     detail: 'reviews.example.com is 169.254.169.254, which is an address that no customer can reach.'
   })
   await expect(openLine('169.254.169.254', 80, 1000)).rejects.toThrow(NotMeant)
-  const mailbox = { host: '169.254.169.254', port: 993, security: 'tls', username: 'x', password: 'y' } as const
+  const mailbox = {
+    host: '169.254.169.254',
+    port: 993,
+    security: 'tls',
+    username: 'x',
+    password: 'y'
+  } as const
   await expect(readMailbox({} as never, mailbox)).rejects.toThrow(NotMeant)
 })

@@ -11,7 +11,9 @@ const service = useService({ doors: { ...limits, ...lines } })
 const url = () => service.doorsUrl()!
 
 beforeAll(async () => {
-  await service.alice.data('updateDoors', { body: { is_on: true, public_address: 'https://reviews.example.com' } })
+  await service.alice.data('updateDoors', {
+    body: { is_on: true, public_address: 'https://reviews.example.com' }
+  })
 })
 
 describe('how many', () => {
@@ -85,7 +87,9 @@ describe('how many', () => {
     const headers = told === undefined ? {} : { 'x-forwarded-for': told }
     expect(visitorOf({ socket: { remoteAddress }, headers }, true)).toEqual({ key, isProxy })
     const unproxied = visitorOf({ socket: { remoteAddress }, headers }, false)
-    expect(unproxied).toEqual(remoteAddress.includes('203.') ? { key, isProxy } : { key: 'proxy', isProxy: true })
+    expect(unproxied).toEqual(
+      remoteAddress.includes('203.') ? { key, isProxy } : { key: 'proxy', isProxy: true }
+    )
   })
 
   test('a home with IPv6 is one visitor', () => {

@@ -111,7 +111,13 @@ test('a review from elsewhere that belongs to the ask is left alone', async () =
 
 test('a link that is passed on shows nothing of its customer but the first name, and what is known is kept', async () => {
   const [page] = await data('listReviewPages')
-  const fields = { text: 'optional', name: 'required', email: 'required', phone: 'required', company: 'optional' }
+  const fields = {
+    text: 'optional',
+    name: 'required',
+    email: 'required',
+    phone: 'required',
+    company: 'optional'
+  }
   await data('updateReviewPage', { params: { id: page.id }, body: { fields } })
   const contact = { last_name: 'Quillfeather', phone: '+493012345678', company: 'Zorblax Ltd' }
   const { customerId, askId } = await asked({ customer: contact })
@@ -131,12 +137,22 @@ test('a link that is passed on shows nothing of its customer but the first name,
   const kept = { name: 'Ann Quillfeather', first_name: 'Ann', last_name: 'Quillfeather', email }
   expect(await reviewsOf(customerId)).toMatchObject([{ customer_id: customerId, reviewer: kept }])
   // Who says something else is taken at their word, and may take their name away.
-  const other = { score: '4', name: 'A. Q.', email: 'other@shop.example', phone: '+493087654321', company: 'Another' }
+  const other = {
+    score: '4',
+    name: 'A. Q.',
+    email: 'other@shop.example',
+    phone: '+493087654321',
+    company: 'Another'
+  }
   await visitor.fillIn(again, other)
   const last = await visitor.look(`${link}?step=details`)
-  expect([...secret, 'A. Q.', 'other@', '87654321', 'Another'].filter((each) => last.html.includes(each))).toEqual([])
+  expect(
+    [...secret, 'A. Q.', 'other@', '87654321', 'Another'].filter((each) => last.html.includes(each))
+  ).toEqual([])
   await visitor.fillIn(last, { score: '4', name: '' })
-  expect(await reviewsOf(customerId)).toMatchObject([{ reviewer: { name: 'A. Q.', email: 'other@shop.example' } }])
+  expect(await reviewsOf(customerId)).toMatchObject([
+    { reviewer: { name: 'A. Q.', email: 'other@shop.example' } }
+  ])
   const optional = { ...fields, name: 'optional', email: 'optional', phone: 'off', company: 'off' }
   await data('updateReviewPage', { params: { id: page.id }, body: { fields: optional } })
   const anonymous = await asked()

@@ -23,5 +23,7 @@ export async function restoreBackup(ctx: Context, id: number, passphrase?: strin
   refuseWhileBusy(dataDir)
   // Neither does one that cannot be opened.
   await requireOpening(dataDir, id, passphrase)
-  return alone(dataDir, 'restore', () => service.restartAround(() => restore(dataDir, id, { now, passphrase })))
+  return alone(dataDir, 'restore', () =>
+    service.restartAround(() => restore(dataDir, id, { now, passphrase }))
+  )
 }

@@ -70,7 +70,9 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
   const carried = withEarlierData(base, earlier, () => {
     const isOurs = isOfSameInstallation(base, copy.hadMark)
     return inTransaction(base, () => {
-      const found = isOurs ? join(base, earlier) : { ...nothing, closed: copy.isBrought ? closeForeign(base) : null }
+      const found = isOurs
+        ? join(base, earlier)
+        : { ...nothing, closed: copy.isBrought ? closeForeign(base) : null }
       settle(isOurs ? 'restored' : 'copied')
       return found
     })

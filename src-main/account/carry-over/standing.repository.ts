@@ -152,7 +152,10 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
     "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
   ).run()
   const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
-  prepared(db, 'UPDATE main.backup_settings SET second_folder = NULL, second_problem = NULL, passphrase = NULL').run()
+  prepared(
+    db,
+    'UPDATE main.backup_settings SET second_folder = NULL, second_problem = NULL, passphrase = NULL'
+  ).run()
   return { tokens: tokens.changes, webhooks: webhooks.changes, public_pages: doors.changes > 0 }
 }
 

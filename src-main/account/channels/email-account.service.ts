@@ -118,7 +118,8 @@ function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): Field
   const had = kept.settings.imap === null || mailboxPassword(kept.settings, kept.secrets) !== null
   const isLost = had && settings.username !== null && mailboxPassword(settings, secrets) === null
   // The password for sending follows to the usual places of the same provider; anything may listen at others.
-  const isOdd = isNew && secrets.imap_password === null && body.password === undefined && !isUsualMailbox(imap)
+  const isOdd =
+    isNew && secrets.imap_password === null && body.password === undefined && !isUsualMailbox(imap)
   return isLost || (isOdd && secrets.password !== null) ? [passwordAgain('imap.password')] : []
 }
 

@@ -61,7 +61,8 @@ export const actingTools: readonly Tool[] = [
     input: jsonSchema(askInput, 'input'),
     output: outcome(createAsk.result),
     question: askQuestion,
-    elsewhere: 'Ask the owner to open Goodword, choose the customer under Customers, and press Ask for a review.',
+    elsewhere:
+      'Ask the owner to open Goodword, choose the customer under Customers, and press Ask for a review.',
     run: async (client, given) => {
       const { data } = await client.createAsk({ body: askInput.parse(given) })
       return { done: true, record: data }

@@ -17,7 +17,10 @@ export interface Confirmer {
 export function confirmer({ server }: McpServer): Confirmer {
   return {
     async confirm(question, elsewhere) {
-      const refused = (why: string): Confirmation => ({ agreed: false, answer: { done: false, question: why } })
+      const refused = (why: string): Confirmation => ({
+        agreed: false,
+        answer: { done: false, question: why }
+      })
       if (server.getClientCapabilities()?.elicitation === undefined)
         return refused(`Nothing was done: this program cannot ask the person you talk with. ${elsewhere}`)
       const { action, content } = await server.elicitInput({

@@ -66,7 +66,8 @@ export const de: BackupSettingsWords = {
   passphraseForgotten:
     'Mindestens 10 Zeichen, am besten mehrere Wörter. Bewahren Sie sie sicher auf: Wer sie vergisst, kann diese Sicherungen nie mehr öffnen, und auch wir können es nicht.',
   passphraseNew: 'Andere Passphrase',
-  passphraseKept: 'Gesetzt. Geben Sie eine andere ein, um sie zu ändern; bisherige Sicherungen behalten ihre.',
+  passphraseKept:
+    'Gesetzt. Geben Sie eine andere ein, um sie zu ändern; bisherige Sicherungen behalten ihre.',
   passphraseShort: 'Geben Sie mindestens 10 Zeichen ein.',
   passphraseSet: 'Sicherungen werden mit dieser Passphrase verschlüsselt',
   passphraseGone: 'Neue Sicherungen werden nicht verschlüsselt. Verschlüsselte bleiben es.',
