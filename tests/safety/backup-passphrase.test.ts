@@ -8,7 +8,7 @@ import { Decrypter } from 'age-encryption'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../src-main/account/backups/back-up'
-import { encryptPlain, listBackups, makeBackup, readBackup } from '../../src-main/safety/backups'
+import { listBackups, makeBackup, readBackup } from '../../src-main/safety/backups'
 import { filesOf } from '../../src-main/safety/data-folder'
 import { restore } from '../../src-main/safety/restore'
 import { takeFile } from '../../src-main/safety/take-file'
@@ -16,7 +16,7 @@ import { checkKept } from '../../src-main/safety/try-backup'
 import { startTestService, type TestService } from '../support/service'
 
 const passphrase = 'correct horse battery staple'
-const patience = 120_000
+const patience = 600_000
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
@@ -30,6 +30,8 @@ const base = () => ({
   now: service.clock.now,
   log: { info: () => undefined, error: () => undefined }
 })
+const idle = () =>
+  expect.poll(async () => (await data('getBackups')).running, { timeout: patience }).toBeNull()
 const bytesOf = (id: number) => readFileSync(readBackup(service.dataDir, id).kept.path)
 
 test(
@@ -42,12 +44,8 @@ test(
     expect(told.json.data.encryption).toBe('on')
     expect(told.text).not.toContain(passphrase)
     expect((await service.alice.call('getBackups')).text).not.toContain(passphrase)
-    await encryptPlain(service.dataDir)
-    await expect
-      .poll(() => readdirSync(folder()).filter((name) => !/\.(db\.age|json)$/.test(name)), {
-        timeout: patience
-      })
-      .toEqual([])
+    await idle()
+    expect(readdirSync(folder()).filter((name) => !/\.(db\.age|json)$/.test(name))).toEqual([])
     const same = readBackup(service.dataDir, plain.id).backup
     expect(same).toMatchObject({
       id: plain.id,
@@ -137,6 +135,7 @@ test(
   async () => {
     const made = await data('createBackup')
     await data('updateBackups', { body: { passphrase: 'another passphrase' } })
+    await idle()
     const params = { id: made.id }
     for (const operation of ['checkBackup', 'restoreBackup'] as const) {
       await service.alice.refused(operation, 'passphrase_required', { params })
@@ -161,6 +160,7 @@ test(
     await elsewhere.stop()
 
     await data('updateBackups', { body: { passphrase } })
+    await idle()
     expect(await takeFile(service.dataDir, Readable.from([bytesOf(made.id)]))).toMatchObject({
       state: 'whole',
       counts: made.counts

@@ -49,6 +49,8 @@ test.runIf(process.platform !== 'win32')(
     const { id } = await alice.data('createBackup')
     await alice.data('checkBackup', { params: { id } })
     await alice.data('updateBackups', { body: { passphrase: 'one two three four' } })
+    // Those that were there are encrypted first.
+    await expect.poll(async () => (await alice.data('getBackups')).running, { timeout: 300_000 }).toBeNull()
     await alice.data('createBackup')
     expect(openIn(dataDir)).toEqual([])
     const { backup } = await alice.data('restoreBackup', { params: { id } })
@@ -68,5 +70,5 @@ test.runIf(process.platform !== 'win32')(
     expect(seen()).toContain('damaged')
     expect(openIn(dataDir)).toEqual([])
   },
-  180_000
+  600_000
 )
