@@ -94,7 +94,7 @@ async function openWindow(dataDir: string, launchUrl: () => Promise<string | nul
     const end = await showAppWindow(browser, await address(), dataDir)
     if (end !== 'failed') return end === 'closed' ? 'closed' : 'elsewhere'
   }
-  if (await openDefaultBrowser(await address())) return 'elsewhere'
+  if (await openDefaultBrowser(await address(), dataDir)) return 'elsewhere'
   return printAddress('No browser could be opened.')
 }
 

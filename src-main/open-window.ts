@@ -1,7 +1,14 @@
-/** Shows the window without Electron: as an app window of a Chromium, else as a page in the default browser. */
+/**
+ * Shows the window without Electron: as an app window of a Chromium, else as a page in the default browser. Every user of a machine can
+ * read every command line, so the address with its ticket stands in a file that only this user can read, and browsers are given that.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 
 // A browser that has the profile open already passes the address on and ends at once; nobody closes a window so fast.
 const passedOnWithin = 2_000
@@ -17,6 +24,35 @@ export function hasScreen(
   platform: NodeJS.Platform = process.platform
 ): boolean {
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
+}
+
+const launchPage = /^goodword-window-[\w-]{16}\.html$/
+/** Milliseconds: its ticket is good for as long. */
+const pageLife = 60_000
+
+/** A page that leads on to an address, for this user only. Answers where it is; it is removed after a minute, or by the next one. */
+export function writeLaunchPage(folder: string, address: string): string {
+  for (const name of readdirSync(folder)) if (launchPage.test(name)) removeOld(join(folder, name))
+  const file = join(folder, `goodword-window-${randomBytes(12).toString('base64url')}.html`)
+  const url = new URL(address).href.replaceAll('&', '&amp;').replaceAll("'", '%27')
+  const page = `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Goodword</title>
+<meta http-equiv="refresh" content="0;url='${url}'">\n`
+  writeFileSync(file, page, { mode: 0o600, flag: 'wx' })
+  setTimeout(() => rmSync(file, { force: true }), pageLife).unref()
+  return pathToFileURL(file).href
+}
+
+function removeOld(file: string): void {
+  const about = statSync(file, { throwIfNoEntry: false })
+  if (about !== undefined && Date.now() - about.mtimeMs > pageLife) rmSync(file, { force: true })
+}
+
+/** Browsers that come as snaps read no hidden folders, and on Linux the data folder is usually in one. */
+export function launchFolder(
+  dataDir: string,
+  { platform = process.platform, home = homedir() }: { platform?: NodeJS.Platform; home?: string } = {}
+): string {
+  return platform === 'linux' && /\/\./.test(dataDir) ? home : dataDir
 }
 
 /** The window has a profile of its own: no extensions, and closing it ends just this browser. */
@@ -35,7 +71,8 @@ export function appWindowArguments(url: string, dataDir: string, isRoot: boolean
 /** Opens the app window and answers when it is gone. */
 export async function showAppWindow(browser: string, url: string, dataDir: string): Promise<WindowEnd> {
   const started = Date.now()
-  const child = spawn(browser, appWindowArguments(url, dataDir, process.getuid?.() === 0), {
+  const page = writeLaunchPage(dataDir, url)
+  const child = spawn(browser, appWindowArguments(page, dataDir, process.getuid?.() === 0), {
     stdio: 'ignore'
   })
   const closeWithUs = () => void child.kill()
@@ -47,8 +84,8 @@ export async function showAppWindow(browser: string, url: string, dataDir: strin
 }
 
 /** Answers whether a browser has taken the address. */
-export async function openDefaultBrowser(url: string): Promise<boolean> {
-  const [program, args] = browserCommand(url)
+export async function openDefaultBrowser(url: string, dataDir: string): Promise<boolean> {
+  const [program, args] = browserCommand(writeLaunchPage(launchFolder(dataDir), url))
   const child = spawn(program, args, { stdio: 'ignore', detached: true, windowsVerbatimArguments: true })
   child.unref()
   const code = await Promise.race([ended(child), sleep(failsWithin, 0, { ref: false })])

@@ -11,6 +11,7 @@ import type { Engine } from './engine'
 import { engineRoom, type EngineRoom } from './engine-room'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildAppWithoutData } from './http/build-app'
+import { keepRoom } from './http/lines'
 import type { Site } from './http/request-context'
 import { backInAMoment } from './http/recovery'
 import { windowSessions } from './http/sessions'
@@ -117,7 +118,13 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
   await room.start()
   try {
-    const listeners = await listen(() => limited(createServer((req, res) => answer()(req, res))), config)
+    const withRoom = keepRoom()
+    const make = () => {
+      const server = limited(createServer((req, res) => answer()(req, res)))
+      withRoom(server)
+      return server
+    }
+    const listeners = await listen(make, config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
     const takeBack = announce(dataDir, { url: url(), port, key, log })
     return runningService(config, {
@@ -126,11 +133,13 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
       url: url(),
       stop: async () => {
         takeBack()
+        sessions.stop()
         await Promise.all([room.stop(), ...listeners.map(endGently)])
         release()
       }
     })
   } catch (error) {
+    sessions.stop()
     await room.stop()
     throw error
   }
@@ -180,12 +189,11 @@ function announce(
   return () => removeRunning(dataDir)
 }
 
-/** Slow and endless requests must not hold a place; a desktop program serves few at a time. */
+/** Slow and endless requests must not hold a place. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
   // As long as the largest backup may take; all else is given less time (http/files).
   server.requestTimeout = 3_600_000
-  server.maxConnections = 256
   answerBrokenRequests(server)
   return server
 }

@@ -262,15 +262,36 @@ export async function openSession(): Promise<void> {
   const key = ticket === undefined ? session.key : await exchange(ticket)
   if (key === null) session.close()
   else session.open(key)
+  setInterval(() => void renewSession(), lookEvery)
+  // After sleep, or where the browser lets windows behind others rest.
+  document.addEventListener('visibilitychange', () => void renewSession())
 }
 
-async function exchange(ticket: string): Promise<string | null> {
+const lookEvery = 600_000
+/** A quarter of the time that the service lets a key be good for. */
+const renewEvery = 6 * 3_600_000
+
+/** Swaps the key for a new one when it is old; one that cannot be renewed is found out by the next request. */
+async function renewSession(): Promise<void> {
+  if (session.state !== 'open' || Date.now() - session.since < renewEvery) return
+  const key = await askForKey('/session/renew', { authorization: `Bearer ${session.key ?? ''}` })
+  if (key !== null) session.open(key)
+}
+
+const exchange = (ticket: string): Promise<string | null> =>
+  askForKey(
+    '/session',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ ticket: decodeURIComponent(ticket) })
+  )
+
+async function askForKey(
+  path: string,
+  headers: Record<string, string>,
+  body: string | null = null
+): Promise<string | null> {
   try {
-    const response = await fetch('/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ticket: decodeURIComponent(ticket) })
-    })
+    const response = await fetch(path, { method: 'POST', headers, body })
     const answer = (await response.json()) as { data?: { token?: string } }
     return answer.data?.token ?? null
   } catch {

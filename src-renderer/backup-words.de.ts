@@ -39,6 +39,14 @@ export const de: BackupWords = {
   isIn: (what) => `Darin: ${what}.`,
   took: (seconds) => `Es dauerte ${seconds} Sekunden.`,
 
+  encrypted: 'Verschlüsselt',
+  passphrase: 'Passphrase dieser Sicherung',
+  showTyped: 'Eingabe anzeigen',
+  passphraseCodes: {
+    passphrase_required:
+      'Diese Sicherung ist mit einer anderen Passphrase verschlüsselt. Geben Sie die ein, mit der sie gemacht wurde.',
+    passphrase_wrong: 'Diese Passphrase öffnet die Sicherung nicht.'
+  },
   restore: 'Zurückspielen',
   restoreThis: (when) => `Die Sicherung vom ${when} zurückspielen`,
   restoreTitle: 'Diese Sicherung zurückspielen?',
@@ -56,6 +64,8 @@ export const de: BackupWords = {
     'Was hinausgegangen ist, wird nicht noch einmal gesendet. Der Versand steht, bis Sie sagen, dass er weitergehen darf.',
   staysForeign:
     'Diese Sicherung stammt von einer anderen Installation: Von den Daten hier wird nichts übernommen, weder Abmeldungen noch, was gesendet wurde.',
+  closesForeign:
+    'Alle ihre Zugriffsschlüssel werden widerrufen, ihre Webhooks ausgeschaltet und ihre öffentlichen Seiten geschlossen. Sie können sie danach neu anlegen und wieder öffnen.',
   staysDamaged:
     'Was von den beschädigten Daten noch lesbar ist, wird beachtet: Abmeldungen, wer gelöscht wurde, was gesendet wurde. Was nicht lesbar ist, ist nicht bekannt.',
   secrets: 'Passwörter und Schlüssel müssen vielleicht neu eingegeben werden.',
@@ -73,6 +83,12 @@ export const de: BackupWords = {
       one: '# gelöschter Kunde wieder herausgenommen',
       other: '# gelöschte Kunden wieder herausgenommen'
     }
+  },
+  closed: (what) => `Weil die Sicherung von einer anderen Installation stammt: ${what}.`,
+  closedKinds: {
+    tokens: { one: '# Zugriffsschlüssel wurde widerrufen', other: '# Zugriffsschlüssel wurden widerrufen' },
+    webhooks: { one: '# Webhook wurde ausgeschaltet', other: '# Webhooks wurden ausgeschaltet' },
+    publicPages: 'die öffentlichen Seiten wurden geschlossen'
   },
   carriedOver: (what) => `${what}.`,
   replaced: 'Was vorher da war, liegt bei den Sicherungen.',

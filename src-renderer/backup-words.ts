@@ -40,6 +40,13 @@ const en = {
   isIn: (what: string) => `In it: ${what}.`,
   took: (seconds: string) => `It took ${seconds} seconds.`,
 
+  encrypted: 'Encrypted',
+  passphrase: 'Passphrase of this backup',
+  showTyped: 'Show what is typed',
+  passphraseCodes: {
+    passphrase_required: 'This backup is encrypted with another passphrase. Enter the one it was made with.',
+    passphrase_wrong: 'This passphrase does not open the backup.'
+  },
   restore: 'Restore',
   restoreThis: (when: string) => `Restore the backup of ${when}`,
   restoreTitle: 'Restore this backup?',
@@ -56,6 +63,8 @@ const en = {
   staysSent: 'What has left is not sent again. Sending is held until you say that it may go on.',
   staysForeign:
     'This backup was made by another installation: nothing of the data here is carried over into it, neither opt-outs nor what was sent.',
+  closesForeign:
+    'All of its access tokens are revoked, its webhooks switched off and its public pages closed. You can create and open them again afterwards.',
   staysDamaged:
     'What can still be read of the damaged data is heeded: opt-outs, who was erased, what was sent. What cannot be read is not known.',
   secrets: 'Passwords and keys may have to be typed in again.',
@@ -73,6 +82,12 @@ const en = {
       one: '# erased customer was taken out again',
       other: '# erased customers were taken out again'
     }
+  },
+  closed: (what: string) => `Because the backup is from another installation: ${what}.`,
+  closedKinds: {
+    tokens: { one: '# access token was revoked', other: '# access tokens were revoked' },
+    webhooks: { one: '# webhook was switched off', other: '# webhooks were switched off' },
+    publicPages: 'the public pages were closed'
   },
   carriedOver: (what: string) => `${what}.`,
   replaced: 'What was here before lies among the backups.',

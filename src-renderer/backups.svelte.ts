@@ -59,9 +59,9 @@ class BackupsState {
     return this.#during({ kind: 'create' }, async () => (await api.createBackup()).data)
   }
 
-  async check(id: number): Promise<BackupCheck> {
+  async check(id: number, passphrase?: string): Promise<BackupCheck> {
     return this.#during({ kind: 'check', id }, async () => {
-      const { data } = await api.checkBackup({ params: { id } })
+      const { data } = await api.checkBackup({ params: { id }, body: passphrase ? { passphrase } : {} })
       this.checks = new Map(this.checks).set(id, data)
       return data
     })
@@ -72,11 +72,11 @@ class BackupsState {
   }
 
   /** Answers null when it was restored but the report was lost on the way. */
-  async restore(id: number): Promise<Restored | null> {
+  async restore(id: number, passphrase?: string): Promise<Restored | null> {
     return this.#during({ kind: 'restore', id }, async () => {
       const before = this.value?.backups ?? []
       try {
-        return (await api.restoreBackup({ params: { id } })).data
+        return (await api.restoreBackup({ params: { id }, body: passphrase ? { passphrase } : {} })).data
       } catch (error) {
         const problem = toProblem(error)
         if (!isLost(problem) || !(await wasRestored(before))) throw problem
@@ -125,6 +125,10 @@ class BackupsState {
     }
   }
 }
+
+/** It is encrypted with a passphrase that is not the one that is kept. */
+export const needsPassphrase = ({ code }: ApiProblem): boolean =>
+  code === 'passphrase_required' || code === 'passphrase_wrong'
 
 /** Whatever came of it: the service was stopped before it could say so. */
 const isLost = ({ code }: ApiProblem): boolean => code === 'unreachable' || code === 'unavailable'

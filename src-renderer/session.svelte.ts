@@ -4,6 +4,7 @@
  */
 
 const place = 'goodword.session'
+const timePlace = 'goodword.session.at'
 
 class Session {
   state = $state<'opening' | 'open' | 'closed'>('opening')
@@ -15,7 +16,13 @@ class Session {
     return this.#key
   }
 
+  /** When the key was given out; 0: it is not known. */
+  get since(): number {
+    return Number(sessionStorage.getItem(timePlace) ?? 0)
+  }
+
   open(key: string) {
+    if (key !== this.#key) sessionStorage.setItem(timePlace, String(Date.now()))
     this.#key = key
     sessionStorage.setItem(place, key)
     this.state = 'open'

@@ -3,18 +3,23 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Backup, BackupCounts } from '../../src-shared/contract/backups'
-import { backUp } from '../account/backups/back-up'
+import { backUp, encryptEarlier, keep } from '../account/backups/back-up'
 import { backupSettings } from '../account/backups/backups.repository'
 import { defaultDataDir } from '../config'
+import type { BaseContext } from '../context'
 import { StartProblem } from '../problem'
 import { deleteFile, listBackups, readBackup } from '../safety/backups'
+import { sealPassphrase } from '../safety/kept-passphrase'
 import { presentUid } from '../safety/present-uid'
 import { takeFile } from '../safety/take-file'
 import { checkKept } from '../safety/try-backup'
 import { command, print, withDatabase, type FolderOptions } from './open-account'
+import { passphraseOption, readPassphrase } from './passphrase-file'
 
 interface Options extends FolderOptions {
   json?: boolean
+  passphraseFile?: string
+  remove?: boolean
 }
 
 export function addBackupCommand(program: Command): void {
@@ -42,7 +47,12 @@ export function addBackupCommand(program: Command): void {
   })
   sub('check', 'restore one on trial, into a copy that is deleted again; 1 when it cannot be restored')
     .argument('<id>', 'the id that "backup list" shows', readId)
+    .option(...passphraseOption)
     .action(check)
+  sub('passphrase', 'encrypt backups with a passphrase; nobody can open them without it')
+    .option(...passphraseOption)
+    .option('--remove', 'encrypt new ones no longer')
+    .action((options: Options) => withDatabase(options, (base) => setPassphrase(base, options)))
   sub('add', 'take in a file, for example of another machine, when it is a whole backup')
     .argument('<file>', 'the file')
     .action(add)
@@ -60,11 +70,34 @@ const folderOf = ({ dataDir }: FolderOptions): string => dataDir ?? defaultDataD
 
 async function check(id: number, options: Options): Promise<void> {
   const dataDir = folderOf(options)
-  const found = await checkKept(dataDir, id, { uid: presentUid(dataDir) })
+  const found = await checkKept(dataDir, id, {
+    uid: presentUid(dataDir),
+    passphrase: readPassphrase(options)
+  })
   if (options.json === true) print(JSON.stringify(found))
   else
     print(`${found.outcome}: ${found.detail}${found.counts === null ? '' : ` ${contentOf(found.counts)}.`}`)
   if (found.outcome !== 'whole') process.exitCode = 1
+}
+
+const shortest = 10
+
+async function setPassphrase(base: BaseContext, options: Options): Promise<void> {
+  const passphrase = options.remove === true ? null : (readPassphrase(options) ?? '')
+  if (passphrase !== null && passphrase.length < shortest)
+    throw new StartProblem(
+      `A passphrase of at least ${shortest} characters is needed, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
+    )
+  await keep(base, {
+    passphrase: passphrase === null ? null : sealPassphrase(base.db, passphrase),
+    updated_at: base.now()
+  })
+  if (passphrase !== null) await encryptEarlier(base)
+  print(
+    passphrase === null
+      ? 'New backups are not encrypted. Those that are encrypted stay so.'
+      : 'Backups are encrypted. Keep the passphrase safe: if it is lost, nobody can open them.'
+  )
 }
 
 async function add(file: string, options: Options): Promise<void> {

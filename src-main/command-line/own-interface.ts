@@ -29,7 +29,11 @@ export async function withOwnInterface(
   const token = randomBytes(32).toString('base64url')
   const caller = { name: 'command line', accountId, scopes: new Set(scopes), actor: 'window' as const }
   let port = 0
-  const sessions = { open: () => null, recognise: (key: string) => (key === token ? caller : null) }
+  const sessions = {
+    open: () => null,
+    renew: () => null,
+    recognise: (key: string) => (key === token ? caller : null)
+  }
   const streams = eventStreams(ctx)
   // It proves nothing and lets no window in: only this command knows that it is there.
   const closed = {

@@ -10,30 +10,44 @@ import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
 import { defaultDataDir } from '../config'
 import { Problem, StartProblem } from '../problem'
+import { readBackup } from '../safety/backups'
 import { findRunning, type FoundService } from '../safety/find-running'
 import { takeLock } from '../safety/lock'
 import { presentUid } from '../safety/present-uid'
-import { restore } from '../safety/restore'
+import { requireOpening, restore } from '../safety/restore'
 import { finishRestore } from '../safety/swap-in'
 import { takeFile } from '../safety/take-file'
 import { command, print, type FolderOptions } from './open-account'
+import { passphraseOption, readPassphrase } from './passphrase-file'
 
 interface Options extends FolderOptions {
   json?: boolean
+  passphraseFile?: string
 }
 
 export function addRestoreCommand(program: Command): void {
   command(program, 'restore', 'put a backup in the place of the data, which is kept as a backup')
     .argument('<backup>', 'the id that "backup list" shows, or a file')
     .option('--json', 'tell it as JSON')
+    .option(...passphraseOption)
+    .addHelpText('after', `\n${foreign}`)
     .action(async (what: string, options: Options) => {
       const dataDir = options.dataDir ?? defaultDataDir()
       const id = /^[1-9]\d{12,15}$/.test(what) ? Number(what) : await takeIn(dataDir, what)
+      const passphrase = readPassphrase(options)
       const running = await findRunning(dataDir)
-      const restored = running === null ? await byOurselves(dataDir, id) : await byService(running, id)
+      const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
+      if (!backup.of_this_installation && backup.kind === 'brought') process.stderr.write(`${foreign}\n`)
+      const restored =
+        running === null
+          ? await byOurselves(dataDir, id, passphrase)
+          : await byService(running, id, passphrase)
       print(options.json === true ? JSON.stringify(restored) : sentenceOf(restored))
     })
 }
+
+const foreign =
+  'If the backup was made by another installation, nothing of the present data is carried over into it. All of its tokens are revoked, its webhooks switched off and its public pages closed.'
 
 async function takeIn(dataDir: string, file: string): Promise<number> {
   // npm moves to the project; relative names mean the folder in which the command was typed.
@@ -45,21 +59,26 @@ async function takeIn(dataDir: string, file: string): Promise<number> {
   return taken.id
 }
 
-async function byOurselves(dataDir: string, id: number): Promise<Restored> {
+async function byOurselves(dataDir: string, id: number, passphrase?: string): Promise<Restored> {
   const lock = takeLock(dataDir)
   if (lock === 'taken')
     throw new StartProblem('Goodword runs on this folder and does not answer. Please end it first.')
   if (lock === 'impossible') throw new StartProblem(`The folder ${dataDir} cannot be written to.`)
   try {
     finishRestore(dataDir)
-    return await restore(dataDir, id)
+    await requireOpening(dataDir, id, passphrase)
+    return await restore(dataDir, id, { passphrase })
   } finally {
     lock.release()
   }
 }
 
 /** As the window would: by a ticket that the service gives to whom it has proven itself to. */
-async function byService({ url, launchUrl }: FoundService, id: number): Promise<Restored> {
+async function byService(
+  { url, launchUrl }: FoundService,
+  id: number,
+  passphrase?: string
+): Promise<Restored> {
   const ticket = (await launchUrl())?.split('#ticket=')[1]
   if (ticket === undefined)
     throw new Problem('unavailable', 'Goodword runs, and is just ending. Please try again.')
@@ -71,15 +90,21 @@ async function byService({ url, launchUrl }: FoundService, id: number): Promise<
   })
   const { data } = (await answer.json()) as { data: { token: string } }
   const client = clientOf(endpoints, { url, token: data.token, timeout: 3_600_000 })
-  return (await client.restoreBackup({ params: { id } })).data
+  return (
+    await client.restoreBackup({ params: { id }, body: passphrase === undefined ? {} : { passphrase } })
+  ).data
 }
 
-function sentenceOf({ backup, replaced, kept_file, carried_over }: Restored): string {
+function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Restored): string {
   const { suppressions, sent_messages, erased_customers } = carried_over
   const before = replaced === null ? (kept_file ?? 'nothing') : `backup ${replaced.id}`
   return [
     `Backup ${backup.id} of ${backup.created_at} was restored. What was there before: ${before}.`,
     `Carried over: ${suppressions} suppressions, ${sent_messages} sent messages, ${erased_customers} erased customers.`,
+    ...(closed === null ? [] : [closedSentence(closed)]),
     'Nothing is sent until you say so in Goodword, under Sending.'
   ].join('\n')
 }
+
+const closedSentence = ({ tokens, webhooks, public_pages }: NonNullable<Restored['closed']>): string =>
+  `It is of another installation: ${tokens} tokens were revoked, ${webhooks} webhooks switched off, and its public pages ${public_pages ? 'were closed' : 'were closed already'}.`

@@ -164,6 +164,7 @@ async function expectReply(
 
 /** What errors of the system mean at a step. */
 const meanings: Readonly<Record<string, ProbeCode>> = {
+  ENOTMEANT: 'not_meant',
   ENOTFOUND: 'unknown_host',
   ENODATA: 'unknown_host',
   EAI_AGAIN: 'no_network',

@@ -5,6 +5,7 @@ import type { ProbeTarget } from './probe-mail-server'
 export const probeCodes = [
   'unknown_host',
   'no_network',
+  'not_meant',
   'connection_refused',
   'no_answer',
   'line_dropped',
@@ -75,6 +76,10 @@ const general: Readonly<Record<ProbeCode, Say>> = {
   no_network: ({ host }) => ({
     message: `${host} cannot be looked up or reached from this machine.`,
     cure: 'See whether this machine is connected to the internet, then try again.'
+  }),
+  not_meant: ({ host }) => ({
+    message: `${host} leads to an address where no mail server can be.`,
+    cure: "Your mail provider's help names the server for outgoing mail (SMTP)."
   }),
   connection_refused: ({ host, port }) => ({
     message: `${host} does not take connections on port ${port}.`,

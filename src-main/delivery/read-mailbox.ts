@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { MailServer } from '../account/channels/email-account.service'
 import { lastReadOf, notePlace, noteRead, noteSkipped } from '../account/channels/mailbox-reads.service'
 import type { Context } from '../context'
+import { requireMeant } from '../tools/reach'
 import { openThread, type Thread } from '../tools/thread'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
+import { ownServers } from './smtp-talk'
 import { takeReturned } from './take-returned'
 
 export interface MailboxOptions {
@@ -46,6 +48,7 @@ export async function readMailbox(
   server: MailServer,
   options: MailboxOptions = {}
 ): Promise<number> {
+  await requireMeant(server.host, ownServers)
   const reading: { isClosed: boolean; thread?: Thread<FromMailbox> } = { isClosed: false }
   options.onOpen?.(() => {
     reading.isClosed = true

@@ -5,7 +5,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
+import { requireMeant } from '../tools/reach'
 import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
+import { ownServers } from './smtp-talk'
 import type { Outcome, Outgoing } from './way-out'
 import { HeldBack, withheldMail } from './withheld-mail'
 
@@ -69,6 +71,9 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
     if (line !== null && !line.destroyed && mails < mailsOnOneLine) return line
     hangUp()
     mails = 0
+    await requireMeant(account.host, ownServers).catch((reason: Error) => {
+      throw new NotOpened('connecting', reason)
+    })
     const connection = newConnection(account, options)
     line = connection
     await open(connection, account, timeouts)

@@ -4,6 +4,7 @@
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { lookupWithin, refusalOfNumber } from '../tools/reach'
 
 export interface SmtpReply {
   code: number
@@ -94,10 +95,15 @@ function replyIn(text: string): (SmtpReply & { length: number }) | null {
   }
 }
 
-/** Opens a line. Rejects with the system's error, or with TalkEnded when nobody answers. */
+/** Opens a line. Rejects with the system's error, with TalkEnded when nobody answers, with NotMeant where nobody may go. */
 export function openLine(host: string, port: number, patience: number): Promise<Socket> {
-  return untilReady(connectPlain({ host, port }), 'connect', patience)
+  const refused = refusalOfNumber(host, ownServers)
+  if (refused !== null) return Promise.reject(refused)
+  return untilReady(connectPlain({ host, port, lookup: lookupWithin(ownServers) }), 'connect', patience)
 }
+
+/** Mail servers of one's own stand on this machine or in its network. */
+export const ownServers = { allowsPrivate: true }
 
 /** Encrypts a line; the certificate must be right. @param ca certificates to trust instead of the system's, for tests. */
 export function encryptLine(socket: Socket, host: string, patience: number, ca?: string): Promise<Socket> {

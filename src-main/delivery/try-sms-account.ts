@@ -70,6 +70,11 @@ function failureWords(step: SmsTestStep, code: string, account: SmsAccount) {
       message: `There is no server called ${host}, or no connection to the internet.`,
       cure: 'Look for spelling mistakes in the address, and see whether this machine is connected.'
     }
+  if (code === 'ENOTMEANT')
+    return {
+      message: `${host} leads to an address where no provider can be.`,
+      cure: 'See whether the address is right.'
+    }
   if (step === 'port')
     return {
       message: `${host} does not answer.`,

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
 import { Problem } from '../problem'
+import { trustLine } from './lines'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
 /** The names under which the service may be called. Another one is a page that made its own name point here. */
@@ -14,10 +15,16 @@ function ownHosts(port: number): string[] {
 
 /** Why a request is not admitted, or null. */
 function refusalOfOrigin(
-  request: { host: string | undefined; origin: string | undefined; site: string | undefined; url: string },
+  request: {
+    host: string | undefined
+    origin: string | undefined
+    site: string | undefined
+    isOpening: boolean
+    url: string
+  },
   port: number
 ): Problem | null {
-  const { host, origin, site, url } = request
+  const { host, origin, site, isOpening, url } = request
   const hosts = ownHosts(port)
   if (!url.startsWith('/')) return new Problem('malformed_request', 'The request line must hold a path.')
   if (host === undefined || !hosts.includes(host.toLowerCase())) {
@@ -26,7 +33,7 @@ function refusalOfOrigin(
   if (origin !== undefined && !hosts.map((each) => `http://${each}`).includes(origin.toLowerCase())) {
     return new Problem('forbidden_origin', 'Web pages of other origins may not call this service.')
   }
-  if (site !== undefined && site !== 'none' && site !== 'same-origin') {
+  if (site !== undefined && site !== 'none' && site !== 'same-origin' && !isOpening) {
     return new Problem('forbidden_origin', 'Web pages of other sites may not call this service.')
   }
   return null
@@ -35,12 +42,23 @@ function refusalOfOrigin(
 export function admit(site: Site): RequestHandler {
   return (req, _res, next) => {
     const { host, origin } = req.headers
-    const request = { host, origin, site: header(req, 'sec-fetch-site'), url: req.originalUrl }
+    const from = header(req, 'sec-fetch-site')
+    const request = { host, origin, site: from, isOpening: isOpening(req), url: req.originalUrl }
     const refusal = refusalOfOrigin(request, site.port())
     if (refusal !== null) throw refusal
     next()
   }
 }
+
+/**
+ * A page that becomes the window itself, such as the one that a start of Goodword hands to the browser (open-window). Whoever else leads
+ * here shows the window without a key, and cannot look into it.
+ */
+const isOpening = (req: Request): boolean =>
+  req.method === 'GET' &&
+  req.originalUrl === '/' &&
+  header(req, 'sec-fetch-mode') === 'navigate' &&
+  header(req, 'sec-fetch-dest') === 'document'
 
 const bearer = /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i
 
@@ -62,6 +80,7 @@ export function authenticate(server: Server): RequestHandler {
         headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
       })
     }
+    trustLine(req)
     setCaller(res, caller)
     next()
   }

@@ -29,8 +29,9 @@ export const installationHandlers = {
     const { name, bytes, pieces } = backups.getBackupFile(ctx, params.id)
     return { ...file(name, pieces), bytes }
   },
-  checkBackup: async (ctx, { params }) => one(await backups.checkBackup(ctx, params.id)),
-  restoreBackup: async (ctx, { params }) => one(await restoreBackup(ctx, params.id)),
+  checkBackup: async (ctx, { params, body }) =>
+    one(await backups.checkBackup(ctx, params.id, body.passphrase)),
+  restoreBackup: async (ctx, { params, body }) => one(await restoreBackup(ctx, params.id, body.passphrase)),
   deleteBackup: async (ctx, { params }) => one(await backups.deleteBackup(ctx, params.id)),
 
   getInstallation: async (ctx) => one(await installation.getInstallation(ctx)),

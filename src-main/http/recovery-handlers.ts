@@ -8,7 +8,8 @@ import type { RecoveryReason } from '../../src-shared/contract/installation'
 import type { Log } from '../log'
 import { alone, refuseWhileBusy } from '../safety/alone'
 import { describeBackups } from '../safety/describe-backups'
-import { restore } from '../safety/restore'
+import { readMarker } from '../safety/marker'
+import { requireOpening, restore } from '../safety/restore'
 import { salvageData } from '../safety/salvage-data'
 import { beginAnew } from '../safety/set-aside'
 import { takeFile } from '../safety/take-file'
@@ -48,19 +49,25 @@ export const recoveryHandlers: RecoveryHandlers = {
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
   // How they are made stands in the data: only what lies in the folder can be told.
-  getBackups: async ({ dataDir }) => one({ ...(await describeBackups(dataDir, unknown)), next_at: null }),
+  getBackups: async ({ dataDir }) =>
+    one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
   addBackup: async ({ dataDir, now }, { file, query }) =>
-    made(await takeFile(dataDir, file, { ...unknown, now, name: query.file_name })),
-  checkBackup: async ({ dataDir, now }, { params }) => {
+    made(await takeFile(dataDir, file, { ...ownerOf(dataDir), now, name: query.file_name })),
+  checkBackup: async ({ dataDir, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
-    return one(await alone(dataDir, 'check', () => checkKept(dataDir, params.id, { ...unknown, now })))
+    return one(
+      await alone(dataDir, 'check', () =>
+        checkKept(dataDir, params.id, { ...ownerOf(dataDir), now, ...body })
+      )
+    )
   },
-  restoreBackup: async ({ dataDir, whole, now }, { params }) => {
+  restoreBackup: async ({ dataDir, whole, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
-    const work = () => whole.restartAround(() => restore(dataDir, params.id, { now }))
+    await requireOpening(dataDir, params.id, body.passphrase)
+    const work = () => whole.restartAround(() => restore(dataDir, params.id, { now, ...body }))
     return one(await alone(dataDir, 'restore', work))
   }
 }
 
-/** Whose data these are cannot be told now. */
-const unknown = { uid: null }
+/** Whose data these are, by what is remembered beside them. */
+const ownerOf = (dataDir: string) => ({ uid: readMarker(dataDir)?.uid ?? null })

@@ -11,6 +11,7 @@ import type { WholeService } from '../safety/whole-service'
 import { answer, bytesOf, expressPath, queryText, readParams } from './bind-contract'
 import { receiveFile } from './files'
 import { bearerOf } from './guards'
+import { trustLine } from './lines'
 import { bodyReader } from './read-body'
 import { queryReader } from './read-query'
 import { recoveryHandlers, type RecoveryContext, type RecoveryOperation } from './recovery-handlers'
@@ -37,6 +38,7 @@ export function admitToRecovery(site: Site, { trouble }: WithoutData): RequestHa
         headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
       })
     if (site.sessions.recognise(key) === null) throw inRecovery(why.sentence)
+    trustLine(req)
     next()
   }
 }

@@ -48,6 +48,8 @@ export interface Caller {
 export interface Sessions {
   /** Exchanges a launch ticket for a session key; null when it is used up, too old, or never was one. */
   open(ticket: string): string | null
+  /** Another key for the same window, for a key that is still good; null: it is not. */
+  renew(key: string): string | null
   recognise(key: string): Caller | null
 }
 

@@ -7,21 +7,62 @@ import { scopes } from '../../src-shared/contract/scopes'
 import { hashOf, newKey } from '../account/tokens/tokens.service'
 import type { Caller, Sessions } from './request-context'
 
-/** A ticket is on a command line for a moment, so it is good for one exchange within a minute. */
+/** It is in a file of this user's, or in a terminal, for a moment: good for one exchange within a minute. */
 const ticketLife = 60_000
-/** More windows than anybody opens; the oldest session ends when there is one more. */
-const mostSessions = 50
+/** A window renews its key every few hours, and those it had before go on for a while: more than anybody's windows have. */
+const mostSessions = 200
+
+const hour = 3_600_000
+/** Spec silent (§8): a key that nobody uses for so long is a window that was closed. */
+const idleLife = 12 * hour
+/** However much it is used: whoever gets hold of one does not have it for good. Windows renew theirs four times as often. */
+const keyLife = 24 * hour
+/** Whatever the machine did meanwhile. */
+const longestRest = 30 * 24 * hour
+const lookEvery = 60_000
 
 export interface WindowSessions extends Sessions {
   /** A ticket for a window. */
   issueTicket(): string
+  stop(): void
+}
+
+interface Held extends Pick<Caller, 'name' | 'scopes'> {
+  /** By the time that counts. */
+  madeAt: number
+  usedAt: number
+  /** By the clock. */
+  seenAt: number
 }
 
 /** @param accountId whose window it is at present: sessions outlive the open file, and another one may take its place. */
 export function windowSessions(now: () => number, accountId: () => number): WindowSessions {
   const tickets: { hash: string; until: number }[] = []
-  const sessions = new Map<string, Pick<Caller, 'name' | 'scopes'>>()
+  const sessions = new Map<string, Held>()
+  const awake = awakeTime(now)
   let opened = 0
+  const begin = (name: string): string => {
+    const key = newKey()
+    const at = awake.passed()
+    sessions.set(hashOf(key), { name, scopes: new Set(scopes), madeAt: at, usedAt: at, seenAt: now() })
+    const oldest = sessions.keys().next()
+    if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
+    return key
+  }
+  const find = (key: string): Held | null => {
+    if (sessions.size === 0) return null
+    const hash = hashOf(key)
+    const held = sessions.get(hash)
+    if (held === undefined) return null
+    const at = awake.passed()
+    if (at - held.usedAt > idleLife || at - held.madeAt > keyLife || now() - held.seenAt > longestRest) {
+      sessions.delete(hash)
+      return null
+    }
+    held.usedAt = at
+    held.seenAt = now()
+    return held
+  }
   return {
     issueTicket() {
       const ticket = newKey()
@@ -32,18 +73,37 @@ export function windowSessions(now: () => number, accountId: () => number): Wind
       const index = tickets.findIndex((each) => sameText(each.hash, hashOf(ticket)))
       const [found] = index < 0 ? [] : tickets.splice(index, 1)
       if (found === undefined || found.until < now()) return null
-      const key = newKey()
-      const name = `window ${++opened}`
-      sessions.set(hashOf(key), { name, scopes: new Set(scopes) })
-      const oldest = sessions.keys().next()
-      if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
-      return key
+      return begin(`window ${++opened}`)
+    },
+    // The old key goes on until its own end: a window that was duplicated has the same one.
+    renew: (key) => {
+      const held = find(key)
+      return held === null ? null : begin(held.name)
     },
     recognise: (key) => {
-      const session = sessions.size === 0 ? undefined : sessions.get(hashOf(key))
-      return session === undefined ? null : { ...session, accountId: accountId(), actor: 'window' }
-    }
+      const held = find(key)
+      if (held === null) return null
+      return { name: held.name, scopes: held.scopes, accountId: accountId(), actor: 'window' }
+    },
+    stop: awake.stop
   }
+}
+
+/**
+ * The time that counts: how long this program has been at work. While the machine sleeps no window can renew anything, so a laptop that
+ * is opened after a week finds its window as it was.
+ */
+function awakeTime(now: () => number): { passed: () => number; stop: () => void } {
+  let passed = 0
+  let looked = now()
+  const look = (): number => {
+    const at = now()
+    passed += Math.min(Math.max(0, at - looked), 2 * lookEvery)
+    looked = at
+    return passed
+  }
+  const looking = setInterval(look, lookEvery).unref()
+  return { passed: look, stop: () => clearInterval(looking) }
 }
 
 const sameText = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

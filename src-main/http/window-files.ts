@@ -2,6 +2,8 @@
 import express, { Router } from 'express'
 import { z } from 'zod'
 import { Problem, validationFailed } from '../problem'
+import { bearerOf } from './guards'
+import { trustLine } from './lines'
 import type { Site } from './request-context'
 import { bodyReader } from './read-body'
 
@@ -12,6 +14,7 @@ const windowPolicy =
 export function windowRouter(site: Site): Router {
   const router = Router()
   router.post('/session', openSession(site))
+  router.post('/session/renew', renewSession(site))
   if (site.windowFiles !== undefined) {
     router.use(
       express.static(site.windowFiles, {
@@ -46,6 +49,17 @@ function openSession(site: Site): express.RequestHandler {
         'The launch ticket is used up or too old. Open the window again from Goodword.'
       )
     }
+    res.status(201).json({ success: true, status: 201, data: { token } })
+  }
+}
+
+/** A window that is in use asks for a new key long before its own ends, so that its owner notices nothing. */
+function renewSession(site: Site): express.RequestHandler {
+  return (req, res) => {
+    const token = site.sessions.renew(bearerOf(req) ?? '')
+    if (token === null)
+      throw new Problem('unauthorized', 'This window was open for too long. Open it again from Goodword.')
+    trustLine(req)
     res.status(201).json({ success: true, status: 201, data: { token } })
   }
 }

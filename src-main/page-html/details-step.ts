@@ -55,12 +55,13 @@ interface Input {
 }
 
 /** What is said first, then the questions of the owner, then who says it. */
-function inputsOf(page: PageParts, { values }: DetailsState): Input[] {
+function inputsOf(page: PageParts, { values, kept = [] }: DetailsState): Input[] {
   const used = pageFields.filter((name) => page.look.fields[name] !== 'off')
   const own = page.look.ownFields.map((each, index) => ownInput(each, index, values.own?.[index] ?? ''))
   const text = used.filter((name) => name === 'text')
   const who = used.filter((name) => name !== 'text')
-  const inputOf = (name: PageField) => pageInput(page, name, values[name] ?? '')
+  const inputOf = (name: PageField) =>
+    pageInput(page, name, { value: values[name] ?? '', isKept: kept.includes(name) })
   return [...text.map(inputOf), ...own, ...who.map(inputOf)]
 }
 
@@ -72,15 +73,20 @@ const known: Readonly<Record<PageField, { type: string; autocomplete: string }>>
   company: { type: 'text', autocomplete: 'organization' }
 }
 
-function pageInput({ look, speech, isKiosk }: PageParts, name: PageField, value: string): Input {
+function pageInput(
+  { look, speech, isKiosk }: PageParts,
+  name: PageField,
+  { value, isKept }: { value: string; isKept: boolean }
+): Input {
+  const { words } = speech
   const isPrivate = name === 'email' || name === 'phone'
   const { type, autocomplete } = known[name]
   return {
     name,
-    label: speech.say(speech.words.fields[name]),
+    label: speech.say(words.fields[name]),
     value,
-    isRequired: look.fields[name] === 'required',
-    hint: isPrivate ? speech.say(speech.words.notShown) : null,
+    isRequired: look.fields[name] === 'required' && !isKept,
+    hint: isKept ? speech.say(words.kept) : isPrivate ? speech.say(words.notShown) : null,
     kind: name === 'text' ? 'text' : 'line',
     choices: [],
     // On a tablet in a shop nobody is to be offered what the guest before has typed.

@@ -71,6 +71,8 @@ export type PageState =
       stamp: string
       score: number
       values: FormValues
+      /** Known, but not shown: empty fields that are kept when they are left so. */
+      kept?: readonly PageField[]
       problems: FormProblems | null
       /** Where a kiosk begins anew. */
       restart?: string | undefined

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import { z } from 'zod'
 import { backupCounts, backupKinds, type BackupKind } from '../../src-shared/contract/backups'
-import { idInName, manifestFile, type BackupManifest } from '../store/backup-file'
+import { backupName, idInName, manifestFile, type BackupManifest } from '../store/backup-file'
 import { applicationId } from '../store/open-database'
 import { isoTime } from '../tools/iso-time'
 
@@ -37,7 +37,7 @@ const manifestSchema: z.ZodType<BackupManifest> = z.object({
 export function readFolder(folder: string): KeptBackup[] {
   const taken = new Set<number>()
   const kept = namesIn(folder)
-    .filter((name) => name.endsWith('.db'))
+    .filter((name) => backupName.test(name))
     .toSorted()
     .flatMap((fileName) => {
       const found = readKept(folder, fileName)
@@ -68,12 +68,15 @@ function readKept(folder: string, fileName: string): KeptBackup | null {
     const { id, kind, schema } = manifest
     return { id, kind, fileName, path, bytes: about.size, schema, manifest }
   }
-  const head = readHead(path)
+  // What is in an encrypted file shows when it is opened.
+  const head = isEncrypted(fileName) ? { schema: 0 } : readHead(path)
   if (head === null) return null
   const kind = fileName.startsWith(oldName) ? 'before_update' : 'brought'
   const id = idInName(fileName.replace(oldPrefix, '')) ?? Math.floor(about.mtimeMs)
   return { id, kind, fileName, path, bytes: about.size, schema: head.schema, manifest: null }
 }
+
+export const isEncrypted = (fileName: string): boolean => fileName.endsWith('.age')
 
 /** Goodword 0.1 named its copies so, and wrote no manifests. */
 const oldName = 'before-update-from-'

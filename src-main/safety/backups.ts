@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupKind } from '../../src-shared/contract/backups'
 import { notFound, Problem } from '../problem'
-import { manifestFile, writerOf } from '../store/backup-file'
+import { backupName, manifestFile, writerOf } from '../store/backup-file'
 import { migrations } from '../store/migrate'
-import { createdAt, namesIn, readFolder, type KeptBackup } from './backup-folder'
+import { createdAt, isEncrypted, namesIn, readFolder, type KeptBackup } from './backup-folder'
 import { filesOf } from './data-folder'
 import { inThread } from './in-thread'
+import { keptPassphrase, passphraseToUse } from './kept-passphrase'
 import { outdated, type Limits } from './limits'
 
 export interface ListOptions {
@@ -30,8 +31,24 @@ export async function makeBackup(
 ): Promise<Backup> {
   const { database, backups } = filesOf(dataDir)
   removeUnfinished(backups)
-  const manifest = await inThread('copyDatabase', database, backups, { kind, now: now() })
+  const manifest = await inThread('copyDatabase', database, backups, {
+    kind,
+    now: now(),
+    passphrase: passphraseToUse(dataDir)
+  })
   return readBackup(dataDir, manifest.id, { uid: manifest.uid }).backup
+}
+
+/**
+ * Encrypts what lies there in the clear and is whole: made before there was a passphrase, or when there was nobody to do it, as before an
+ * update. Copies elsewhere stay as they are.
+ */
+export async function encryptPlain(dataDir: string): Promise<void> {
+  const { encryption, passphrase } = keptPassphrase(dataDir)
+  if (encryption !== 'on' || passphrase === null) return
+  for (const kept of readFolder(filesOf(dataDir).backups))
+    if (!isEncrypted(kept.fileName) && stateOf(kept) === 'whole')
+      await inThread('encryptKept', kept, passphrase)
 }
 
 /** Newest first. A folder that is not there, or does not answer, counts as one that holds nothing. */
@@ -85,6 +102,7 @@ function recordOf(kept: KeptBackup, { uid = null }: ListOptions, elsewhere: Map<
     app_version: manifest?.app_version ?? '',
     counts: manifest?.counts ?? null,
     state: stateOf(kept),
+    is_encrypted: isEncrypted(fileName),
     of_this_installation: isOfThis(kept, uid),
     also_in_second_folder: elsewhere.get(fileName) === bytes,
     created_at: createdAt(kept)
@@ -100,9 +118,9 @@ export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'
   return manifest.bytes === bytes ? manifest.state : 'damaged'
 }
 
-/** Data of old schemas has no mark of its installation yet; what this folder made by itself is its own nevertheless. */
+/** Data of old schemas, and data that cannot be opened, tell no installation; what this folder made is its own nevertheless. */
 function isOfThis({ kind, manifest }: KeptBackup, uid: string | null): boolean {
-  if (manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
+  if (uid === null || manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
   return manifest.uid === uid
 }
 
@@ -112,7 +130,7 @@ const patience = 1500
 async function sizesIn(folder: string | null): Promise<Map<string, number>> {
   if (folder === null) return new Map()
   const reading = readdir(folder).then(async (names) => {
-    const files = names.filter((name) => name.endsWith('.db'))
+    const files = names.filter((name) => backupName.test(name))
     const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
     return new Map(files.map((name, index) => [name, sizes[index] ?? 0]))
   })

@@ -4,6 +4,7 @@ import type { Backups } from '../../src-shared/contract/backups'
 import { runningOn } from './alone'
 import { listBackups } from './backups'
 import { filesOf } from './data-folder'
+import { keptPassphrase } from './kept-passphrase'
 
 /** How they are wanted, and what went wrong. */
 export type BackupWishes = Pick<
@@ -30,6 +31,7 @@ export async function describeBackups(
   const backups = await listBackups(dataDir, { uid, secondFolder: wishes.second_folder })
   return {
     folder,
+    encryption: keptPassphrase(dataDir).encryption,
     ...wishes,
     last_at: backups.find(({ state }) => state === 'whole')?.created_at ?? null,
     running: runningOn(dataDir),

@@ -2,7 +2,7 @@
  * One service on a data folder. The lock is SQLite's own on a file of its own: the system lets go of it when the process ends,
  * however it ends, so none is ever left behind.
  */
-import { chmodSync } from 'node:fs'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { filesOf } from './data-folder'
 
@@ -20,14 +20,25 @@ export function takeLock(dataDir: string): Lock | NoLock {
   const { lock } = filesOf(dataDir)
   let raw: Database.Database | undefined
   try {
+    makePrivate(lock)
     raw = new Database(lock, { timeout: patience })
     raw.exec('BEGIN EXCLUSIVE')
-    if (process.platform !== 'win32') chmodSync(lock, 0o600)
     const held = raw
     return { release: () => void held.close() }
   } catch (error) {
     raw?.close()
     return isBusy(error) ? 'taken' : 'impossible'
+  }
+}
+
+/** Before SQLite opens it: the journal beside it gets the mode that the file has at that moment. */
+function makePrivate(lock: string): void {
+  try {
+    // Only where it is missing: closing a file drops every lock that this process holds on it.
+    closeSync(openSync(lock, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (process.platform !== 'win32') chmodSync(lock, 0o600)
   }
 }
 

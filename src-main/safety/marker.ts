@@ -87,7 +87,7 @@ function marksOf(db: Db): Marks {
 /** Before the database is opened, which would make an empty one. @throws DataTrouble `lost` or `empty`. */
 export function refuseMissing(dataDir: string, known: Marker | null): void {
   const { database, backups } = filesOf(dataDir)
-  const hadBackups = () => namesIn(backups).some((name) => name.endsWith('.db'))
+  const hadBackups = () => namesIn(backups).some((name) => /\.db(\.age)?$/.test(name))
   const hadData = known !== null || (!isAnew(dataDir) && hadBackups())
   if (!hadData) return
   if (!existsSync(database))

@@ -1,7 +1,9 @@
 /** Restores a backup: a copy of it is made ready, and takes the place of the present data, which is kept. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Backup, Restored } from '../../src-shared/contract/backups'
 import { Problem } from '../problem'
+import { unfinishedName } from '../store/backup-file'
 import type { KeptBackup } from './backup-folder'
 import { makeBackup, readBackup } from './backups'
 import { filesOf } from './data-folder'
@@ -9,9 +11,12 @@ import { inThread } from './in-thread'
 import { readMarker } from './marker'
 import type { CopyMade, CopyWish } from './restored-copy'
 import { swapIn } from './swap-in'
+import { passphrasesFor } from './try-backup'
 
 export interface RestoreOptions {
   now?: () => number
+  /** Of an encrypted backup, where it is not the one that is kept. */
+  passphrase?: string | undefined
 }
 
 /**
@@ -21,30 +26,50 @@ export interface RestoreOptions {
 export async function restore(
   dataDir: string,
   id: number,
-  { now = Date.now }: RestoreOptions = {}
+  { now = Date.now, passphrase }: RestoreOptions = {}
 ): Promise<Restored> {
   const { backup, kept } = wanted(dataDir, id)
+  const passphrases = backup.is_encrypted ? passphrasesFor(dataDir, passphrase) : null
   const present = await keepPresent(dataDir, now)
   try {
-    const { counts, carried_over } = await prepareRestore(dataDir, kept, { earlier: present.earlier, now })
+    const made = await prepareRestore(dataDir, kept, { earlier: present.earlier, passphrases, now })
     const kept_file = swapIn(dataDir, { setsAside: present.replaced === null, now: now() })
-    return { backup, replaced: present.replaced, kept_file, carried_over, counts }
+    const { closed, ...carried_over } = made.carried_over
+    return { backup, replaced: present.replaced, kept_file, carried_over, closed, counts: made.counts }
   } finally {
     if (present.passing !== null) rmSync(present.passing, { force: true })
+  }
+}
+
+/** Before anything is stopped for it. @throws Problem `passphrase_required`, `passphrase_wrong`; `conflict` when it is damaged. */
+export async function requireOpening(dataDir: string, id: number, passphrase?: string): Promise<void> {
+  const { backup, kept } = wanted(dataDir, id)
+  if (!backup.is_encrypted) return
+  try {
+    await inThread('requireOpening', kept.path, passphrasesFor(dataDir, passphrase))
+  } catch (error) {
+    if ((error as Error).name !== 'DamagedBackup') throw error
+    throw new Problem('conflict', (error as Error).message)
   }
 }
 
 /** Makes the copy ready that `swapIn` puts into place. */
 function prepareRestore(
   dataDir: string,
-  { id, path, manifest }: KeptBackup,
-  { earlier, now }: { earlier: CopyWish['earlier']; now: () => number }
+  { id, kind, path, manifest }: KeptBackup,
+  { earlier, passphrases, now }: Pick<CopyWish, 'earlier' | 'passphrases'> & { now: () => number }
 ): Promise<CopyMade> {
   const { restored } = filesOf(dataDir)
-  const backup = { backup: path, backupId: id, sha256: manifest?.sha256 ?? null }
+  const backup = {
+    backup: path,
+    backupId: id,
+    isBrought: kind === 'brought',
+    sha256: manifest?.sha256 ?? null
+  }
   return inThread('makeRestoredCopy', {
     ...backup,
     copy: restored,
+    passphrases,
     earlier,
     known: readMarker(dataDir),
     now: now()
@@ -78,7 +103,11 @@ async function keepPresent(dataDir: string, now: () => number): Promise<Present>
   if (state === 'sound') {
     const replaced = await makeBackup(dataDir, 'before_restore', { now })
     const { path } = readBackup(dataDir, replaced.id).kept
-    return { replaced, earlier: { file: path, isComplete: true }, passing: null }
+    if (!replaced.is_encrypted) return { replaced, earlier: { file: path, isComplete: true }, passing: null }
+    // It is read from once more, so it has to lie in the clear for that long, as the database itself does.
+    const passing = join(backups, unfinishedName())
+    await inThread('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
+    return { replaced, earlier: { file: passing, isComplete: true }, passing }
   }
   const found = await inThread(
     'salvageInPassing',

@@ -9,17 +9,22 @@ import type { BackupCounts } from '../../src-shared/contract/backups'
 import type { BaseContext } from '../context'
 import { stderrLog } from '../log'
 import { Problem, StartProblem } from '../problem'
-import { asProblem, contentOf, requireRoom, sumOf } from '../store/backup-file'
+import { asProblem, contentOf, DamagedBackup, requireRoom, sumOf } from '../store/backup-file'
 import { syncFile } from '../store/sync'
 import { applicationId } from '../store/open-database'
 import { migrate } from '../store/migrate'
 import { dbOf, type Db } from '../store/query'
+import { decryptFile, type Passphrases } from './age-file'
 import { foreignParts } from './own-schema'
 
 export interface CopyWish {
   /** The file of the backup, and its number. */
   backup: string
   backupId: number
+  /** It came as a file, and was not made here. */
+  isBrought: boolean
+  /** What opens it; null: it is not encrypted. */
+  passphrases: Passphrases | null
   /** What its manifest says of its bytes; null: it has none. */
   sha256: string | null
   /** Where the copy is to lie: beside the database, so that it is only renamed. */
@@ -35,12 +40,14 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
+  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  closed: { tokens: number; webhooks: number; public_pages: boolean } | null
 }
 
 /** What carries over; it knows the resources, and is handed in by the thread. */
 export type CarryOver = (
   base: BaseContext,
-  copy: { backupId: number; hadMark: boolean; known: CopyWish['known'] },
+  copy: { backupId: number; hadMark: boolean; isBrought: boolean; known: CopyWish['known'] },
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
@@ -53,23 +60,24 @@ export interface CopyMade {
 const marksSince = 14
 
 /** @throws Problem `conflict` when the backup cannot be restored, `storage_full` when there is no room. */
-export function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): CopyMade {
+export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Promise<CopyMade> {
   const { backup, copy, backupId, earlier } = wish
   try {
     // Bringing it up to date and clearing away what was erased takes some room as well.
     requireRoom(dirname(copy), Math.ceil(statSync(backup).size * 1.2))
     removeCopy(copy)
-    copyFileSync(backup, copy)
-    chmodSync(copy, 0o600)
-    if (wish.sha256 !== null && sumOf(copy) !== wish.sha256)
+    if (wish.sha256 !== null && sumOf(backup) !== wish.sha256)
       throw new Problem('conflict', 'The backup is damaged: its bytes are not those that were written.')
+    if (wish.passphrases === null) copyFileSync(backup, copy)
+    else await decryptFile(backup, copy, wish.passphrases)
+    chmodSync(copy, 0o600)
     const db = openCopy(copy)
     try {
       const hadMark = (db.raw.pragma('user_version', { simple: true }) as number) >= marksSince
       bringUpToDate(db)
       const carried_over = carryOver(
         { db, now: () => wish.now, log: stderrLog },
-        { backupId, hadMark, known: wish.known },
+        { backupId, hadMark, isBrought: wish.isBrought, known: wish.known },
         earlier
       )
       refuseDamage(db)
@@ -135,6 +143,7 @@ function refuseDamage({ raw }: Db): void {
 }
 
 function asRefusal(error: unknown): unknown {
+  if (error instanceof DamagedBackup) return new Problem('conflict', error.message)
   const { code = '' } = error as { code?: string }
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return new Problem('conflict', 'The backup is damaged.')
   return asProblem(error)

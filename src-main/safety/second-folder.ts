@@ -10,7 +10,8 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync
+  writeFileSync,
+  type Stats
 } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { Problem } from '../problem'
@@ -27,6 +28,7 @@ import { syncFile, syncFolder } from '../store/sync'
 import { readFolder, type KeptBackup } from './backup-folder'
 import { removeUnfinished } from './backups'
 import { outdated, type Limits } from './limits'
+import { unfitFolder, unfitPath } from './unfit-folder'
 
 const mark = '.goodword-backups'
 const day = 86_400_000
@@ -41,18 +43,38 @@ export interface Adopted {
 /** Tries whether files can be written there, and leaves the mark. The inside of a thread: a network may not answer. */
 export function adoptFolder(dataDir: string, folder: string): Adopted {
   const refused = (problem: string): Adopted => ({ problem, isSameDisk: false })
-  if (!isAbsolute(folder)) return refused('Name the whole path of the folder.')
+  // Before it is touched: asking for a path may connect this computer to another.
+  const unfit = unfitPath(folder)
+  if (unfit !== null) return refused(unfit)
   try {
     const about = statSync(folder)
     if (!about.isDirectory()) return refused('This is not a folder.')
+    const foreign = unfitFolder(folder, about)
+    if (foreign !== null) return refused(foreign)
     const inside = relative(realpathSync(dataDir), realpathSync(folder))
     if (!inside.startsWith('..') && !isAbsolute(inside))
       return refused('This folder lies within the data folder; choose one on another disk.')
-    writeFileSync(join(folder, mark), 'Goodword copies its backups to this folder.\n', { flush: true })
+    if (!leaveMark(folder, about))
+      return refused('Everybody on this computer may write to this folder. Choose one of your own.')
     return { problem: null, isSameDisk: about.dev === statSync(dataDir).dev }
   } catch (error) {
     return refused(sentenceOf(error))
   }
+}
+
+/**
+ * False, and nothing left behind: everybody may write there, so that somebody could put other files in the place of the backups. Disks for
+ * exchange, such as FAT, give all files the same rights: theirs say nothing.
+ */
+function leaveMark(folder: string, { mode }: Stats): boolean {
+  const file = join(folder, mark)
+  const wasThere = existsSync(file)
+  writeFileSync(file, 'Goodword copies its backups to this folder.\n', { flush: true, mode: 0o600 })
+  quietly(() => chmodSync(file, 0o600))
+  const knowsRights = process.platform !== 'win32' && (statSync(file).mode & 0o777) === 0o600
+  if (!knowsRights || (mode & 0o002) === 0) return true
+  if (!wasThere) rmSync(file, { force: true })
+  return false
 }
 
 /**
@@ -61,6 +83,9 @@ export function adoptFolder(dataDir: string, folder: string): Adopted {
  */
 export function copyAlong(backups: string, folder: string, limits: Limits): string | null {
   try {
+    // It may have been chosen before such folders were refused, or have come with a file that somebody made.
+    const unfit = unfitPath(folder) ?? unfitIfThere(folder)
+    if (unfit !== null) return unfit
     if (!existsSync(join(folder, mark)))
       return `The folder ${folder} is not there, or is another one. Connect the disk, or choose the folder again.`
     removeUnfinished(folder, day)
@@ -70,6 +95,11 @@ export function copyAlong(backups: string, folder: string, limits: Limits): stri
   } catch (error) {
     return sentenceOf(error)
   }
+}
+
+function unfitIfThere(folder: string): string | null {
+  const about = statSync(folder, { throwIfNoEntry: false })
+  return about === undefined ? null : unfitFolder(folder, about)
 }
 
 const isThere = (folder: string, { file_name, bytes }: BackupManifest): boolean =>

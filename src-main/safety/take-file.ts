@@ -1,5 +1,5 @@
 /** A backup that is brought from elsewhere: nothing of it is believed before it has been looked through. */
-import { closeSync, openSync, readSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,18 +9,22 @@ import { Problem } from '../problem'
 import {
   asProblem,
   DamagedBackup,
-  keepAsBackup,
+  freeId,
   lookThrough,
   makePrivateFolder,
+  nameBackup,
   requireRoom,
   unfinishedName,
   type BackupManifest
 } from '../store/backup-file'
 import { migrations } from '../store/migrate'
+import { isoTime } from '../tools/iso-time'
+import { ageEnding, decryptFile, isAgeFile, keepMaybeEncrypted } from './age-file'
 import { readHead } from './backup-folder'
 import { readBackup, removeUnfinished, type ListOptions } from './backups'
 import { filesOf } from './data-folder'
 import { inThread } from './in-thread'
+import { keptPassphrase } from './kept-passphrase'
 import { foreignParts } from './own-schema'
 
 /** How often it is seen whether there still is room, in bytes. */
@@ -42,14 +46,22 @@ export async function takeFile(
   const part = join(backups, unfinishedName())
   try {
     await write(part, backups, file)
-    const { id } = await inThread('takePart', part, backups, now())
-    return readBackup(dataDir, id, options).backup
+    const { passphrase } = keptPassphrase(dataDir)
+    const manifest = await inThread('takePart', part, backups, { now: now(), passphrase })
+    return readBackup(dataDir, manifest?.id ?? keepUnopened(part, backups, now()), options).backup
   } catch (error) {
     rmSync(part, { force: true })
     if (name !== undefined && error instanceof Problem && error.code === 'malformed_request')
       throw refusal(`${name}: ${error.message}`)
     throw asProblem(error)
   }
+}
+
+/** An encrypted file that nobody here can open yet is kept as it is: its passphrase is asked for when it is tried or restored. */
+function keepUnopened(part: string, folder: string, now: number): number {
+  const id = freeId(folder, now)
+  renameSync(part, join(folder, `${isoTime(id).replaceAll(':', '-')}-brought.db${ageEnding}`))
+  return id
 }
 
 async function write(part: string, folder: string, file: SentFile): Promise<void> {
@@ -72,20 +84,49 @@ async function write(part: string, folder: string, file: SentFile): Promise<void
 }
 
 /** The inside of the thread. */
-export function takePart(part: string, folder: string, now: number): BackupManifest {
+export async function takePart(
+  part: string,
+  folder: string,
+  { now, passphrase }: { now: number; passphrase: string | null }
+): Promise<BackupManifest | null> {
+  const plain = join(folder, unfinishedName())
   try {
-    checkBeginning(part)
-    intoOneFile(part)
-    checkSchema(part)
-    return keepAsBackup(part, folder, { kind: 'brought', now, app_version: '' })
+    if (isAgeFile(part)) {
+      if (!(await opens(part, plain, passphrase))) return null
+      checkInside(plain)
+      return nameBackup(part, folder, { ...wishAt(now), inside: lookThrough(plain), ending: ageEnding })
+    }
+    checkInside(part)
+    return await keepMaybeEncrypted(part, folder, { ...wishAt(now), passphrase })
   } catch (error) {
     if (error instanceof DamagedBackup) throw refusal(error.message)
     const { code = '' } = error as { code?: string }
     if (/^SQLITE_(CORRUPT|NOTADB|ERROR|CANTOPEN)/.test(code)) throw refusal(`The file is damaged (${code}).`)
     throw error
   } finally {
-    for (const end of ['-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
+    rmSync(plain, { force: true })
+    for (const file of [part, plain])
+      for (const end of ['-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
   }
+}
+
+const wishAt = (now: number) => ({ kind: 'brought', now, app_version: '' }) as const
+
+/** False: it is encrypted with a passphrase that is not the one that is kept. */
+async function opens(part: string, plain: string, passphrase: string | null): Promise<boolean> {
+  try {
+    await decryptFile(part, plain, { kept: passphrase })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'passphrase_required') return false
+    throw error
+  }
+}
+
+function checkInside(part: string): void {
+  checkBeginning(part)
+  intoOneFile(part)
+  checkSchema(part)
 }
 
 /** What owners choose by mistake, by how it begins. */

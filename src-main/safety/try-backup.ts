@@ -16,9 +16,22 @@ import {
 } from '../store/backup-file'
 import { migrate, migrations } from '../store/migrate'
 import { isoTime } from '../tools/iso-time'
-import type { KeptBackup } from './backup-folder'
+import { decryptFile, type Passphrases } from './age-file'
+import { isEncrypted, readHead, type KeptBackup } from './backup-folder'
 import { readBackup, stateOf, type ListOptions } from './backups'
 import { inThread } from './in-thread'
+import { keptPassphrase } from './kept-passphrase'
+
+interface CheckOptions extends ListOptions {
+  now?: () => number
+  /** Of an encrypted backup, where it is not the one that is kept. */
+  passphrase?: string | undefined
+}
+
+export const passphrasesFor = (dataDir: string, given: string | undefined): Passphrases => ({
+  given,
+  kept: keptPassphrase(dataDir).passphrase
+})
 
 /**
  * Says whether it can be restored; what came out is kept in its manifest. One without a manifest gets one.
@@ -27,26 +40,28 @@ import { inThread } from './in-thread'
 export async function checkKept(
   dataDir: string,
   id: number,
-  { now = Date.now, ...options }: ListOptions & { now?: () => number } = {}
+  { now = Date.now, passphrase, ...options }: CheckOptions = {}
 ): Promise<BackupCheck> {
   const begun = performance.now()
   const { kept, backup } = readBackup(dataDir, id, options)
   const { outcome, detail, counts } =
-    stateOf(kept) === 'too_new' ? tooNew(backup) : await inThread('tryBackup', kept, now())
+    stateOf(kept) === 'too_new'
+      ? tooNew(backup)
+      : await inThread('tryBackup', kept, now(), passphrasesFor(dataDir, passphrase))
   const seconds = Math.round(performance.now() - begun) / 1000
   return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
 }
 
 type Outcome = Pick<BackupCheck, 'outcome' | 'detail' | 'counts'>
 
-const tooNew = ({ schema }: Backup): Outcome => ({
+const tooNew = ({ schema }: Pick<Backup, 'schema'>): Outcome => ({
   outcome: 'too_new',
   detail: `A newer Goodword made it (schema ${schema}). Install that version to restore it.`,
   counts: null
 })
 
 /** The inside of the thread. */
-export function tryBackup(kept: KeptBackup, now: number): Outcome {
+export async function tryBackup(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   const folder = dirname(kept.path)
   const copy = join(folder, unfinishedName())
   try {
@@ -54,8 +69,12 @@ export function tryBackup(kept: KeptBackup, now: number): Outcome {
     const sum = sumOf(kept.path)
     if (kept.manifest !== null && kept.manifest.sha256 !== sum)
       throw new DamagedBackup('The file has changed since it was made: its sum (SHA-256) is another.')
-    copyFileSync(kept.path, copy)
+    if (isEncrypted(kept.fileName)) await decryptFile(kept.path, copy, passphrases)
+    else copyFileSync(kept.path, copy)
     chmodSync(copy, 0o600)
+    const newest = migrations.at(-1)?.number ?? 0
+    const { schema = 0 } = readHead(copy) ?? {}
+    if (schema > newest) return tooNew({ schema })
     const inside = lookThrough(copy)
     compare(kept.manifest?.counts ?? inside.counts, inside.counts)
     const counts = bringUpToDate(copy)

@@ -1,12 +1,13 @@
 /** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
 import Database from 'better-sqlite3'
-import type { BackupKind } from '../../src-shared/contract/backups'
 import { carryOver } from '../account/carry-over/carry-over'
 import { makeAnew } from '../account/carry-over/make-anew'
 import { pillars } from '../account/carry-over/pillars'
 import { stderrLog } from '../log'
-import { writeBackup, type BackupManifest } from '../store/backup-file'
+import { writeBackupWith as writeBackup, type BackupManifest } from '../store/backup-file'
 import { dbOf } from '../store/query'
+import { decryptFile, keepMaybeEncrypted, requireOpening, type KeepWish } from './age-file'
+import { encryptKept } from './encrypt-kept'
 import { freeDatabase } from './free-database'
 import { makeRestoredCopy, type CopyMade, type CopyWish } from './restored-copy'
 import { salvage, salvageInPassing, type DamagedFile, type SalvageResult } from './salvage'
@@ -18,6 +19,9 @@ export const works = {
   checkDatabase,
   copyDatabase,
   tryBackup,
+  encryptKept,
+  decryptFile,
+  requireOpening,
   takePart,
   adoptFolder,
   copyAlong,
@@ -29,21 +33,21 @@ export const works = {
       pillars,
       makeAnew: (raw) => makeAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
     }),
-  makeRestoredCopy: (wish: CopyWish): CopyMade => makeRestoredCopy(wish, carryOver)
+  makeRestoredCopy: (wish: CopyWish): Promise<CopyMade> => makeRestoredCopy(wish, carryOver)
 }
 
-function copyDatabase(
+async function copyDatabase(
   database: string,
   folder: string,
-  wish: { kind: BackupKind; now: number }
-): BackupManifest {
+  wish: Pick<KeepWish, 'kind' | 'now' | 'passphrase'>
+): Promise<BackupManifest> {
   const raw = new Database(database, { readonly: true, fileMustExist: true })
   try {
     raw.pragma('busy_timeout = 5000')
     // Every page is read once: keeping them would only take memory.
     raw.pragma('cache_size = -4096')
     raw.pragma('trusted_schema = 0')
-    return writeBackup(raw, folder, wish)
+    return await writeBackup(raw, folder, (part) => keepMaybeEncrypted(part, folder, wish))
   } finally {
     raw.close()
   }

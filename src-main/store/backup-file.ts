@@ -54,18 +54,42 @@ export function writeBackup(
   folder: string,
   { kind, now }: { kind: BackupKind; now: number }
 ): BackupManifest {
-  makePrivateFolder(folder)
-  const part = join(folder, unfinishedName())
+  const part = preparePart(folder)
   try {
-    requireRoom(folder, bytesInUse(source))
-    // Made beforehand, because SQLite would let others read it. It fills an empty file as well.
-    closeSync(openSync(part, 'wx', 0o600))
-    source.prepare('VACUUM INTO ?').run(part)
+    copyInto(part, source, folder)
     return keepAsBackup(part, folder, { kind, now })
   } catch (error) {
     rmSync(part, { force: true })
     throw asProblem(error)
   }
+}
+
+/** The same, where `keep` does with the finished copy what takes its time. */
+export async function writeBackupWith(
+  source: Database.Database,
+  folder: string,
+  keep: (part: string) => Promise<BackupManifest>
+): Promise<BackupManifest> {
+  const part = preparePart(folder)
+  try {
+    copyInto(part, source, folder)
+    return await keep(part)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw asProblem(error)
+  }
+}
+
+function preparePart(folder: string): string {
+  makePrivateFolder(folder)
+  return join(folder, unfinishedName())
+}
+
+function copyInto(part: string, source: Database.Database, folder: string): void {
+  requireRoom(folder, bytesInUse(source))
+  // Made beforehand, because SQLite would let others read it. It fills an empty file as well.
+  closeSync(openSync(part, 'wx', 0o600))
+  source.prepare('VACUUM INTO ?').run(part)
 }
 
 /** Looks a finished file through, lays it safely on the disk, and gives it its name and manifest. It must lie in the same folder. */
@@ -74,11 +98,30 @@ export function keepAsBackup(
   folder: string,
   { kind, now, app_version = version }: { kind: BackupKind; now: number; app_version?: string }
 ): BackupManifest {
-  const inside = lookThrough(part)
+  return nameBackup(part, folder, { kind, now, app_version, inside: lookThrough(part) })
+}
+
+export interface NameWish {
+  kind: BackupKind
+  now: number
+  app_version: string
+  /** What was found in it. */
+  inside: Pick<BackupManifest, 'schema' | 'uid' | 'counts'>
+  /** Behind the usual one. */
+  ending?: string
+  /** Of the backup whose place it takes; left out: it is a new one. */
+  id?: number
+}
+
+/** Lays a file that has been looked through safely on the disk, and gives it its name and manifest. It must lie in the same folder. */
+export function nameBackup(
+  part: string,
+  folder: string,
+  { kind, now, app_version, inside, ending = '', id = freeId(folder, now) }: NameWish
+): BackupManifest {
   chmodSync(part, 0o600)
   syncFile(part)
-  const id = freeId(folder, now)
-  const file_name = `${isoTime(id).replaceAll(':', '-')}-${kind}.db`
+  const file_name = `${isoTime(id).replaceAll(':', '-')}-${kind}.db${ending}`
   const manifest: BackupManifest = {
     id,
     kind,
@@ -118,15 +161,18 @@ export function idInName(fileName: string): number | null {
 }
 
 /** Two of one instant are a millisecond apart. */
-function freeId(folder: string, now: number): number {
+export function freeId(folder: string, now: number): number {
   const taken = new Set(readdirSync(folder).map(idInName))
   let id = now
   while (taken.has(id)) id++
   return id
 }
 
+/** How files of backups end: databases, and encrypted ones. */
+export const backupName = /\.db(\.age)?$/
+
 export const manifestFile = (folder: string, fileName: string): string =>
-  join(folder, `${fileName.slice(0, -'.db'.length)}.json`)
+  join(folder, `${fileName.replace(backupName, '')}.json`)
 
 /** Whole or not at all. */
 export function writeManifest(folder: string, manifest: BackupManifest): void {

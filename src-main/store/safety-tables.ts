@@ -52,6 +52,7 @@ export interface BackupSettingsTable {
   keeps_weekly: number
   problem: string | null
   second_problem: string | null
+  passphrase: string | null
   updated_at: number
 }
 

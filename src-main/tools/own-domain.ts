@@ -1,14 +1,11 @@
-/** Which part of a domain belongs to one owner. */
+/** Which part of a domain belongs to one owner, by the Public Suffix List. */
+import { getDomain } from 'tldts'
 
-/** Endings below which everybody has a name of their own, the usual ones: example.co.uk belongs to one, co.uk to none. */
-const sharedEndings = /\.(co|com|net|org|gov|ac|edu)\.[a-z]{2}$/
-
-/** `example.co.uk` of `mail.example.co.uk`; numbers belong to nobody else but themselves. */
+/**
+ * `example.co.uk` of `mail.example.co.uk`, and `ann.github.io` of `x.ann.github.io`: what belongs to different people is not the same.
+ * Numbers, names of this network, and endings as such stand for themselves alone.
+ */
 export function ownDomain(host: string): string {
-  const plain = host.toLowerCase()
-  if (/^[\d.]+$|:/.test(plain)) return plain
-  return plain
-    .split('.')
-    .slice(sharedEndings.test(plain) ? -3 : -2)
-    .join('.')
+  const plain = host.toLowerCase().replace(/\.$/, '')
+  return getDomain(plain, { allowPrivateDomains: true }) ?? plain
 }

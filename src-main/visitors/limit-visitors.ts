@@ -1,5 +1,6 @@
 /** Limits of requests: for each address, for forms of each address, and for forms of each page. */
 import type { Request, RequestHandler, Response } from 'express'
+import { publicAddress } from '../account/doors/doors.service'
 import type { BaseContext } from '../context'
 import { getOrMake, LRUCache } from '../tools/lru-cache'
 import type { DoorLimits } from './door-limits'
@@ -29,21 +30,21 @@ function allowance(now: () => number): Allows {
 }
 
 /** All requests, before anything else is done for them. */
-export function limitRequests({ now }: BaseContext, limits: DoorLimits): RequestHandler {
-  const allows = allowance(now)
+export function limitRequests(base: BaseContext, limits: DoorLimits): RequestHandler {
+  const allows = allowance(base.now)
   return (req, res, next) => {
-    const { key, isProxy } = visitorOf(req)
+    const { key, isProxy } = visitorOf(req, publicAddress(base) !== null)
     if (allows(key, isProxy ? limits.requestsOfProxy : limits.requests)) next()
     else refuse(req, res)
   }
 }
 
 /** Forms, which become reviews: fewer of them. A flood at a page does not reach those who come by a link of their own. */
-export function limitForms({ now }: BaseContext, limits: DoorLimits): RequestHandler {
-  const allows = allowance(now)
+export function limitForms(base: BaseContext, limits: DoorLimits): RequestHandler {
+  const allows = allowance(base.now)
   return (req, res, next) => {
     if (req.method !== 'POST') return next()
-    const { key, isProxy } = visitorOf(req)
+    const { key, isProxy } = visitorOf(req, publicAddress(base) !== null)
     const isWithin =
       (isProxy || allows(`from ${key}`, limits.forms)) &&
       allows(req.path, isForEverybody(req) ? limits.formsOfPage : limits.forms)

@@ -12,7 +12,7 @@ import { noteCaught } from './first-step'
 import { keep } from './keep'
 import { placeOf, type Place } from './place'
 import { goOn, sendNotice } from './send-page'
-import { showDetails, showThanks, valuesOf } from './steps'
+import { keptFields, showDetails, showThanks, valuesOf } from './steps'
 import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
 /** How long a finished review may be changed by whoever wrote it. */
@@ -97,7 +97,10 @@ export async function saveAnswers(
   res: Response
 ): Promise<void> {
   const score = form.score ?? given.review.score ?? 0
-  const { answers, problems } = checkAnswers(place.page, form.values, accountOf(place.ctx).country)
+  const { answers, problems } = checkAnswers(place.page, form.values, {
+    country: accountOf(place.ctx).country,
+    kept: keptFields(place, given)
+  })
   if (problems !== null) return askAgain(res, place, { ...form, score }, problems)
   const kept = await keep(base, () => giveAnswers(place.ctx, given, answers, score))
   if (kept === null) askAgain(res, place, { ...form, score }, { fields: {}, whole: 'not_saved' }, 503)

@@ -1,8 +1,9 @@
 /** The steps of a review page as answers: score, details, thanks; and the page of links. */
 import type { Response } from 'express'
+import type { PageField } from '../../src-shared/contract/page-settings'
 import { lookOfPage } from '../account/review-pages/page-look'
 import { newStamp } from '../account/visits/form-stamp'
-import type { Given } from '../account/visits/give-review'
+import { givenBefore, type Given } from '../account/visits/give-review'
 import type { FormProblems, FormValues, PageState } from '../page-html/page-view'
 import { writePage } from '../page-html/write-page'
 import type { Place } from './place'
@@ -39,12 +40,15 @@ export function showDetails(
   { score, values }: { score: number; values: FormValues },
   { status = 200, problems = null }: { status?: number; problems?: FormProblems | null } = {}
 ): void {
+  const given = place.invitation && givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
+  const kept = given === null ? [] : [...keptFields(place, given)].filter(([, shown]) => shown === '')
   show(res, place, status, {
     step: 'details',
     action: `${place.self}?step=details`,
     stamp: newStamp(place.ctx, place.page.id),
     score,
     values,
+    kept: kept.map(([field]) => field),
     problems,
     restart: place.home
   })
@@ -73,16 +77,40 @@ export function show(res: Response, place: Place, status: number, state: PageSta
   sendPage(res, status, writePage(look, state, way === 'kiosk' ? 'kiosk' : 'page'))
 }
 
-/** What a form is filled in with: what was said before, else what is known of whoever was asked. */
+/**
+ * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever was
+ * asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
+ */
 export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
-  const known = details.finished_at === null ? invitation?.customer : undefined
   const said = JSON.parse(details.answers) as { label: string; value: string }[]
   return {
     text: review.review ?? '',
-    name: review.reviewer_name ?? '',
-    email: review.reviewer_email ?? '',
-    phone: details.phone ?? known?.phone ?? '',
-    company: details.company ?? known?.company ?? '',
+    ...(invitation === null
+      ? {
+          name: review.reviewer_name ?? '',
+          email: review.reviewer_email ?? '',
+          phone: details.phone ?? '',
+          company: details.company ?? ''
+        }
+      : { name: shownName(review), email: '', phone: '', company: '' }),
     own: page.own_fields.map(({ label }) => said.find((each) => each.label === label)?.value ?? '')
   }
+}
+
+const shownName = ({ reviewer_first_name }: Given['review']): string => reviewer_first_name ?? ''
+
+/** Fields of a personal link whose answers are known but not shown: left as they are shown, they stay. */
+export function keptFields(place: Place, { review, details }: Given): Map<PageField, string> {
+  const { invitation } = place
+  if (invitation === null) return new Map()
+  const { customer } = invitation
+  const known = {
+    name: review.reviewer_name,
+    email: review.reviewer_email,
+    phone: details.phone ?? customer.phone,
+    company: details.company ?? customer.company
+  }
+  const shown = valuesOf(place, { review, details })
+  const fields = (['name', 'email', 'phone', 'company'] as const).filter((field) => known[field] !== null)
+  return new Map(fields.map((field) => [field, shown[field] ?? '']))
 }

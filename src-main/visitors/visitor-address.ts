@@ -17,17 +17,21 @@ interface Sent {
   headers: IncomingMessage['headers']
 }
 
-/** Only a proxy on this machine is believed, and only what it wrote itself, which stands last. */
-export function visitorOf({ socket, headers }: Sent): VisitorAddress {
+/**
+ * Only a proxy on this machine is believed, and only what it wrote itself, which stands last. Spec silent (§6): the owner says that there
+ * is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
+ */
+export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): VisitorAddress {
   const remote = plainAddress(socket.remoteAddress ?? '')
   if (!isLoopback(remote)) return { key: keyOf(remote), isProxy: false }
+  if (!hasProxy) return thisMachine
   const told = plainAddress(
     [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? ''
   )
-  return isIP(told) === 0 || isLoopback(told)
-    ? { key: 'proxy', isProxy: true }
-    : { key: keyOf(told), isProxy: false }
+  return isIP(told) === 0 || isLoopback(told) ? thisMachine : { key: keyOf(told), isProxy: false }
 }
+
+const thisMachine: VisitorAddress = { key: 'proxy', isProxy: true }
 
 /** IPv4 addresses come in the clothes of IPv6 where one listener takes both; some proxies add brackets or a port. */
 export function plainAddress(address: string): string {

@@ -10,6 +10,10 @@ export const de: CauseWords = {
     message: 'Der Server ist von diesem Computer aus nicht zu erreichen.',
     cure: 'Sehen Sie nach, ob der Computer mit dem Internet verbunden ist, und versuchen Sie es noch einmal.'
   },
+  not_meant: {
+    message: 'Der Name führt zu einer Adresse, an der kein Mailserver sein kann.',
+    cure: 'Prüfen Sie die Schreibweise. Die Hilfeseiten Ihres Anbieters nennen den Postausgangsserver (SMTP).'
+  },
   connection_refused: {
     message: 'Der Server nimmt auf diesem Port keine Verbindung an.',
     cure: 'Nehmen Sie den Port, den Ihr Anbieter nennt: meist 465 mit TLS oder 587 mit STARTTLS.'

@@ -11,6 +11,10 @@ const en = {
     message: 'The server cannot be reached from this computer.',
     cure: 'See whether the computer is connected to the internet, then try again.'
   },
+  not_meant: {
+    message: 'The server’s name leads to an address where no mail server can be.',
+    cure: 'Look for spelling mistakes. The help pages of your provider name the outgoing server (SMTP).'
+  },
   connection_refused: {
     message: 'The server takes no connections on this port.',
     cure: 'Use the port that your provider names: mostly 465 with TLS or 587 with STARTTLS.'

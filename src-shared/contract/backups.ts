@@ -47,7 +47,11 @@ export const backup = z
     }),
     of_this_installation: z.boolean().meta({
       description:
-        'False: another installation made it; nothing of the present data is carried over when it is restored.'
+        'False: another installation made it. When it is restored, nothing of the present data is carried over; where it came as a file (`brought`), all of its tokens are revoked, its webhooks switched off and its public pages closed.'
+    }),
+    is_encrypted: z.boolean().meta({
+      description:
+        'With a passphrase, in the format of age (its file ends in `.db.age`). Without the passphrase nobody can open it.'
     }),
     also_in_second_folder: z.boolean(),
     created_at: timestamp
@@ -62,6 +66,10 @@ export const backups = z
     second_folder: z.string().nullable().meta({
       description:
         'Where each is copied to as well, such as another disk. What lies there is never deleted by the limits alone.'
+    }),
+    encryption: z.enum(['off', 'on', 'unreadable']).meta({
+      description:
+        '`on`: backups are encrypted with the passphrase that is kept. `unreadable`: it cannot be read on this computer any more, and none are made until it is given again or removed. The database itself is not encrypted.'
     }),
     keeps_daily: z.int(),
     keeps_weekly: z.int(),
@@ -108,10 +116,19 @@ export const restored = z
       .meta({
         description: 'What of the data before holds on: nobody is written to twice, or again, or comes back.'
       }),
+    closed: z.object({ tokens: counted, webhooks: counted, public_pages: z.boolean() }).nullable().meta({
+      description:
+        'Of a file of another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: it was made here.'
+    }),
     counts: backupCounts
   })
   .meta({ id: 'Restored' })
 export type Restored = z.infer<typeof restored>
+
+/** As age takes it. Spec silent (§7): long enough that a file in strange hands is not opened by trying. */
+const passphrase = line(200).min(10)
+/** Needed where the backup is encrypted, and not with the passphrase that is kept. */
+const opening = z.strictObject({ passphrase: line(1000).optional() })
 
 const backupFileType = 'application/vnd.sqlite3'
 const group = 'Backups'
@@ -145,10 +162,15 @@ export const backupEndpoints = {
           'A full path; whole backups are copied there too, so it needs `installation:restore`. Null: none.'
       }),
       keeps_daily: z.int().min(1).max(90).optional(),
-      keeps_weekly: z.int().min(0).max(52).optional()
+      keeps_weekly: z.int().min(0).max(52).optional(),
+      passphrase: optional(passphrase).meta({
+        description:
+          'Encrypts backups from now on, and those that lie in the folder; null: no longer, and those that are encrypted stay so. It is kept, and never told. **Whoever forgets it has lost these backups: nobody can open them.**'
+      })
     }),
     readOnly: [
       'folder',
+      'encryption',
       'problem',
       'second_problem',
       'last_at',
@@ -215,10 +237,11 @@ export const backupEndpoints = {
     installation: true,
     scope: 'installation:write',
     params,
+    body: opening,
     recovery: true,
     outside: true,
     result: backupCheck,
-    refusals: ['conflict']
+    refusals: ['conflict', 'passphrase_required', 'passphrase_wrong']
   }),
   restoreBackup: endpoint({
     ...done,
@@ -227,15 +250,17 @@ export const backupEndpoints = {
     summary: 'Restore a backup',
     description: [
       'The present data is kept as a backup first. The backup is restored into a copy, brought up to date and checked; then it takes the place of the present data, at once and as a whole.',
-      'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.'
+      'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.',
+      'A file of another installation brings none of its openings along: all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     ].join('\n\n'),
     installation: true,
     scope: 'installation:restore',
     params,
+    body: opening,
     recovery: true,
     outside: true,
     result: restored,
-    refusals: ['conflict']
+    refusals: ['conflict', 'passphrase_required', 'passphrase_wrong']
   }),
   deleteBackup: endpoint({
     ...done,

@@ -19,6 +19,8 @@ export const refusals = {
   contact_taken: 409,
   contacts_differ: 409,
   customer_archived: 409,
+  passphrase_required: 409,
+  passphrase_wrong: 409,
   customer_unsubscribed: 409,
   duplicate_ask: 409,
   duplicate_review: 409,

@@ -176,11 +176,13 @@ export const language = z
   })
   .meta({ examples: ['en'] })
 
-/** A web address that may be opened: http or https only. */
+/** A web address that may be opened: http or https only, and without a user name, by which one host passes for another. */
 export const webAddress = line(2000)
   .regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, {
-    error: 'must be a web address that begins with https:// or http://'
+    error: 'must be a web address that begins with https:// or http://',
+    abort: true
   })
+  .regex(/^https?:\/\/[^/?#@\\]*([/?#]|$)/i, { error: 'must hold no user name or password' })
   .meta({ examples: ['https://example.com/review/1'] })
 
 /** A colour as web pages write it: `#` and six hexadecimal digits. */

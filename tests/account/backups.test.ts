@@ -220,6 +220,10 @@ describe('the second folder', () => {
     writeFileSync(file, '')
     const wrong = {
       backups: /whole path/,
+      '//server/share': /network paths/,
+      [String.raw`\\server\share`]: /network paths/,
+      '/home/somebody/.ssh': /hidden folders such as .ssh/,
+      ...(process.platform === 'linux' ? { '/etc': /belongs to the system/ } : {}),
       [join(elsewhere, 'missing')]: /not there/,
       [file]: /not a folder/,
       [join(service.dataDir)]: /within the data folder/

@@ -1,7 +1,7 @@
 /** The e-mail account: setting up, changing, forgetting; its password never comes back out. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailAccountOf } from '../../src-main/account/channels/email-account.service'
 import { ownContext } from '../../src-main/context'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
@@ -55,7 +55,7 @@ test('is set up, changed in parts, put back as it was read, and forgotten', asyn
     updated_at: new Date(service.clock.now()).toISOString()
   })
   expect(emailAccountOf(alice())).toMatchObject({ password, from_name: 'Alice & Co' })
-  const changed = await put({ port: 465, security: 'tls', per_minute: null, from_name: 'Ann' })
+  const changed = await put({ port: 465, security: 'tls', password, per_minute: null, from_name: 'Ann' })
   expect(changed).toMatchObject({ port: 465, security: 'tls', per_minute: null, password_set: true })
   expect(await put(changed)).toEqual(changed)
   expect(emailAccountOf(alice())).toMatchObject({ password, from_name: 'Ann' })
@@ -63,14 +63,48 @@ test('is set up, changed in parts, put back as it was read, and forgotten', asyn
   expect(emailAccountOf(alice())).toBeNull()
 })
 
-test('a password goes nowhere but to the server it was given for', async () => {
-  await put(account)
-  expect(await put({ host: 'smtp.evil.example' })).toMatchObject({ password_set: false })
-  await put(account)
-  expect(await put({ username: 'bob@example.com' })).toMatchObject({ password_set: false })
-  await put(account)
-  expect(await put({ host: 'mail.example.com', password: 'other' })).toMatchObject({ password_set: true })
-  expect(await put({ password: null })).toMatchObject({ password_set: false })
+describe('a kept password', () => {
+  const elsewhere: [string, object][] = [
+    ['host', { host: 'smtp.evil.example' }],
+    ['host of the same provider', { host: 'mail.example.com' }],
+    ['port', { port: 2525 }],
+    ['security', { port: 465, security: 'tls' }],
+    ['user name', { username: 'bob@example.com' }]
+  ]
+  test.each(elsewhere)('goes to no other %s, neither on a test nor on an update', async (_what, body) => {
+    await put(account)
+    for (const operation of ['updateEmailChannel', 'testEmailChannel'] as const) {
+      const { fields } = await service.alice.refused(operation, 'validation_failed', { body })
+      expect(fields).toEqual([expect.objectContaining({ path: 'password', code: 'required' })])
+    }
+    expect(emailAccountOf(alice())).toMatchObject({ host: 'smtp.example.com', password })
+    expect(await put({ ...body, password: 'other' })).toMatchObject({ password_set: true })
+    expect(emailAccountOf(alice())).toMatchObject({ password: 'other' })
+  })
+
+  test('stays where nothing of the server changes, and goes when it is taken away', async () => {
+    await put(account)
+    await put({ host: 'SMTP.example.com', from_name: 'Ann', per_minute: 5 })
+    expect(emailAccountOf(alice())).toMatchObject({ password })
+    expect(await put({ password: null })).toMatchObject({ password_set: false })
+    expect(await put({ port: 2525 })).toMatchObject({ password_set: false })
+  })
+
+  test.each<[string, object]>([
+    ['another provider', { host: 'imap.evil.example' }],
+    ['another owner below a shared ending', { host: 'imap.other.co.uk' }],
+    ['another user name', { host: 'imap.shop.co.uk', username: 'bob' }],
+    ['an odd port of the same host', { host: 'smtp.shop.co.uk', port: 2525 }],
+    ['an odd port of the same provider', { host: 'imap.shop.co.uk', port: 9930 }]
+  ])('does not follow to a mailbox at %s', async (_what, imap) => {
+    await put({ ...account, host: 'smtp.shop.co.uk', imap: null })
+    for (const operation of ['updateEmailChannel', 'testEmailChannel'] as const) {
+      const { fields } = await service.alice.refused(operation, 'validation_failed', { body: { imap } })
+      expect(fields).toEqual([expect.objectContaining({ path: 'imap.password', code: 'required' })])
+    }
+    expect(await put({ imap: { ...imap, password: 'box' } })).toMatchObject({ imap: { password_set: true } })
+    await put({ imap: null })
+  })
 })
 
 test('the mailbox that is watched', async () => {
@@ -84,15 +118,13 @@ test('the mailbox that is watched', async () => {
     password_set: false
   })
   expect(emailAccountOf(alice())).toMatchObject({ imap: { username: 'ann@example.com', password } })
-  await put({ imap: { host: 'imap.evil.example' } })
-  expect(emailAccountOf(alice())).toMatchObject({ password, imap: { password: null } })
   const own = { host: 'imap.example.com', username: 'box', password: 'boxword' }
   expect(await put({ imap: own })).toMatchObject({ imap: { username: 'box', password_set: true } })
   expect(emailAccountOf(alice())).toMatchObject({ password, imap: { password: 'boxword' } })
   const read = await put({ imap: { ...own, password: undefined } })
   expect(await put(read)).toMatchObject({ imap: { password_set: true } })
-  expect(await put({ imap: { ...own, password: undefined, host: 'other.example.com' } })).toMatchObject({
-    imap: { password_set: false }
+  await service.alice.refused('updateEmailChannel', 'validation_failed', {
+    body: { imap: { ...own, password: undefined, host: 'other.example.com' } }
   })
   expect(await put({ imap: null })).toMatchObject({ imap: null, password_set: true })
 })

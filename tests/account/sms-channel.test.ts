@@ -134,7 +134,7 @@ describe('what it must not be', () => {
     ['a strange account', { account_sid: 'AC1' }, ['account_sid: invalid_format']],
     ['a strange sender', { from: 'A name that is much too long' }, ['from: invalid']],
     ['an open line', { url: 'http://api.example.com' }, ['url: not_encrypted']],
-    ['a password in the address', { url: 'https://me:pw@example.com' }, ['url: invalid']],
+    ['a password in the address', { url: 'https://me:pw@example.com' }, ['url: invalid_format']],
     ['no web address', { url: 'ftp://example.com' }, ['url: invalid_format']]
   ])('Twilio with %s', async (_what, change, expected) => {
     const isWhole = !['nothing', 'too little'].includes(_what)

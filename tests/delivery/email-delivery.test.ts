@@ -201,7 +201,7 @@ test('a server that is away is left alone for a while, and nothing is lost', asy
   const back = await startMailServer()
   stops.push(back.stop)
   expect(port).not.toBe(back.port)
-  await service.alice.data('updateEmailChannel', { body: { port: back.port } })
+  await service.alice.data('updateEmailChannel', { body: { port: back.port, password: 'secret' } })
   service.clock.advance(180_000)
   await service.tick()
   expect(back.taken).toHaveLength(9)

@@ -73,6 +73,7 @@ describe('when all is well', () => {
 
 test.each<[string, Partial<EmailAccountInput>, SmtpOptions, Fault | undefined, string, string]>([
   ['a wrong name', { host: 'no-such-host.invalid' }, {}, undefined, 'name', 'fnnnnn'],
+  ['an address that nobody serves', { host: '169.254.169.254' }, {}, undefined, 'port not_meant', 'ofnnnn'],
   ['no TLS from the start', { security: 'tls' }, {}, undefined, 'tls speaks_plain', 'oofnnn'],
   ['no STARTTLS', { security: 'starttls' }, {}, undefined, 'tls tls_missing', 'oofonn'],
   [
@@ -265,7 +266,8 @@ describe('the test mail', () => {
     const [kept] = await service.alice.data('listLocalMessages')
     expect(kept).toMatchObject({ recipient: 'me@example.com', subject: 'How was it at Alice & Co?' })
     await service.alice.data('updateSending', { body: { test_mode: false } })
-    await service.alice.data('updateEmailChannel', { body: { host: 'smtp.invalid', security: 'starttls' } })
+    const elsewhere = { host: 'smtp.invalid', security: 'starttls', password: 'another' }
+    await service.alice.data('updateEmailChannel', { body: elsewhere })
     expect(await sendTestEmail(ctx, { to: 'me@example.com' })).toMatchObject({ reason: 'made_up_address' })
     expect(server.tries.length).toBe(before)
   })

@@ -20,6 +20,7 @@ function backupOf(kind: Backup['kind'], age: number, more: Partial<Backup> = {})
     counts,
     state: 'whole',
     of_this_installation: true,
+    is_encrypted: false,
     also_in_second_folder: false,
     created_at: created.toISOString(),
     ...more
@@ -30,6 +31,7 @@ export const madeUpBackups: Backups = {
   folder: '/home/erika/.local/share/goodword/backups',
   is_daily: true,
   second_folder: null,
+  encryption: 'off',
   keeps_daily: 7,
   keeps_weekly: 4,
   problem: null,
@@ -40,7 +42,7 @@ export const madeUpBackups: Backups = {
   bytes: 14_400_000,
   free_bytes: 35_000_000_000,
   backups: [
-    backupOf('daily', day / 3, { also_in_second_folder: true }),
+    backupOf('daily', day / 3, { is_encrypted: false, also_in_second_folder: true }),
     backupOf('before_import', 1.2 * day),
     backupOf('daily', 1.4 * day, { state: 'damaged' }),
     backupOf('brought', 3 * day, { state: 'unchecked', of_this_installation: false, counts: null }),
@@ -67,6 +69,7 @@ export const madeUpRestored: Restored = {
   replaced: backupOf('before_restore', 0),
   kept_file: null,
   carried_over: { suppressions: 2, sent_messages: 31, erased_customers: 1 },
+  closed: null,
   counts
 }
 

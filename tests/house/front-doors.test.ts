@@ -1,7 +1,7 @@
 /** The plain-Node front door as its users meet it: the built program in a process of its own. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -187,7 +187,10 @@ test.runIf(process.platform === 'linux')('closing the app window stops the servi
   const folder = newFolder()
   const browser = join(folder, 'browser')
   // Stays open a little longer than a browser that only passes the address on.
-  writeFileSync(browser, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/arguments'\nsleep 2.2\n`)
+  writeFileSync(
+    browser,
+    `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/arguments'\ncp -p '${folder}'/goodword-window-*.html '${folder}/page'\nsleep 2.2\n`
+  )
   chmodSync(browser, 0o755)
   const program = start([...door, '--data-dir', folder, '--port', '0'], {
     DISPLAY: ':0',
@@ -195,7 +198,13 @@ test.runIf(process.platform === 'linux')('closing the app window stops the servi
   })
   expect(await program.ended).toBe(0)
   const args = readFileSync(join(folder, 'arguments'), 'utf8')
-  expect(args).toMatch(/^--app=http:\/\/127\.0\.0\.1:\d+\/#/)
+  // What any user of the machine can read says nothing; what leads on can be read by this one only.
+  expect(args).toMatch(/^--app=file:\/\/\S+\/goodword-window-[\w-]{16}\.html$/m)
+  expect(args).not.toMatch(/ticket|127\.0\.0\.1/)
+  expect(readFileSync(join(folder, 'page'), 'utf8')).toMatch(
+    /0;url='http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w%.-]+'/
+  )
+  expect(statSync(join(folder, 'page')).mode & 0o777).toBe(0o600)
   expect(args).toContain(`--user-data-dir=${join(folder, 'window')}`)
 })
 

@@ -1,11 +1,28 @@
 /** What the front doors take from the machine they run on: folders, browsers, screens, on each system. */
 import { expect, test } from 'vitest'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '../../src-main/config'
 import { findBrowsers } from '../../src-main/find-browser'
-import { appWindowArguments, browserCommand, hasScreen } from '../../src-main/open-window'
+import {
+  appWindowArguments,
+  browserCommand,
+  hasScreen,
+  launchFolder,
+  writeLaunchPage
+} from '../../src-main/open-window'
 
 test('without flags: the usual folder, port and limit, with a window', () => {
   const flags = { port: defaultPort, portFixed: false, rateLimit: defaultRateLimit, serve: false }
@@ -74,4 +91,23 @@ test('a screen: always on macOS and Windows, on Linux when one is named', () => 
   expect(hasScreen({}, 'linux')).toBe(false)
   expect(hasScreen({ DISPLAY: ':0' }, 'linux')).toBe(true)
   expect(hasScreen({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
+})
+
+test('the address with its ticket is in a file for this user only, which goes when it is of no use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-launch-'))
+  const first = fileURLToPath(writeLaunchPage(folder, "http://127.0.0.1:4/#ticket=a&b'c"))
+  expect(readFileSync(first, 'utf8')).toContain(`content="0;url='http://127.0.0.1:4/#ticket=a&amp;b%27c'"`)
+  if (process.platform !== 'win32') expect(statSync(first).mode & 0o777).toBe(0o600)
+  const long = new Date(Date.now() - 120_000)
+  utimesSync(first, long, long)
+  const second = fileURLToPath(writeLaunchPage(folder, 'http://127.0.0.1:4/#ticket=d'))
+  expect(readdirSync(folder)).toEqual([basename(second)])
+  rmSync(folder, { recursive: true })
+})
+
+test('a browser that reads no hidden folders is handed a file in a visible one', () => {
+  const linux = { platform: 'linux', home: '/home/ann' } as const
+  expect(launchFolder('/home/ann/.local/share/goodword', linux)).toBe('/home/ann')
+  expect(launchFolder('/srv/goodword', linux)).toBe('/srv/goodword')
+  expect(launchFolder('/Users/ann/.x', { platform: 'darwin', home: '/Users/ann' })).toBe('/Users/ann/.x')
 })

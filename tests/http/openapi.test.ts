@@ -213,7 +213,7 @@ interface Layer {
 }
 
 test('every route of Express is in the document, and the reverse', () => {
-  const unused = { open: () => null, recognise: () => null }
+  const unused = { open: () => null, renew: () => null, recognise: () => null }
   const app = buildApp({
     db: null as never,
     log: null as never,
@@ -247,6 +247,7 @@ test('every route of Express is in the document, and the reverse', () => {
     'GET /healthz',
     'GET /openapi.json',
     'POST /launch',
-    'POST /session'
+    'POST /session',
+    'POST /session/renew'
   ])
 })

@@ -138,6 +138,21 @@ describe('pages of other origins', () => {
       expect((await send({ path, headers: withKey(headers) })).status).toBe(403)
   })
 
+  test('only the window itself may be led to from elsewhere, and only as a page of its own', async () => {
+    const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    // Nothing of the window is built here: it is not found, but not refused either.
+    expect((await send({ path: '/', headers: led })).status).toBe(404)
+    for (const path of [...doors.filter((each) => each !== '/'), '/?x', '//'])
+      expect((await send({ path, headers: withKey(led) })).status).toBe(403)
+    expect((await send({ method: 'POST', path: '/', headers: led })).status).toBe(403)
+    for (const change of [
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-mode': 'no-cors' },
+      { origin: 'http://evil.example' }
+    ])
+      expect((await send({ path: '/', headers: { ...led, ...change } })).status).toBe(403)
+  })
+
   test.each<Record<string, string>>([
     { origin: 'http://127.0.0.1:PORT' },
     { origin: 'http://localhost:PORT', 'sec-fetch-site': 'same-origin' },

@@ -61,19 +61,96 @@ describe.each(versions)('schema %i', (version) => {
   })
 })
 
+/** All that somebody could come in by, or be told by. */
+function openEverything({ db, accountId }: Context, folder: string): void {
+  const insert = (table: string, row: Record<string, unknown>) =>
+    db.raw
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join()})`
+      )
+      .run(...Object.values(row))
+  const now = Date.now()
+  for (const hash of ['a', 'b'])
+    insert('tokens', {
+      account_id: accountId,
+      name: hash,
+      hash: `${hash} ${folder}`,
+      hint: 'x',
+      scopes: '[]',
+      created_at: now
+    })
+  const webhook = { url: 'https://evil.example', events: '[]', secret: 'x', last_event_id: 0 }
+  insert('webhooks', { account_id: accountId, name: 'w', ...webhook, created_at: now, updated_at: now })
+  insert('webhook_deliveries', {
+    ...{
+      account_id: accountId,
+      webhook_id: 1,
+      message_id: folder,
+      status: 'waiting',
+      next_attempt_at: now + 9e6
+    },
+    ...{ payload: '{}', type: 'review.created', created_at: now }
+  })
+  db.raw.prepare('UPDATE doors SET is_on = 1, port = 0').run()
+  db.raw.prepare('UPDATE backup_settings SET second_folder = ?').run(folder)
+}
+
+const openIn = ({ db }: Context) =>
+  db.raw
+    .prepare(
+      `SELECT (SELECT count(*) FROM tokens WHERE revoked_at IS NULL) AS tokens,
+        (SELECT count(*) FROM webhooks WHERE is_on = 1) AS webhooks,
+        (SELECT count(*) FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
+        (SELECT is_on FROM doors) AS doors, (SELECT count(second_folder) FROM backup_settings) AS copied`
+    )
+    .get()
+
+test('a foreign file is closed too where nothing of the data before can be read', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'goodword-brought-'))
+  await service!.stop()
+  openEverything(ctxOf(await start(elsewhere)), elsewhere)
+  const { id } = await makeBackup(elsewhere, 'by_hand')
+  const bytes = readFileSync(readBackup(elsewhere, id).kept.path)
+  // In its own folder it was made here, whatever became of the data.
+  const emptied = await service!.restartAround(() => {
+    for (const end of ['', '-wal', '-shm']) rmSync(join(elsewhere, `goodword.db${end}`), { force: true })
+    return restore(elsewhere, id)
+  })
+  expect(emptied.closed).toBeNull()
+  await service!.stop()
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `goodword.db${end}`), { force: true })
+  const brought = await bring(bytes)
+  const restored = await restore(dataDir, brought.id)
+  expect(restored).toMatchObject({ replaced: null, closed: { tokens: 2, webhooks: 1, public_pages: true } })
+  await start()
+  expect(openIn(ctxOf(service!))).toEqual({ tokens: 0, webhooks: 0, deliveries: 0, doors: 0, copied: 0 })
+  rmSync(elsewhere, { recursive: true })
+})
+
 test('of another installation: nothing of ours gets into it, and ours is kept', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'goodword-brought-'))
   await service!.stop()
   const other = ctxOf(await start(elsewhere))
   inTransaction(other, () => createCustomer(other, { email: 'there@example.com' }))
+  openEverything(other, elsewhere)
+  expect(openIn(other)).toEqual({ tokens: 2, webhooks: 1, deliveries: 1, doors: 1, copied: 1 })
   const { id } = await makeBackup(elsewhere, 'by_hand')
   const bytes = readFileSync(readBackup(elsewhere, id).kept.path)
   await service!.stop()
   rmSync(elsewhere, { recursive: true })
 
   await start()
+  openEverything(ctxOf(service!), join(dataDir, 'beside'))
+  const ours = openIn(ctxOf(service!))
   const brought = await bring(bytes)
   const restored = await service!.restartAround(() => restore(dataDir, brought.id))
+  // Its maker comes in by nothing; where backups go is this machine's affair.
+  expect(restored.closed).toEqual({ tokens: 2, webhooks: 1, public_pages: true })
+  expect(openIn(ctxOf(service!))).toEqual({ tokens: 0, webhooks: 0, deliveries: 0, doors: 0, copied: 1 })
+  const folder = service!.db.raw.prepare('SELECT second_folder FROM backup_settings').pluck().get()
+  expect(folder).toBe(join(dataDir, 'beside'))
   expect(restored.carried_over).toEqual({ suppressions: 0, sent_messages: 0, erased_customers: 0 })
   const emails = () => service!.db.raw.prepare('SELECT email FROM customers').pluck().all()
   expect(emails()).toEqual(['there@example.com'])
@@ -81,7 +158,9 @@ test('of another installation: nothing of ours gets into it, and ours is kept', 
   expect(isSuppressed(ctxOf(service!), never)).toBe(false)
   expect(heldBy(service!)).toBe('copied')
   // And back.
-  await service!.restartAround(() => restore(dataDir, restored.replaced!.id))
+  const back = await service!.restartAround(() => restore(dataDir, restored.replaced!.id))
+  expect(back.closed).toBeNull()
+  expect(openIn(ctxOf(service!))).toEqual(ours)
   expect(emails()).toEqual(['here@example.com'])
   expect(isSuppressed(ctxOf(service!), never)).toBe(true)
 })

@@ -11,7 +11,9 @@ const service = useService({ doors: { ...limits, ...lines } })
 const url = () => service.doorsUrl()!
 
 beforeAll(async () => {
-  await service.alice.data('updateDoors', { body: { is_on: true } })
+  await service.alice.data('updateDoors', {
+    body: { is_on: true, public_address: 'https://reviews.example.com' }
+  })
 })
 
 describe('how many', () => {
@@ -50,6 +52,15 @@ describe('how many', () => {
     expect(found[20]).toBe(429)
   })
 
+  test('without a public address there is no proxy: nothing that is written on this machine is believed', async () => {
+    await service.alice.data('updateDoors', { body: { public_address: null } })
+    const found = await statuses(101, () => look(newcomer()))
+    expect(found[100]).toBe(429)
+    service.clock.advance(60_000)
+    await service.alice.data('updateDoors', { body: { public_address: 'https://reviews.example.com' } })
+    expect((await look(newcomer())).status).toBe(404)
+  })
+
   test('forms of one address; forms of one page from everybody; personal links are not held up', async () => {
     const one = newcomer()
     expect((await statuses(5, () => write(one, '/r/first')))[4]).toBe(429)
@@ -74,11 +85,15 @@ describe('how many', () => {
     ['127.0.0.1', '198.51.100.1, unknown', 'proxy', true]
   ])('%s with %s is %s', (remoteAddress, told, key, isProxy) => {
     const headers = told === undefined ? {} : { 'x-forwarded-for': told }
-    expect(visitorOf({ socket: { remoteAddress }, headers })).toEqual({ key, isProxy })
+    expect(visitorOf({ socket: { remoteAddress }, headers }, true)).toEqual({ key, isProxy })
+    const unproxied = visitorOf({ socket: { remoteAddress }, headers }, false)
+    expect(unproxied).toEqual(
+      remoteAddress.includes('203.') ? { key, isProxy } : { key: 'proxy', isProxy: true }
+    )
   })
 
   test('a home with IPv6 is one visitor', () => {
-    const keyOf = (remoteAddress: string) => visitorOf({ socket: { remoteAddress }, headers: {} }).key
+    const keyOf = (remoteAddress: string) => visitorOf({ socket: { remoteAddress }, headers: {} }, true).key
     expect(keyOf('2001:db8:1:2:aaaa::1')).toBe(keyOf('2001:db8:1:2:bbbb:1:2:3'))
     expect(keyOf('2001:db8:1:2::1')).not.toBe(keyOf('2001:db8:1:3::1'))
     expect(plainAddress('[2001:db8::1]:443')).toBe('2001:db8::1')

@@ -5,7 +5,7 @@ import type { Backup, BackupKind } from '../../../src-shared/contract/backups'
 import { ownContext, type BaseContext } from '../../context'
 import { Problem } from '../../problem'
 import { alone } from '../../safety/alone'
-import { makeBackup, pruneBackups } from '../../safety/backups'
+import { encryptPlain, makeBackup, pruneBackups } from '../../safety/backups'
 import { filesOf } from '../../safety/data-folder'
 import { inThread } from '../../safety/in-thread'
 import { inTransaction } from '../../store/query'
@@ -53,6 +53,16 @@ export async function copyToSecondFolder(base: BaseContext): Promise<void> {
     wait(patience, `The folder ${second_folder} does not answer.`, { ref: false })
   ])
   if (problem !== second_problem) await tell(base, { second_problem: problem })
+}
+
+/** Backups that lie there in the clear although there is a passphrase; see `encryptPlain`. What goes wrong is tried again later. */
+export async function encryptEarlier(base: BaseContext): Promise<void> {
+  const dataDir = dataDirOf(base)
+  try {
+    await alone(dataDir, 'backup', () => encryptPlain(dataDir))
+  } catch (error) {
+    base.log.error('earlier backups could not be encrypted', { error: String(error) })
+  }
 }
 
 /** Notes it where it is shown. What cannot be written now, such as on a full disk, is told by the log alone. */

@@ -9,16 +9,17 @@ import { alone, refuseWhileBusy } from '../../safety/alone'
 import { deleteFile, readBackup } from '../../safety/backups'
 import { describeBackups } from '../../safety/describe-backups'
 import { inThread } from '../../safety/in-thread'
+import { sealPassphrase } from '../../safety/kept-passphrase'
 import { takeFile } from '../../safety/take-file'
 import { checkKept } from '../../safety/try-backup'
 import { isoTimeOrNull } from '../../tools/iso-time'
-import { backUp, copyToSecondFolder, dataDirOf, keep, tell } from './back-up'
+import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier, keep, tell } from './back-up'
 import { backupSettings, installationUid } from './backups.repository'
 import { nextDaily } from './next-daily'
 
 /** How they are made, and all that there are, newest first. */
 export async function getBackups(ctx: Context): Promise<Backups> {
-  const { is_daily, id: _id, updated_at: _at, ...settings } = backupSettings(ctx)
+  const { is_daily, id: _id, updated_at: _at, passphrase: _passphrase, ...settings } = backupSettings(ctx)
   const wishes = { ...settings, is_daily: is_daily === 1 }
   const told = await describeBackups(dataDirOf(ctx), { uid: installationUid(ctx), wishes })
   return { ...told, next_at: isoTimeOrNull(nextDaily(told.backups, wishes, ctx.now())) }
@@ -30,15 +31,18 @@ type Wish = InputOf<Endpoints['updateBackups']>['body']
  * Changes what is sent. A second folder is tried at once, and gets all there are.
  * @throws Problem `validation_failed` when it cannot be used.
  */
-export async function updateBackups(ctx: Context, { is_daily, ...wish }: Wish): Promise<Backups> {
+export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wish }: Wish): Promise<Backups> {
   const { second_folder } = wish
   if (second_folder != null) await adopt(ctx, second_folder)
   await keep(ctx, {
     ...wish,
     ...(is_daily === undefined ? {} : { is_daily: is_daily ? 1 : 0 }),
     ...(second_folder === undefined ? {} : { second_problem: null }),
+    ...(passphrase === undefined ? {} : { passphrase: passphrase && sealPassphrase(ctx.db, passphrase) }),
     updated_at: ctx.now()
   })
+  // Those that lie there in the clear: whoever asked need not wait for all of them.
+  if (passphrase != null) void encryptEarlier(ctx)
   if (second_folder != null) await alone(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
   return getBackups(ctx)
 }
@@ -80,10 +84,11 @@ export function getBackupFile(
 }
 
 /** Restores it on trial. @throws Problem `conflict` while other work on the files goes on. */
-export async function checkBackup(ctx: Context, id: number): Promise<BackupCheck> {
+export async function checkBackup(ctx: Context, id: number, passphrase?: string): Promise<BackupCheck> {
   const dataDir = dataDirOf(ctx)
   refuseWhileBusy(dataDir)
-  const options = { now: ctx.now, uid: installationUid(ctx), secondFolder: backupSettings(ctx).second_folder }
+  const { second_folder: secondFolder } = backupSettings(ctx)
+  const options = { now: ctx.now, uid: installationUid(ctx), secondFolder, passphrase }
   const checked = await alone(dataDir, 'check', () => checkKept(dataDir, id, options))
   await tell(ctx)
   return checked

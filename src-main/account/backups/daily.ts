@@ -3,7 +3,7 @@ import type { BaseContext } from '../../context'
 import { runningOn } from '../../safety/alone'
 import { listBackups } from '../../safety/backups'
 import { unfinishedImports } from '../imports/imports.repository'
-import { backUp, copyToSecondFolder, dataDirOf } from './back-up'
+import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier } from './back-up'
 import { backupSettings, holdsData } from './backups.repository'
 import { nextDaily } from './next-daily'
 
@@ -19,7 +19,10 @@ export function dailyBackups(base: BaseContext): () => Promise<void> {
     const listed = await listBackups(dataDirOf(base))
     const next = nextDaily(listed, settings, base.now())
     if (next !== null && next <= base.now() && holdsData(base)) await backUp(base, 'daily')
-    else await copyToSecondFolder(base)
+    else {
+      if (settings.passphrase !== null) await encryptEarlier(base)
+      await copyToSecondFolder(base)
+    }
   }
   return async () => {
     const now = base.now()

@@ -4,14 +4,14 @@ import type { Context } from '../../context'
 import { Problem } from '../../problem'
 import { alone, refuseWhileBusy } from '../../safety/alone'
 import { readBackup } from '../../safety/backups'
-import { restore } from '../../safety/restore'
+import { requireOpening, restore } from '../../safety/restore'
 import { serviceOf } from '../../safety/whole-service'
 
 /**
  * Puts a backup in the place of the present data, which is kept as a backup. The context's database is closed afterwards.
  * @throws Problem 404; 409 when the backup is damaged or of a newer Goodword, or other work on the files goes on; 507 when there is no room.
  */
-export async function restoreBackup(ctx: Context, id: number): Promise<Restored> {
+export async function restoreBackup(ctx: Context, id: number, passphrase?: string): Promise<Restored> {
   const service = serviceOf(ctx)
   if (service === undefined) throw new Problem('unavailable', 'No service runs on this data.')
   const { dataDir } = service
@@ -21,5 +21,9 @@ export async function restoreBackup(ctx: Context, id: number): Promise<Restored>
     throw new Problem('conflict', 'This backup is damaged. Please choose another one.')
   const { now } = ctx
   refuseWhileBusy(dataDir)
-  return alone(dataDir, 'restore', () => service.restartAround(() => restore(dataDir, id, { now })))
+  // Neither does one that cannot be opened.
+  await requireOpening(dataDir, id, passphrase)
+  return alone(dataDir, 'restore', () =>
+    service.restartAround(() => restore(dataDir, id, { now, passphrase }))
+  )
 }

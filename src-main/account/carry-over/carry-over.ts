@@ -29,6 +29,8 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
+  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  closed: standing.Closed | null
 }
 
 export interface RestoredCopy {
@@ -36,11 +38,13 @@ export interface RestoredCopy {
   backupId: number
   /** Whether that knew already of which installation it is; data of old schemas does not. */
   hadMark: boolean
+  /** It came as a file, and was not made here. */
+  isBrought: boolean
   /** The highest numbers that were given out, by what is remembered beside the data; and by which installation. */
   known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
 }
 
-const nothing: CarriedOver = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
+const nothing = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
 
 /**
  * To be called with the copy open, before it takes its place. Sending is held in it, whatever else comes over.
@@ -56,14 +60,19 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
     holdSending(base, reason)
     for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'installation.updated')
   }
-  if (earlier === null) {
-    inTransaction(base, () => settle('restored'))
-    return nothing
-  }
+  if (earlier === null)
+    return inTransaction(base, () => {
+      const isOurs = standing.isOurs(base, copy)
+      const closed = isOurs ? null : standing.closeForeign(base)
+      settle(isOurs ? 'restored' : 'copied')
+      return { ...nothing, closed }
+    })
   const carried = withEarlierData(base, earlier, () => {
     const isOurs = isOfSameInstallation(base, copy.hadMark)
     return inTransaction(base, () => {
-      const found = isOurs ? join(base, earlier) : nothing
+      const found = isOurs
+        ? join(base, earlier)
+        : { ...nothing, closed: copy.isBrought ? closeForeign(base) : null }
       settle(isOurs ? 'restored' : 'copied')
       return found
     })
@@ -72,6 +81,13 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
   standing.skipEvents(base)
   if (carried.erased_customers > 0) forgetWords(base)
   return carried
+}
+
+/** What this machine is to do is said by whoever uses it, and not by the maker of a file. */
+function closeForeign(base: BaseContext): standing.Closed {
+  const closed = standing.closeForeign(base)
+  stepper(base)(() => standing.takeMachineSettings(base))
+  return closed
 }
 
 function join(base: BaseContext, earlier: EarlierData): CarriedOver {
@@ -93,7 +109,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takeSettings(base))
   step(() => standing.takePauses(base))
   step(() => standing.takeIdentity(base))
-  return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased) }
+  return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased), closed: null }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

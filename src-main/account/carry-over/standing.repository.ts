@@ -110,9 +110,53 @@ export function takeClock({ db }: HasDb): void {
 }
 
 /** How this machine is set up: backups, the desktop, the customers' doors. */
-export function takeSettings({ db }: HasDb): void {
-  for (const table of ['backup_settings', 'desktop_settings', 'doors'])
-    prepared(db, `INSERT OR REPLACE INTO main.${table} SELECT * FROM was.${table}`).run()
+export function takeSettings(base: HasDb): void {
+  takeMachineSettings(base)
+  take(base, 'doors')
+}
+
+export function takeMachineSettings(base: HasDb): void {
+  for (const table of ['backup_settings', 'desktop_settings'] as const) take(base, table)
+}
+
+const take = ({ db }: HasDb, table: 'backup_settings' | 'desktop_settings' | 'doors'): void =>
+  void prepared(db, `INSERT OR REPLACE INTO main.${table} SELECT * FROM was.${table}`).run()
+
+/** What another installation had open. */
+export interface Closed {
+  tokens: number
+  webhooks: number
+  public_pages: boolean
+}
+
+/** By what is remembered beside the data, where these themselves are gone. */
+export function isOurs(
+  { db }: HasDb,
+  { hadMark, isBrought, known }: { hadMark: boolean; isBrought: boolean; known: { uid: string } | null }
+): boolean {
+  if (!isBrought) return true
+  if (!hadMark || known === null) return false
+  return prepared(db, 'SELECT uid FROM main.installation').pluck().get() === known.uid
+}
+
+/**
+ * Data that came as a file of another installation: whoever made it has its tokens, and it would tell their programs and copy to their
+ * folders. All of it is closed until the owner opens it again. Spec silent (§7): so it is for their own move to another computer too.
+ */
+export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Closed {
+  const at = now()
+  const tokens = prepared(db, 'UPDATE main.tokens SET revoked_at = ? WHERE revoked_at IS NULL').run(at)
+  const webhooks = prepared(db, 'UPDATE main.webhooks SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
+  prepared(
+    db,
+    "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
+  ).run()
+  const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
+  prepared(
+    db,
+    'UPDATE main.backup_settings SET second_folder = NULL, second_problem = NULL, passphrase = NULL'
+  ).run()
+  return { tokens: tokens.changes, webhooks: webhooks.changes, public_pages: doors.changes > 0 }
 }
 
 /** What the owner has paused stays paused, test mode stays on, and mails that were read are not read again. */

@@ -7,7 +7,7 @@ import { fillPlaceholders, placeholdersIn } from '../../tools/placeholders'
 import { didYouMean, suggestion } from '../../tools/suggestion'
 import { toE164 } from '../../tools/phone'
 import { accountOf } from '../settings/settings.service'
-import { smsAccountWith, type SmsAccount, type SmsAccountInput } from './sms-account.service'
+import { losesSmsSecret, smsAccountWith, type SmsAccount, type SmsAccountInput } from './sms-account.service'
 
 /** @param bad names the fields that are not well-formed: what is said of them already is not said twice. */
 export function checkSmsAccount(
@@ -22,6 +22,7 @@ export function checkSmsAccount(
     ...checkSender(account),
     ...(account.provider === 'twilio' ? checkTwilio(account) : checkRequest(account))
   ]
+  if (problems.length === 0 && losesSmsSecret(ctx, body)) problems.push(secretAgain)
   return problems.filter(({ path }) => !bad.has(path.split('.')[0] ?? ''))
 }
 
@@ -36,6 +37,11 @@ const required = (path: string, message = 'is required'): FieldProblem => ({
   code: 'required',
   message
 })
+
+const secretAgain = required(
+  'secret',
+  'must be given again: the kept one is only for the account and address that it was given for'
+)
 
 function checkTwilio(account: SmsAccount): FieldProblem[] {
   const { account_sid, secret, from, messaging_service_sid } = account

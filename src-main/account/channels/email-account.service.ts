@@ -24,6 +24,8 @@ export interface MailServer {
   password: string | null
 }
 
+type Server = Omit<MailServer, 'password'>
+
 export interface EmailAccount extends MailServer {
   from_name: string
   from_email: string
@@ -36,7 +38,7 @@ export type Sender = Pick<EmailAccount, 'from_name' | 'from_email' | 'reply_to'>
 
 type Kept = Omit<EmailAccount, 'password' | 'imap' | 'from_name'> & {
   from_name: string | null
-  imap: Omit<MailServer, 'password'> | null
+  imap: Server | null
 }
 interface Secrets {
   password: string | null
@@ -96,8 +98,40 @@ export function checkEmailAccount(
       code: 'not_encrypted',
       message: 'must be tls or starttls: only servers on this machine may be spoken to in the clear'
     }))
-  return [...missing, ...(bad.has('security') || bad.has('host') ? [] : open)]
+  return [
+    ...missing,
+    ...(bad.has('security') || bad.has('host') ? [] : open),
+    // What is wrong with a server is put right first.
+    ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
+  ]
 }
+
+/** Passwords that were kept for another server than the one that is wanted now: they are asked for again. */
+function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
+  if (kept === null || kept.secrets === 'unreadable') return []
+  const { settings, secrets } = changed(kept, body)
+  if (body.password === undefined && kept.secrets.password !== null && secrets.password === null)
+    return settings.username === null ? [] : [passwordAgain('password')]
+  const { imap } = settings
+  if (imap === null || body.imap?.password !== undefined || body.password === null) return []
+  const isNew = !isSameServer(kept.settings.imap, imap)
+  const had = kept.settings.imap === null || mailboxPassword(kept.settings, kept.secrets) !== null
+  const isLost = had && settings.username !== null && mailboxPassword(settings, secrets) === null
+  // The password for sending follows to the usual places of the same provider; anything may listen at others.
+  const isOdd =
+    isNew && secrets.imap_password === null && body.password === undefined && !isUsualMailbox(imap)
+  return isLost || (isOdd && secrets.password !== null) ? [passwordAgain('imap.password')] : []
+}
+
+const passwordAgain = (path: string): FieldProblem => ({
+  path,
+  code: 'required',
+  message:
+    'must be given again: the kept password is only for the server, port, security and user name that it was given for'
+})
+
+const isUsualMailbox = ({ host, port, security }: Server): boolean =>
+  !isLoopback(host) && ((port === 993 && security === 'tls') || (port === 143 && security === 'starttls'))
 
 /** Sets the account up or changes it. */
 export function updateEmailChannel(ctx: Context, body: EmailAccountInput): EmailChannel {
@@ -152,11 +186,16 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
     imap: imap && {
       ...imap,
       username: imap.username ?? settings.username,
-      // Nobody else's server is shown the password for sending.
-      password:
-        secrets.imap_password ?? (ownDomain(imap.host) === ownDomain(settings.host) ? secrets.password : null)
+      password: mailboxPassword({ ...settings, imap }, secrets)
     }
   }
+}
+
+/** Nobody else's server is shown the password for sending, and the provider's only with the name that it belongs to. */
+function mailboxPassword({ imap, host, username }: Kept, secrets: Secrets): string | null {
+  if (imap === null || secrets.imap_password !== null) return secrets.imap_password
+  const isShared = ownDomain(imap.host) === ownDomain(host) && (imap.username ?? username) === username
+  return isShared ? secrets.password : null
 }
 
 function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings: Kept; secrets: Secrets } {
@@ -178,14 +217,15 @@ function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings:
   }
 }
 
-/** A password belongs to one name at one server: it must not be shown to another one. */
-function keptFor(
-  before: Omit<MailServer, 'password'> | null,
-  after: Omit<MailServer, 'password'> | null,
-  password: string | null
-): string | null {
-  return before?.host === after?.host && before?.username === after?.username ? password : null
-}
+/** A password belongs to one name at one server: whatever else listens there, or elsewhere, must not be shown it. */
+const keptFor = (before: Server | null, after: Server | null, password: string | null): string | null =>
+  isSameServer(before, after) ? password : null
+
+const isSameServer = (one: Server | null, other: Server | null): boolean =>
+  one?.host.toLowerCase() === other?.host.toLowerCase() &&
+  one?.port === other?.port &&
+  one?.security === other?.security &&
+  one?.username === other?.username
 
 function fresh({ port, security }: EmailAccountInput): Kept {
   const isTls = security === 'tls' || (security === undefined && port === 465)

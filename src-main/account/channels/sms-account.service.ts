@@ -120,6 +120,17 @@ function readSender(ctx: Context, written: string): string {
   return /^\d{3,6}$/.test(written) ? written : (toE164(written, accountOf(ctx).country) ?? written)
 }
 
+/**
+ * Whether a secret is kept that does not belong to the account as it would be now, so that it has to be given again. Another provider
+ * starts afresh: it may not need one.
+ */
+export function losesSmsSecret(ctx: Context, body: Partial<SmsAccountInput>): boolean {
+  const kept = keptSmsAccount(ctx)
+  if (typeof kept?.secret !== 'string' || body.secret !== undefined) return false
+  const after = changed(ctx, kept, body)
+  return after?.provider === kept.settings.provider && after.secret === null
+}
+
 /** A secret belongs to one account at one server: it must not be shown to another one. */
 function keptSecret(kept: KeptAccount | null, after: SmsSettings): string | null {
   if (kept === null || typeof kept.secret !== 'string') return null

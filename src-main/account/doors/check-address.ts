@@ -2,6 +2,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { DoorCheckOutcome } from '../../../src-shared/contract/doors'
+import { lookupWithin, NotMeant, refusalOfNumber, type Reach } from '../../tools/reach'
 
 export interface Hello {
   /** What is asked, and the answer that only these doors can give. */
@@ -14,6 +15,8 @@ export interface CheckOptions {
   patience?: number
   /** Certificates that are trusted beside the usual ones. */
   ca?: string
+  /** Finds all addresses of a name; for tests. */
+  resolve?: Reach['resolve']
 }
 
 /** Longer than a tunnel takes to wake up, shorter than people wait. */
@@ -33,12 +36,21 @@ export function checkAddress(
   options: CheckOptions = {}
 ): Promise<CheckResult> {
   const { patience = usualPatience, ca } = options
+  // Doors on this machine and its network are tried as well.
+  const reach: Reach = { allowsPrivate: true, resolve: options.resolve }
   const url = new URL(hello.path, address)
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve) => {
+    const refused = refusalOfNumber(url.hostname, reach)
+    if (refused !== null) return resolve(judgeError(refused, url))
     const asked = send(
       url,
-      { agent: false, signal: AbortSignal.timeout(patience), ...(ca === undefined ? {} : { ca }) },
+      {
+        agent: false,
+        lookup: lookupWithin(reach),
+        signal: AbortSignal.timeout(patience),
+        ...(ca === undefined ? {} : { ca })
+      },
       (response) =>
         void readAnswer(response).then(
           (text) => resolve(judgeAnswer(response, text, hello, url)),
@@ -103,6 +115,10 @@ const fromInside =
   ' Some routers do not let computers reach their own public address from inside; then try it with a phone that is not in your network.'
 
 function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
+  if (error instanceof NotMeant) {
+    const where = hostname === error.address ? hostname : `${hostname} is ${error.address}, which`
+    return { outcome: 'failed', detail: `${where} is an address that no customer can reach.` }
+  }
   const { code = '', name, message } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined)

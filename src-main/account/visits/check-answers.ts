@@ -16,11 +16,14 @@ export interface Answers extends Partial<Record<PageField, string | null>> {
 export type CheckedForm = { answers: Answers; problems: null } | { answers: null; problems: FormProblems }
 type Problem = NonNullable<FormProblems['fields'][string]>
 
-/** @param country of the account, for phone numbers as they are dialled at home. */
+/**
+ * @param country of the account, for phone numbers as they are dialled at home.
+ * @param kept what is known and was not shown, with what was shown instead: left so, it counts as not asked.
+ */
 export function checkAnswers(
   { fields, own_fields }: Asked,
   values: FormValues,
-  country: string
+  { country, kept = new Map() }: { country: string; kept?: ReadonlyMap<PageField, string> }
 ): CheckedForm {
   const wrong: Record<string, Problem> = {}
   const answers: Answers = { own: [] }
@@ -28,6 +31,7 @@ export function checkAnswers(
     const use = fields[field]
     if (use === 'off') continue
     const value = values[field] ?? ''
+    if (kept.get(field) === value) continue
     const problem = value === '' ? whenEmpty(use === 'required') : problemOf(field, value, country)
     if (problem !== null) wrong[field] = problem
     else answers[field] = value === '' ? null : field === 'phone' ? toE164(value, country) : value

@@ -1,5 +1,8 @@
-/** Asks the person before a tool acts: through the assistant's program where it can, else in two steps with a code. */
-import { createHash, randomBytes } from 'node:crypto'
+/**
+ * Asks the person before a tool acts, through the assistant's program. A program that cannot ask leaves only the assistant to say that
+ * somebody agreed, and whoever has written a review may have talked it into that: then nothing is done, and it is said where the owner
+ * can do it.
+ */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 
 type Json = Record<string, unknown>
@@ -7,50 +10,29 @@ type Json = Record<string, unknown>
 export type Confirmation = { agreed: true } | { agreed: false; answer: Json }
 
 export interface Confirmer {
-  /** @param given the arguments of the call, a code of an earlier answer among them. */
-  confirm(tool: string, given: Json, question: string): Promise<Confirmation>
+  /** @param elsewhere where the owner does it in Goodword, as a sentence. */
+  confirm(question: string, elsewhere: string): Promise<Confirmation>
 }
 
-const codeLife = 10 * 60_000
-const mostCodes = 100
-
-export function confirmer({ server }: McpServer, now: () => number): Confirmer {
-  /** For which call each code is good, and until when. */
-  const codes = new Map<string, { call: string; until: number }>()
+export function confirmer({ server }: McpServer): Confirmer {
   return {
-    async confirm(tool, given, question) {
-      if (server.getClientCapabilities()?.elicitation !== undefined) return askPerson(question)
-      const { confirmation_code: code, ...rest } = given
-      const call = fingerprint(tool, rest, question)
-      if (typeof code === 'string') {
-        const found = codes.get(code)
-        codes.delete(code)
-        if (found?.call === call && found.until >= now()) return { agreed: true }
-      }
-      const made = randomBytes(9).toString('base64url')
-      const oldest = codes.keys().next()
-      if (codes.size >= mostCodes && !oldest.done) codes.delete(oldest.value)
-      codes.set(made, { call, until: now() + codeLife })
-      return { agreed: false, answer: { done: false, question, confirmation_code: made } }
+    async confirm(question, elsewhere) {
+      const refused = (why: string): Confirmation => ({
+        agreed: false,
+        answer: { done: false, question: why }
+      })
+      if (server.getClientCapabilities()?.elicitation === undefined)
+        return refused(`Nothing was done: this program cannot ask the person you talk with. ${elsewhere}`)
+      const { action, content } = await server.elicitInput({
+        message: question,
+        requestedSchema: {
+          type: 'object',
+          properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
+          required: ['agree']
+        }
+      })
+      if (action === 'accept' && content?.['agree'] === true) return { agreed: true }
+      return refused('The person did not agree. Nothing was done.')
     }
   }
-
-  async function askPerson(question: string): Promise<Confirmation> {
-    const { action, content } = await server.elicitInput({
-      message: question,
-      requestedSchema: {
-        type: 'object',
-        properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
-        required: ['agree']
-      }
-    })
-    if (action === 'accept' && content?.['agree'] === true) return { agreed: true }
-    return { agreed: false, answer: { done: false, question: 'The person did not agree. Nothing was done.' } }
-  }
 }
-
-/** A code is good for the very call that was shown, whose question still reads the same. */
-const fingerprint = (tool: string, given: Json, question: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([tool, Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1)), question]))
-    .digest('hex')

@@ -22,7 +22,7 @@ import type { Connection } from './connection'
 import { readingTools } from './reading-tools'
 import { prompts, readResource, resources, templates } from './resources'
 import type { Tool } from './tool'
-import { fenced, notice, seenOnly } from './untrusted'
+import { fenced, fencedSchema, fencedValues, newMark, notice, seenOnly } from './untrusted'
 
 const tools = [...readingTools, ...actingTools]
 
@@ -34,13 +34,13 @@ type Json = Record<string, unknown>
 export async function serveMcp(
   connection: Connection,
   transport: Transport,
-  { version, now = Date.now }: { version: string; now?: () => number }
+  { version }: { version: string }
 ): Promise<McpServer> {
   const mcp = new McpServer(
     { name: 'goodword', title: 'Goodword', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions }
   )
-  answerTools(mcp, connection, confirmer(mcp, now))
+  answerTools(mcp, connection, confirmer(mcp))
   answerResources(mcp, connection)
   answerPrompts(mcp)
   await mcp.connect(transport)
@@ -54,7 +54,7 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
       title,
       description,
       inputSchema: input as { type: 'object' },
-      outputSchema: output as { type: 'object' },
+      outputSchema: fencedSchema(output) as { type: 'object' },
       annotations: { readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: !isReadOnly }
     }))
   }))
@@ -82,7 +82,7 @@ async function use(
     throw new TypeError(`${tool.name} takes no ${unknown}${didYouMean(suggestion(unknown, known))}.`)
   const question = (await tool.question?.(client, given)) ?? null
   if (question !== null) {
-    const confirmation = await confirm.confirm(tool.name, given, seenOnly(question) as string)
+    const confirmation = await confirm.confirm(seenOnly(question) as string, tool.elsewhere ?? '')
     if (!confirmation.agreed) return confirmation.answer
   }
   return tool.run(client, given)
@@ -105,7 +105,11 @@ async function allowed(connection: Connection): Promise<readonly Tool[]> {
 
 function answer(result: Json): CallToolResult {
   const seen = seenOnly(result) as Json
-  return { content: [{ type: 'text', text: fenced(seen) }], structuredContent: seen }
+  const mark = newMark()
+  return {
+    content: [{ type: 'text', text: fenced(seen, mark) }],
+    structuredContent: fencedValues(seen, mark)
+  }
 }
 
 /** What was refused is an answer that the assistant can act on; what was not foreseen is told without its inside. */

@@ -17,5 +17,7 @@ export interface Tool {
   output: Json
   /** What a person has to agree to before it is done; null: nothing. @throws what the tool itself would throw. */
   question?: (client: Client, given: Json) => Promise<string | null>
+  /** Where the owner does the same in Goodword, for programs that cannot ask them. */
+  elsewhere?: string
   run: (client: Client, given: Json) => Promise<Json>
 }

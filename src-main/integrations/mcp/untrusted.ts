@@ -19,8 +19,29 @@ export function seenOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, seenOnly(each)]))
 }
 
-/** As JSON between marks that whoever wrote it could not know. */
-export function fenced(value: unknown): string {
-  const mark = `data-${randomBytes(6).toString('hex')}`
-  return `${notice}\n<${mark}>\n${JSON.stringify(value)}\n</${mark}>`
+type Json = Record<string, unknown>
+
+/** Marks that whoever wrote what is between them could not know. */
+export const newMark = (): string => `data-${randomBytes(6).toString('hex')}`
+
+/** As JSON between the marks. */
+export const fenced = (value: unknown, mark: string): string =>
+  `${notice}\n<${mark}>\n${JSON.stringify(value)}\n</${mark}>`
+
+/** The same for programs that hand an assistant the values themselves: what is said of them comes first, and both marks. */
+export const fencedValues = (value: Json, mark: string): Json => ({
+  notice,
+  data_begins: mark,
+  ...value,
+  data_ends: mark
+})
+
+/** The JSON schema of fenced values, from that of the values. */
+export function fencedSchema({ properties, required, ...schema }: Json): Json {
+  const text = { type: 'string' }
+  return {
+    ...schema,
+    properties: { notice: text, data_begins: text, ...(properties as Json), data_ends: text },
+    required: ['notice', 'data_begins', ...((required as string[] | undefined) ?? []), 'data_ends']
+  }
 }

@@ -1,6 +1,7 @@
 /** What an answer of a receiver means, or that there was none; in words for the owner. Pure. */
 import type { Outcome } from '../../account/webhooks/record-outcome'
-import { NotMeant, type Answer } from './post'
+import { NotMeant } from '../../tools/reach'
+import type { Answer } from './post'
 
 /** Longer nobody is left alone, whatever they ask for: the next try shows. */
 const longestPause = 24 * 3_600_000

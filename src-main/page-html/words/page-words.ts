@@ -33,6 +33,8 @@ export interface PageWords {
   optional: string
   /** Beside e-mail address and phone number. */
   notShown: string
+  /** Of an empty field whose answer is known. */
+  kept: string
   /** What becomes of a review. */
   public: string
   send: string

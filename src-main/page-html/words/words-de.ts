@@ -22,6 +22,7 @@ export const germanWords: PageWords = {
   },
   optional: 'freiwillig',
   notShown: 'Nur für {business}, steht nicht bei Ihrer Bewertung.',
+  kept: 'Leer lassen, wenn {business} behalten soll, was dort bekannt ist.',
   public: '{business} liest Ihre Bewertung und darf sie mit Ihrem Namen veröffentlichen.',
   send: 'Bewertung absenden',
   problems: 'Bitte prüfen Sie Ihre Eingaben',

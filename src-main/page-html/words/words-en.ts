@@ -22,6 +22,7 @@ export const englishWords: PageWords = {
   },
   optional: 'optional',
   notShown: 'Only for {business}, not shown with your review.',
+  kept: 'Leave this empty to keep what {business} already has.',
   public: '{business} reads your review and may publish it with your name.',
   send: 'Send review',
   problems: 'Please check what you have entered',

@@ -22,6 +22,7 @@ export const spanishWords: PageWords = {
   },
   optional: 'opcional',
   notShown: 'Solo para {business}; no aparece con su reseña.',
+  kept: 'Déjelo vacío para conservar lo que {business} ya tiene.',
   public: '{business} lee su reseña y puede publicarla con su nombre.',
   send: 'Enviar reseña',
   problems: 'Revise lo que ha escrito',

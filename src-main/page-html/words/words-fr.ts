@@ -22,6 +22,7 @@ export const frenchWords: PageWords = {
   },
   optional: 'facultatif',
   notShown: 'Réservé à {business}, n’apparaît pas avec votre avis.',
+  kept: 'Laissez vide pour conserver ce que {business} connaît déjà.',
   public: '{business} lit votre avis et peut le publier avec votre nom.',
   send: 'Envoyer mon avis',
   problems: 'Veuillez vérifier votre saisie',

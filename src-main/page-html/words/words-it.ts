@@ -22,6 +22,7 @@ export const italianWords: PageWords = {
   },
   optional: 'facoltativo',
   notShown: 'Solo per {business}, non compare con la recensione.',
+  kept: 'Lasci vuoto per mantenere ciò che {business} ha già.',
   public: '{business} legge la Sua recensione e può pubblicarla con il Suo nome.',
   send: 'Inviare la recensione',
   problems: 'Controlli i dati inseriti',

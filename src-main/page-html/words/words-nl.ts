@@ -22,6 +22,7 @@ export const dutchWords: PageWords = {
   },
   optional: 'optioneel',
   notShown: 'Alleen voor {business}, staat niet bij uw review.',
+  kept: 'Laat leeg om te behouden wat {business} al heeft.',
   public: '{business} leest uw review en mag die met uw naam publiceren.',
   send: 'Review versturen',
   problems: 'Controleer wat u hebt ingevuld',

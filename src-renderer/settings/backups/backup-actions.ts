@@ -1,7 +1,9 @@
 /** What is done with a backup from its row: each says in the corner what came of it. */
 import { toast } from 'svelte-sonner'
 import type { Backup } from '../../../src-shared/contract/backups'
-import { backups } from '../../backups.svelte'
+import { backupWords } from '../../backup-words'
+import { backups, needsPassphrase } from '../../backups.svelte'
+import { toProblem } from '../../lib/problem'
 import { saveTable } from '../../save-table'
 import { sayProblem } from '../../say-problem'
 import { undoable } from '../../undo.svelte'
@@ -16,12 +18,16 @@ export async function createBackup(): Promise<void> {
   }
 }
 
-export async function checkBackup({ id }: Backup): Promise<void> {
+/** Answers why its passphrase is asked for; nothing where it is not. */
+export async function checkBackup({ id }: Backup, passphrase?: string): Promise<string | undefined> {
   try {
-    await backups.check(id)
+    await backups.check(id, passphrase)
   } catch (error) {
+    const problem = toProblem(error)
+    if (needsPassphrase(problem)) return backupWords.passphraseCodes[problem.code as 'passphrase_wrong']
     sayProblem(error)
   }
+  return undefined
 }
 
 export const saveBackup = ({ id }: Backup): Promise<void> =>

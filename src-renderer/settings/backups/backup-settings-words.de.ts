@@ -60,6 +60,21 @@ export const de: BackupSettingsWords = {
   sameDisk: 'Dieser Ordner ist auf demselben Datenträger wie Ihre Daten: Geht er kaputt, ist beides weg.',
   secondOff: 'Nicht mehr kopieren',
 
+  passphrase: 'Passphrase',
+  passphraseText:
+    'Mit einer Passphrase wird jede Sicherung verschlüsselt (im Format von age, das auch andere Programme öffnen): die von jetzt an und die im Sicherungsordner. Frühere Kopien im zweiten Ordner bleiben, wie sie sind. Die Daten, mit denen Goodword arbeitet, werden dadurch nicht verschlüsselt.',
+  passphraseForgotten:
+    'Mindestens 10 Zeichen, am besten mehrere Wörter. Bewahren Sie sie sicher auf: Wer sie vergisst, kann diese Sicherungen nie mehr öffnen, und auch wir können es nicht.',
+  passphraseNew: 'Andere Passphrase',
+  passphraseKept:
+    'Gesetzt. Geben Sie eine andere ein, um sie zu ändern; bisherige Sicherungen behalten ihre.',
+  passphraseShort: 'Geben Sie mindestens 10 Zeichen ein.',
+  passphraseSet: 'Sicherungen werden mit dieser Passphrase verschlüsselt',
+  passphraseGone: 'Neue Sicherungen werden nicht verschlüsselt. Verschlüsselte bleiben es.',
+  passphraseOff: 'Passphrase entfernen',
+  passphraseUnreadable:
+    'Die Passphrase lässt sich auf diesem Computer nicht mehr lesen, deshalb entstehen keine Sicherungen. Geben Sie sie noch einmal ein, oder entfernen Sie sie.',
+
   where: 'Wo sie liegen',
   add: 'Sicherung aus einer Datei',
   move: 'Umzug auf einen anderen Computer',

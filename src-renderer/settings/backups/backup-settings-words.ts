@@ -61,6 +61,20 @@ const en = {
   sameDisk: 'This folder is on the same disk as your data: if it breaks, both are gone.',
   secondOff: 'Do not copy any more',
 
+  passphrase: 'Passphrase',
+  passphraseText:
+    'With a passphrase, every backup is encrypted (in the format of age, which other programs can open too): those made from now on, and those in the backup folder. Copies made earlier in the second folder stay as they are. The data Goodword works with is not encrypted by this.',
+  passphraseForgotten:
+    'At least 10 characters; several words are best. Write it down somewhere safe: if you forget it, nobody can open these backups, not even us.',
+  passphraseNew: 'Another passphrase',
+  passphraseKept: 'Set. Enter another one to change it; backups made until now keep theirs.',
+  passphraseShort: 'Enter at least 10 characters.',
+  passphraseSet: 'Backups are encrypted with this passphrase',
+  passphraseGone: 'New backups are not encrypted. Those that are encrypted stay so.',
+  passphraseOff: 'Remove the passphrase',
+  passphraseUnreadable:
+    'The passphrase cannot be read on this computer any more, so no backups are made. Enter it again, or remove it.',
+
   where: 'Where they lie',
   add: 'Backup from a file',
   move: 'Moving to another computer',

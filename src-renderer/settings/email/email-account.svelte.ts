@@ -21,6 +21,8 @@ class EmailAccount {
     this.stored.value?.password_set === true &&
       !this.stored.value.needs_password &&
       this.form.values.host === this.stored.value.host &&
+      this.form.values.port === String(this.stored.value.port ?? '') &&
+      this.form.values.security === this.stored.value.security &&
       this.form.values.username === (this.stored.value.username ?? '')
   )
 
@@ -79,7 +81,11 @@ class EmailAccount {
   async test(): Promise<void> {
     if (!this.#check()) return
     this.found.clear()
-    await this.found.load(() => api.testEmailChannel({ body: bodyOf(this.form.values) }))
+    await this.found.load(() => api.testEmailChannel({ body: bodyOf(this.form.values) }).catch(atTheField))
+    const refused = this.found.problem?.fields.filter(({ path }) => path in this.form.values) ?? []
+    if (refused.length === 0) return
+    this.found.clear()
+    this.form.errors = ownWords(Object.fromEntries(refused.map(({ path, message }) => [path, message])))
   }
 
   async remove(): Promise<void> {

@@ -112,7 +112,8 @@ export function ownWords(errors: EmailErrors): EmailErrors {
     host: texts.hostWrong,
     port: texts.portWrong,
     security: texts.noneWrong,
-    per_minute: texts.paceWrong
+    per_minute: texts.paceWrong,
+    password: texts.passwordGone
   }
   const said = (name: string) => words[name.replace(/^imap_/, '')] ?? errors[name]
   return Object.fromEntries(Object.keys(errors).map((name) => [name, said(name)]))

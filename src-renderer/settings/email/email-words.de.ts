@@ -41,7 +41,7 @@ export const de: EmailWords = {
   appPassword: 'App-Passwort',
   passwordAgain:
     'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein.',
-  passwordGone: 'Server oder Benutzername sind andere: geben Sie das Passwort dafür ein.',
+  passwordGone: 'Der Server oder der Benutzername ist ein anderer. Geben Sie das Passwort noch einmal ein.',
 
   server: 'Server',
   serverOf: (host, port) => `${host}, Port ${port}`,

@@ -41,7 +41,7 @@ const en = {
   password: 'Password',
   appPassword: 'App password',
   passwordAgain: 'The stored password cannot be read on this computer any more. Write it again.',
-  passwordGone: 'Server or user name have changed: write the password for them.',
+  passwordGone: 'The server or the user name has changed. Enter the password again.',
 
   server: 'Server',
   serverOf: (host: string, port: string) => `${host}, port ${port}`,

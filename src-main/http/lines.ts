@@ -1,0 +1,49 @@
+/**
+ * Connections to the service. Any program of this machine may open some and never finish a request; none of them keeps the owner out:
+ * when there are too many, the oldest of those that have not shown a key is closed, and the new one is let in.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** A desktop program serves few at a time. */
+const mostLines = 256
+
+interface Line {
+  /** The last answer. */
+  res?: ServerResponse
+}
+
+/** Those whose last request came with a valid key. */
+const known = new WeakSet<Duplex>()
+
+/** To be called when a request has shown a valid key. */
+export const trustLine = ({ socket }: IncomingMessage): void => void known.add(socket)
+
+/** Answers what is to be done with each server; they share their places. */
+export function keepRoom(most = mostLines): (server: Server) => void {
+  // In the order in which they were last made use of.
+  const lines = new Map<Duplex, Line>()
+  return (server) => {
+    server.on('connection', (socket: Duplex) => {
+      if (lines.size >= most && !closeOne(lines)) return void socket.destroy()
+      lines.set(socket, {})
+      socket.once('close', () => lines.delete(socket))
+    })
+    server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+      if (!lines.delete(socket)) return
+      // Each request has to show its key again.
+      known.delete(socket)
+      lines.set(socket, { res })
+    })
+  }
+}
+
+/** False: all of them are being answered just now, and have shown a key. */
+function closeOne(lines: ReadonlyMap<Duplex, Line>): boolean {
+  const all = [...lines]
+  const oldest =
+    all.find(([socket]) => !known.has(socket)) ??
+    all.find(([, { res }]) => res === undefined || res.writableEnded)
+  oldest?.[0].destroy()
+  return oldest !== undefined
+}
