@@ -18,6 +18,7 @@ import { stderrLog, type Log } from './log'
 import { AlreadyRunning, StartProblem } from './problem'
 import { launchDesk, newIdentityKey } from './safety/identity'
 import { takeLock } from './safety/lock'
+import type { LookOptions } from './safety/look-through'
 import { removeRunning, writeRunning } from './safety/running-file'
 import type { WholeService } from './safety/whole-service'
 import { makePrivateFolder } from './store/open-database'
@@ -45,6 +46,8 @@ export interface ServiceConfig {
   heartbeat?: number
   /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
   tickEvery?: number
+  /** How often and how long the whole file is looked through; for tests. */
+  looks?: LookOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
   /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import type { HoldReason } from '../../src-shared/contract/sending'
 import { DataTrouble } from '../problem'
 import { migrations } from '../store/migrate'
+import { findDamage } from '../store/find-damage'
 import { closeDatabase, damaged, openDatabase } from '../store/open-database'
 import { dbOf, type Db } from '../store/query'
 import { filesOf } from './data-folder'
@@ -42,8 +43,7 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
   refuseMissing(dataDir, known)
   const { db, isReadOnly, close } = openEither(dataDir)
   try {
-    const isChecked = statSync(db.raw.name).size <= checkedAtOnce
-    if (isChecked) refuseDamaged(db, filesOf(dataDir).database)
+    const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
     const provenance = judgePlace(identityOf(db), known, place)
@@ -61,10 +61,16 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
   }
 }
 
-/** @throws DataTrouble `damaged`. */
-function refuseDamaged(db: Db, file: string): void {
-  const found = db.raw.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw damaged(file)
+/** False: it could not be told now, and is tried again later. @throws DataTrouble `damaged`. */
+function isSound(db: Db, file: string): boolean {
+  let found: string[]
+  try {
+    found = findDamage(db.raw)
+  } catch {
+    return false
+  }
+  if (found.length > 0) throw damaged(file, undefined, found)
+  return true
 }
 
 function notePlace(db: Db, { machine, folder }: Place): void {
