@@ -13,7 +13,7 @@ import { lookThrough, lookUntilKnown, type Looked } from './safety/look-through'
 import { identityOf } from './safety/marker'
 import { openData, type OpenData } from './safety/open-data'
 import { finishRestore } from './safety/swap-in'
-import type { WholeService } from './safety/whole-service'
+import type { ReadLogs, WholeService } from './safety/whole-service'
 import type { ServiceConfig } from './service'
 import { isDamageCode } from './store/find-damage'
 import { damaged } from './store/open-database'
@@ -43,7 +43,7 @@ const rememberedEvery = 60_000
 
 export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
 
-type RoomSurroundings = Pick<Surroundings, 'config' | 'site'>
+type RoomSurroundings = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
 
 class Room implements EngineRoom {
   readonly desk = setUpDesk()
@@ -62,10 +62,10 @@ class Room implements EngineRoom {
   readonly #config: Surroundings['config']
   readonly #site: Surroundings['site']
 
-  constructor({ config, site }: RoomSurroundings) {
+  constructor({ config, site, logs }: RoomSurroundings) {
     this.#config = config
     this.#site = site
-    this.whole = this.#wholeService()
+    this.whole = this.#wholeService(logs)
   }
 
   present = () => this.#engine
@@ -84,7 +84,7 @@ class Room implements EngineRoom {
       finishRestore(dataDir)
       // Damage that was met once is not met at every look: the whole file is looked through before it is trusted again.
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
-      const data = openData(dataDir, { now: site.now, machine: config.machine })
+      const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
       this.#data = data
       this.#checkedAt = data.isChecked ? site.now() : null
       this.#trouble = null
@@ -167,10 +167,11 @@ class Room implements EngineRoom {
     }).catch((error: unknown) => this.#site.log.error('the engine did not stop', { reason: String(error) }))
   }
 
-  #wholeService(): WholeService {
+  #wholeService(logs: ReadLogs): WholeService {
     const { dataDir, shell = 'none' } = this.#config
     return {
       dataDir,
+      logs,
       shell,
       checkedAt: () => this.#checkedAt,
       isReadOnly: () => this.#data?.isReadOnly ?? false,

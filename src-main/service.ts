@@ -3,6 +3,7 @@
  * on the open database, which is stopped and started again when another file takes the place of the present one.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
+import { version } from '../package.json'
 import type { Installation } from '../src-shared/contract/installation'
 import type { Desk } from './account/desktop/desk'
 import type { DesktopShell } from './account/desktop/desktop-shell'
@@ -14,7 +15,8 @@ import { buildAppWithoutData } from './http/build-app'
 import type { Site } from './http/request-context'
 import { backInAMoment } from './http/recovery'
 import { windowSessions } from './http/sessions'
-import { stderrLog, type Log } from './log'
+import type { Log } from './log'
+import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
 import { launchDesk, newIdentityKey } from './safety/identity'
 import { takeLock } from './safety/lock'
@@ -99,7 +101,9 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
 }
 
 async function startLocked(config: ServiceConfig, release: () => void): Promise<RunningService> {
-  const { dataDir, windowFiles, now = Date.now, log = stderrLog } = config
+  const { dataDir, windowFiles, now = Date.now } = config
+  const logs = openLogs(dataDir, { now, given: config.log })
+  const { log } = logs
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
   const sessions = windowSessions(now, () => room.present()?.accountId ?? 0)
@@ -114,10 +118,11 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
     noticed: (error) => room.whole.noticed(error)
   }
-  const room = engineRoom({ config, site })
+  const room = engineRoom({ config, site, logs })
   const withoutData = buildAppWithoutData(site, room)
   const answer = (): Answerer => room.present()?.answer ?? withoutData
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
+  log.info('started', { version, node: process.versions.node, platform: process.platform, pid: process.pid })
   await room.start()
   try {
     const listeners = await listen(() => limited(createServer((req, res) => answer()(req, res))), config)
@@ -130,11 +135,14 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
       stop: async () => {
         takeBack()
         await Promise.all([room.stop(), ...listeners.map(endGently)])
+        log.info('stopped', { pid: process.pid })
+        await logs.close()
         release()
       }
     })
   } catch (error) {
     await room.stop()
+    await logs.close()
     throw error
   }
 }

@@ -9,6 +9,7 @@ import type { Restored } from '../../src-shared/contract/backups'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
 import { defaultDataDir } from '../config'
+import { commandLog } from '../logging/open-logs'
 import { Problem, StartProblem } from '../problem'
 import { findRunning, type FoundService } from '../safety/find-running'
 import { takeLock } from '../safety/lock'
@@ -52,7 +53,9 @@ async function byOurselves(dataDir: string, id: number): Promise<Restored> {
   if (lock === 'impossible') throw new StartProblem(`The folder ${dataDir} cannot be written to.`)
   try {
     finishRestore(dataDir)
-    return await restore(dataDir, id)
+    const restored = await restore(dataDir, id)
+    commandLog(dataDir).security?.('backup_restored', { by: null, backup: id })
+    return restored
   } finally {
     lock.release()
   }

@@ -78,7 +78,7 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
   const readQuery = queryReader(row)
   const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
-    requireScope(callerOf(res).scopes, row.scope)
+    requireScope(server, callerOf(res), row.scope)
     requireWritable(server, row)
     // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
     if (callerOf(res).actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
@@ -135,12 +135,12 @@ export const queryText = (req: Request): string => {
 }
 
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
-  const { accountId, scopes, actor } = callerOf(res)
+  const { accountId, scopes, actor, name: caller } = callerOf(res)
   const { db, log } = server
   // A request happens at one instant, however often it looks at the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
-  return { db, log, now: () => instant, accountId, scopes, actor, warnings, warn }
+  return { db, log, now: () => instant, accountId, scopes, actor, caller, warnings, warn }
 }
 
 /** Ids in paths; what is no id names no record. */

@@ -54,6 +54,7 @@ export function authenticate(server: Server): RequestHandler {
     const key = bearerOf(req)
     const caller = key === undefined ? null : recognise(server, key)
     if (caller === null) {
+      if (key !== undefined) server.log.security?.('token_refused', { by: null })
       const message =
         req.headers.authorization === undefined
           ? 'This needs the header "Authorization: Bearer <token>".'
@@ -88,8 +89,10 @@ function recognise(server: Server, key: string): Caller | null {
 }
 
 /** @throws Problem 403. */
-export function requireScope(scopes: ReadonlySet<Scope>, scope: Scope): void {
-  if (!scopes.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+export function requireScope({ log }: Site, { scopes, name, accountId }: Caller, scope: Scope): void {
+  if (scopes.has(scope)) return
+  log.security?.('scope_refused', { by: name, account: accountId, scope })
+  throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
 }
 
 /** @throws Problem 503. Rows that work outside of a transaction may do without writing; they are refused when they try. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { HoldReason } from '../../src-shared/contract/sending'
+import type { Log } from '../log'
 import { DataTrouble } from '../problem'
 import { migrations } from '../store/migrate'
 import { findDamage } from '../store/find-damage'
 import { closeDatabase, damaged, openDatabase } from '../store/open-database'
 import { dbOf, type Db } from '../store/query'
+import { readHead } from './backup-folder'
 import { filesOf } from './data-folder'
 import { judgeAge, readMarker, refuseEmptied, refuseMissing, writeMarker, identityOf } from './marker'
 import { judgePlace, placeOf, type Place } from './provenance'
@@ -32,17 +34,22 @@ export interface Opening {
   now: () => number
   /** Of this machine; for tests. */
   machine?: string | null | undefined
+  log?: Log
 }
 
 /** Bytes up to which looking through the file takes but a few milliseconds. */
 const checkedAtOnce = 4 * 1024 ** 2
 
 /** @throws DataTrouble, and leaves the file as it is. */
-export function openData(dataDir: string, { now, machine }: Opening): OpenData {
+export function openData(dataDir: string, { now, machine, log }: Opening): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
+  const before = schemaOf(filesOf(dataDir).database)
   const { db, isReadOnly, close } = openEither(dataDir)
   try {
+    const newest = migrations.at(-1)?.number ?? 0
+    if (before !== undefined && before > 0 && before < newest)
+      log?.info('the data were brought up to date', { from: before, to: newest })
     const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
@@ -58,6 +65,15 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
     db.raw.close()
     close()
     throw error
+  }
+}
+
+/** Undefined: there is none yet, or it cannot be told; opening it will say why. */
+function schemaOf(file: string): number | undefined {
+  try {
+    return readHead(file)?.schema
+  } catch {
+    return undefined
   }
 }
 

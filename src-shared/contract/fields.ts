@@ -210,7 +210,7 @@ export const digitsInText = (most: number) =>
     .string()
     .regex(new RegExp(`^\\d{1,${most}}$`), { error: 'must be a whole number' })
     .transform(Number)
-const wholeNumber = digitsInText(15)
+export const wholeNumber = digitsInText(15)
 export const idInText = wholeNumber.pipe(id)
 export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: ['5'] })
 

@@ -1,6 +1,7 @@
 /** Restoring, from within: the service stops what works on the present data, and goes on with what was restored. */
 import type { Restored } from '../../../src-shared/contract/backups'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { alone, refuseWhileBusy } from '../../safety/alone'
 import { readBackup } from '../../safety/backups'
@@ -21,5 +22,9 @@ export async function restoreBackup(ctx: Context, id: number): Promise<Restored>
     throw new Problem('conflict', 'This backup is damaged. Please choose another one.')
   const { now } = ctx
   refuseWhileBusy(dataDir)
-  return alone(dataDir, 'restore', () => service.restartAround(() => restore(dataDir, id, { now })))
+  const restored = await alone(dataDir, 'restore', () =>
+    service.restartAround(() => restore(dataDir, id, { now }))
+  )
+  noteSecurity(ctx, 'backup_restored', { backup: id })
+  return restored
 }

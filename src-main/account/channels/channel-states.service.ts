@@ -38,6 +38,7 @@ export function pauseChannel(
     const { paused_at } = channelStateOf(ctx, channel)
     const error = detail === null ? {} : errorOf(ctx, reason, detail)
     saveChannelState(ctx, channel, { paused_at: paused_at ?? ctx.now(), pause_reason: reason, ...error })
+    ctx.log.info('a channel was paused', { account: ctx.accountId, channel, why: reason })
     noteEvent(ctx, 'sending.updated')
   })
 }
@@ -52,6 +53,7 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
       failures: 0,
       left_alone_until: null
     })
+    ctx.log.info('a channel goes on', { account: ctx.accountId, channel })
     noteEvent(ctx, 'sending.updated')
   })
 }
@@ -70,6 +72,7 @@ export function noteChannelError(
       failures: failures + 1,
       ...(until === undefined ? {} : { left_alone_until: until })
     })
+    ctx.log.info('a channel had trouble', { account: ctx.accountId, channel, why: error.reason })
     noteEvent(ctx, 'sending.updated')
   })
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { defaultScopes, type Scope } from '../../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../../src-shared/contract/tokens'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
@@ -45,6 +46,7 @@ export function rotateToken(
   const fresh = createToken(ctx, { name: old.name, scopes: scopesOf(old) })
   updateOwned(ctx, 'tokens', id, { expires_at: ctx.now() + (body.overlap_seconds ?? 0) * 1000 })
   noteEvent(ctx, 'token.updated', id)
+  noteSecurity(ctx, 'token_rotated', { token: id, next: fresh.id })
   return fresh
 }
 
@@ -53,6 +55,7 @@ export function revokeToken(ctx: Context, id: number): Token {
   if (token.revoked_at === null) {
     updateOwned(ctx, 'tokens', id, { revoked_at: ctx.now() })
     noteEvent(ctx, 'token.updated', id)
+    noteSecurity(ctx, 'token_revoked', { token: id })
   }
   return toToken(getOwned(ctx, 'tokens', id, 'token'))
 }
@@ -95,6 +98,7 @@ function issue(ctx: Context, name: string, scopes: Scope[]): NewToken {
     created_at: ctx.now()
   })
   noteEvent(ctx, 'token.created', id)
+  noteSecurity(ctx, 'token_created', { token: id, scopes: scopes.join(' ') })
   return { ...toToken(getOwned(ctx, 'tokens', id, 'token')), token: key }
 }
 
