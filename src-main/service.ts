@@ -122,11 +122,11 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
   const withoutData = buildAppWithoutData(site, room)
   const answer = (): Answerer => room.present()?.answer ?? withoutData
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
-  log.info('started', { version, node: process.versions.node, platform: process.platform, pid: process.pid })
   await room.start()
   try {
     const listeners = await listen(() => limited(createServer((req, res) => answer()(req, res))), config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
+    log.info('started', { version, node: process.versions.node, platform: process.platform, port })
     const takeBack = announce(dataDir, { url: url(), port, key, log })
     return runningService(config, {
       site,
@@ -135,7 +135,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
       stop: async () => {
         takeBack()
         await Promise.all([room.stop(), ...listeners.map(endGently)])
-        log.info('stopped', { pid: process.pid })
+        log.info('stopped')
         await logs.close()
         release()
       }

@@ -102,7 +102,10 @@ function gather(write: Note): { note: Note; flush: () => void } {
       if (!gatheredEvents.includes(event)) return write(event, facts)
       const kind = JSON.stringify([event, facts])
       const known = waiting.get(kind)
-      if (known !== undefined) return void known.times++
+      if (known !== undefined) {
+        known.times++
+        return
+      }
       if (waiting.size >= mostKinds) return
       write(event, facts)
       const timer = setTimeout(() => waiting.get(kind)?.end(), gatheredFor).unref()

@@ -1,0 +1,96 @@
+/**
+ * A part of the window that fails says so in its place, with a way on, and the rest works. Answers that no component can show stand
+ * in for every mistake that nobody has foreseen.
+ */
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { windowScreens, type WindowScreen } from '../../src-shared/window-commands'
+import type { WatchedPage } from './browser'
+import { goTo, useAskedShop, useWindows } from './open-window'
+
+const shop = useAskedShop()
+const windows = useWindows()
+let watched: WatchedPage | undefined
+afterEach(() => watched?.close())
+
+/** A place on each screen, and the requests whose broken answer it cannot show. A new screen cannot be left out. */
+const breaks: Record<WindowScreen, { address?: string; asks: RegExp }[]> = {
+  inbox: [{ asks: /\/account\/reviews\?/ }, { address: 'inbox?review=1', asks: /\/account\/reviews\/1$/ }],
+  customers: [
+    { asks: /\/account\/customers\?/ },
+    { address: 'customers?customer=1', asks: /\/account\/customers\/1$/ }
+  ],
+  asks: [{ asks: /\/account\/asks\?/ }, { address: 'asks?ask=1', asks: /\/account\/asks\/1$/ }],
+  strategy: [{ asks: /\/account\/strategy$/ }],
+  imports: [{ asks: /\/account\/imports\?/ }],
+  share: [{ asks: /\/account\/share-templates/ }],
+  pages: [{ asks: /\/account\/review-pages/ }],
+  reports: [{ asks: /\/account\/report\?/ }],
+  sending: [{ asks: /\/account\/sending$/ }],
+  settings: [{ address: 'settings/api', asks: /\/account\/tokens/ }]
+}
+const cases = windowScreens.flatMap((screen) =>
+  breaks[screen].map(({ address = screen, asks }) => ({ screen, address, asks }))
+)
+
+/** The answer as it is, but for all that lies deeper than its first level. */
+function breakAnswer(json: unknown): unknown {
+  const { data, ...envelope } = json as { data: unknown }
+  const emptied = (record: object) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : null]))
+  // Of a list that is empty there would be nothing to show.
+  const list = Array.isArray(data) && data.length === 0 ? [{}] : data
+  const broken = Array.isArray(list) ? list.map((each) => emptied(each as object)) : emptied(list as object)
+  return { ...envelope, data: broken }
+}
+
+async function breakAt(page: Page, asks: RegExp): Promise<void> {
+  await page.route(asks, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: breakAnswer(await response.json()) })
+  })
+}
+
+test.each(cases)(
+  '$address: says that it failed, and everything else works',
+  async ({ screen, address, asks }) => {
+    watched = await windows.open(shop, '/nowhere')
+    const { page } = watched
+    const noted: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/installation/window-errors')) noted.push(response.status())
+    })
+    await breakAt(page, asks)
+    await goTo(page, `/${address}`)
+    // What was read before must not stand in for what is asked now.
+    await page.reload()
+    const failed = page.getByText('This part of Goodword cannot be shown.').first()
+    await failed.waitFor()
+    await expect.poll(() => noted[0], { message: 'the service has noted it' }).toBe(200)
+    // The rest of the window lives: the rail leads on, and keys do what they do.
+    const other = screen === 'reports' ? 'Imports' : 'Reports'
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other }).click()
+    await page.getByRole('heading', { level: 1, name: other }).waitFor()
+    await expect.poll(() => page.getByText('This part of Goodword cannot be shown.').count()).toBe(0)
+    // Once the answer is right again, another try shows what belongs there.
+    await goTo(page, `/${address}`)
+    await failed.waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page
+      .getByRole('button', { name: /^(Try again|Reload the window)$/ })
+      .first()
+      .click()
+    const again = page.getByRole('button', { name: 'Reload the window' })
+    await expect
+      .poll(async () => {
+        // What was read once and broken stays so until the window is loaded anew.
+        if ((await again.count()) > 0)
+          await again
+            .first()
+            .click()
+            .catch(() => undefined)
+        return page.getByText('This part of Goodword cannot be shown.').count()
+      })
+      .toBe(0)
+  }
+)
