@@ -21,11 +21,11 @@ const breaks: Record<WindowScreen, { address?: string; asks: RegExp }[]> = {
     { address: 'customers?customer=1', asks: /\/account\/customers\/1$/ }
   ],
   asks: [{ asks: /\/account\/asks\?/ }, { address: 'asks?ask=1', asks: /\/account\/asks\/1$/ }],
-  strategy: [{ asks: /\/account\/strategy$/ }],
+  strategy: [{ asks: /\/account\/strategy\/dry-run/ }],
   imports: [{ asks: /\/account\/imports\?/ }],
-  share: [{ asks: /\/account\/share-templates/ }],
+  share: [{ address: 'share/1', asks: /\/account\/share-templates/ }],
   pages: [{ asks: /\/account\/review-pages/ }],
-  reports: [{ asks: /\/account\/report\?/ }],
+  reports: [{ asks: /\/account\/report(\?|$)/ }],
   sending: [{ asks: /\/account\/sending$/ }],
   settings: [{ address: 'settings/api', asks: /\/account\/tokens/ }]
 }
@@ -33,15 +33,20 @@ const cases = windowScreens.flatMap((screen) =>
   breaks[screen].map(({ address = screen, asks }) => ({ screen, address, asks }))
 )
 
-/** The answer as it is, but for all that lies deeper than its first level. */
+const broken = (value: unknown): unknown =>
+  typeof value === 'string' ? 7 : Array.isArray(value) ? [null] : typeof value === 'object' ? null : value
+
+/** The answer in its form, with everything in it but the ids something else than it should be. */
 function breakAnswer(json: unknown): unknown {
   const { data, ...envelope } = json as { data: unknown }
   const emptied = (record: object) =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : null]))
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : broken(value)])
+    )
   // Of a list that is empty there would be nothing to show.
   const list = Array.isArray(data) && data.length === 0 ? [{}] : data
-  const broken = Array.isArray(list) ? list.map((each) => emptied(each as object)) : emptied(list as object)
-  return { ...envelope, data: broken }
+  const all = Array.isArray(list) ? list.map((each) => emptied(each as object)) : emptied(list as object)
+  return { ...envelope, data: all }
 }
 
 async function breakAt(page: Page, asks: RegExp): Promise<void> {
