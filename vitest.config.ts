@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patience } from './tests/support/patience.ts'
@@ -30,6 +31,8 @@ function placeOf({ moduleId }: TestSpecification): number {
 }
 
 export default defineConfig({
+  // For the state of the window, which is tested without a browser.
+  plugins: [svelte()],
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/bundle-worker.ts'],

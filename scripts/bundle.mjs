@@ -7,6 +7,15 @@ import { basename, join } from 'node:path'
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 
+/** Threads of the service: the variable that says where each one's file is, for sources that do not run from the build. */
+export const workers = { GOODWORD_IMPORT_WORKER: 'import-worker', GOODWORD_SAFETY_WORKER: 'safety-worker' }
+
+/** The same for the files of the build. */
+export const builtWorkers = () =>
+  Object.fromEntries(
+    Object.entries(workers).map(([variable, name]) => [variable, join(root, 'out', 'main', `${name}.js`)])
+  )
+
 /**
  * Answers the path of the bundle, or nothing when there is no such source or it cannot be bundled. `whole`: with the packages
  * inside, as in the app.

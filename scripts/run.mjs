@@ -6,7 +6,7 @@
 import { prepare } from './prepare.mjs'
 import { refuse, withNode } from './node-tools.mjs'
 import { exitCode } from './run-child.mjs'
-import { bundle } from './bundle.mjs'
+import { builtWorkers, bundle } from './bundle.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const [part, ...args] = process.argv.slice(2)
@@ -22,7 +22,8 @@ async function runBench([name, ...rest]) {
   const file = name && (await bundle(`tests/bench/${name}.ts`))
   if (!file)
     return refuse('Usage: npm run bench -- NAME [arguments], where tests/bench/NAME.ts is there.').code
-  return exitCode(await withNode(file, rest))
+  // A bundle of the moment lies alone: the threads of the service are those of the build.
+  return exitCode(await withNode(file, rest, { env: builtWorkers() }))
 }
 
 /** Relative folders mean those of whoever typed the command, although npm has moved to the project. */

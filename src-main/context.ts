@@ -16,6 +16,8 @@ export interface Context {
   tokenId?: number | undefined
   /** Who acts: a person in the window, a program with a token, or Goodword itself. */
   actor: 'window' | 'api' | 'goodword'
+  /** Which window or token it is, as `token 5`; left out: Goodword itself. */
+  caller?: string
   /** Adds to the answer that something was taken, but was probably not meant. */
   warn: (warning: Warning) => void
   /** What was warned of so far. */

@@ -2,18 +2,20 @@
  * Keeps one engine running on the data, stops and starts it when another file takes the place of the database, and knows why there
  * is none when the data cannot be opened.
  */
-import { existsSync } from 'node:fs'
 import { setUpDesk, type Desk } from './account/desktop/desk'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { DataTrouble } from './problem'
 import type { RecoveryReason } from '../src-shared/contract/installation'
 import { describeInstallation } from './safety/describe'
 import { filesOf } from './safety/data-folder'
-import { inThread } from './safety/in-thread'
+import { isOfThread } from './safety/in-thread'
+import { lookThrough, lookUntilKnown, type Looked } from './safety/look-through'
 import { identityOf } from './safety/marker'
 import { openData, type OpenData } from './safety/open-data'
 import { finishRestore } from './safety/swap-in'
-import type { WholeService } from './safety/whole-service'
+import type { ReadLogs, WholeService } from './safety/whole-service'
+import type { ServiceConfig } from './service'
+import { isDamageCode } from './store/find-damage'
 import { damaged } from './store/open-database'
 
 export interface EngineRoom {
@@ -41,7 +43,7 @@ const rememberedEvery = 60_000
 
 export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
 
-type RoomSurroundings = Pick<Surroundings, 'config' | 'site'>
+type RoomSurroundings = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
 
 class Room implements EngineRoom {
   readonly desk = setUpDesk()
@@ -50,6 +52,8 @@ class Room implements EngineRoom {
   #data: OpenData | null = null
   #trouble: Trouble | null = null
   #checkedAt: number | null = null
+  /** Why the file could not be looked through the last time; null: it could, or was not yet tried. */
+  #notChecked: string | null = null
   /** One change after the other: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
   /** Of those who wait within requests of theirs, which cannot end before the change has. */
@@ -58,10 +62,10 @@ class Room implements EngineRoom {
   readonly #config: Surroundings['config']
   readonly #site: Surroundings['site']
 
-  constructor({ config, site }: RoomSurroundings) {
+  constructor({ config, site, logs }: RoomSurroundings) {
     this.#config = config
     this.#site = site
-    this.whole = this.#wholeService()
+    this.whole = this.#wholeService(logs)
   }
 
   present = () => this.#engine
@@ -79,11 +83,12 @@ class Room implements EngineRoom {
     try {
       finishRestore(dataDir)
       // Damage that was met once is not met at every look: the whole file is looked through before it is trusted again.
-      if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir)
-      const data = openData(dataDir, { now: site.now, machine: config.machine })
+      if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
+      const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
       this.#data = data
       this.#checkedAt = data.isChecked ? site.now() : null
       this.#trouble = null
+      this.#notChecked = null
       const sound = data.isChecked ? Promise.resolve() : this.#lookThrough(data)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
@@ -116,16 +121,41 @@ class Room implements EngineRoom {
   }
 
   /** Large files are looked through while work goes on; what they hold is only sent when they are sound. */
-  async #lookThrough(looked: OpenData): Promise<void> {
-    const { dataDir } = this.#config
-    try {
-      await refuseDamagedFile(dataDir)
-      if (looked === this.#data) this.#checkedAt = this.#site.now()
-    } catch (error) {
-      if (looked !== this.#data) return
-      this.#takeOut(error instanceof DataTrouble ? error : damaged(filesOf(dataDir).database, error))
-      throw error
+  #lookThrough(data: OpenData): Promise<void> {
+    const { dataDir, looks } = this.#config
+    const { database } = filesOf(dataDir)
+    const isWanted = () => data === this.#data
+    const looking = lookUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
+    // Where nothing is sent in any case, nobody waits for it.
+    looking.catch(() => undefined)
+    return looking
+  }
+
+  #noteLook = (looked: Looked): void => {
+    const { log, now } = this.#site
+    if (looked.outcome === 'damaged') {
+      this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
+    } else if (looked.outcome === 'sound') {
+      this.#checkedAt = now()
+      if (this.#notChecked !== null) log.info('the database was looked through after all', {})
+      this.#notChecked = null
+    } else {
+      // Said once, and not at every further try.
+      const { reason } = looked
+      if (this.#notChecked === null) log.error('the database could not be looked through', { reason })
+      this.#notChecked = reason
     }
+  }
+
+  /** What a thread stumbled over may be another file, such as a backup: only a look at the data themselves can tell. */
+  #judge(error: unknown): void {
+    const { database } = filesOf(this.#config.dataDir)
+    if (!isDamageCode(codeOf(error))) return
+    if (!isOfThread(error)) return this.#takeOut(damaged(database, error))
+    const data = this.#data
+    void lookThrough(database, this.#config.looks).then((looked) => {
+      if (data !== null && data === this.#data) this.#noteLook(looked)
+    })
   }
 
   #takeOut(why: DataTrouble): void {
@@ -137,17 +167,16 @@ class Room implements EngineRoom {
     }).catch((error: unknown) => this.#site.log.error('the engine did not stop', { reason: String(error) }))
   }
 
-  #wholeService(): WholeService {
+  #wholeService(logs: ReadLogs): WholeService {
     const { dataDir, shell = 'none' } = this.#config
     return {
       dataDir,
+      logs,
       shell,
       checkedAt: () => this.#checkedAt,
       isReadOnly: () => this.#data?.isReadOnly ?? false,
       describe: () => this.#describe(shell),
-      noticed: (error) => {
-        if (isDamage(codeOf(error))) this.#takeOut(damaged(filesOf(dataDir).database, error))
-      },
+      noticed: (error) => this.#judge(error),
       restartAround: async (change) => {
         this.#asking++
         try {
@@ -178,6 +207,7 @@ class Room implements EngineRoom {
       isReadOnly: this.whole.isReadOnly(),
       trouble: this.#trouble,
       checkedAt: this.#checkedAt,
+      notChecked: this.#notChecked,
       now: this.#site.now()
     })
   }
@@ -188,7 +218,7 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
   if (error instanceof DataTrouble) return error
   const { database } = filesOf(dataDir)
   const code = codeOf(error)
-  if (isDamage(code)) return damaged(database, error)
+  if (isDamageCode(code)) return damaged(database, error)
   const why = /^(SQLITE_|E[A-Z]+$)/.test(code) ? code : String(error)
   return new DataTrouble('unreadable', `The database ${database} cannot be opened (${why}).`, {
     cause: error
@@ -196,12 +226,13 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
-const isDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code)
 
-/** @throws DataTrouble `damaged`. */
-async function refuseDamagedFile(dataDir: string): Promise<void> {
+/** @throws DataTrouble `damaged`: also when nothing could be told, because damage was met before. */
+async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
   const { database } = filesOf(dataDir)
-  if (!existsSync(database)) return
-  const isSound = await inThread('checkDatabase', database)
-  if (!isSound) throw damaged(database)
+  const looked = await lookThrough(database, options)
+  if (looked.outcome === 'damaged') throw damaged(database, undefined, looked.found)
+  if (looked.outcome === 'sound') return
+  const sentence = `The database ${database} was found damaged, and could not be looked through again just now (${looked.reason}). It was left as it is.`
+  throw new DataTrouble('damaged', sentence)
 }

@@ -3,6 +3,7 @@
  * on the open database, which is stopped and started again when another file takes the place of the present one.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
+import { version } from '../package.json'
 import type { Installation } from '../src-shared/contract/installation'
 import type { Desk } from './account/desktop/desk'
 import type { DesktopShell } from './account/desktop/desktop-shell'
@@ -15,10 +16,12 @@ import { keepRoom } from './http/lines'
 import type { Site } from './http/request-context'
 import { backInAMoment } from './http/recovery'
 import { windowSessions } from './http/sessions'
-import { stderrLog, type Log } from './log'
+import type { Log } from './log'
+import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
 import { launchDesk, newIdentityKey } from './safety/identity'
 import { takeLock } from './safety/lock'
+import type { LookOptions } from './safety/look-through'
 import { removeRunning, writeRunning } from './safety/running-file'
 import type { WholeService } from './safety/whole-service'
 import { makePrivateFolder } from './store/open-database'
@@ -46,6 +49,8 @@ export interface ServiceConfig {
   heartbeat?: number
   /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
   tickEvery?: number
+  /** How often and how long the whole file is looked through; for tests. */
+  looks?: LookOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
   /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
@@ -97,7 +102,9 @@ export async function startService(config: ServiceConfig): Promise<RunningServic
 }
 
 async function startLocked(config: ServiceConfig, release: () => void): Promise<RunningService> {
-  const { dataDir, windowFiles, now = Date.now, log = stderrLog } = config
+  const { dataDir, windowFiles, now = Date.now } = config
+  const logs = openLogs(dataDir, { now, given: config.log })
+  const { log } = logs
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
   const sessions = windowSessions(now, () => room.present()?.accountId ?? 0)
@@ -112,7 +119,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
     noticed: (error) => room.whole.noticed(error)
   }
-  const room = engineRoom({ config, site })
+  const room = engineRoom({ config, site, logs })
   const withoutData = buildAppWithoutData(site, room)
   const answer = (): Answerer => room.present()?.answer ?? withoutData
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
@@ -126,6 +133,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     }
     const listeners = await listen(make, config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
+    log.info('started', { version, node: process.versions.node, platform: process.platform, port })
     const takeBack = announce(dataDir, { url: url(), port, key, log })
     return runningService(config, {
       site,
@@ -135,12 +143,15 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
         takeBack()
         sessions.stop()
         await Promise.all([room.stop(), ...listeners.map(endGently)])
+        log.info('stopped')
+        await logs.close()
         release()
       }
     })
   } catch (error) {
     sessions.stop()
     await room.stop()
+    await logs.close()
     throw error
   }
 }

@@ -33,6 +33,8 @@ export const de: BackupWords = {
   outcomes: {
     whole: 'Eben ausprobiert: Sie ist unversehrt und lässt sich zurückspielen.',
     damaged: 'Eben ausprobiert: Sie ist beschädigt und lässt sich nicht zurückspielen.',
+    not_checked:
+      'Sie ließ sich eben nicht ausprobieren. Über die Sicherung sagt das nichts; versuchen Sie es später noch einmal.',
     too_new:
       'Sie stammt von einem neueren Goodword. Aktualisieren Sie dieses hier, dann lässt sie sich zurückspielen.'
   },

@@ -16,6 +16,7 @@ const kinds: Record<BackupKind, string> = {
 const outcomes: Record<BackupCheck['outcome'], string> = {
   whole: 'Tried just now: it is whole, and can be restored.',
   damaged: 'Tried just now: it is damaged, and cannot be restored.',
+  not_checked: 'It could not be tried just now. That says nothing about the backup; try again later.',
   too_new: 'It comes from a newer Goodword. Update this one, then it can be restored.'
 }
 

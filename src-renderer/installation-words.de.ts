@@ -27,6 +27,10 @@ export const de: InstallationWords = {
       title: 'Es gibt keine neuere Sicherung.',
       text: 'Sichern Sie jetzt, oder sehen Sie nach, warum keine gemacht werden konnte.'
     },
+    not_checked: {
+      title: 'Ihre Daten ließen sich nicht auf Schäden durchsehen.',
+      text: 'Über die Daten sagt das nichts, und alles geht weiter. Goodword versucht es später noch einmal; ein Neustart von Goodword oder mehr freier Arbeitsspeicher kann helfen.'
+    },
     folder_open_to_others: {
       title: 'Andere auf diesem Computer können Ihre Daten lesen.',
       text: 'Andere Benutzer können den Ordner öffnen. Nehmen Sie ihnen dieses Recht in den Eigenschaften des Ordners.'

@@ -28,6 +28,10 @@ const warnings: Record<InstallationWarning, { title: string; text: string }> = {
     title: 'There is no recent backup.',
     text: 'Make one now, or look why none could be made.'
   },
+  not_checked: {
+    title: 'Your data could not be looked through for damage.',
+    text: 'That says nothing about the data, and work goes on. Goodword tries again later; a restart of Goodword, or more free memory, may help.'
+  },
   folder_open_to_others: {
     title: 'Other people on this computer can read your data.',
     text: 'The folder can be opened by other users. Take that right away in the properties of the folder.'

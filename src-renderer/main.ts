@@ -3,7 +3,10 @@ import { mount } from 'svelte'
 import './app.css'
 import App from './App.svelte'
 import { openSession } from './api'
+import { watchFaults } from './lib/faults'
+import { reportFault } from './report-fault'
 
+watchFaults(window, reportFault)
 void openSession()
 
 const target = document.getElementById('app')

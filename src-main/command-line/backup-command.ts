@@ -7,6 +7,7 @@ import { backUp, encryptEarlier, keep } from '../account/backups/back-up'
 import { backupSettings } from '../account/backups/backups.repository'
 import { defaultDataDir } from '../config'
 import type { BaseContext } from '../context'
+import { commandLog } from '../logging/open-logs'
 import { StartProblem } from '../problem'
 import { deleteFile, listBackups, readBackup } from '../safety/backups'
 import { sealPassphrase } from '../safety/kept-passphrase'
@@ -62,6 +63,7 @@ export function addBackupCommand(program: Command): void {
       const dataDir = folderOf(options)
       const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
       deleteFile(dataDir, id)
+      commandLog(dataDir).security?.('backup_deleted', { by: null, backup: id })
       tell(options, [backup])
     })
 }
@@ -109,7 +111,9 @@ async function add(file: string, options: Options): Promise<void> {
   if (!about.isFile())
     throw new StartProblem(`${path} is not a file. Choose the file in it that ends in .db.`)
   const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
-  tell(options, [await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })])
+  const added = await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })
+  commandLog(dataDir).security?.('backup_added', { by: null, backup: added.id })
+  tell(options, [added])
 }
 
 function tell({ json }: Options, [backup]: Backup[]): void {

@@ -4,7 +4,7 @@ import { createAccount } from '../account/create-account'
 import { listAccounts } from '../account/settings/settings.repository'
 import { defaultDataDir } from '../config'
 import { ownContext, type BaseContext, type Context } from '../context'
-import { stderrLog } from '../log'
+import { commandLog } from '../logging/open-logs'
 import { StartProblem } from '../problem'
 import { closeDatabase, openDatabase } from '../store/open-database'
 
@@ -33,9 +33,10 @@ export async function withDatabase(
   options: FolderOptions,
   work: (base: BaseContext) => void | Promise<void>
 ): Promise<void> {
-  const db = openDatabase(options.dataDir ?? defaultDataDir())
+  const dataDir = options.dataDir ?? defaultDataDir()
+  const db = openDatabase(dataDir)
   try {
-    await work({ db, now: Date.now, log: stderrLog })
+    await work({ db, now: Date.now, log: commandLog(dataDir) })
   } finally {
     closeDatabase(db)
   }

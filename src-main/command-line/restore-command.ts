@@ -9,6 +9,7 @@ import type { Restored } from '../../src-shared/contract/backups'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
 import { defaultDataDir } from '../config'
+import { commandLog } from '../logging/open-logs'
 import { Problem, StartProblem } from '../problem'
 import { readBackup } from '../safety/backups'
 import { findRunning, type FoundService } from '../safety/find-running'
@@ -67,7 +68,9 @@ async function byOurselves(dataDir: string, id: number, passphrase?: string): Pr
   try {
     finishRestore(dataDir)
     await requireOpening(dataDir, id, passphrase)
-    return await restore(dataDir, id, { passphrase })
+    const restored = await restore(dataDir, id, { passphrase })
+    commandLog(dataDir).security?.('backup_restored', { by: null, backup: id })
+    return restored
   } finally {
     lock.release()
   }

@@ -81,8 +81,9 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
   const needs = needsOf(row.query)
   const send = row.download === undefined ? sender(operation, row) : fileSender(operation, row, row.download)
   return async (req, res) => {
-    const { scopes, actor } = callerOf(res)
-    requireScopes(scopes, needed)
+    const caller = callerOf(res)
+    const { scopes, actor } = caller
+    requireScopes(server, caller, needed)
     requireWritable(server, row)
     // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
     if (actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
@@ -157,12 +158,12 @@ export const queryText = (req: Request): string => {
 }
 
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
-  const { accountId, scopes, tokenId, actor } = callerOf(res)
+  const { accountId, scopes, tokenId, actor, name: caller } = callerOf(res)
   const { db, log } = server
   // A request happens at one instant, however often it looks at the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
-  return { db, log, now: () => instant, accountId, scopes, tokenId, actor, warnings, warn }
+  return { db, log, now: () => instant, accountId, scopes, tokenId, actor, caller, warnings, warn }
 }
 
 /** Ids in paths; what is no id names no record. */

@@ -72,6 +72,7 @@ export function authenticate(server: Server): RequestHandler {
     const key = bearerOf(req)
     const caller = key === undefined ? null : recognise(server, key)
     if (caller === null) {
+      if (key !== undefined) server.log.security?.('token_refused', { by: null })
       const message =
         req.headers.authorization === undefined
           ? 'This needs the header "Authorization: Bearer <token>".'
@@ -108,9 +109,16 @@ function recognise(server: Server, key: string): Caller | null {
 }
 
 /** @throws Problem 403. */
-export function requireScopes(held: ReadonlySet<Scope>, needed: readonly Scope[]): void {
-  for (const scope of needed)
-    if (!held.has(scope)) throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+export function requireScopes(
+  { log }: Site,
+  { scopes, name, accountId }: Caller,
+  needed: readonly Scope[]
+): void {
+  for (const scope of needed) {
+    if (scopes.has(scope)) continue
+    log.security?.('scope_refused', { by: name, account: accountId, scope })
+    throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+  }
 }
 
 /** Fields that only some callers may send. @throws Problem 403. */

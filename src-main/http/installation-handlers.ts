@@ -3,6 +3,7 @@ import * as backups from '../account/backups/backups.service'
 import { restoreBackup } from '../account/backups/restore-backup'
 import * as desktop from '../account/desktop/desktop.service'
 import * as installation from '../account/installation/installation.service'
+import * as logs from '../account/installation/logs.service'
 import * as deliveries from '../account/webhooks/deliveries.service'
 import * as webhooks from '../account/webhooks/webhooks.service'
 import { testWebhook } from '../integrations/webhooks/try-webhook'
@@ -39,8 +40,14 @@ export const installationHandlers = {
   salvageData: async (ctx) => one(await installation.salvageData(ctx)),
   startEmpty: async (ctx) => one(await installation.startEmpty(ctx)),
 
+  getLog: async (ctx, { query }) => one(await logs.getLog(installation.runningService(ctx), query)),
+  getSecurityLog: async (ctx, { query }) =>
+    one(await logs.getSecurityLog(installation.runningService(ctx), query)),
+  reportWindowError: (ctx, { body }) => one(logs.reportWindowError(ctx.log, body)),
+
   getDesktop: (ctx) => one(desktop.getDesktop(ctx)),
   updateDesktop: (ctx, { body }) => one(desktop.updateDesktop(ctx, body)),
+  showLogs: (ctx) => one(desktop.showLogs(ctx)),
   lookForUpdate: async (ctx) => one(await desktop.lookForUpdate(ctx)),
   installUpdate: (ctx) => one(desktop.installUpdate(ctx))
 } satisfies Partial<Handlers>

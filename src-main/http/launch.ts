@@ -24,8 +24,10 @@ export function launchRouter(site: Site): Router {
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const { values, problems } = read(bytes, req.headers['content-type'])
     if (problems.length > 0) throw validationFailed(problems)
-    if (!site.desk.accepts(values.nonce as string, values.proof as string))
+    if (!site.desk.accepts(values.nonce as string, values.proof as string)) {
+      site.log.security?.('launch_refused', { by: null })
       throw new Problem('unauthorized', 'The proof is not right, or too old.')
+    }
     res.status(201).json({ success: true, status: 201, data: { launch_url: site.launchUrl() } })
   }
   return Router().post('/launch', answer)

@@ -5,6 +5,7 @@
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { RecoveryReason } from '../../src-shared/contract/installation'
+import { getLog, getSecurityLog, reportWindowError } from '../account/installation/logs.service'
 import type { Log } from '../log'
 import { alone, refuseWhileBusy } from '../safety/alone'
 import { describeBackups } from '../safety/describe-backups'
@@ -21,6 +22,8 @@ export interface RecoveryContext {
   dataDir: string
   now: () => number
   log: Log
+  /** Which window it is. */
+  caller: string
   /** Why the data cannot be opened. */
   reason: RecoveryReason
   sentence: string
@@ -42,17 +45,24 @@ export const recoveryHandlers: RecoveryHandlers = {
     await whole.restartAround(() => Promise.resolve())
     return one(await whole.describe())
   },
-  startEmpty: async ({ whole, dataDir, now }) => {
+  startEmpty: async ({ whole, dataDir, now, log, caller }) => {
     await whole.restartAround(() => Promise.resolve(beginAnew(dataDir, now())))
+    log.security?.('started_empty', { by: caller })
     return one(await whole.describe())
   },
+  getLog: async ({ whole }, { query }) => one(await getLog(whole, query)),
+  getSecurityLog: async ({ whole }, { query }) => one(await getSecurityLog(whole, query)),
+  reportWindowError: ({ log }, { body }) => Promise.resolve(one(reportWindowError(log, body))),
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
   // How they are made stands in the data: only what lies in the folder can be told.
   getBackups: async ({ dataDir }) =>
     one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
-  addBackup: async ({ dataDir, now }, { file, query }) =>
-    made(await takeFile(dataDir, file, { ...ownerOf(dataDir), now, name: query.file_name })),
+  addBackup: async ({ dataDir, now, log, caller }, { file, query }) => {
+    const added = await takeFile(dataDir, file, { ...ownerOf(dataDir), now, name: query.file_name })
+    log.security?.('backup_added', { by: caller, backup: added.id })
+    return made(added)
+  },
   checkBackup: async ({ dataDir, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
     return one(
@@ -61,11 +71,13 @@ export const recoveryHandlers: RecoveryHandlers = {
       )
     )
   },
-  restoreBackup: async ({ dataDir, whole, now }, { params, body }) => {
+  restoreBackup: async ({ dataDir, whole, now, log, caller }, { params, body }) => {
     refuseWhileBusy(dataDir)
     await requireOpening(dataDir, params.id, body.passphrase)
     const work = () => whole.restartAround(() => restore(dataDir, params.id, { now, ...body }))
-    return one(await alone(dataDir, 'restore', work))
+    const restored = await alone(dataDir, 'restore', work)
+    log.security?.('backup_restored', { by: caller, backup: params.id })
+    return one(restored)
   }
 }
 

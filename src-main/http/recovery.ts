@@ -61,7 +61,7 @@ const isAnswered = (operation: OperationId): operation is RecoveryOperation =>
   Object.hasOwn(recoveryHandlers, operation)
 
 function reply(
-  { log, now }: Site,
+  { log, now, sessions }: Site,
   { trouble, whole }: WithoutData,
   operation: RecoveryOperation,
   row: Endpoint
@@ -73,7 +73,8 @@ function reply(
     if (why === null) throw backInAMoment()
     const { dataDir } = whole
     const instant = now()
-    const ctx: RecoveryContext = { dataDir, log, now: () => instant, ...why, whole }
+    const caller = sessions.recognise(bearerOf(req) ?? '')?.name ?? 'window'
+    const ctx: RecoveryContext = { dataDir, log, caller, now: () => instant, ...why, whole }
     const { query, warnings } = readQuery(queryText(req))
     const input = { params: readParams(req), query, ...readSent(req, row, readBody) }
     answer(req, res, await loose[operation](ctx, input), warnings)

@@ -17,7 +17,9 @@ export function sendProblem(site: Site): ErrorRequestHandler {
       site.log.error('request failed', {
         request_id: requestIdOf(res),
         method: req.method,
-        path: req.path,
+        // The pattern of the row: what was typed instead of it may be anything.
+        path: (req.route as { path?: string } | undefined)?.path ?? '',
+        status: problem.status,
         reason
       })
     }

@@ -44,11 +44,13 @@ function openSession(site: Site): express.RequestHandler {
     if (problems.length > 0) throw validationFailed(problems)
     const token = site.sessions.open(values.ticket as string)
     if (token === null) {
+      site.log.security?.('ticket_refused', { by: null })
       throw new Problem(
         'unauthorized',
         'The launch ticket is used up or too old. Open the window again from Goodword.'
       )
     }
+    site.log.security?.('window_opened', { by: site.sessions.recognise(token)?.name ?? 'window' })
     res.status(201).json({ success: true, status: 201, data: { token } })
   }
 }

@@ -20,6 +20,8 @@ export interface Standing {
   trouble: { reason: RecoveryReason; sentence: string } | null
   /** Milliseconds. */
   checkedAt: number | null
+  /** Why the whole file could not be looked through; null: it could, or is only being tried. */
+  notChecked?: string | null
   now: number
 }
 
@@ -42,6 +44,11 @@ export async function describeInstallation(standing: Standing): Promise<Installa
     warnings.push({
       code: 'secrets_unreadable',
       message: 'The system does not open the key of your passwords any more. They have to be typed in again.'
+    })
+  if (standing.notChecked != null)
+    warnings.push({
+      code: 'not_checked',
+      message: `The file could not be looked through for damage (${standing.notChecked}). Work goes on, and it is tried again later.`
     })
   const isNew = since !== null && now - since < recentBackup * day
   if (trouble === null && !isNew && (await hasNoRecentBackup(dataDir, now)))

@@ -1,6 +1,7 @@
 /** Whether another file may take the place of the database: nobody has it open, and nothing waits beside it to be folded in. */
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { findDamage } from '../store/find-damage'
 import { applicationId } from '../store/open-database'
 
 /** `none`: there is no data; `damaged`: there is a file that is not, or not wholly, a database of ours. */
@@ -16,7 +17,7 @@ export function freeDatabase(file: string): DatabaseState {
       if (raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return 'none'
       if (raw.pragma('application_id', { simple: true }) !== applicationId) return 'damaged'
       if (raw.pragma('journal_mode = DELETE', { simple: true }) !== 'delete') return 'busy'
-      return raw.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'sound' : 'damaged'
+      return findDamage(raw, 1).length === 0 ? 'sound' : 'damaged'
     } finally {
       raw.close()
     }

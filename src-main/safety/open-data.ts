@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { HoldReason } from '../../src-shared/contract/sending'
+import type { Log } from '../log'
 import { DataTrouble } from '../problem'
 import { migrations } from '../store/migrate'
+import { findDamage } from '../store/find-damage'
 import { closeDatabase, damaged, openDatabase } from '../store/open-database'
 import { dbOf, type Db } from '../store/query'
+import { readHead } from './backup-folder'
 import { filesOf } from './data-folder'
 import { judgeAge, readMarker, refuseEmptied, refuseMissing, writeMarker, identityOf } from './marker'
 import { judgePlace, placeOf, type Place } from './provenance'
@@ -31,19 +34,23 @@ export interface Opening {
   now: () => number
   /** Of this machine; for tests. */
   machine?: string | null | undefined
+  log?: Log
 }
 
 /** Bytes up to which looking through the file takes but a few milliseconds. */
 const checkedAtOnce = 4 * 1024 ** 2
 
 /** @throws DataTrouble, and leaves the file as it is. */
-export function openData(dataDir: string, { now, machine }: Opening): OpenData {
+export function openData(dataDir: string, { now, machine, log }: Opening): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
+  const before = schemaOf(filesOf(dataDir).database)
   const { db, isReadOnly, close } = openEither(dataDir)
   try {
-    const isChecked = statSync(db.raw.name).size <= checkedAtOnce
-    if (isChecked) refuseDamaged(db, filesOf(dataDir).database)
+    const newest = migrations.at(-1)?.number ?? 0
+    if (before !== undefined && before > 0 && before < newest)
+      log?.info('the data were brought up to date', { from: before, to: newest })
+    const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
     const provenance = judgePlace(identityOf(db), known, place)
@@ -61,10 +68,25 @@ export function openData(dataDir: string, { now, machine }: Opening): OpenData {
   }
 }
 
-/** @throws DataTrouble `damaged`. */
-function refuseDamaged(db: Db, file: string): void {
-  const found = db.raw.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw damaged(file)
+/** Undefined: there is none yet, or it cannot be told; opening it will say why. */
+function schemaOf(file: string): number | undefined {
+  try {
+    return readHead(file)?.schema
+  } catch {
+    return undefined
+  }
+}
+
+/** False: it could not be told now, and is tried again later. @throws DataTrouble `damaged`. */
+function isSound(db: Db, file: string): boolean {
+  let found: string[]
+  try {
+    found = findDamage(db.raw)
+  } catch {
+    return false
+  }
+  if (found.length > 0) throw damaged(file, undefined, found)
+  return true
 }
 
 function notePlace(db: Db, { machine, folder }: Place): void {

@@ -10,6 +10,7 @@ import type { BaseContext } from '../context'
 import { stderrLog } from '../log'
 import { Problem, StartProblem } from '../problem'
 import { asProblem, contentOf, DamagedBackup, requireRoom, sumOf } from '../store/backup-file'
+import { findDamage } from '../store/find-damage'
 import { syncFile } from '../store/sync'
 import { applicationId } from '../store/open-database'
 import { migrate } from '../store/migrate'
@@ -135,8 +136,8 @@ function bringUpToDate({ raw }: Db): void {
 }
 
 function refuseDamage({ raw }: Db): void {
-  const found = raw.pragma('quick_check(1)', { simple: true }) as string
-  if (found !== 'ok') throw new Problem('conflict', `The backup is damaged: ${found}.`)
+  const [found] = findDamage(raw, 1)
+  if (found !== undefined) throw new Problem('conflict', `The backup is damaged: ${found}.`)
   const [orphan] = raw.pragma('foreign_key_check') as { table: string }[]
   if (orphan !== undefined)
     throw new Problem('conflict', `The backup is damaged: rows of ${orphan.table} belong to nothing.`)

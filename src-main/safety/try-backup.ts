@@ -3,6 +3,7 @@ import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Backup, BackupCheck, BackupCounts } from '../../src-shared/contract/backups'
+import { Problem } from '../problem'
 import {
   asProblem,
   contentOf,
@@ -14,12 +15,13 @@ import {
   writeManifest,
   type BackupManifest
 } from '../store/backup-file'
+import { findDamage, isDamageCode } from '../store/find-damage'
 import { migrate, migrations } from '../store/migrate'
 import { isoTime } from '../tools/iso-time'
 import { decryptFile, type Passphrases } from './age-file'
 import { isEncrypted, readHead, type KeptBackup } from './backup-folder'
 import { readBackup, stateOf, type ListOptions } from './backups'
-import { inThread } from './in-thread'
+import { inThread, reasonOf, ThreadFailed } from './in-thread'
 import { keptPassphrase } from './kept-passphrase'
 
 interface CheckOptions extends ListOptions {
@@ -47,9 +49,21 @@ export async function checkKept(
   const { outcome, detail, counts } =
     stateOf(kept) === 'too_new'
       ? tooNew(backup)
-      : await inThread('tryBackup', kept, now(), passphrasesFor(dataDir, passphrase))
+      : await tried(kept, now(), passphrasesFor(dataDir, passphrase))
   const seconds = Math.round(performance.now() - begun) / 1000
   return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
+}
+
+/** What keeps it from being looked at says nothing about it: what was known of it stays. */
+async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
+  try {
+    return await inThread('tryBackup', kept, now, passphrases)
+  } catch (error) {
+    if (error instanceof Problem && !(error instanceof ThreadFailed)) throw error
+    const why = reasonOf(error)
+    const detail = `It could not be checked just now (${why}). That says nothing about the backup; try again later.`
+    return { outcome: 'not_checked', detail, counts: null }
+  }
 }
 
 type Outcome = Pick<BackupCheck, 'outcome' | 'detail' | 'counts'>
@@ -108,8 +122,8 @@ function bringUpToDate(copy: string): BackupCounts {
       raw.pragma(setting)
     if ((raw.pragma('user_version', { simple: true }) as number) < (migrations.at(-1)?.number ?? 0)) {
       migrate(raw, () => undefined)
-      const found = raw.pragma('quick_check(1)', { simple: true }) as string
-      if (found !== 'ok') throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
+      const [found] = findDamage(raw, 1)
+      if (found !== undefined) throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
     }
     const [loose] = raw.pragma('foreign_key_check') as { table: string }[]
     if (loose !== undefined)
@@ -117,6 +131,9 @@ function bringUpToDate(copy: string): BackupCounts {
     return contentOf(raw).counts
   } catch (error) {
     if (error instanceof DamagedBackup || !(error instanceof Error)) throw error
+    const { code } = error as { code?: unknown }
+    if (isDamageCode(code))
+      throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause: error })
     if (error.name !== 'StartProblem') throw error
     throw new DamagedBackup('It cannot be brought up to date.', { cause: error })
   } finally {

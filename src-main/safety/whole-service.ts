@@ -1,10 +1,21 @@
 /** The running service as verbs see it: what surrounds the open database. It makes itself known here for its database. */
 import type { Installation } from '../../src-shared/contract/installation'
+import type { SecurityEvent } from '../../src-shared/contract/logs'
 import type { BaseContext } from '../context'
 import type { Db } from '../store/query'
 
+/** What was noted so far, for whoever asks. */
+export interface ReadLogs {
+  folder: string
+  /** The newest lines of the log, oldest first. */
+  tail: (lines: number) => Promise<string[]>
+  /** Newest first. */
+  securityEvents: (most: number) => Promise<SecurityEvent[]>
+}
+
 export interface WholeService {
   dataDir: string
+  logs: ReadLogs
   shell: Installation['shell']
   /** When the whole file was last found sound, in milliseconds; null: not since the start. */
   checkedAt: () => number | null

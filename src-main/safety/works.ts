@@ -5,6 +5,7 @@ import { makeAnew } from '../account/carry-over/make-anew'
 import { pillars } from '../account/carry-over/pillars'
 import { stderrLog } from '../log'
 import { writeBackupWith as writeBackup, type BackupManifest } from '../store/backup-file'
+import { findDamage, isDamageCode } from '../store/find-damage'
 import { dbOf } from '../store/query'
 import { decryptFile, keepMaybeEncrypted, requireOpening, type KeepWish } from './age-file'
 import { encryptKept } from './encrypt-kept'
@@ -53,8 +54,8 @@ async function copyDatabase(
   }
 }
 
-/** Whether the whole file is sound. */
-function checkDatabase(database: string): boolean {
+/** What is wrong with the file, in SQLite's words; nothing: all of it is sound. @throws when that cannot be told. */
+function checkDatabase(database: string): string[] {
   let raw: Database.Database | undefined
   try {
     raw = new Database(database, { readonly: true, fileMustExist: true })
@@ -62,9 +63,10 @@ function checkDatabase(database: string): boolean {
     raw.pragma('cache_size = -4096')
     raw.pragma('trusted_schema = 0')
     raw.pragma('cell_size_check = 1')
-    return raw.pragma('quick_check(1)', { simple: true }) === 'ok'
+    return findDamage(raw)
   } catch (error) {
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))) return false
+    const { code, message } = error as { code?: unknown; message?: string }
+    if (isDamageCode(code)) return [`${String(code)}: ${String(message)}`]
     throw error
   } finally {
     raw?.close()

@@ -16,6 +16,7 @@ export interface MenuDeeds {
   tellWindow(order: WindowOrder): void
   openDocumentation(): void
   openDataFolder(): void
+  openLogFolder(): void
   /** Left out where updates come another way. */
   lookForUpdate?(): void
 }
@@ -163,7 +164,8 @@ function helpMenu(to: To, deeds: MenuDeeds, { help }: ShellWords): Items {
     [to.command('window.help', '?')],
     [
       { label: help.documentation, click: () => deeds.openDocumentation() },
-      { label: help.folder, click: () => deeds.openDataFolder() }
+      { label: help.folder, click: () => deeds.openDataFolder() },
+      { label: help.logs, click: () => deeds.openLogFolder() }
     ],
     [
       ...(deeds.lookForUpdate ? [{ label: help.update, click: () => deeds.lookForUpdate?.() }] : []),

@@ -80,7 +80,7 @@ async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
     ...start.flags,
     shell: 'electron',
     ...(keyGuard === null ? {} : { keyGuard }),
-    desktop: desktopShell(login, late),
+    desktop: desktopShell(login, late, () => void electron.shell.openPath(join(start.flags.dataDir, 'logs'))),
     ...config
   }
   const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
@@ -102,9 +102,10 @@ function placeAtLogin({ platform, env, program }: ShellSurroundings, { dataDir }
   }
 }
 
-const desktopShell = (login: LoginItem, late: { updates?: Updates }) => ({
+const desktopShell = (login: LoginItem, late: { updates?: Updates }, showLogs: () => void) => ({
   startsAtLogin: login.isOn,
   startAtLogin: login.set,
+  showLogs,
   update: () => late.updates?.state() ?? null,
   lookForUpdate: () => late.updates?.look() ?? Promise.resolve(),
   installUpdate: () => void late.updates?.install()
@@ -225,6 +226,7 @@ function menuSetter(
     tellWindow: window.tell,
     openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
     openDataFolder: () => void shell.openPath(service.dataDir),
+    openLogFolder: () => void shell.openPath(join(service.dataDir, 'logs')),
     ...(updates.state() === null ? {} : { lookForUpdate: () => void updates.lookAndAsk() })
   }
   let shown: string | undefined

@@ -60,6 +60,7 @@ export const shellWordsDe: ShellWords = {
   help: {
     documentation: 'Dokumentation der Schnittstelle',
     folder: 'Datenordner zeigen',
+    logs: 'Logdateien zeigen',
     update: 'Nach Updates suchen …',
     about: 'Über Goodword'
   },

@@ -64,6 +64,7 @@ export const shellWordsEn = {
   help: {
     documentation: 'API documentation',
     folder: 'Show data folder',
+    logs: 'Show log files',
     update: 'Look for updates…',
     about: 'About Goodword'
   },

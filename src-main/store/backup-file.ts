@@ -22,6 +22,7 @@ import { version } from '../../package.json'
 import type { BackupCounts, BackupKind } from '../../src-shared/contract/backups'
 import { Problem } from '../problem'
 import { isoTime } from '../tools/iso-time'
+import { findDamage } from './find-damage'
 import { syncFile, syncFolder } from './sync'
 
 export interface BackupManifest {
@@ -199,8 +200,8 @@ export function lookThrough(file: string): Pick<BackupManifest, 'schema' | 'uid'
       // Read page by page and not through the map: a disk that is taken away must be an error and not the end of the program.
       for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1'])
         raw.pragma(setting)
-      const found = raw.pragma('quick_check(1)', { simple: true }) as string
-      if (found !== 'ok') throw new DamagedBackup(`The file is damaged: ${found}.`)
+      const [found] = findDamage(raw, 1)
+      if (found !== undefined) throw new DamagedBackup(`The file is damaged: ${found}.`)
       return { schema: raw.pragma('user_version', { simple: true }) as number, ...contentOf(raw) }
     } finally {
       raw.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
+import { isDamageCode } from './find-damage'
 import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
@@ -159,12 +160,25 @@ function snapshot(raw: Database.Database, dataDir: string): void {
 function explain(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (error instanceof StartProblem || !code.startsWith('SQLITE_')) return error
-  const isDamaged = code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
-  if (isDamaged) return damaged(file, error)
+  if (isDamageCode(code)) return damaged(file, error)
   return new DataTrouble('unreadable', `The database ${file} cannot be opened (${code}).`, { cause: error })
 }
 
-export const damaged = (file: string, cause?: unknown): DataTrouble =>
-  new DataTrouble('damaged', `The database ${file} is damaged or not a database. It was left as it is.`, {
-    cause
-  })
+/** @param found what SQLite said; unless given, what it said as the error that is the cause. */
+export function damaged(
+  file: string,
+  cause?: unknown,
+  found: readonly string[] = saidBy(cause)
+): DataTrouble {
+  const said = found.length === 0 ? '' : ` SQLite says: ${found.slice(0, mostSaid).join('; ')}.`
+  const sentence = `The database ${file} is damaged or not a database. It was left as it is.${said}`
+  return new DataTrouble('damaged', sentence, { cause })
+}
+
+/** So many of its findings tell what kind of damage it is. */
+const mostSaid = 3
+
+function saidBy(cause: unknown): string[] {
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  return isDamageCode(code) ? [`${String(code)}: ${String(message)}`] : []
+}

@@ -95,7 +95,10 @@ export type Backups = z.infer<typeof backups>
 export const backupCheck = z
   .object({
     backup,
-    outcome: z.enum(['whole', 'damaged', 'too_new']),
+    outcome: z.enum(['whole', 'damaged', 'too_new', 'not_checked']).meta({
+      description:
+        '`not_checked`: something else kept it from being looked at, such as too little memory; that says nothing about the backup.'
+    }),
     detail: z.string().meta({ description: 'In plain words.' }),
     counts: backupCounts.nullable(),
     seconds: z.number()

@@ -70,6 +70,17 @@ export const desktopEndpoints = {
     result: desktop,
     refusals: ['conflict']
   }),
+  showLogs: endpoint({
+    ...done,
+    method: 'POST',
+    path: '/account/desktop/show-logs',
+    summary: 'Open the folder of the log files',
+    description: 'On the screen of this machine. Refused where a browser shows the window.',
+    scope: 'settings:write',
+    outside: true,
+    result: desktop,
+    refusals: ['conflict']
+  }),
   lookForUpdate: endpoint({
     ...done,
     method: 'POST',

@@ -17,6 +17,7 @@ import { installationEndpoints } from './installation'
 import { locationEndpoints } from './locations'
 import { messageTemplateEndpoints } from './message-templates'
 import { localOutboxEndpoints } from './local-outbox'
+import { logEndpoints } from './logs'
 import { messageEndpoints } from './messages'
 import { nextStepEndpoints } from './next-steps'
 import { pictureEndpoints } from './pictures'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...backupEndpoints,
   ...installationEndpoints,
+  ...logEndpoints,
   ...desktopEndpoints
 }
 

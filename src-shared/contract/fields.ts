@@ -217,7 +217,7 @@ export type Reference = z.infer<typeof reference>
 /** A whole number written in a query. @param digits how many of them it may have. */
 export const digitsInText = (digits: RegExp) =>
   z.string().regex(digits, { error: 'must be a whole number' }).transform(Number)
-const wholeNumber = digitsInText(/^\d{1,15}$/)
+export const wholeNumber = digitsInText(/^\d{1,15}$/)
 export const idInText = wholeNumber.pipe(id)
 export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ examples: [5] })
 

@@ -23,6 +23,7 @@ export const installationWarnings = [
   'secrets_in_file', // no keychain of the system: passwords lie in a file for this user only
   'secrets_unreadable', // passwords and keys have to be typed in again
   'no_recent_backup',
+  'not_checked', // whether the file is sound could not be told; tried again later
   'folder_open_to_others'
 ] as const
 export type InstallationWarning = (typeof installationWarnings)[number]

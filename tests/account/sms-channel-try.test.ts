@@ -33,6 +33,18 @@ describe('testSmsChannel', () => {
     expect(login.cure).toMatch(/console of Twilio/)
   })
 
+  test('says what the provider refuses when it is asked about the sender', async () => {
+    shop.answer(({ path }) =>
+      path.includes('Incoming')
+        ? { status: 401, body: { code: 20003, message: 'Not for this key', status: 401 } }
+        : { status: 200, body: { sid: accountSid } }
+    )
+    const found: SmsTest = await data('testSmsChannel', { body: shop.twilio() })
+    expect(found.ok).toBe(false)
+    expect(stepsOf(found).slice(-2)).toEqual(['login ok', 'sender failed'])
+    expect(found.steps[4]!.message).toContain('Not for this key')
+  })
+
   test('says that the number is not ours', async () => {
     shop.answer(({ path }) => ({
       status: 200,

@@ -1,9 +1,10 @@
 /** The benches must not rot: made-up data is what the verbs would write, and both sides of the comparison agree. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtWorkers } from '../../scripts/bundle.mjs'
 import { indexCustomer } from '../../src-main/account/customers/customers.repository'
 import { insertReview } from '../../src-main/account/reviews/reviews.repository'
 import { countReviewFacets, listReviews } from '../../src-main/account/reviews/reviews.service'
@@ -110,6 +111,16 @@ function withoutId(record: string): unknown {
   const { id: _id, ...rest } = JSON.parse(record) as { id: number }
   return rest
 }
+
+test('every thread of the service is found from a bench, whose bundle lies alone', () => {
+  const sources = globSync('src-main/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const asked = sources.flatMap((text) => text.match(/GOODWORD_\w+_WORKER/g) ?? [])
+  const told = builtWorkers() as Record<string, string>
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Object.keys(told).toSorted()).toEqual([...new Set(asked)].toSorted())
+  const build = readFileSync('electron.vite.config.ts', 'utf8')
+  for (const file of Object.values(told)) expect(build).toContain(`'${basename(file, '.js')}': 'src-main/`)
+})
 
 /** Of the file, but for what every folder has of its own. */
 function hashOf(name: string): string {

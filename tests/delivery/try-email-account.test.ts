@@ -145,6 +145,13 @@ test.each<[string, Partial<EmailAccountInput>, SmtpOptions, Fault | undefined, s
   expect(server.log.join('\n')).not.toContain('DATA')
 })
 
+test('the sender that is tried is the one that mails will have, whatever name is logged in with', async () => {
+  const server = await start()
+  const account = { username: 'login-of-the-shop@example.net', password: user.password }
+  expect(await tryAt(server.port, account)).toMatchObject({ ok: true })
+  expect(server.log.filter((line) => line.startsWith('C: MAIL'))).toEqual(['C: MAIL FROM:<ann@example.com>'])
+})
+
 test('a certificate of nobody, and one of somebody else', async () => {
   const server = await start({ tls: { ...certificate, implicit: true } })
   const other = (await testCertificate()).cert

@@ -11,7 +11,22 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     throw new Error('There is no Chromium: npm test says what to install, GOODWORD_CHROMIUM names one.')
   // Chromium's own sandbox does not work for root; and /dev/shm is too small in many containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
-  return chromium.launch({ executablePath: program, args: [...args, ...more] })
+  const browser = await chromium.launch({ executablePath: program, args: [...args, ...more] })
+  return complaining(browser)
+}
+
+/** What the framework of the window warned of, with the place: such a window shows what is no longer so. */
+const warnings: string[] = []
+
+/** A suite in whose windows the framework warned of something fails when its browser is closed. */
+function complaining(browser: Browser): Browser {
+  const close = browser.close.bind(browser)
+  browser.close = async () => {
+    await close()
+    const found = warnings.splice(0)
+    if (found.length > 0) throw new Error(`Svelte warned in the window:\n${found.join('\n')}`)
+  }
+  return browser
 }
 
 export interface WatchedPage {
@@ -36,6 +51,11 @@ export async function openPage(
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'warning' && message.text().includes('svelte.dev/e/')) warnings.push(message.text())
+  })
+  await page.addInitScript(() => {
+    const warn = console.warn.bind(console)
+    console.warn = (...said) => warn(...said, new Error('warned').stack)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('requestfailed', (request) => {

@@ -11,6 +11,7 @@ export function pretendShell() {
       startsAtLogin = isWanted
       asked.push(`start at login: ${isWanted}`)
     },
+    showLogs: () => void asked.push('show logs'),
     update: () => update,
     lookForUpdate: () => {
       update = { state: 'available', version: '9.9.9', detail: null }

@@ -25,7 +25,10 @@ export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backu
   const dataDir = dataDirOf(base)
   return alone(dataDir, 'backup', async () => {
     try {
+      const begun = performance.now()
       const made = await makeBackup(dataDir, kind, base)
+      const milliseconds = Math.round(performance.now() - begun)
+      base.log.info('a backup was made', { kind, backup: made.id, bytes: made.bytes, milliseconds })
       pruneBackups(dataDir, backupSettings(base))
       await tell(base, { problem: null })
       await copyToSecondFolder(base)

@@ -4,6 +4,7 @@ import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { validationFailed } from '../../problem'
 import { alone, refuseWhileBusy } from '../../safety/alone'
 import { deleteFile, readBackup } from '../../safety/backups'
@@ -33,6 +34,7 @@ type Wish = InputOf<Endpoints['updateBackups']>['body']
  */
 export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wish }: Wish): Promise<Backups> {
   const { second_folder } = wish
+  const before = backupSettings(ctx).second_folder
   if (second_folder != null) await adopt(ctx, second_folder)
   await keep(ctx, {
     ...wish,
@@ -43,6 +45,8 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
   })
   // Those that lie there in the clear: whoever asked need not wait for all of them.
   if (passphrase != null) void encryptEarlier(ctx)
+  if (second_folder !== undefined && second_folder !== before)
+    noteSecurity(ctx, 'second_folder_changed', { is_set: second_folder !== null })
   if (second_folder != null) await alone(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
   return getBackups(ctx)
 }
@@ -70,6 +74,7 @@ export async function addBackup(
   const options = { now: ctx.now, uid: installationUid(ctx), name: query.file_name }
   const made = await takeFile(dataDirOf(ctx), file, options)
   await tell(ctx)
+  noteSecurity(ctx, 'backup_added', { backup: made.id })
   return made
 }
 
@@ -79,6 +84,7 @@ export function getBackupFile(
   id: number
 ): { name: string; bytes: number; pieces: AsyncIterable<Uint8Array> } {
   const { kept } = readBackup(dataDirOf(ctx), id)
+  noteSecurity(ctx, 'backup_downloaded', { backup: id })
   const pieces = createReadStream(kept.path, { highWaterMark: 262_144 }) as AsyncIterable<Uint8Array>
   return { name: `goodword-${kept.fileName}`, bytes: kept.bytes, pieces }
 }
@@ -104,6 +110,7 @@ export async function deleteBackup(ctx: Context, id: number): Promise<Backup> {
   refuseWhileBusy(dataDirOf(ctx))
   const before = await findBackup(ctx, id)
   deleteFile(dataDirOf(ctx), id)
+  noteSecurity(ctx, 'backup_deleted', { backup: id })
   await tell(ctx)
   return before
 }

@@ -1,6 +1,7 @@
 /** Restoring, from within: the service stops what works on the present data, and goes on with what was restored. */
 import type { Restored } from '../../../src-shared/contract/backups'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { alone, refuseWhileBusy } from '../../safety/alone'
 import { readBackup } from '../../safety/backups'
@@ -23,7 +24,9 @@ export async function restoreBackup(ctx: Context, id: number, passphrase?: strin
   refuseWhileBusy(dataDir)
   // Neither does one that cannot be opened.
   await requireOpening(dataDir, id, passphrase)
-  return alone(dataDir, 'restore', () =>
+  const restored = await alone(dataDir, 'restore', () =>
     service.restartAround(() => restore(dataDir, id, { now, passphrase }))
   )
+  noteSecurity(ctx, 'backup_restored', { backup: id })
+  return restored
 }

@@ -56,6 +56,7 @@ export function pauseChannel(
     const { paused_at } = channelStateOf(ctx, channel)
     const error = detail === null ? {} : errorOf(ctx, reason, detail)
     saveChannelState(ctx, channel, { paused_at: paused_at ?? ctx.now(), pause_reason: reason, ...error })
+    ctx.log.info('a channel was paused', { account: ctx.accountId, channel, why: reason })
     noteEvent(ctx, 'sending.updated')
   })
 }
@@ -71,6 +72,7 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
       left_alone_until: null,
       refused_in_a_row: '[]'
     })
+    ctx.log.info('a channel goes on', { account: ctx.accountId, channel })
     noteEvent(ctx, 'sending.updated')
   })
 }
@@ -90,6 +92,7 @@ export function noteChannelError(
       ...(until === undefined ? {} : { left_alone_until: until }),
       ...(error.isLimit === true ? { limit_hit_at: ctx.now() } : {})
     })
+    ctx.log.info('a channel had trouble', { account: ctx.accountId, channel, why: error.reason })
     noteEvent(ctx, 'sending.updated')
   })
 }

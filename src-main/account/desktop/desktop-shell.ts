@@ -8,6 +8,8 @@ export interface DesktopShell {
   startsAtLogin: () => boolean | null
   /** @throws Error with a sentence when the system refuses. */
   startAtLogin: (isWanted: boolean) => void
+  /** Opens the folder of the logs before the owner. */
+  showLogs: () => void
   /** Null: updates come another way. */
   update: () => Desktop['update']
   /** Answers when it is known whether there is one; what came of it is in `update`. */

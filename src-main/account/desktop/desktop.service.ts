@@ -83,6 +83,14 @@ export function noteToldItKeepsRunning(base: BaseContext): void {
   saveDesktop(base, { told_keeps_running: 1, updated_at: base.now() })
 }
 
+/** @throws Problem 409 where a browser shows the window: it cannot open folders. */
+export function showLogs(ctx: Context): Desktop {
+  const shell = shellOf(ctx)
+  if (shell === undefined) throw new Problem('conflict', 'Only the desktop program can open a folder.')
+  shell.showLogs()
+  return getDesktop(ctx)
+}
+
 /** @throws Problem 409 where updates come another way. */
 export async function lookForUpdate(ctx: Context): Promise<Desktop> {
   await updatingShell(ctx).lookForUpdate()

@@ -5,6 +5,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../../src-shared/private-host'
 import { ownContext, type BaseContext, type Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -62,10 +63,17 @@ export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Door
     if (Object.keys(change).length === 0) return
     saveDoors(ctx, { ...change, updated_at: ctx.now() })
     noteChange(ctx)
+    noteInSecurityLog(ctx, change)
   })
   warnOfPrivateAddress(ctx, body)
   await doorsOf(ctx)?.settle()
   return getDoors(ctx)
+}
+
+function noteInSecurityLog(ctx: Context, { is_on, public_address }: Change<'doors'>): void {
+  if (is_on !== undefined) noteSecurity(ctx, is_on === 1 ? 'pages_turned_on' : 'pages_turned_off')
+  if (public_address !== undefined)
+    noteSecurity(ctx, 'public_address_changed', { is_set: public_address !== null })
 }
 
 /** Taken all the same: a name of a network may be known to customers too, and trying things out must be possible. */

@@ -9,6 +9,7 @@ import {
 } from '../../../src-shared/contract/exports'
 import type { ImportKind } from '../../../src-shared/contract/import-choices'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { byteOrderMark, csvLine } from '../../tools/csv-cells'
 import { toE164 } from '../../tools/phone'
 import { customerIdsInOrder } from '../customers/ids-in-order'
@@ -33,6 +34,7 @@ export async function* exportCustomers(
   const { country } = accountOf(ctx)
   const phone = query.phone?.map((each) => toE164(each, country) ?? each)
   const ids = await customerIdsInOrder(ctx, { ...query, ...dayRange(ctx, query), phone })
+  noteSecurity(ctx, 'file_handed_out', { kind: 'customers' })
   yield beginning(customerColumns)
   yield* inPieces(ctx, customerLines(ctx, ids))
 }
@@ -40,6 +42,7 @@ export async function* exportCustomers(
 /** The reviews that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
 export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>): AsyncGenerator<string> {
   const ids = await reviewIdsInOrder(ctx, reviewFilter(ctx, query), reviewSort(query))
+  noteSecurity(ctx, 'file_handed_out', { kind: 'reviews' })
   yield beginning([...reviewColumns, ...furtherReviewColumns])
   yield* inPieces(ctx, reviewLines(ctx, ids))
 }
@@ -47,6 +50,7 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
 /** The messages that the filters find, newest first. @throws Problem 422 when the range of days is reversed. */
 export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
   const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
+  noteSecurity(ctx, 'file_handed_out', { kind: 'messages' })
   yield beginning(messageColumns)
   yield* inPieces(ctx, messageLines(ctx, filter))
 }

@@ -22,7 +22,8 @@ export const startEmpty = (_ctx: Context): Promise<Installation> => Promise.reje
 const isWell = (): Problem =>
   new Problem('conflict', 'The data are open and well. This is for when they cannot be opened.')
 
-function runningService(ctx: Context): WholeService {
+/** @throws Problem 503: no service runs in this process. */
+export function runningService(ctx: Context): WholeService {
   const service = serviceOf(ctx)
   if (service === undefined) throw new Problem('unavailable', 'Only a running Goodword can tell.')
   return service

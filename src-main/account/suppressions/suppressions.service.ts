@@ -12,6 +12,7 @@ import type {
   SuppressionReason
 } from '../../../src-shared/contract/suppressions'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { findOwned, getOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
 import { isoTime } from '../../tools/iso-time'
@@ -137,6 +138,7 @@ export function checkLift(ctx: Context, confirm: string | undefined, id: number)
 export function liftSuppression(ctx: Context, id: number): Suppression {
   const row = getOwned(ctx, 'suppressions', id, 'suppression')
   lift(ctx, row)
+  noteSecurity(ctx, 'suppression_lifted', { suppression: id, channel: row.channel })
   return toSuppression(row)
 }
 

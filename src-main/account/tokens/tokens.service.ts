@@ -5,6 +5,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { defaultScopes, type Scope } from '../../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../../src-shared/contract/tokens'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
@@ -59,6 +60,7 @@ export function rotateToken(
   const retires = ctx.now() + (body.overlap_seconds ?? 0) * 1000
   updateOwned(ctx, 'tokens', id, { expires_at: earliest(retires, expires_at) })
   noteEvent(ctx, 'token.updated', id)
+  noteSecurity(ctx, 'token_rotated', { token: id, next: fresh.id })
   return fresh
 }
 
@@ -69,6 +71,7 @@ export function revokeToken(ctx: Context, id: number): Token {
   for (const each of familyOf(ctx, id)) {
     updateOwned(ctx, 'tokens', each, { revoked_at: ctx.now() })
     noteEvent(ctx, 'token.updated', each)
+    noteSecurity(ctx, 'token_revoked', { token: each })
   }
   return toToken(getOwned(ctx, 'tokens', id, 'token'))
 }
@@ -128,6 +131,7 @@ function issue(ctx: Context, { scopes, ...row }: NewRow): NewToken {
     created_at: ctx.now()
   })
   noteEvent(ctx, 'token.created', id)
+  noteSecurity(ctx, 'token_created', { token: id, scopes: scopes.join(' ') })
   return { ...toToken(getOwned(ctx, 'tokens', id, 'token')), token: key }
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Scope } from '../../../src-shared/contract/scopes'
 import { isPrivateHost } from '../../../src-shared/private-host'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { Problem } from '../../problem'
 import { deleteOwned, findOwned, getOwned, insertOwned, newValues, updateOwned } from '../../store/owned-rows'
 import type { Page } from '../../store/paging'
@@ -85,6 +86,7 @@ export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebho
     updated_at: ctx.now()
   })
   noteEvent(ctx, 'webhook.created', id)
+  noteSecurity(ctx, 'webhook_created', { webhook: id })
   return { ...getWebhook(ctx, id), secret }
 }
 
@@ -134,6 +136,7 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
     updated_at: ctx.now()
   })
   noteEvent(ctx, 'webhook.updated', id)
+  if (change.url !== undefined) noteSecurity(ctx, 'webhook_address_changed', { webhook: id })
   return getWebhook(ctx, id)
 }
 

@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { CustomerErasure } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import { findOwned, getOwned } from '../../store/owned-rows'
 import { sweepDeleted } from '../../store/sweep'
 import type { Row } from '../../store/tables'
@@ -64,6 +65,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   for (const each of reviews) anonymise(ctx, each)
   deleteCustomer(ctx, id)
   noteEvent(ctx, 'customer.deleted', id)
+  noteSecurity(ctx, 'customer_erased', { customer: id })
   for (const each of asks) noteEvent(ctx, 'ask.deleted', each)
   for (const each of messages) noteEvent(ctx, 'message.deleted', each)
   for (const each of charges) noteEvent(ctx, 'charge.deleted', each)

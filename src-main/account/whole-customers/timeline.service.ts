@@ -5,6 +5,7 @@ import type { Review } from '../../../src-shared/contract/reviews'
 import type { Scope } from '../../../src-shared/contract/scopes'
 import type { CustomerExport, TimelineKind } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../log'
 import type { Page } from '../../store/paging'
 import { isoTime } from '../../tools/iso-time'
 import { getAsk } from '../asks/asks.service'
@@ -42,6 +43,7 @@ export function listCustomerTimeline(
 export function exportCustomer(ctx: Context, id: number): CustomerExport {
   const customer = getCustomer(ctx, id)
   const reviewIds = idsOfCustomer(ctx, 'reviews', id)
+  noteSecurity(ctx, 'file_handed_out', { kind: 'customer', customer: id })
   return {
     exported_at: isoTime(ctx.now()),
     customer,

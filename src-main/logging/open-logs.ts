@@ -1,0 +1,124 @@
+/** The logs of a data folder: `logs/goodword.log`, and `logs/security.log`, which is kept longer. Both are files, so that they outlive a restore. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { securityEvent, type SecurityEvent, type SecurityEventName } from '../../src-shared/contract/logs'
+import { lineOf, stderrLog, type Log, type SecurityFacts } from '../log'
+import { RotatedFile } from './rotated-file'
+
+export interface Logs {
+  folder: string
+  /** Writes to both; without a log of the caller's also to stderr. */
+  log: Log
+  /** The newest lines of the log, oldest first. */
+  tail: (lines: number) => Promise<string[]>
+  /** The newest events, newest first. */
+  securityEvents: (most: number) => Promise<SecurityEvent[]>
+  close: () => Promise<void>
+}
+
+/** Files of a megabyte beside the present one. The second kind is for looking back years, not weeks. */
+const kept = { log: 4, security: 19 } as const
+
+export const logFolder = (dataDir: string): string => join(dataDir, 'logs')
+
+/** @param given takes the place of stderr and of the file, as in tests. */
+export function openLogs(
+  dataDir: string,
+  { now, given }: { now: () => number; given?: Log | undefined }
+): Logs {
+  const folder = logFolder(dataDir)
+  const file = new RotatedFile(folder, 'goodword.log', kept.log)
+  const security = new RotatedFile(folder, 'security.log', kept.security)
+  const both = (level: 'info' | 'error') => (event: string, facts?: Record<string, unknown>) => {
+    stderrLog[level](event, facts)
+    file.write(lineOf(level, event, facts))
+  }
+  const gathered = gather((event, facts) => security.write(securityLine(now(), event, facts)))
+  return {
+    folder,
+    log: { info: both('info'), error: both('error'), ...given, security: gathered.note },
+    tail: (lines) => file.tail(lines),
+    securityEvents: async (most) => (await security.tail(most)).flatMap(eventIn).reverse(),
+    close: async () => {
+      gathered.flush()
+      await Promise.all([file.close(), security.close()])
+    }
+  }
+}
+
+/** For a command that works beside the service, and ends at once. */
+export function commandLog(dataDir: string): Log {
+  return {
+    ...stderrLog,
+    security: (event, facts) => {
+      try {
+        mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
+        const line = securityLine(Date.now(), event, { ...facts, by: 'command line' })
+        appendFileSync(join(logFolder(dataDir), 'security.log'), line, { mode: 0o600 })
+      } catch {
+        // A full disk or a folder that is read-only must not keep the command from its work.
+      }
+    }
+  }
+}
+
+type Note = (event: SecurityEventName, facts: SecurityFacts) => void
+
+function securityLine(
+  now: number,
+  event: SecurityEventName,
+  { by, account, ...facts }: SecurityFacts
+): string {
+  const at = new Date(now).toISOString()
+  return `${JSON.stringify({ at, event, by, account_id: account ?? null, facts })}\n`
+}
+
+/** A line that was cut off, as by a power cut, tells nothing. */
+function eventIn(line: string): SecurityEvent[] {
+  try {
+    const read = securityEvent.safeParse(JSON.parse(line))
+    return read.success ? [read.data] : []
+  } catch {
+    return []
+  }
+}
+
+/** What a program can cause as often as it likes is noted at once, and then only counted for a while. */
+const gatheredEvents: readonly SecurityEventName[] = [
+  'token_refused',
+  'scope_refused',
+  'ticket_refused',
+  'launch_refused'
+]
+/** Milliseconds. */
+const gatheredFor = 600_000
+/** More kinds than this at a time come from somebody who makes them up. */
+const mostKinds = 200
+
+function gather(write: Note): { note: Note; flush: () => void } {
+  const waiting = new Map<string, { times: number; end: () => void }>()
+  return {
+    note: (event, facts) => {
+      if (!gatheredEvents.includes(event)) return write(event, facts)
+      const kind = JSON.stringify([event, facts])
+      const known = waiting.get(kind)
+      if (known !== undefined) {
+        known.times++
+        return
+      }
+      if (waiting.size >= mostKinds) return
+      write(event, facts)
+      const timer = setTimeout(() => waiting.get(kind)?.end(), gatheredFor).unref()
+      const end = () => {
+        const times = waiting.get(kind)?.times ?? 0
+        clearTimeout(timer)
+        waiting.delete(kind)
+        if (times > 0) write(event, { ...facts, times })
+      }
+      waiting.set(kind, { times: 0, end })
+    },
+    flush: () => {
+      for (const { end } of waiting.values()) end()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Tells the service what went wrong in this window, for its log: the kind of the error and where in our own files it was. */
+import { api } from './api'
+import { router } from './router.svelte'
+import { session } from './session.svelte'
+
+/** One fault in a loop must not become a storm of requests. */
+const most = 20
+let reported = 0
+
+export function reportFault(error: unknown): void {
+  // Questions given up on purpose, and answers that the service has logged itself.
+  if (isExpected(error) || session.state !== 'open' || reported >= most) return
+  reported++
+  const { name = 'Error', message = '', stack } = (error ?? {}) as Partial<Error>
+  const screen = /^[a-z-]{0,40}$/.test(router.screen) ? router.screen : ''
+  const body = {
+    message: `${name}: ${message}`.slice(0, 500),
+    screen,
+    ...(stack === undefined ? {} : { stack: stack.slice(0, 8000) })
+  }
+  // When not even that gets through, there is nobody left to tell.
+  api.reportWindowError({ body }).catch(() => undefined)
+}
+
+function isExpected(error: unknown): boolean {
+  const { name } = (error ?? {}) as Partial<Error>
+  return name === 'ApiProblem' || name === 'AbortError'
+}

@@ -1,0 +1,94 @@
+/**
+ * A part of the window that fails says so in its place, with a way on, and the rest works. Answers that no component can show stand
+ * in for every mistake that nobody has foreseen.
+ */
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import type { WindowScreen } from '../../src-shared/window-commands'
+import type { WatchedPage } from './browser'
+import { goTo, useAskedShop, useWindows } from './open-window'
+
+const shop = useAskedShop()
+const windows = useWindows()
+let watched: WatchedPage | undefined
+afterEach(() => watched?.close())
+
+/**
+ * Places of screens, and the requests whose broken answer they cannot show. All screens stand in the same boundary (App.svelte): these
+ * are one of each kind, of lists, panes and single records.
+ */
+const breaks: { screen: WindowScreen; address?: string; asks: RegExp }[] = [
+  { screen: 'inbox', asks: /\/account\/reviews\?/ },
+  { screen: 'inbox', address: 'inbox?review=1', asks: /\/account\/reviews\/1$/ },
+  { screen: 'customers', address: 'customers?customer=1', asks: /\/account\/customers\/1$/ },
+  { screen: 'asks', asks: /\/account\/asks\?/ },
+  { screen: 'asks', address: 'asks?ask=1', asks: /\/account\/asks\/1$/ },
+  { screen: 'strategy', asks: /\/account\/strategy\/dry-run/ },
+  { screen: 'imports', asks: /\/account\/imports\?/ },
+  { screen: 'pages', asks: /\/account\/review-pages/ }
+]
+const cases = breaks.map(({ screen, address = screen, asks }) => ({ address, asks }))
+
+const broken = (value: unknown): unknown =>
+  typeof value === 'string' ? 7 : Array.isArray(value) ? [null] : typeof value === 'object' ? null : value
+
+/** The answer in its form, with everything in it but the ids something else than it should be. */
+function breakAnswer(json: unknown): unknown {
+  const { data, ...envelope } = json as { data: unknown }
+  const emptied = (record: object) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : broken(value)])
+    )
+  // Of a list that is empty there would be nothing to show.
+  const list = Array.isArray(data) && data.length === 0 ? [{}] : data
+  const all = Array.isArray(list) ? list.map((each) => emptied(each as object)) : emptied(list as object)
+  return { ...envelope, data: all }
+}
+
+async function breakAt(page: Page, asks: RegExp): Promise<void> {
+  await page.route(asks, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: breakAnswer(await response.json()) })
+  })
+}
+
+test.each(cases)('$address: says that it failed, and everything else works', async ({ address, asks }) => {
+  watched = await windows.open(shop, '/nowhere')
+  const { page } = watched
+  const noted: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/installation/window-errors')) noted.push(response.status())
+  })
+  await breakAt(page, asks)
+  await goTo(page, `/${address}`)
+  // What was read before must not stand in for what is asked now.
+  await page.reload()
+  const failed = page.getByText('This part of Goodword cannot be shown.').first()
+  await failed.waitFor()
+  await expect.poll(() => noted[0], { message: 'the service has noted it' }).toBe(200)
+  // The rest of the window lives: the rail leads on, and keys do what they do.
+  const other = 'Reports'
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other }).click()
+  await page.getByRole('heading', { level: 1, name: other }).waitFor()
+  await expect.poll(() => page.getByText('This part of Goodword cannot be shown.').count()).toBe(0)
+  // Once the answer is right again, another try shows what belongs there.
+  await goTo(page, `/${address}`)
+  await failed.waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page
+    .getByRole('button', { name: /^(Try again|Reload the window)$/ })
+    .first()
+    .click()
+  const again = page.getByRole('button', { name: 'Reload the window' })
+  await expect
+    .poll(async () => {
+      // What was read once and broken stays so until the window is loaded anew.
+      if ((await again.count()) > 0)
+        await again
+          .first()
+          .click()
+          .catch(() => undefined)
+      return page.getByText('This part of Goodword cannot be shown.').count()
+    })
+    .toBe(0)
+})

@@ -1,0 +1,207 @@
+/**
+ * Looking through the whole file has three outcomes. What keeps it from being looked at is no damage: the data stay open, it is said
+ * once, and tried again. What really is damaged is taken out of use, with what SQLite says of it.
+ */
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBackup, createBackup } from '../../src-main/account/backups/backups.service'
+import { createAccount } from '../../src-main/account/create-account'
+import { createLocation } from '../../src-main/account/locations/locations.service'
+import { ownContext } from '../../src-main/context'
+import { inThread } from '../../src-main/safety/in-thread'
+import { serviceOf } from '../../src-main/safety/whole-service'
+import { startService, type RunningService } from '../../src-main/service'
+import { findDamage } from '../../src-main/store/find-damage'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { inTransaction } from '../../src-main/store/query'
+
+const usualWorker = process.env['GOODWORD_SAFETY_WORKER']
+const logged: { event: string; facts: Record<string, unknown> | undefined }[] = []
+const log = (event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts })
+const silent = { info: () => undefined, error: () => undefined }
+const started: RunningService[] = []
+let dataDir: string
+
+// Larger than what is looked through while it is opened.
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'goodword-not-checked-'))
+  const db = openDatabase(dataDir)
+  const base = { db, now: Date.now, log: silent }
+  const ctx = ownContext(base, createAccount(base, { business_name: 'Corner Café' }))
+  inTransaction(ctx, () => {
+    for (let number = 0; number < 600; number++)
+      createLocation(ctx, { name: `Shop ${number}`, address: 'x'.repeat(10_000) })
+  })
+  db.raw.exec('UPDATE doors SET port = 0')
+  closeDatabase(db)
+  expect(statSync(join(dataDir, 'goodword.db')).size).toBeGreaterThan(5_000_000)
+})
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.stop()
+  useWorker(usualWorker)
+  logged.splice(0)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function useWorker(file: string | undefined): void {
+  if (file === undefined) delete process.env['GOODWORD_SAFETY_WORKER']
+  else process.env['GOODWORD_SAFETY_WORKER'] = file
+}
+
+/** A thread that does this instead of looking. */
+function useStandIn(code: string): void {
+  const file = join(dataDir, 'stand-in.mjs')
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${code}\n`)
+  useWorker(file)
+}
+
+const fail = (code: string) =>
+  useStandIn(`parentPort.postMessage({ failure: { name: 'Error', message: 'no', code: '${code}' } })`)
+
+async function start(): Promise<RunningService> {
+  const service = await startService({
+    dataDir,
+    port: 0,
+    rateLimit: 0,
+    tickEvery: 0,
+    log: { info: log, error: log },
+    looks: { within: 20_000, again: [20, 20, 100] }
+  })
+  started.push(service)
+  return service
+}
+
+const standing = (service: RunningService) => serviceOf({ db: service.db })!.describe()
+const saidNotChecked = () =>
+  logged.filter(({ event }) => event === 'the database could not be looked through')
+
+/** What keeps the file from being looked through, and how it is called. */
+const causes: Record<string, [reason: string, arrange: () => void]> = {
+  'the file of the thread is missing': [
+    'MODULE_NOT_FOUND',
+    () => useWorker(join(dataDir, 'nowhere', 'worker.mjs'))
+  ],
+  'the thread is killed': [
+    'the thread for checkDatabase ended without an answer',
+    () => useStandIn('process.exit(1)')
+  ],
+  'the thread throws': ['TypeError', () => useStandIn('null.nothing')],
+  'memory runs out': [
+    'ERR_WORKER_OUT_OF_MEMORY',
+    () =>
+      useStandIn(
+        'const all = []; for (;;) all.push(Array.from({ length: 100000 }, () => ({ at: Math.random() })))'
+      )
+  ],
+  'SQLite has no memory': ['SQLITE_NOMEM', () => fail('SQLITE_NOMEM')],
+  'the disk does not answer': ['SQLITE_IOERR_READ', () => fail('SQLITE_IOERR_READ')],
+  'the file may not be opened': ['SQLITE_CANTOPEN', () => fail('SQLITE_CANTOPEN')],
+  'there are too many open files': ['EMFILE', () => fail('EMFILE')]
+}
+
+test.each(Object.keys(causes))('%s: work goes on, it is said once, and tried again', async (name) => {
+  const [reason, arrange] = causes[name]!
+  arrange()
+  const service = await start()
+  // Sending waits for some tries, and not for ever.
+  await service.tick()
+  const { mode, checked_at, warnings } = await standing(service)
+  expect([mode, checked_at]).toEqual(['normal', null])
+  expect(warnings.find(({ code }) => code === 'not_checked')?.message).toContain(reason)
+  expect(saidNotChecked()).toEqual([{ event: expect.any(String), facts: { reason } }])
+  useWorker(usualWorker)
+  await expect.poll(async () => (await standing(service)).checked_at).not.toBeNull()
+  expect((await standing(service)).warnings.map(({ code }) => code)).not.toContain('not_checked')
+  expect(saidNotChecked()).toHaveLength(1)
+})
+
+test('a thread that never answers is ended', async () => {
+  useStandIn('setInterval(() => undefined, 1000)')
+  const service = await startService({
+    dataDir,
+    port: 0,
+    rateLimit: 0,
+    tickEvery: 0,
+    log: { info: log, error: log },
+    looks: { within: 200, again: [10] }
+  })
+  started.push(service)
+  await service.tick()
+  expect((await standing(service)).mode).toBe('normal')
+  expect(saidNotChecked()).toHaveLength(1)
+})
+
+test('a file that is damaged is taken out of use, and it is told what SQLite found', async () => {
+  const handle = openSync(join(dataDir, 'goodword.db'), 'r+')
+  for (let page = 300; page < 1200; page += 50)
+    writeSync(handle, Buffer.alloc(2000, 0xa5), 0, 2000, page * 4096)
+  closeSync(handle)
+  const service = await start()
+  const whole = serviceOf({ db: service.db })!
+  await expect.poll(async () => (await whole.describe()).mode).toBe('recovery')
+  const { reason, sentence } = await whole.describe()
+  expect(reason).toBe('damaged')
+  expect(sentence).toMatch(/SQLite says: .*(Tree|page|btree|rowid)/i)
+  expect(saidNotChecked()).toEqual([])
+})
+
+describe('an error that shows damage', () => {
+  test('of a thread may be about another file: the data are looked at, and stay open', async () => {
+    const service = await start()
+    await service.tick()
+    fail('SQLITE_CORRUPT')
+    const error: unknown = await inThread('checkDatabase', 'another file').catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 'SQLITE_CORRUPT' })
+    useWorker(usualWorker)
+    const whole = serviceOf({ db: service.db })!
+    const before = (await whole.describe()).checked_at
+    whole.noticed(error)
+    await expect.poll(async () => (await whole.describe()).checked_at !== before).toBe(true)
+    expect((await whole.describe()).mode).toBe('normal')
+  })
+
+  test('of the open database closes it', async () => {
+    const service = await start()
+    await service.tick()
+    const whole = serviceOf({ db: service.db })!
+    whole.noticed(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }))
+    await expect.poll(async () => (await whole.describe()).mode).toBe('recovery')
+  })
+})
+
+test('a backup that could not be checked is not called damaged, and keeps its state', async () => {
+  const service = await start()
+  const ctx = ownContext({ db: service.db, now: Date.now, log: { info: log, error: log } }, 1)
+  const { id } = await createBackup(ctx)
+  useWorker(join(dataDir, 'nowhere', 'worker.mjs'))
+  const checked = await checkBackup(ctx, id)
+  expect(checked).toMatchObject({ outcome: 'not_checked', counts: null, backup: { state: 'whole' } })
+  expect(checked.detail).toContain('MODULE_NOT_FOUND')
+  await expect(createBackup(ctx), 'nor does making one say so').rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.not.stringContaining('damaged')
+  })
+  useWorker(usualWorker)
+  expect(await checkBackup(ctx, id)).toMatchObject({ outcome: 'whole' })
+})
+
+describe('what SQLite says of pages', () => {
+  const saying = (...lines: string[]) =>
+    ({ pragma: () => lines.map((quick_check) => ({ quick_check })) }) as unknown as Database.Database
+
+  test.each(['error code=10', 'error code=7', 'error code=3338'])('%s: it could not be had', (said) => {
+    expect(() => findDamage(saying(`Tree 4 page 9: unable to get the page. ${said}`))).toThrow(
+      /unable to get/
+    )
+  })
+
+  test('error code=11, or any other finding beside it: damage', () => {
+    const [lost, broken] = ['Tree 4: unable to get the page. error code=10', 'Tree 4: error code=11']
+    expect(findDamage(saying(broken))).toEqual([broken])
+    expect(findDamage(saying(lost, 'Page 7: never used'))).toEqual([lost, 'Page 7: never used'])
+    expect(findDamage(saying('ok'))).toEqual([])
+  })
+})
