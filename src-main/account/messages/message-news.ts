@@ -6,6 +6,7 @@ import { findOwned, getOwned, insertOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
+import { mayRemind, restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
 import { findByProviderRef, lastCopyOf } from './outbox.repository'
 import { become, suppressAddress, type MessageRow } from './outbox.service'
@@ -94,11 +95,16 @@ export function sendAgain(ctx: Context, id: number): number {
     if (lastCopyOf(ctx, row) > row.copy) {
       throw new Problem('conflict', `Message ${id} was sent again already.`)
     }
+    if (row.kind === 'reminder' && mayRemind(ctx, row) === 'never') {
+      throw new Problem('conflict', `The request that message ${id} reminds of was not sent; send that again.`)
+    }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',
       status_detail: reasonSentences.did_not_arrive,
       failed_at: ctx.now()
     }))
+    // What reminds of it keeps its distance to it.
+    restoreFollowUps(ctx, row, Math.max(0, ctx.now() - row.scheduled_at))
     return insertCopy(ctx, row)
   })
 }

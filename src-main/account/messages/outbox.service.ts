@@ -10,11 +10,13 @@ import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { suppress } from '../suppressions/suppressions.service'
+import { endFollowUps } from './follow-ups'
 import { nextStatus, type MessageEvent } from './message-status'
 import {
   claimRow,
   couldHandOver,
   dayLong,
+  findAddress,
   findBeingSent,
   findDue,
   findFreeAt,
@@ -29,6 +31,7 @@ import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
 export { findAwaitingReport, findAnswerTo } from './outbox.repository'
+export { mayRemind } from './follow-ups'
 export type { HandOver, Limits } from './outbox.repository'
 
 /** A message as the rooms that send it see it. */
@@ -154,6 +157,8 @@ function changeOf(
       return {
         ...unclaimed,
         ...attempt,
+        // Whoever has another one by now may be asked again.
+        address: row.address ?? findAddress(ctx, row),
         status_reason: outcome.reason,
         status_detail: detail,
         failed_at: now
@@ -256,6 +261,7 @@ export function become(
   if (status === 'illegal') return false
   updateOwned(ctx, 'messages', row.id, { ...change(status), status, updated_at: ctx.now() })
   tell(ctx, row)
+  endFollowUps(ctx, row, status)
   return true
 }
 
