@@ -23,8 +23,7 @@ export const de: MessageWords = {
     retry_later: 'Der Server konnte sie gerade nicht annehmen. Sie wird von selbst noch einmal versucht.',
     outside_hours: 'Es ist außerhalb der Zeiten, in denen Nachrichten hinausgehen.',
     over_limit: 'Die Obergrenze für das Senden ist erreicht. Sie geht hinaus, sobald wieder Platz ist.',
-    waits_for_request:
-      'Noch ist unklar, ob die Anfrage davor angekommen ist. Sie wartet, bis das feststeht.',
+    waits_for_request: 'Noch ist unklar, ob die Anfrage davor angekommen ist. Sie wartet, bis das feststeht.',
     channel_not_set_up:
       'Dieser Kanal ist noch nicht eingerichtet. Sie geht automatisch hinaus, sobald er es ist.',
     channel_paused: 'Dieser Kanal ist angehalten. Sie geht hinaus, sobald er weiterläuft.',

@@ -24,12 +24,14 @@ const reasons: Record<MessageReason, string> = {
   retry_later: 'The server could not take it just then. It is tried again by itself.',
   outside_hours: 'It is outside the hours in which messages go out.',
   over_limit: 'The limit for sending is used up. It goes out as soon as there is room.',
-  waits_for_request: 'Nobody knows yet whether the request before it has arrived. It waits until that is clear.',
+  waits_for_request:
+    'Nobody knows yet whether the request before it has arrived. It waits until that is clear.',
   channel_not_set_up: 'This channel is not set up yet. It goes out automatically once it is.',
   channel_paused: 'This channel is paused. It goes out once the channel is resumed.',
   sending_paused: 'Sending is paused. It goes out once sending is resumed.',
   sending_held: 'All sending is on hold. It goes out once you release it.',
-  no_postal_address: 'Your postal address is missing, which every e-mail must name. It goes out once it is there.',
+  no_postal_address:
+    'Your postal address is missing, which every e-mail must name. It goes out once it is there.',
   no_review_link: 'Customers cannot reach your review page yet. It goes out once they can.',
   no_such_address: 'The server says that there is no such address.',
   refused: 'The server has refused this message for good.',

@@ -9,7 +9,8 @@ const verdicts: Record<Verdict, string> = {
   locked: 'Asked not long ago',
   condition_not_met: 'Condition not met',
   already_asked: 'Asked already',
-  too_late: 'Too long ago',
+  missed: 'Missed while off',
+  too_late: 'Due too long ago',
   no_trigger: 'Nothing to count from',
   no_address: 'No address',
   suppressed: 'Never written to',
@@ -60,8 +61,15 @@ const en = {
   hasSubscription: 'Has a subscription',
   condition: 'Does not meet a condition',
   already: (when: string) => `Asked by the strategy on ${when}`,
+  addressFails: (when: string) =>
+    `Asked on ${when}, but the address does not exist. Correct it, and they can be asked again`,
   alreadyOnce: 'Asked by the strategy already',
-  tooLate: (when: string) => `Was due on ${when}, which is too long ago`,
+  missed: (when: string, from: string, until: string) =>
+    `Was due on ${when}, while Goodword was off (${from} to ${until})`,
+  missedShort: 'Was due while Goodword was off',
+  tooLate: (when: string, days: string, since: string) =>
+    `Was due on ${when}. The limit is ${days}: too late since ${since}`,
+  days: { one: '# day', other: '# days' },
   noSignup: 'No “customer since” date',
   noCharge: 'Has not paid anything yet',
   noAddress: {

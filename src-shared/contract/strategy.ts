@@ -16,12 +16,10 @@ export const strategy = strategySettings
     on_since: timestamp
       .nullable()
       .meta({ description: 'When it was turned on last; null when it is not on.' }),
-    off_spans: z
-      .array(z.object({ from: timestamp, until: timestamp }))
-      .meta({
-        description:
-          'When the strategy was on or paused and could not ask for more than three days: Goodword was off, held, or paused. Of the last 90 days, unless dismissed by `POST /account/strategy/leave-missed`.'
-      }),
+    off_spans: z.array(z.object({ from: timestamp, until: timestamp })).meta({
+      description:
+        'When the strategy was on or paused and could not ask for more than three days: Goodword was off, held, or paused. Of the last 90 days, unless dismissed by `POST /account/strategy/leave-missed`.'
+    }),
     updated_at: timestamp
   })
   .meta({ id: 'Strategy' })

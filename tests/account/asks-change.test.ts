@@ -147,6 +147,22 @@ describe('one message', () => {
     await refused('restoreMessage', 'customer_unsubscribed', { params })
   })
 
+  test('restoreMessage looks at the message itself: another one that was called off does not count', async () => {
+    const made = await ask({ reminders_count: 2 })
+    const [request, clicked, calledOff] = made.messages as [Message, Message, Message]
+    send(request.id)
+    const db = openDatabase(service.dataDir)
+    db.raw
+      .prepare("UPDATE messages SET status = 'cancelled', cancelled_by = 'customer' WHERE id = ?")
+      .run(clicked.id)
+    closeDatabase(db)
+    await doTo('cancelMessage', calledOff.id)
+    for (const { id } of [request, clicked]) await refused('restoreMessage', 'conflict', { params: { id } })
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['sent', 'cancelled', 'cancelled'])
+    await doTo('restoreMessage', calledOff.id)
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['sent', 'cancelled', 'scheduled'])
+  })
+
   test('rescheduleMessage moves it; the ask goes out with its request', async () => {
     const made = await ask({ reminders_count: 1, asked_at: '2026-07-01T10:00:00Z' })
     const [request, reminder] = made.messages as [Message, Message]

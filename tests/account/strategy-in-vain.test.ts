@@ -32,8 +32,7 @@ afterAll(async () => {
 })
 
 const alice = () => service.alice
-const ctx = (): Context =>
-  ownContext({ db: service.db, now: service.clock.now, log }, alice().accountId)
+const ctx = (): Context => ownContext({ db: service.db, now: service.clock.now, log }, alice().accountId)
 const run = () => runStrategy(ctx())
 const put = (body: object = {}) =>
   alice().data('updateStrategy', {
@@ -230,9 +229,9 @@ describe('sent again by the owner', () => {
     await alice().data('sendMessageAgain', { params: { id } })
     const now = service.clock.now()
     const [ask] = await asks()
-    expect(ask!.messages.filter(({ status }) => status === 'scheduled').map((each) => each.scheduled_at)).toEqual(
-      [now, now + 4 * day, now + 7 * day].map((time) => new Date(time).toISOString())
-    )
+    expect(
+      ask!.messages.filter(({ status }) => status === 'scheduled').map((each) => each.scheduled_at)
+    ).toEqual([now, now + 4 * day, now + 7 * day].map((time) => new Date(time).toISOString()))
     // And ends with it once more, whichever copy it is.
     refuse(ask!.messages.find(({ status }) => status === 'scheduled')!.id)
     expect(words((await asks())[0])?.filter((each) => each.includes('scheduled'))).toEqual([])

@@ -14,8 +14,7 @@ const log = { info: () => undefined, error: () => undefined }
 let service: TestService
 const started: TestService[] = []
 const alice = () => service.alice
-const ctx = (): Context =>
-  ownContext({ db: service.db, now: service.clock.now, log }, alice().accountId)
+const ctx = (): Context => ownContext({ db: service.db, now: service.clock.now, log }, alice().accountId)
 const runAt = (time: string) => {
   service.clock.set(time)
   return runStrategy(ctx())
@@ -38,7 +37,9 @@ const said = async (): Promise<Record<number, string>> =>
     )
   )
 const steps = async () =>
-  (await alice().data('listNextSteps')).steps.filter(({ kind }: { kind: string }) => kind === 'missed_while_off')
+  (await alice().data('listNextSteps')).steps.filter(
+    ({ kind }: { kind: string }) => kind === 'missed_while_off'
+  )
 const askMissed = (body: object = {}) => alice().data('askMissed', { body })
 
 /** The strategy runs on 10 March and again on the 20th. Answers who fell due before, meanwhile, just now, and later. */
@@ -112,7 +113,11 @@ test('one press asks them: from now on, within hours, and only once', async () =
 test('some of them, and nobody else', async () => {
   const { due, before, later } = await comeBack()
   expect(await askMissed({ customer_ids: [due[1], before, later] })).toEqual({ asked: 1 })
-  expect(await said()).toMatchObject({ [due[0]!]: 'missed', [due[1]!]: 'already_asked', [before]: 'too_late' })
+  expect(await said()).toMatchObject({
+    [due[0]!]: 'missed',
+    [due[1]!]: 'already_asked',
+    [before]: 'too_late'
+  })
   expect(await service.bob.data('updateStrategy', { body: { state: 'on' } })).toMatchObject({ off_spans: [] })
   expect(await service.bob.data('askMissed', { body: { customer_ids: due } })).toEqual({ asked: 0 })
   await alice().refused('askMissed', 'validation_failed', { body: { customer_ids: [] } })
@@ -121,7 +126,7 @@ test('some of them, and nobody else', async () => {
 test('what has changed meanwhile holds: opt-outs, locks and conditions', async () => {
   const { due } = await comeBack({ lock_days: 30 })
   const third = await add('2026-03-12')
-  await alice().data('unsubscribeCustomer', { params: { id: due[0] } })
+  await alice().data('unsubscribeCustomer', { params: { id: due[0]! } })
   await alice().data('createAsk', { body: { customer_id: due[1], channel: 'email' } })
   expect(await said()).toMatchObject({ [due[0]!]: 'unsubscribed', [due[1]!]: 'locked', [third]: 'missed' })
   await put({ conditions: { min_charges: 1 } })
@@ -160,7 +165,10 @@ test('an anniversary that was missed can be asked for; left alone, the next one 
   expect(await askMissed({ customer_ids: [ann] })).toEqual({ asked: 1 })
   await alice().data('leaveMissed')
   const next = await alice().data('dryRunStrategy')
-  expect(next.map(({ due_at }: { due_at: string }) => due_at.slice(0, 10))).toEqual(['2027-03-12', '2027-03-13'])
+  expect(next.map(({ due_at }: { due_at: string }) => due_at.slice(0, 10))).toEqual([
+    '2027-03-12',
+    '2027-03-13'
+  ])
 })
 
 describe('what counts as off', () => {
@@ -205,7 +213,11 @@ describe('what counts as off', () => {
     const spans = async () =>
       (await alice().data('getStrategy')).off_spans.map(({ from }: { from: string }) => from.slice(5, 10))
     expect(await spans()).toEqual(['03-13', '03-21'])
-    for (let time = Date.parse('2026-03-30T12:00:00Z'); time < Date.parse('2026-06-25T12:00:00Z'); time += 172_800_000)
+    for (
+      let time = Date.parse('2026-03-30T12:00:00Z');
+      time < Date.parse('2026-06-25T12:00:00Z');
+      time += 172_800_000
+    )
       await runAt(new Date(time).toISOString())
     expect(await spans()).toEqual(['03-21'])
   })

@@ -130,7 +130,9 @@ test(`it is at every round, whatever fails and however long Goodword was off, ${
         now += after
         if (forgets) ctx = { ...ctx, db: dbOf(file.raw) }
         const said = await dryRun(ctx)
-        const due = said.filter(({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now)
+        const due = said.filter(
+          ({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now
+        )
         const before = new Set((await made(ctx)).map(({ id }) => id))
         await runStrategy(ctx)
         const news = (await made(ctx)).filter(({ id }) => !before.has(id))
@@ -174,7 +176,8 @@ const orphans = (ctx: Context) =>
 
 /** What becomes of the requests that wait, as sending and the owner leave them. */
 function decideFates(ctx: Context, fates: readonly Fate[]): void {
-  const text = "SELECT * FROM messages WHERE account_id = ? AND kind = 'request' AND status = 'scheduled' ORDER BY id"
+  const text =
+    "SELECT * FROM messages WHERE account_id = ? AND kind = 'request' AND status = 'scheduled' ORDER BY id"
   const waiting = file.raw.prepare(text).all(ctx.accountId) as outbox.MessageRow[]
   for (const [index, row] of waiting.entries()) decideFate(ctx, row, fates[index % fates.length] ?? 'waits')
 }

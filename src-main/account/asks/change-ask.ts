@@ -158,7 +158,10 @@ function whyReplaced(ctx: Context, askId: number): Problem | null {
 function whyNotReminded(ctx: Context, id: number): Problem | null {
   const message = getMessage(ctx, id)
   if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
-  return new Problem('conflict', `The request that message ${id} reminds of was not sent; restore that first.`)
+  return new Problem(
+    'conflict',
+    `The request that message ${id} reminds of was not sent; restore that first.`
+  )
 }
 
 /** Nothing is wrong with a body here: what a field would be told is told of the record. */

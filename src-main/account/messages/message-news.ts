@@ -96,7 +96,10 @@ export function sendAgain(ctx: Context, id: number): number {
       throw new Problem('conflict', `Message ${id} was sent again already.`)
     }
     if (row.kind === 'reminder' && mayRemind(ctx, row) === 'never') {
-      throw new Problem('conflict', `The request that message ${id} reminds of was not sent; send that again.`)
+      throw new Problem(
+        'conflict',
+        `The request that message ${id} reminds of was not sent; send that again.`
+      )
     }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',

@@ -10,7 +10,8 @@ export const reasonSentences: Record<MessageReason, string> = {
   channel_paused: 'It waits because this channel is paused.',
   sending_paused: 'It waits because sending is paused.',
   sending_held: 'It waits because all sending is held until the owner releases it.',
-  no_postal_address: 'It waits until the postal address of the business is set, which every e-mail must name.',
+  no_postal_address:
+    'It waits until the postal address of the business is set, which every e-mail must name.',
   no_review_link: 'It waits until customers can reach the review page.',
   no_such_address: 'The server knows no such address.',
   refused: 'The server refused the message.',

@@ -152,12 +152,14 @@ function toEntry(
     time_zone: zone,
     messages:
       asks && occasion !== null
-        ? sequenceOf(settings, { dueAt: occasion.from, zone, channels }).map(({ kind, step, channel, scheduledAt }) => ({
-            kind,
-            step,
-            channel,
-            scheduled_at: isoTime(scheduledAt)
-          }))
+        ? sequenceOf(settings, { dueAt: occasion.from, zone, channels }).map(
+            ({ kind, step, channel, scheduledAt }) => ({
+              kind,
+              step,
+              channel,
+              scheduled_at: isoTime(scheduledAt)
+            })
+          )
         : []
   }
 }

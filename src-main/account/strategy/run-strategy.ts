@@ -95,8 +95,7 @@ function* agendaFor(
   const seen = { until: now, chargeId: lastChargeId(ctx) }
   if (isGood) {
     const changed = changedSince(ctx, known.seen)
-    const entries =
-      changed.length === 0 ? [] : yield* entriesOf(ctx, rules, [changed], known.madeAt + reach)
+    const entries = changed.length === 0 ? [] : yield* entriesOf(ctx, rules, [changed], known.madeAt + reach)
     if (entries.length > 0) known.entries = yield* inOrder([...known.entries, ...entries])
     known.seen = seen
     return known
