@@ -56,9 +56,9 @@ export const de: DryRunWords = {
   addressFails: (when) =>
     `Am ${when} angefragt, aber die Adresse gibt es nicht. Berichtigen Sie sie, dann kann wieder gefragt werden`,
   alreadyOnce: 'Schon von der Strategie angefragt',
-  missed: (when, from, until) => `War am ${when} fällig, während Goodword aus war (${from} bis ${until})`,
+  missed: (when) => `War am ${when} fällig, während Goodword aus war`,
   missedShort: 'War fällig, während Goodword aus war',
-  tooLate: (when, days, since) => `War am ${when} fällig. Die Grenze sind ${days}: zu spät seit ${since}`,
+  tooLate: (since, days) => `Zu spät seit ${since} (Grenze: ${days})`,
   days: { one: '# Tag', other: '# Tage' },
   noSignup: 'Ohne Tag, seit dem er Kunde ist',
   noCharge: 'Hat noch nichts bezahlt',

@@ -64,11 +64,9 @@ const en = {
   addressFails: (when: string) =>
     `Asked on ${when}, but the address does not exist. Correct it, and they can be asked again`,
   alreadyOnce: 'Asked by the strategy already',
-  missed: (when: string, from: string, until: string) =>
-    `Was due on ${when}, while Goodword was off (${from} to ${until})`,
+  missed: (when: string) => `Was due on ${when}, while Goodword was off`,
   missedShort: 'Was due while Goodword was off',
-  tooLate: (when: string, days: string, since: string) =>
-    `Was due on ${when}. The limit is ${days}: too late since ${since}`,
+  tooLate: (since: string, days: string) => `Too late since ${since} (limit: ${days})`,
   days: { one: '# day', other: '# days' },
   noSignup: 'No “customer since” date',
   noCharge: 'Has not paid anything yet',

@@ -29,14 +29,11 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
     const says = reason === undefined ? texts.already : texts.addressFails
     return says(format.date(asked_at))
   },
-  missed: ({ due_at }, { since, until }) =>
-    due_at === null || since === undefined || until === undefined
-      ? texts.missedShort
-      : texts.missed(format.date(due_at), format.date(since), format.date(until)),
-  too_late: ({ due_at }, { since, limit }) =>
-    due_at === null || since === undefined || limit === undefined
+  missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed(format.date(due_at))),
+  too_late: (_entry, { since, limit }) =>
+    since === undefined || limit === undefined
       ? texts.verdicts.too_late
-      : texts.tooLate(format.date(due_at), format.plural(limit, texts.days), format.date(since)),
+      : texts.tooLate(format.date(since), format.plural(limit, texts.days)),
   no_trigger: (_entry, { missing }) => (missing === 'charge' ? texts.noCharge : texts.noSignup),
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
