@@ -71,7 +71,7 @@ export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?
   void customers.readAgain(customer.id).catch(sayProblem)
   const said = when === undefined ? texts.asked(name) : texts.askedOn(name, when)
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
-  const why = waits?.status_reason ? ` (${messageWords.reasons[waits.status_reason]})` : ''
+  const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
   remember(`${said}${why}`, async () => {
     await api.cancelAsk({ params: { id: ask.id } })
     await customers.readAgain(customer.id)
