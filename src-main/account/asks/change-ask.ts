@@ -81,7 +81,7 @@ export function sendMessageAgain(ctx: Context, id: number): Message {
   const { ask_id, customer_id, channel } = getMessage(ctx, id)
   const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
   throwIf(problem && asConflict(problem))
-  throwIf(whyReplaced(ctx, ask_id))
+  throwIf(whyReplaced(ctx, ask_id) ?? whyNotReminded(ctx, id))
   return getMessage(ctx, sendAgain(ctx, id))
 }
 
@@ -158,10 +158,7 @@ function whyReplaced(ctx: Context, askId: number): Problem | null {
 function whyNotReminded(ctx: Context, id: number): Problem | null {
   const message = getMessage(ctx, id)
   if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
-  return new Problem(
-    'conflict',
-    `The request that message ${id} reminds of was not sent; restore that first.`
-  )
+  return new Problem('conflict', `The request that message ${id} reminds of was not sent: see to that first.`)
 }
 
 /** Nothing is wrong with a body here: what a field would be told is told of the record. */

@@ -6,7 +6,7 @@ import { findOwned, getOwned, insertOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
-import { mayRemind, restoreFollowUps } from './follow-ups'
+import { restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
 import { findByProviderRef, lastCopyOf } from './outbox.repository'
 import { become, suppressAddress, type MessageRow } from './outbox.service'
@@ -94,12 +94,6 @@ export function sendAgain(ctx: Context, id: number): number {
     }
     if (lastCopyOf(ctx, row) > row.copy) {
       throw new Problem('conflict', `Message ${id} was sent again already.`)
-    }
-    if (row.kind === 'reminder' && mayRemind(ctx, row) === 'never') {
-      throw new Problem(
-        'conflict',
-        `The request that message ${id} reminds of was not sent; send that again.`
-      )
     }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',
