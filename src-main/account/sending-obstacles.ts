@@ -23,7 +23,7 @@ export const isHeld = (ctx: Context): boolean =>
   findHold(ctx) !== undefined || (findClock(ctx)?.held_reason ?? null) !== null
 
 /** All that stands in the way, what the owner has to do first. */
-export function obstaclesOf(ctx: Context, channel: Channel): MessageReason[] {
+function obstaclesOf(ctx: Context, channel: Channel): MessageReason[] {
   const sending = findSending(ctx)
   const isSetUp = sending?.test_mode === 1 || providerOf(ctx, channel) !== null
   return [

@@ -31,7 +31,7 @@ export function findReplacement(ctx: Context, askId: number): number | null {
 const roundOf = ({ kind, step }: Pick<Place, 'kind' | 'step'>): number =>
   kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
 
-export interface BeforeReminder {
+interface BeforeReminder {
   /** How the request stands that it reminds of, on its own channel; null: there is none. */
   status: MessageRow['status'] | null
   /** Whether the customer has got any request of the ask, on any channel. */
