@@ -18,7 +18,7 @@ import { candidates, changedSince, lastChargeId, type Seen } from './candidates.
 import { decide, tooLateAfter, type Span } from './decide'
 import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
-import { isOn, noteRun, offSpans, settingsOf } from './strategy.service'
+import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
 import { thankReviewers } from './thanks'
 
 const minute = 60_000
@@ -181,7 +181,7 @@ type MissedBody = InputOf<Endpoints['askMissed']>['body']
 /**
  * Asks those who fell due while nobody could be asked, all or some. Everything is decided anew for each of them: conditions,
  * locks and opt-outs.
- * @throws Problem 409 while the strategy is not on, or everything is held: nobody knows then who was written to meanwhile.
+ * @throws Problem 409 while the strategy is paused, or everything is held: nobody knows then who was written to meanwhile.
  */
 export async function askMissed(
   outer: Context,
@@ -189,8 +189,11 @@ export async function askMissed(
 ): Promise<RecordOf<Endpoints['askMissed']>> {
   const now = outer.now()
   const ctx: Context = { ...outer, now: () => now }
-  if (!isOn(ctx)) throw new Problem('conflict', 'The Request Strategy is not on: turn it on first.')
+  // Switched off, nobody is missed.
+  if (getStrategy(ctx).state === 'paused')
+    throw new Problem('conflict', 'The Request Strategy is paused: turn it on first.')
   if (isHeld(ctx)) throw new Problem('conflict', 'All sending is held: release it first.')
+  if (!isOn(ctx)) return { asked: 0 }
   noteRun(ctx)
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
 }
