@@ -1,5 +1,6 @@
 /** One thing to do next as the owner reads it: what it is, what is behind it, and what is done about it. */
 import Activity from '@lucide/svelte/icons/activity'
+import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Hourglass from '@lucide/svelte/icons/hourglass'
 import Link2 from '@lucide/svelte/icons/link-2'
 import MessageSquareReply from '@lucide/svelte/icons/message-square-reply'
@@ -25,6 +26,7 @@ const icons: Record<StepKind, StepText['icon']> = {
   unanswered_low_scores: MessageSquareReply,
   average_fell: TrendingDown,
   sends_failing: Activity,
+  missed_while_off: CalendarClock,
   never_asked: Send,
   source_quiet: Hourglass,
   unmatched_reviews: Link2,

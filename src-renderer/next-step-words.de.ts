@@ -34,6 +34,14 @@ export const de: NextStepWords = {
     text: 'In den letzten sieben Tagen. Bei jeder steht, was schiefging und was hilft.',
     action: 'Nachsehen'
   },
+  missed_while_off: {
+    title: {
+      one: '# Kunde wurde fällig, während Goodword aus war',
+      other: '# Kunden wurden fällig, während Goodword aus war'
+    },
+    text: 'Das ist mehr als drei Tage her, deshalb wurde niemand automatisch angefragt. Jetzt anfragen?',
+    action: 'Ansehen'
+  },
   never_asked: {
     title: {
       one: '# Kunde wurde noch nie um eine Bewertung gebeten',

@@ -33,6 +33,14 @@ const en = {
     text: 'In the last seven days. Each says what went wrong and what helps.',
     action: 'See why'
   },
+  missed_while_off: {
+    title: {
+      one: '# customer fell due while Goodword was off',
+      other: '# customers fell due while Goodword was off'
+    },
+    text: 'Their time came more than three days ago, so nobody was asked automatically. Ask them now?',
+    action: 'See who'
+  },
   never_asked: {
     title: {
       one: '# customer was never asked for a review',

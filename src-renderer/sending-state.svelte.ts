@@ -41,6 +41,11 @@ class SendingState {
         0
   )
 
+  /** What would keep a request on these channels from going out, also where nothing waits yet. */
+  obstaclesFor(channels: readonly Channel[]): Obstacle[] {
+    return this.answer.value ? obstaclesOf(this.answer.value, channels) : []
+  }
+
   get value(): Sending | undefined {
     return this.answer.value
   }
@@ -138,16 +143,19 @@ class SendingState {
   }
 }
 
-function obstaclesOf({ state, held_reason, test_mode, channels }: Sending): Obstacle[] {
+function obstaclesOf(
+  { state, held_reason, test_mode, channels }: Sending,
+  asked: readonly Channel[] = []
+): Obstacle[] {
   const found: Obstacle[] = []
   if (state === 'held') found.push({ kind: 'held', reason: held_reason ?? 'went_back' })
   if (state === 'paused') found.push({ kind: 'paused' })
   for (const { channel, state, pause_reason, waiting, hints } of channels) {
     if (state === 'paused' && pause_reason !== 'by_owner') found.push({ kind: 'trouble', channel })
-    if (state === 'not_set_up' && waiting > 0 && !test_mode) found.push({ kind: 'not_set_up', channel })
+    const matters = waiting > 0 || asked.includes(channel)
+    if (state === 'not_set_up' && matters && !test_mode) found.push({ kind: 'not_set_up', channel })
     const missing = blockingHints.find((each) => hints.includes(each))
-    if (missing !== undefined && state === 'ready' && waiting > 0)
-      found.push({ kind: 'missing', what: missing })
+    if (missing !== undefined && state === 'ready' && matters) found.push({ kind: 'missing', what: missing })
   }
   return found
 }

@@ -6,7 +6,7 @@ import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import { linkExpiresAt } from '../account/asks/link-expiry'
 import { recipientOf } from '../account/customers/customers.service'
 import { publicAddress } from '../account/doors/doors.service'
-import { findAnswerTo, freeAt, type MessageRow } from '../account/messages/outbox.service'
+import { findAnswerTo, freeAt, mayRemind, type MessageRow } from '../account/messages/outbox.service'
 import { suppressionOf } from '../account/suppressions/suppressions.service'
 import { limitsOf, whenMaySend } from '../account/strategy/sending-rules'
 import type { Context } from '../context'
@@ -30,11 +30,24 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   const answered = isFollowUp ? findAnswerTo(ctx, row.ask_id) : null
   if (answered !== null) return { kind: 'cancel', reason: answered }
   if (row.kind === 'reminder' && hasExpired(ctx, row)) return { kind: 'cancel', reason: 'link_expired' }
+  const reminding = row.kind === 'reminder' ? mayRemind(ctx, row) : 'yes'
+  if (reminding === 'never') return { kind: 'cancel', reason: 'request_not_sent' }
   const allowed = whenMaySend(ctx, row)
   if (allowed > ctx.now()) return { kind: 'put_off', until: allowed, reason: 'outside_hours' }
+  if (reminding === 'not_yet') return waitForRequest(ctx, row)
   const free = freeAt(ctx, channel, limitsOf(ctx, channel))
   if (free !== null && free > ctx.now()) return { kind: 'put_off', until: free, reason: 'over_limit' }
   return { kind: 'send', address }
+}
+
+/** Looked at again so often, and for so long, while it is not known whether the request has arrived. */
+const hour = 3_600_000
+const longestWait = 14 * 24 * hour
+
+function waitForRequest(ctx: Context, { scheduled_at }: MessageRow): Verdict {
+  const now = ctx.now()
+  if (now - scheduled_at > longestWait) return { kind: 'cancel', reason: 'request_not_sent' }
+  return { kind: 'put_off', until: now + hour, reason: 'waits_for_request' }
 }
 
 /** It would remind of a link that leads nowhere any more. Only links through the doors ever expire. */

@@ -36,6 +36,7 @@ import * as shareImages from '../account/share-images/share-images.service'
 import * as shareTemplates from '../account/share-templates/share-templates.service'
 import * as copies from '../account/static-copies/static-copies.service'
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/strategy/dry-run'
+import { askMissed } from '../account/strategy/run-strategy'
 import * as strategy from '../account/strategy/strategy.service'
 import * as sources from '../account/sources/sources.service'
 import * as smsAccounts from '../account/channels/sms-account.service'
@@ -272,6 +273,8 @@ export const handlers: Handlers = {
   updateStrategy: (ctx, { body }) => one(strategy.updateStrategy(ctx, body)),
   dryRunStrategy: async (ctx, { query }) => list(await dryRunStrategy(ctx, query)),
   countDryRun: async (ctx, { query }) => one(await countDryRun(ctx, query)),
+  askMissed: async (ctx, { body }) => one(await askMissed(ctx, body)),
+  leaveMissed: (ctx) => one(strategy.leaveMissed(ctx)),
   previewStrategy: async (ctx, { body }) => one(await previewStrategy(ctx, body)),
   getSending: (ctx) => one(sending.getSending(ctx)),
   updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),

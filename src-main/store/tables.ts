@@ -98,6 +98,8 @@ interface StrategiesTable {
   on_since: Generated<number | null>
   thanked_until: Generated<number>
   thanked_review: Generated<number>
+  ran_at: Generated<number | null>
+  off_spans: Generated<string>
   updated_at: number
 }
 

@@ -74,11 +74,11 @@ export const stateLooks = {
   cancelled: 'plain'
 } as const
 
-type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at'>
+type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at' | 'not_before'>
 
-/** Its time had come, but it has to wait: for the hours, for room under a limit, for a server. */
-export function isPutOff({ status, status_reason }: Planned): boolean {
-  return status === 'scheduled' && status_reason !== null
+/** Its time had come, but it has to wait: for the hours, for room under a limit, for a server. Not for the channel as a whole. */
+export function isPutOff({ status, status_reason, not_before }: Planned): boolean {
+  return status === 'scheduled' && status_reason !== null && not_before !== null
 }
 
 /** Its time has come, and it goes out in its turn. */

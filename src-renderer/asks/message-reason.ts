@@ -27,7 +27,15 @@ export function cureOf({ status, status_reason }: Message): string | undefined {
 }
 
 /** Where that is done. */
-const places: Partial<Record<MessageReason, 'customer' | 'texts' | 'sending'>> = {
+const places: Partial<
+  Record<MessageReason, 'customer' | 'texts' | 'sending' | 'channel' | 'address' | 'page'>
+> = {
+  channel_not_set_up: 'channel',
+  channel_paused: 'sending',
+  sending_paused: 'sending',
+  sending_held: 'sending',
+  no_postal_address: 'address',
+  no_review_link: 'page',
   no_such_address: 'customer',
   no_address: 'customer',
   letters_not_supported: 'customer',
@@ -40,11 +48,15 @@ const places: Partial<Record<MessageReason, 'customer' | 'texts' | 'sending'>> =
 
 export function placeOf({
   status_reason,
-  customer_id
+  customer_id,
+  channel
 }: Message): { href: string; label: string } | undefined {
   const place = status_reason === null ? undefined : places[status_reason]
   if (place === 'customer')
     return { href: `#/customers?customer=${customer_id}`, label: messageWords.toCustomer }
   if (place === 'texts') return { href: '#/settings/message-texts', label: messageWords.toTexts }
+  if (place === 'channel') return { href: `#/settings/${channel}`, label: messageWords.toChannel[channel] }
+  if (place === 'address') return { href: '#/settings/business', label: messageWords.toAddress }
+  if (place === 'page') return { href: '#/settings/review-link', label: messageWords.toPage }
   return place && { href: '#/sending', label: messageWords.toSending }
 }

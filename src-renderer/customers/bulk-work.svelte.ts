@@ -1,7 +1,10 @@
 /** The same done to many customers: one change, or asking them for a review. */
+import { toast } from 'svelte-sonner'
+import { messageReason, type MessageReason } from '../../src-shared/contract/message-reasons'
 import { api } from '../api'
 import { BulkRun } from '../bulk-run.svelte'
 import { format } from '../lib/format.svelte'
+import { messageWords } from '../message-words'
 import { bulkWords as texts } from './bulk-words'
 import { customers } from './customers.svelte'
 
@@ -36,17 +39,20 @@ export const lastAsking = new LastAsking()
 /** Asks what is selected; those who cannot be asked are counted by reason. */
 export async function askSelected(choice: BulkAsk): Promise<void> {
   const leftOut: LeftOut = new Map()
+  let waits: MessageReason | undefined
   await customersRun.run({
     said: texts.deeds.ask,
     work: async (ids, sum) => {
-      const { data } = await api.askCustomers({ body: { customer_ids: ids, ...choice } })
+      const { data, warnings } = await api.askCustomers({ body: { customer_ids: ids, ...choice } })
       sum.changed += data.asked.length
       sum.undo.push(...data.asked.map(({ ask_id }) => ask_id))
+      for (const { code } of warnings) waits ??= messageReason.safeParse(code).data
       for (const { code } of data.refused) leftOut.set(code, (leftOut.get(code) ?? 0) + 1)
     },
     takeBack: async (asks) => {
       for (const id of asks) await api.cancelAsk({ params: { id } })
     }
   })
+  if (waits) toast(messageWords.reasons[waits])
   if (leftOut.size > 0) lastAsking.leftOut = leftOut
 }

@@ -5,6 +5,7 @@ import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../api'
 import { fullName } from '../full-name'
 import { saveFile } from '../lib/save-file'
+import { messageWords } from '../message-words'
 import { sayProblem } from '../say-problem'
 import { undoable, type Remember } from '../undo.svelte'
 import { words } from '../words'
@@ -68,7 +69,10 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
   void customers.readAgain(customer.id).catch(sayProblem)
-  remember(when === undefined ? texts.asked(name) : texts.askedOn(name, when), async () => {
+  const said = when === undefined ? texts.asked(name) : texts.askedOn(name, when)
+  const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
+  const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
+  remember(`${said}${why}`, async () => {
     await api.cancelAsk({ params: { id: ask.id } })
     await customers.readAgain(customer.id)
   })

@@ -28,6 +28,8 @@ export type StrategyField =
   | `limits.${Channel}.${'day' | 'month'}`
   | ConditionField
   | 'lock_days'
+  | 'catch_up'
+  | 'catch_up_days'
 
 export const conditionFields = [
   'conditions.has_subscription',
@@ -42,7 +44,7 @@ export type StrategyValues = Record<StrategyField, string>
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
 /** What a hidden field holds until it is shown. */
-const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00' }
+const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
@@ -75,7 +77,9 @@ export function valuesOf(settings: StrategySettings, moneyText: (amount: number)
     'conditions.min_charges': textOf(conditions.min_charges),
     'conditions.min_total': money(conditions.min_total),
     'conditions.min_average': money(conditions.min_average),
-    lock_days: String(settings.lock_days)
+    lock_days: String(settings.lock_days),
+    catch_up: settings.catch_up_days === null ? 'offer' : 'ask',
+    catch_up_days: textOf(settings.catch_up_days) || offered.catchUp
   }
 }
 
@@ -102,6 +106,7 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
     if (which === 'delays_days') return Number(what) < count
     if (which === 'except_channel') return count > 0 && values.channels === 'email,sms'
   }
+  if (name === 'catch_up_days') return values.catch_up === 'ask'
   if (name === 'retries.delay_days') return Number(values['retries.count']) > 0
   if (part === 'schedule' && what !== 'when') return values[`schedule.${which as Weekday}.when`] === 'between'
   return true
@@ -119,7 +124,8 @@ const numbers: Partial<Record<StrategyField, { min: number; max: number; optiona
   'limits.sms.day': { min: 1, max: 1_000_000, optional: true },
   'limits.sms.month': { min: 1, max: 1_000_000, optional: true },
   'conditions.min_charges': { min: 1, max: 100_000, optional: true },
-  lock_days: { min: 0, max: 3650 }
+  lock_days: { min: 0, max: 3650 },
+  catch_up_days: { min: 4, max: 60 }
 }
 
 export function boundsOf(name: StrategyField, values: StrategyValues): { min: number; max: number } {
@@ -184,7 +190,8 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
       min_total: amount('conditions.min_total'),
       min_average: amount('conditions.min_average')
     },
-    lock_days: count('lock_days')
+    lock_days: count('lock_days'),
+    catch_up_days: values.catch_up === 'ask' ? count('catch_up_days') : null
   }
 }
 

@@ -104,6 +104,29 @@ export const de: StrategyWords = {
   lockHint:
     'Auch nicht nach einer Anfrage von Hand. Von Hand können Sie trotzdem fragen; nie aber, wer sich abgemeldet hat.',
 
+  catchUp: 'Wer fällig wird, während Goodword länger als drei Tage aus ist, {what}.',
+  catchUpAsk:
+    'Wer fällig wird, während Goodword länger als drei Tage aus ist, {what}, bis zu {days} Tage zu spät.',
+  catchUpLabel: 'Was mit ihnen geschieht',
+  catchUps: { offer: 'wird Ihnen gezeigt', ask: 'wird automatisch angefragt' },
+  catchUpHint: {
+    offer: 'Dann entscheiden Sie: mit einem Klick anfragen, oder es lassen.',
+    ask: 'Im üblichen Takt, in Ihren Zeiten und Grenzen; Bedingungen und Abmeldungen werden neu geprüft.'
+  },
+  missedTitle: {
+    one: '# Kunde wurde fällig, während Goodword aus war.',
+    other: '# Kunden wurden fällig, während Goodword aus war.'
+  },
+  missedText: (from, until) =>
+    `Zwischen ${from} und ${until} konnte niemand angefragt werden. Anfragen gehen bis zu drei Tage zu spät hinaus, und diese wären später.`,
+  missedAsk: 'Jetzt anfragen',
+  missedShow: 'Wer das ist',
+  missedLeave: 'Nicht anfragen',
+  missedWaits: 'Schalten Sie die Strategie ein, um sie anzufragen.',
+  missedCustomers: { one: '# Kunde', other: '# Kunden' },
+  missedAsked: (customers) => `${customers} werden angefragt, im üblichen Takt`,
+  missedLeft: 'Sie werden nicht angefragt',
+
   hours: 'Zeiten',
   hoursText:
     'Nach der Uhr dort, wo der Kunde ist, soweit das bekannt ist. Was nicht passt, wartet auf die nächste passende Zeit.',

@@ -94,6 +94,29 @@ const en = {
   lock: 'Nobody is asked within {days} days of being asked before.',
   lockHint: 'Also not if you asked them by hand. You can ask by hand all the same; never who has opted out.',
 
+  catchUp: 'Whoever falls due while Goodword is off for more than three days {what}.',
+  catchUpAsk:
+    'Whoever falls due while Goodword is off for more than three days {what}, up to {days} days late.',
+  catchUpLabel: 'What happens to them',
+  catchUps: { offer: 'is shown to you', ask: 'is asked automatically' },
+  catchUpHint: {
+    offer: 'You decide then: ask them at one press, or leave them.',
+    ask: 'At the usual pace, within hours and limits; conditions and opt-outs are checked again.'
+  },
+  missedTitle: {
+    one: '# customer fell due while Goodword was off.',
+    other: '# customers fell due while Goodword was off.'
+  },
+  missedText: (from: string, until: string) =>
+    `Between ${from} and ${until} nobody could be asked. Requests go out up to three days late, and these are later.`,
+  missedAsk: 'Ask them now',
+  missedShow: 'See who',
+  missedLeave: 'Leave them',
+  missedWaits: 'Switch the strategy on to ask them.',
+  missedCustomers: { one: '# customer', other: '# customers' },
+  missedAsked: (customers: string) => `${customers} will be asked, at the usual pace`,
+  missedLeft: 'They are left alone',
+
   hours: 'Hours',
   hoursText:
     'By the clock where the customer is, as far as that is known. What does not fit waits for the next hour that does.',

@@ -2,6 +2,7 @@
  * The strategy on the screen: what is saved, and what the owner has changed and not saved yet. Changes are kept as a draft,
  * also over a reload, until they are saved or discarded.
  */
+import { toast } from 'svelte-sonner'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import type { Strategy } from '../../src-shared/contract/strategy'
@@ -11,9 +12,11 @@ import { api } from '../api'
 import { Answer } from '../lib/answer.svelte'
 import { Drafts } from '../lib/drafts.svelte'
 import { fieldText } from '../lib/field-text'
+import { format } from '../lib/format.svelte'
 import { amountText } from '../lib/money'
 import { toProblem } from '../lib/problem'
 import { live } from '../live'
+import { sayProblem } from '../say-problem'
 import { undo, undoable } from '../undo.svelte'
 import { strategyWords as texts } from './strategy-words'
 import {
@@ -137,6 +140,32 @@ class StrategyRules {
     )
   }
 
+  /** Asks those who fell due while Goodword was off; that cannot be taken back as a whole. */
+  async askMissed(): Promise<void> {
+    await this.#decideOnMissed(async () => {
+      const { data } = await api.askMissed({ body: {} })
+      return texts.missedAsked(format.plural(data.asked, texts.missedCustomers))
+    })
+  }
+
+  async leaveMissed(): Promise<void> {
+    await this.#decideOnMissed(async () => {
+      this.saved.set((await api.leaveMissed()).data)
+      return texts.missedLeft
+    })
+  }
+
+  async #decideOnMissed(decide: () => Promise<string>): Promise<void> {
+    this.saving = true
+    try {
+      toast(await decide())
+    } catch (error) {
+      sayProblem(error)
+    } finally {
+      this.saving = false
+    }
+  }
+
   async #put(body: Partial<StrategySettings> & { state?: StrategyState }): Promise<void> {
     const { data } = await api.updateStrategy({ body })
     this.saved.set(data)
@@ -182,7 +211,13 @@ function shownOf(values: StrategyValues | undefined): string {
   return JSON.stringify(names.map((name) => (values && isShown(name, values) ? values[name].trim() : '')))
 }
 
-function settingsPart({ state: _state, on_since: _since, updated_at: _at, ...settings }: Strategy) {
+function settingsPart({
+  state: _state,
+  on_since: _since,
+  off_spans: _spans,
+  updated_at: _at,
+  ...settings
+}: Strategy) {
   return settings
 }
 

@@ -24,9 +24,16 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
   locked: (_entry, { until }) =>
     until === undefined ? texts.verdicts.locked : texts.locked(format.date(until)),
   condition_not_met: (_entry, facts) => conditionText(facts),
-  already_asked: (_entry, { asked_at }) =>
-    asked_at === undefined ? texts.alreadyOnce : texts.already(format.date(asked_at)),
-  too_late: ({ due_at }) => (due_at === null ? texts.verdicts.too_late : texts.tooLate(format.date(due_at))),
+  already_asked: (_entry, { asked_at, reason }) => {
+    if (asked_at === undefined) return texts.alreadyOnce
+    const says = reason === undefined ? texts.already : texts.addressFails
+    return says(format.date(asked_at))
+  },
+  missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed(format.date(due_at))),
+  too_late: (_entry, { since, limit }) =>
+    since === undefined || limit === undefined
+      ? texts.verdicts.too_late
+      : texts.tooLate(format.date(since), format.plural(limit, texts.days)),
   no_trigger: (_entry, { missing }) => (missing === 'charge' ? texts.noCharge : texts.noSignup),
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
@@ -60,3 +67,7 @@ export function asksOf({ verdicts }: DryRunCounts): number {
     .filter(({ value }) => isAsked({ verdict: value }))
     .reduce((sum, { count }) => sum + count, 0)
 }
+
+/** How many fell due while Goodword was off, and can still be asked. */
+export const missedOf = ({ verdicts }: DryRunCounts): number =>
+  verdicts.find(({ value }) => value === 'missed')?.count ?? 0

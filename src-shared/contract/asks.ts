@@ -162,7 +162,7 @@ export const askEndpoints = {
     group: 'Asks',
     summary: 'Trigger a review request for a customer',
     description:
-      'Outside the triggers of the Request Strategy. Without `review_page_id` the customer is led to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day.',
+      'Outside the triggers of the Request Strategy. Without `review_page_id` the customer is led to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day. What keeps the request from going out as things stand (a channel that is not set up or paused, a missing postal address) is named in `warnings` and as `status_reason` of its messages; it goes out automatically once that is mended.',
     scope: 'asks:write',
     body: askBody,
     result: ask,

@@ -76,7 +76,8 @@ export const desktopEndpoints = {
     path: '/account/desktop/show-logs',
     summary: 'Open the folder of the log files',
     description: 'On the screen of this machine. Refused where a browser shows the window.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     outside: true,
     result: desktop,
     refusals: ['conflict']

@@ -61,7 +61,8 @@ export const logEndpoints = {
     summary: 'Read the end of the log',
     description:
       'The newest lines of `goodword.log`, each a JSON object with `time`, `level` and `event`. They hold ids, codes and reasons, no personal data. Also answered in recovery mode.',
-    scope: 'settings:read',
+    installation: true,
+    scope: 'installation:read',
     query: z.object({
       lines: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: '200 unless given.' })
     }),
@@ -80,7 +81,8 @@ export const logEndpoints = {
     summary: 'Read the security log',
     description:
       'Newest first. It lies beside the data and not in them, so that restoring a backup does not change it. Also answered in recovery mode.',
-    scope: 'settings:read',
+    installation: true,
+    scope: 'installation:read',
     query: z.object({
       limit: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: '100 unless given.' })
     }),
@@ -94,7 +96,8 @@ export const logEndpoints = {
     summary: 'Note what went wrong in a window',
     description:
       'Of the message only its kind is kept, of the stack only names of functions and places in the files of Goodword. At most twenty a minute are noted.',
-    scope: 'settings:write',
+    installation: true,
+    scope: 'installation:write',
     body: z.strictObject({
       message: z.string().max(500),
       stack: z.string().max(8000).optional(),

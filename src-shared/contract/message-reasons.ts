@@ -9,6 +9,14 @@ const messageReasons = [
   'retry_later', // the server said "not now" or could not be reached: tried again
   'outside_hours', // the schedule, or the hours in which SMS may be sent
   'over_limit', // the daily or monthly limit is used up
+  'waits_for_request', // reminders: it is not known yet whether the request has reached the customer
+  // scheduled: nothing goes out on the channel as things stand; gone as soon as that is mended
+  'channel_not_set_up',
+  'channel_paused', // by the owner, or because of trouble that only they can end
+  'sending_paused', // by the owner
+  'sending_held', // the clock has jumped, or the data went back in time or was copied
+  'no_postal_address', // e-mail: it belongs at the foot of every request
+  'no_review_link', // customers cannot reach the review page
   // scheduled or failed
   'account_refused', // the server refused the account (a limit, for example), not this message
   // failed
@@ -30,6 +38,7 @@ const messageReasons = [
   'has_clicked', // reminders: a link was clicked
   'has_reviewed', // reminders: a review came
   'link_expired', // reminders: the link that they would remind of has expired
+  'request_not_sent', // reminders and retries: the request before them has reached nobody
   // suppressed, bounced, complained
   'unsubscribed',
   'hard_bounce',

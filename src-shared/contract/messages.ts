@@ -138,7 +138,8 @@ export const messageEndpoints = {
     path: '/account/messages/{id}/cancel',
     group: 'Messages',
     summary: 'Cancel a message that was not sent yet',
-    description: 'The other messages of the ask stay. Cancelling twice changes nothing.',
+    description:
+      'With a request its reminders on that channel are cancelled, too; the other messages of the ask stay. Cancelling twice changes nothing.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
@@ -180,12 +181,12 @@ export const messageEndpoints = {
     group: 'Messages',
     summary: 'Send a message again',
     description:
-      'For messages that are `unknown` (it counts as not arrived then), `failed` or `expired`: a new message with the same text goes out as soon as sending allows; the answer is that one. Each message is sent again once; send the new one again if need be. Refused for customers who cannot be asked any more.',
+      'For messages that are `unknown` (it counts as not arrived then), `failed` or `expired`: a new message with the same text goes out as soon as sending allows; the answer is that one. Reminders that ended with a request come back, at their distance to it. Each message is sent again once; send the new one again if need be. Refused for customers who cannot be asked any more, and where the Request Strategy has asked them again since.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
     statuses: [201],
-    refusals: ['customer_unsubscribed', 'customer_archived', 'conflict'],
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
     extension: true
   }),
   rescheduleMessage: endpoint({

@@ -19,6 +19,8 @@ export const meanings: Readonly<Record<RefusalCode, string>> = {
   duplicate_review: 'The same review is already there.',
   external_id_taken: 'Another record has that external id.',
   idempotency_in_progress: 'A request with the same idempotency key is still being worked on.',
+  passphrase_required: 'The backup is encrypted, and its passphrase is needed.',
+  passphrase_wrong: 'The passphrase does not open the backup.',
   in_use: 'Other records still need it.',
   protected_record: 'The record cannot be changed or deleted in that way.',
   slug_taken: 'Another record has that slug.',

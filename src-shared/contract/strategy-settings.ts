@@ -133,10 +133,13 @@ const notes = {
   conditions: 'All that are not null must hold.',
   thanks:
     'Whether whoever left a review after an ask of the strategy is thanked: one text for everybody, whatever the score. A click alone is not thanked.',
+  catchUp:
+    'Whoever falls due while Goodword is off, held or the strategy is paused, for more than three days, is asked automatically up to so many days after their time, at the usual pace. Null: they are offered (`POST /account/strategy/ask-missed`), and asked when the owner says so.',
   lock: 'Nobody is asked by the strategy within so many days of an earlier ask. Asking by hand overrides it.'
 }
 
 const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
+const catchUpDays = z.int().min(4).max(60).nullable().meta({ description: notes.catchUp })
 // Spec silent (§1): nobody knows whether a review came of a click.
 const thanks = z.boolean().meta({ description: notes.thanks })
 
@@ -153,7 +156,8 @@ export const strategySettings = z.object({
     .strictObject({ email: z.strictObject(channelLimit), sms: z.strictObject(channelLimit) })
     .meta({ description: notes.limits }),
   conditions: z.strictObject(conditions).meta({ description: notes.conditions }),
-  lock_days: lockDays
+  lock_days: lockDays,
+  catch_up_days: catchUpDays
 })
 export type StrategySettings = z.infer<typeof strategySettings>
 
@@ -175,7 +179,8 @@ export const strategyChanges = {
     .optional()
     .meta({ description: notes.limits }),
   conditions: z.strictObject(conditions).partial().optional().meta({ description: notes.conditions }),
-  lock_days: lockDays.optional()
+  lock_days: lockDays.optional(),
+  catch_up_days: catchUpDays.optional()
 }
 
 const byDay: SendingWindow = { when: 'between', from: '09:00', until: '19:00' }
@@ -200,5 +205,6 @@ export const defaultStrategy: StrategySettings = {
   },
   limits: { email: { day: null, month: null }, sms: { day: null, month: null } },
   conditions: { has_subscription: null, min_charges: null, min_total: null, min_average: null },
-  lock_days: 180
+  lock_days: 180,
+  catch_up_days: null
 }

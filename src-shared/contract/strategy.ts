@@ -1,7 +1,7 @@
 /** The Request Strategy: the rules that make asks by themselves, and the dry run that shows what they would do. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { channel, id, paging, several, timestamp } from './fields'
+import { channel, id, paging, several, timestamp, uniqueIds } from './fields'
 import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
 import { strategyChanges, strategySettings } from './strategy-settings'
@@ -18,6 +18,10 @@ export const strategy = strategySettings
     on_since: timestamp
       .nullable()
       .meta({ description: 'When it was turned on last; null when it is not on.' }),
+    off_spans: z.array(z.object({ from: timestamp, until: timestamp })).meta({
+      description:
+        'When the strategy was on or paused and could not ask for more than three days: Goodword was off, held, or paused. Of the last 90 days, unless dismissed by `POST /account/strategy/leave-missed`.'
+    }),
     updated_at: timestamp
   })
   .meta({ id: 'Strategy' })
@@ -29,8 +33,9 @@ export const verdicts = [
   'waits_for_limit', // the same, but the limit is used up until `sends_at`
   'locked', // another ask is too near: `until`, `ask_id`
   'condition_not_met', // `condition` with `have` and `need`
-  'already_asked', // by the strategy: `ask_id`, `asked_at`
-  'too_late', // was due more than three days ago, at `due_at`
+  'already_asked', // by the strategy: `ask_id`, `asked_at`; in vain, and the address is still the same: `reason`
+  'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
+  'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`
   'no_trigger', // `missing`: no signup date, no charge
   'no_address', // on none of the channels: `channels`
   'suppressed', // every address is suppressed: `reason`
@@ -137,7 +142,7 @@ export const strategyEndpoints = {
       'Only the fields sent change; of `schedule`, `limits` and `conditions` also single parts. Settings hold for what is made afterwards; what is scheduled stays. Limits hold at once.',
     scope: 'strategy:write',
     body: z.strictObject({ state: strategyState.optional(), ...strategyChanges }),
-    readOnly: ['on_since', 'updated_at'],
+    readOnly: ['on_since', 'off_spans', 'updated_at'],
     result: strategy,
     statuses: [200],
     extension: true
@@ -164,6 +169,41 @@ export const strategyEndpoints = {
     scope: 'strategy:read',
     query: z.object({ q: filters.q }),
     result: dryRunCounts,
+    statuses: [200],
+    extension: true
+  }),
+  askMissed: endpoint({
+    method: 'POST',
+    path: '/account/strategy/ask-missed',
+    group: 'Request Strategy',
+    summary: 'Ask customers who fell due while Goodword was off',
+    description:
+      'Those whose verdict in the dry run is `missed`, all of them or some: each is asked from now on, within hours and limits, at the usual pace. Conditions, locks and opt-outs hold as always. Whoever is not `missed` any more is left alone.',
+    scope: 'asks:write',
+    body: z.strictObject({
+      customer_ids: uniqueIds(1, 200).optional().meta({
+        description: 'Only these, 1 to 200. Left out: everybody who was missed.'
+      })
+    }),
+    bodyOptional: true,
+    result: z
+      .object({ asked: z.int().meta({ description: 'So many asks were made.' }) })
+      .meta({ id: 'AskedMissed' }),
+    // In several transactions, so that nobody is held up; doing it again asks nobody twice.
+    outside: true,
+    statuses: [200],
+    refusals: ['conflict'],
+    extension: true
+  }),
+  leaveMissed: endpoint({
+    method: 'POST',
+    path: '/account/strategy/leave-missed',
+    group: 'Request Strategy',
+    summary: 'Leave alone those who fell due while Goodword was off',
+    description:
+      'They are not offered any more: `off_spans` is empty afterwards, and their verdict is `too_late`.',
+    scope: 'strategy:write',
+    result: strategy,
     statuses: [200],
     extension: true
   }),

@@ -47,7 +47,7 @@ describe('restoreAsk', () => {
     const restored = await doTo('restoreAsk', made.id)
     expect(statuses(restored)).toEqual(['sent', 'scheduled', 'cancelled'])
     expect(times(restored)).toEqual(times(made))
-    expect(restored.messages[1].failure).toBeNull()
+    expect(restored.messages[1]).toEqual(made.messages[1])
     expect(await doTo('restoreAsk', made.id)).toEqual(restored)
   })
 
@@ -127,7 +127,7 @@ describe('one message', () => {
     expect(await doTo('cancelMessage', id)).toEqual(cancelled)
     expect(statuses(await doTo('getAsk', made.id))).toEqual(['scheduled', 'cancelled'])
     const restored = await doTo('restoreMessage', id)
-    expect(restored).toMatchObject({ status: 'scheduled', status_detail: null })
+    expect(restored).toMatchObject({ status: 'scheduled', status_reason: 'channel_not_set_up' })
     expect(await doTo('restoreMessage', id)).toEqual(restored)
     expect(await doTo('getAsk', made.id)).toEqual(made)
   })
@@ -135,11 +135,32 @@ describe('one message', () => {
   test('restoreMessage also takes one back that went with its ask', async () => {
     const made = await ask({ reminders_count: 1 })
     await doTo('cancelAsk', made.id)
+    // A reminder is never the first thing that anybody gets.
+    await refused('restoreMessage', 'conflict', { params: { id: made.messages[1].id } })
+    await doTo('restoreMessage', made.messages[0].id)
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['scheduled', 'cancelled'])
     await doTo('restoreMessage', made.messages[1].id)
-    expect(statuses(await doTo('getAsk', made.id))).toEqual(['cancelled', 'scheduled'])
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['scheduled', 'scheduled'])
+    await doTo('cancelAsk', made.id)
     await doTo('unsubscribeCustomer', made.customer_id)
     const params = { id: made.messages[0].id }
     await refused('restoreMessage', 'customer_unsubscribed', { params })
+  })
+
+  test('restoreMessage looks at the message itself: another one that was called off does not count', async () => {
+    const made = await ask({ reminders_count: 2 })
+    const [request, clicked, calledOff] = made.messages as [Message, Message, Message]
+    send(request.id)
+    const db = openDatabase(service.dataDir)
+    db.raw
+      .prepare("UPDATE messages SET status = 'cancelled', cancelled_by = 'customer' WHERE id = ?")
+      .run(clicked.id)
+    closeDatabase(db)
+    await doTo('cancelMessage', calledOff.id)
+    for (const { id } of [request, clicked]) await refused('restoreMessage', 'conflict', { params: { id } })
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['sent', 'cancelled', 'cancelled'])
+    await doTo('restoreMessage', calledOff.id)
+    expect(statuses(await doTo('getAsk', made.id))).toEqual(['sent', 'cancelled', 'scheduled'])
   })
 
   test('rescheduleMessage moves it; the ask goes out with its request', async () => {

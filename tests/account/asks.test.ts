@@ -42,11 +42,11 @@ describe('createAsk', () => {
           kind: 'request',
           channel: 'email',
           status: 'scheduled',
-          status_reason: null,
+          status_reason: 'channel_not_set_up',
           scheduled_at: now(),
           not_before: null,
           sent_at: null,
-          failure: null
+          failure: 'It waits until this channel is set up, and goes out automatically then.'
         }
       ],
       created_at: now(),

@@ -97,6 +97,10 @@ describe('listCustomerTimeline', () => {
 describe('exportCustomer', () => {
   test('holds every record of the person and of nobody else', async () => {
     const record = await service.alice.data('exportCustomer', { params: { id } })
+    // In the order in which they came.
+    const ids = record.charges.map((each: { id: number }) => each.id)
+    expect(ids).toHaveLength(2)
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
     expect(record.customer).toEqual(await service.alice.data('getCustomer', { params: { id } }))
     const { exported_at, asks, messages, charges, reviews } = record
     expect(exported_at).toBe('2026-03-06T10:00:00.000Z')

@@ -250,3 +250,15 @@ describe('afterwards', () => {
     expect(row().status).toBe('delivered')
   })
 })
+
+test('given back unsent, a message waits as it has waited: until then, and why', async () => {
+  await askAgain()
+  const until = service.clock.now() + 60_000
+  outbox.putOff(mine(), asked.messageId, null, until, 'over_limit')
+  const before = row()
+  expect(before).toMatchObject({ not_before: until, status_reason: 'over_limit' })
+  service.clock.advance(60_000)
+  expect(outbox.claim(mine(), before, 'ours', service.clock.now() + 60_000)).toBe(true)
+  expect(outbox.unclaim(mine(), asked.messageId, 'ours')).toBe(true)
+  expect({ ...row(), updated_at: before.updated_at }).toEqual(before)
+})

@@ -76,6 +76,13 @@ describe('held', () => {
     expect(holdOf(base())).toBe('copied')
   })
 
+  test('and takes the place of one that asks less', () => {
+    service.db.raw.exec('DELETE FROM sending_hold')
+    holdSending(base(), 'restored')
+    holdSending(base(), 'copied')
+    expect(holdOf(base())).toBe('copied')
+  })
+
   test('the clock is another matter: confirming it releases nothing', async () => {
     holdSending(base(), 'older_data')
     expect(await service.alice.data('confirmClock')).toMatchObject({ held_reason: 'older_data' })

@@ -6,6 +6,7 @@ import { endpoints, type OperationId } from '../../src-shared/contract/endpoints
 import { shareSizes } from '../../src-shared/contract/share-settings'
 import type { ShareImageFacts } from '../../src-shared/contract/share-images'
 import type { Person } from '../support/service'
+import { upload } from '../support/pictures'
 import { startTestService } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -268,4 +269,25 @@ describe('refused', () => {
     const error = await service.bob.refused('makeShareImage', 'validation_failed', call)
     expect(problemsOf(error)).toEqual(['template_id: unknown_template'])
   })
+})
+
+test('a logo is missed where one was chosen and has been deleted, not where none ever was', async () => {
+  const missing = async (logo_id: number | null) => {
+    const { warnings } = await sample({ design: 'split', settings: { show_logo: true, logo_id } })
+    return warnings.some(({ code }) => code === 'picture_missing')
+  }
+  expect((await service.alice.data('getSettings')).logo_id).toBeNull()
+  expect(await missing(null)).toBe(false)
+  const image = new Uint8Array((await picture('getShareImage', { id: await review() })).png)
+  const logo = await upload(service.alice, image)
+  const settings = { show_logo: true, logo_id: logo.id }
+  const template = await service.alice.data('createShareTemplate', {
+    body: { name: 'With logo', design: 'split', settings }
+  })
+  const withTemplate = async () =>
+    (await facts(await review(), { template_id: template.id })).warnings.map(({ code }) => code)
+  expect(await withTemplate()).not.toContain('picture_missing')
+  // As after a restore: a picture that is shown cannot be deleted.
+  service.db.raw.prepare('DELETE FROM pictures WHERE id = ?').run(logo.id)
+  expect(await withTemplate()).toContain('picture_missing')
 })

@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { listAsks } from '../../src-main/account/asks/asks.service'
-import { listMessages } from '../../src-main/account/messages/messages.service'
+import { cancelUnsentMessages, listMessages } from '../../src-main/account/messages/messages.service'
+import * as outbox from '../../src-main/account/messages/outbox.service'
 import { dryRunStrategy } from '../../src-main/account/strategy/dry-run'
-import { runStrategy } from '../../src-main/account/strategy/run-strategy'
+import { askMissed, runStrategy } from '../../src-main/account/strategy/run-strategy'
 import type { Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf } from '../../src-main/store/query'
@@ -19,6 +21,7 @@ import { openShop, oddShop } from '../support/odd-shop'
 import { oddInstant } from '../support/odd-zones'
 
 const hour = 3_600_000
+const day = 24 * hour
 const folder = mkdtempSync(join(tmpdir(), 'goodword-strategy-'))
 const file = openDatabase(folder)
 // Nothing here asks what is on the disk.
@@ -54,7 +57,7 @@ test(`the dry run is the run, ${numRuns} times`, async () => {
         ({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now
       )
       asked += expected.length
-      expect(await made(ctx)).toEqual(expected.map(planOf).toSorted(byCustomer))
+      expect((await made(ctx)).map(withoutId)).toEqual(expected.map(planOf).toSorted(byCustomer))
       file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
     }),
     { numRuns }
@@ -73,6 +76,7 @@ interface Plan {
   messages: string[]
 }
 const byCustomer = (a: Plan, b: Plan) => a.customer - b.customer
+const withoutId = ({ id: _, ...plan }: Plan & { id: number }): Plan => plan
 
 const planOf = ({ customer, asked_at, channels, messages }: DryRunEntry): Plan => ({
   customer: customer.id,
@@ -84,13 +88,111 @@ const planOf = ({ customer, asked_at, channels, messages }: DryRunEntry): Plan =
 const inWords = (each: { kind: string; step?: number; channel: string; scheduled_at: string }) =>
   `${each.scheduled_at} ${each.kind} ${each.channel}`
 
-async function made(ctx: Context): Promise<Plan[]> {
+async function made(ctx: Context): Promise<(Plan & { id: number })[]> {
   const { records } = await listAsks(ctx, { origin: ['strategy'], limit: 100 })
   return records
     .map((ask) => {
       const messages = listMessages(ctx, { ask_id: [ask.id], status: ['scheduled'], limit: 100 }).records
       const { customer_id: customer, asked_at, channels } = ask
-      return { customer, asked_at, channels, messages: messages.map(inWords).toSorted() }
+      return { id: ask.id, customer, asked_at, channels, messages: messages.map(inWords).toSorted() }
     })
     .toSorted(byCustomer)
+}
+
+const fates = ['refused', 'no_such_address', 'sent', 'unknown', 'expired', 'cancelled', 'waits'] as const
+const longRounds = fc.array(
+  fc.record({
+    after: fc.oneof(
+      fc.integer({ min: hour, max: 70 * hour }),
+      fc.integer({ min: day, max: 2 * day }),
+      fc.integer({ min: 3 * day, max: 20 * day })
+    ),
+    forgets: fc.constantFrom(false, false, true),
+    /** What becomes of requests, one after the other. */
+    fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 4 }),
+    press: fc.boolean()
+  }),
+  { minLength: 1, maxLength: 8 }
+)
+const catchUp = fc.option(fc.integer({ min: 4, max: 30 }))
+
+test(`it is at every round, whatever fails and however long Goodword was off, ${numRuns} times`, async () => {
+  const seen = { asked: 0, again: 0, missed: 0 }
+  await fc.assert(
+    fc.asyncProperty(oddShop, oddInstant, longRounds, catchUp, async (shop, begin, rounds, catch_up_days) => {
+      let now = begin
+      // Conditions and locks are for the test above: here as many as can be are asked.
+      const { conditions, lock_days } = defaultStrategy
+      const settings = { ...shop.settings, conditions, lock_days: Math.min(lock_days, 1), catch_up_days }
+      const base = { db: dbOf(file.raw), now: () => now, log }
+      let ctx = openShop(base, { ...shop, settings })
+      for (const { after, forgets, fates, press } of rounds) {
+        now += after
+        if (forgets) ctx = { ...ctx, db: dbOf(file.raw) }
+        const said = await dryRun(ctx)
+        const due = said.filter(
+          ({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now
+        )
+        const before = new Set((await made(ctx)).map(({ id }) => id))
+        await runStrategy(ctx)
+        const news = (await made(ctx)).filter(({ id }) => !before.has(id))
+        expect(news.map(withoutId)).toEqual(due.map(planOf).toSorted(byCustomer))
+        const missed = said.filter(({ verdict }) => verdict === 'missed').map(({ customer }) => customer.id)
+        if (press) {
+          expect(await askMissed(ctx, {})).toEqual({ asked: missed.length })
+          const names = (await made(ctx)).filter(({ id }) => !before.has(id)).map(({ customer }) => customer)
+          expect(names).toEqual(expect.arrayContaining(missed))
+          seen.missed += missed.length
+        }
+        seen.asked += news.length
+        seen.again += news.filter(({ customer }) => askedBefore(ctx, customer) > 1).length
+        decideFates(ctx, fates)
+        expect(orphans(ctx)).toEqual([])
+      }
+      file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
+    }),
+    { numRuns }
+  )
+  // The stories are about something.
+  expect(Math.min(seen.asked, seen.again, seen.missed), JSON.stringify(seen)).toBeGreaterThan(numRuns / 100)
+}, 3_600_000)
+
+const askedBefore = (ctx: Context, customer: number) =>
+  file.raw
+    .prepare("SELECT count(*) FROM asks WHERE account_id = ? AND customer_id = ? AND origin = 'strategy'")
+    .pluck()
+    .get(ctx.accountId, customer) as number
+
+/** Reminders that wait although nobody has got their request, nor will. */
+const orphans = (ctx: Context) =>
+  file.raw
+    .prepare(
+      `SELECT id FROM messages WHERE account_id = ? AND kind = 'reminder' AND step <= 3 AND status = 'scheduled'
+       AND EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
+         AND request.channel = messages.channel AND request.kind = 'request'
+         AND request.status IN ('failed', 'expired', 'cancelled', 'suppressed'))`
+    )
+    .all(ctx.accountId)
+
+/** What becomes of the requests that wait, as sending and the owner leave them. */
+function decideFates(ctx: Context, fates: readonly Fate[]): void {
+  const text =
+    "SELECT * FROM messages WHERE account_id = ? AND kind = 'request' AND status = 'scheduled' ORDER BY id"
+  const waiting = file.raw.prepare(text).all(ctx.accountId) as outbox.MessageRow[]
+  for (const [index, row] of waiting.entries()) decideFate(ctx, row, fates[index % fates.length] ?? 'waits')
+}
+
+type Fate = (typeof fates)[number]
+
+function decideFate(ctx: Context, row: outbox.MessageRow, fate: Fate): void {
+  if (fate === 'waits' || row.scheduled_at > ctx.now()) return
+  if (fate === 'cancelled') return void cancelUnsentMessages(ctx, { messageId: row.id }, 'called_off')
+  if (fate === 'expired') return void outbox.endWaiting(ctx, row.id, null, 'expire', 'missed')
+  outbox.claim(ctx, row, 'ours', ctx.now() + hour)
+  const detail = 'as the story wants it'
+  if (fate === 'refused' || fate === 'no_such_address')
+    return void outbox.recordOutcome(ctx, row.id, 'ours', { kind: 'refused', reason: fate, detail })
+  file.raw.prepare('UPDATE messages SET handoff_at = ? WHERE id = ?').run(ctx.now(), row.id)
+  const outcome = fate === 'sent' ? { kind: 'accepted' as const } : { kind: 'unknown' as const, detail }
+  outbox.recordOutcome(ctx, row.id, 'ours', outcome)
 }

@@ -187,3 +187,37 @@ test('by keyboard: to the strategy, along the dry run, to a customer', async () 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })
+
+test('whoever fell due while Goodword was off is shown, and asked at one press or left alone', async () => {
+  const day = 86_400_000
+  const now = shop.clock.now()
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  for (const name of ['Mia', 'Max'])
+    await shop.alice.data('createCustomer', {
+      body: { first_name: name, email: `${name}@missed.example`, signup_date: dayOf(now - 15 * day) }
+    })
+  await shop.alice.data('updateStrategy', { body: { state: 'on' } })
+  const wasOff = () => {
+    const spans = JSON.stringify([{ from: now - 18 * day, until: now - 2 * day }])
+    shop.db.raw.prepare('UPDATE strategies SET off_spans = ?, ran_at = ?').run(spans, now)
+  }
+  wasOff()
+  const { page, complaints } = await open()
+  const offer = page.getByRole('region', { name: /fell due while Goodword was off/ })
+  await offer.getByText(/Requests go out up to three days late/).waitFor()
+  await offer.getByRole('button', { name: 'See who' }).click()
+  await rows(page).filter({ hasText: 'while Goodword was off' }).first().waitFor()
+  expect(addressOf(page).searchParams.get('verdict')).toBe('missed')
+
+  await offer.getByRole('button', { name: 'Leave them' }).click()
+  await page.getByText('They are left alone').waitFor()
+  await offer.waitFor({ state: 'detached' })
+  wasOff()
+  await page.reload()
+  await offer.getByRole('button', { name: 'Ask them now' }).click()
+  await page.getByText(/will be asked, at the usual pace/).waitFor()
+  await offer.waitFor({ state: 'detached' })
+  const asked = await shop.alice.data('listAsks', { query: { origin: 'strategy', q: 'missed.example' } })
+  expect(asked).toHaveLength(2)
+  expect(complaints).toEqual([])
+})

@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { recordReport } from '../../src-main/account/messages/message-news'
+import { ownContext } from '../../src-main/context'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Stage } from './smtp-faults'
 
@@ -145,3 +147,39 @@ test('the account changes while a mail waits for its answer: that one ends as it
   expect(await shop.message(next!)).toMatchObject({ status: 'sent' })
   expect([asked, next!].map(({ address }) => shop.mail.takenFor(address))).toEqual([1, 1])
 })
+
+describe('a reminder whose request turns out not to have arrived', () => {
+  test.each(stages)('just then, at %s: not one byte of it leaves', async (stage) => {
+    const asked = await shop.ask({}, { reminders_count: 1 })
+    await shop.tick()
+    expect(shop.mail.takenFor(asked.address)).toBe(1)
+    const [, reminder] = (await call('getAsk', of(asked.askId))).messages
+    shop.clock.set(new Date(Date.parse(reminder.scheduled_at)).toISOString())
+    // A line of its own, so that every stage is passed.
+    shop.mail.hangUp()
+    const before = shop.triesFor(asked).length
+    const ctx = ownContext({ db: shop.db, now: shop.clock.now, log: { info() {}, error() {} } }, accountId())
+    const report = () => void recordReport(ctx, { messageId: asked.messageId }, 'undelivered')
+    if (stage === 'before the claim') report()
+    else
+      shop.mail.onStage((at) => {
+        if (at === stage) report()
+        return Promise.resolve(undefined)
+      })
+    await shop.tick()
+    const lengths = shop
+      .triesFor(asked)
+      .slice(before)
+      .map(({ length }) => length)
+    expect(Math.max(0, ...lengths), 'bytes of a body').toBe(0)
+    expect(await call('getMessage', of(reminder.id))).toMatchObject({
+      status: 'cancelled',
+      status_reason: 'request_not_sent'
+    })
+    shop.mail.behave()
+    await shop.tick()
+    expect(shop.mail.takenFor(asked.address)).toBe(1)
+  })
+})
+
+const accountId = () => shop.alice.accountId

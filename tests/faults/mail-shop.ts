@@ -20,7 +20,7 @@ export interface MailShop extends TestService {
   /** Names that nobody knows are not asked for long until the end of the test. */
   notFoundSoon: () => void
   /** A new customer is asked by e-mail, now. */
-  ask: (fields?: Record<string, unknown>) => Promise<Asked>
+  ask: (fields?: Record<string, unknown>, wish?: Record<string, unknown>) => Promise<Asked>
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the contract has checked the record
   message: (asked: Asked) => Promise<any>
   /** What the server has seen of somebody's mails. */
@@ -54,13 +54,14 @@ export function useMailShop(options: SmtpOptions = {}): MailShop {
     held.mail.fail(fault)
   }
   held.notFoundSoon = () => void Object.assign(timeouts, notFoundSoon)
-  held.ask = async (fields = {}) => {
+  held.ask = async (fields = {}, wish = {}) => {
     // No made-up address: those are not even tried at servers elsewhere. Nothing leaves this machine here.
     const address = `ann-${++customers}@fault-and-sons.com`
     const customer = await held.alice.data('createCustomer', {
       body: { first_name: 'Ann', email: address, ...fields }
     })
-    const ask = await held.alice.data('createAsk', { body: { customer_id: customer.id, channel: 'email' } })
+    const body = { customer_id: customer.id, channel: 'email', ...wish }
+    const ask = await held.alice.data('createAsk', { body })
     return { askId: ask.id, messageId: ask.messages[0].id, customerId: customer.id, address: customer.email }
   }
   held.message = ({ messageId }) => held.alice.data('getMessage', { params: { id: messageId } })

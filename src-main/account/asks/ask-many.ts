@@ -2,8 +2,10 @@
 import type { AskedMany } from '../../../src-shared/contract/asks'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
 import { notFound, type Problem } from '../../problem'
+import { warnOfObstacles } from '../sending-obstacles'
 import { findCustomers } from '../customers/customers.service'
 import { makeAsk, planOf } from './asks.service'
 import { whyNotAsk } from './may-ask'
@@ -15,6 +17,7 @@ export function askCustomers(
 ): AskedMany {
   const asked: AskedMany['asked'] = []
   const refused: AskedMany['refused'] = []
+  const channels = new Set<Channel>()
   const customers = findCustomers(ctx, customer_ids)
   for (const customer_id of customer_ids) {
     const customer = customers.get(customer_id)
@@ -28,9 +31,12 @@ export function askCustomers(
       channel: wish.channel ?? (customer.email === null ? 'sms' : 'email')
     })
     const problem = whyNotAsk(ctx, customer, plan)
-    if (problem === null) asked.push({ customer_id, ask_id: makeAsk(ctx, customer, wish, plan) })
-    else refused.push({ customer_id, ...reasonOf(problem) })
+    if (problem === null) {
+      asked.push({ customer_id, ask_id: makeAsk(ctx, customer, wish, plan) })
+      plan.channels.forEach((channel) => channels.add(channel))
+    } else refused.push({ customer_id, ...reasonOf(problem) })
   }
+  warnOfObstacles(ctx, channels)
   return { asked, refused }
 }
 

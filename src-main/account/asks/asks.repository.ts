@@ -5,7 +5,7 @@ import type { MessageStatus } from '../../../src-shared/contract/messages'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
 import { findOwned, updateOwned } from '../../store/owned-rows'
-import { all, build, countRows, first, keptUntilChange } from '../../store/query'
+import { all, build, countRows, first, keptUntilChange, prepared } from '../../store/query'
 import type { Row, Tables } from '../../store/tables'
 import type { DayRange } from '../day-range'
 import { noteEvent } from '../events/events.service'
@@ -143,6 +143,14 @@ function occasionFor(ctx: Context, id: number, customerId: number): string | nul
   const others = ownAsks(ctx).select('asks.id').where('asks.customer_id', '=', customerId)
   const taken = first(ctx, others.where('asks.occasion', '=', occasion).where('asks.id', '<>', id))
   return taken === undefined ? occasion : `${occasion} of ask ${id}`
+}
+
+/** An ask that has reached nobody gives its occasion to the one that takes its place. */
+export function freeOccasion(ctx: Context, customerId: number, occasion: string): void {
+  const text = `UPDATE asks SET occasion = occasion || ' of ask ' || id
+    WHERE account_id = ? AND customer_id = ? AND occasion = ?
+      AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled')`
+  prepared(ctx.db, text).run(ctx.accountId, customerId, occasion)
 }
 
 /** An ask goes out with the first of its requests. */

@@ -13,6 +13,7 @@ import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { checkNamedCustomer } from '../customers/check-customer'
 import { resolveCustomer, type CustomerRow } from '../customers/customers.service'
 import { dayRange } from '../day-range'
+import { waitingReasons, warnOfObstacles } from '../sending-obstacles'
 import { noteEvent } from '../events/events.service'
 import { scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId, hasReviewPage } from '../review-pages/review-pages.service'
@@ -55,6 +56,7 @@ export function triggerAsk(ctx: Context, body: AskInput): Ask {
   const plan = planOf(ctx, body)
   const problem = whyNotAsk(ctx, customer, plan)
   if (problem !== null) throw problem
+  warnOfObstacles(ctx, plan.channels)
   return getAsk(ctx, makeAsk(ctx, customer, body, plan))
 }
 
@@ -119,7 +121,8 @@ export async function listAsks(
   query: InputOf<Endpoints['listAsks']>['query']
 ): Promise<Page<Ask>> {
   const page = await findAsks(ctx, { ...query, ...dayRange(ctx, query) })
-  return { ...page, records: page.records.map(toAsk) }
+  const reasonOf = waitingReasons(ctx)
+  return { ...page, records: page.records.map((row) => toAsk(row, reasonOf)) }
 }
 
 export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['query']): Promise<AskCounts> {
@@ -129,7 +132,7 @@ export function countAsks(ctx: Context, query: InputOf<Endpoints['countAsks']>['
 export function getAsk(ctx: Context, id: number): Ask {
   const row = findAsk(ctx, id)
   if (row === undefined) throw notFound('ask', id)
-  return toAsk(row)
+  return toAsk(row, waitingReasons(ctx))
 }
 
 interface AskMessage {
@@ -145,7 +148,7 @@ interface AskMessage {
   cancelled_by: string | null
 }
 
-function toAsk(row: AskRow): Ask {
+function toAsk(row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
   const channels = JSON.parse(row.channels) as Channel[]
   const messages = JSON.parse(row.messages) as AskMessage[]
   return {
@@ -158,8 +161,9 @@ function toAsk(row: AskRow): Ask {
     status: row.status,
     origin: row.origin,
     asked_at: isoTime(row.asked_at),
-    messages: messages.map(({ cancelled_by: _by, ...message }) => ({
+    messages: messages.map(({ cancelled_by: _by, failure, ...message }) => ({
       ...message,
+      ...reasonWith(reasonOf({ ...message, status_detail: failure })),
       scheduled_at: isoTime(message.scheduled_at),
       sent_at: isoTimeOrNull(message.sent_at),
       not_before: isoTimeOrNull(message.not_before)
@@ -169,6 +173,12 @@ function toAsk(row: AskRow): Ask {
     updated_at: isoTime(row.updated_at)
   }
 }
+
+/** Here the sentence is called `failure`. */
+const reasonWith = ({ status_reason, status_detail }: ReturnType<ReturnType<typeof waitingReasons>>) => ({
+  status_reason,
+  failure: status_detail
+})
 
 function reviewOf({ review }: AskRow): Ask['review'] {
   if (review === null) return null

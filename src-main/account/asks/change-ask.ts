@@ -8,6 +8,7 @@ import { toInstant } from '../../tools/calendar'
 import { resolveCustomer } from '../customers/customers.service'
 import { noteEvent } from '../events/events.service'
 import { cancelUnsentMessages, getMessage, moveMessages, restoreMessages } from '../messages/messages.service'
+import { findReplacement, mayRemind } from '../messages/follow-ups'
 import { markArrived, sendAgain } from '../messages/message-news'
 import { accountOf } from '../settings/settings.service'
 import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
@@ -77,9 +78,10 @@ export function markMessageArrived(ctx: Context, id: number): Message {
 
 /** Sends the same message once more. @throws Problem 409 where its status, or the customer, does not allow it. */
 export function sendMessageAgain(ctx: Context, id: number): Message {
-  const { customer_id, channel } = getMessage(ctx, id)
+  const { ask_id, customer_id, channel } = getMessage(ctx, id)
   const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
   throwIf(problem && asConflict(problem))
+  throwIf(whyReplaced(ctx, ask_id) ?? whyNotReminded(ctx, id))
   return getMessage(ctx, sendAgain(ctx, id))
 }
 
@@ -92,6 +94,7 @@ export function restoreMessage(ctx: Context, id: number): Message {
     (each) => each.id === id && (isCancelledBy('ask')(each) || isCancelledBy('message')(each))
   )
   if (!wasCalledOff) throw new Problem('conflict', `Message ${id} was not called off by anybody.`)
+  throwIf(whyNotReminded(ctx, id))
   refuseUnlessPossible(ctx, ask)
   restoreMessages(ctx, { messageId: id })
   return getMessage(ctx, id)
@@ -141,6 +144,21 @@ function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   const askedAt = Math.max(ask.asked_at, ctx.now())
   const problem = whyNotAsk(ctx, customer, { channels: channelsOf(ask), askedAt, askId: ask.id })
   throwIf(problem && asConflict(problem))
+}
+
+/** The strategy has asked anew where an ask had reached nobody: the customer would be asked twice. */
+function whyReplaced(ctx: Context, askId: number): Problem | null {
+  const newer = findReplacement(ctx, askId)
+  if (newer === null) return null
+  const message = `The customer of ask ${askId} was asked again meanwhile, by ask ${newer}.`
+  return new Problem('duplicate_ask', message, { existingId: newer })
+}
+
+/** A reminder is never the first thing that anybody gets. */
+function whyNotReminded(ctx: Context, id: number): Problem | null {
+  const message = getMessage(ctx, id)
+  if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
+  return new Problem('conflict', `The request that message ${id} reminds of was not sent: see to that first.`)
 }
 
 /** Nothing is wrong with a body here: what a field would be told is told of the record. */

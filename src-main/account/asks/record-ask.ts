@@ -7,6 +7,7 @@ import type { NewRow } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { scheduleMessage } from '../messages/messages.service'
 import { defaultReviewPageId } from '../review-pages/review-pages.service'
+import { freeOccasion } from './asks.repository'
 
 interface AskToRecord extends Pick<
   NewRow<'asks'>,
@@ -29,6 +30,7 @@ export function recordAsk(
   messages: readonly MessageToRecord[]
 ): number {
   const now = ctx.now()
+  if (ask.occasion != null) freeOccasion(ctx, ask.customer_id, ask.occasion)
   const id = insertOwned(ctx, 'asks', {
     ...ask,
     channels: JSON.stringify(channels),

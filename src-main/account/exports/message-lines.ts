@@ -3,6 +3,7 @@ import { messageColumns } from '../../../src-shared/contract/exports'
 import type { Context } from '../../context'
 import { csvLine } from '../../tools/csv-cells'
 import { isoTimeOrNull } from '../../tools/iso-time'
+import { waitingReasons } from '../sending-obstacles'
 import type { MessageFilter } from '../messages/messages.repository'
 import { lastMessageId, messageLineRows } from './exports.repository'
 
@@ -11,9 +12,10 @@ const slice = 200
 
 export function* messageLines(ctx: Context, filter: MessageFilter): Generator<string> {
   const maySeeCustomers = ctx.scopes.has('customers:read')
+  const reasonOf = waitingReasons(ctx)
   for (let upTo = lastMessageId(ctx); upTo > 0; upTo -= slice) {
     const rows = messageLineRows(ctx, filter, upTo - slice, upTo)
-    yield rows.map((row) => lineOf(row, maySeeCustomers)).join('')
+    yield rows.map((row) => lineOf({ ...row, ...reasonOf(row) }, maySeeCustomers)).join('')
   }
 }
 

@@ -6,6 +6,7 @@ import { findOwned, getOwned, insertOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
+import { restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
 import { findByProviderRef, lastCopyOf } from './outbox.repository'
 import { become, suppressAddress, type MessageRow } from './outbox.service'
@@ -99,6 +100,8 @@ export function sendAgain(ctx: Context, id: number): number {
       status_detail: reasonSentences.did_not_arrive,
       failed_at: ctx.now()
     }))
+    // What reminds of it keeps its distance to it.
+    restoreFollowUps(ctx, row, Math.max(0, ctx.now() - row.scheduled_at))
     return insertCopy(ctx, row)
   })
 }

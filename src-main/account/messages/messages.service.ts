@@ -9,7 +9,9 @@ import type { Page } from '../../store/paging'
 import type { NewRow, Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { dayRange } from '../day-range'
+import { waitingReasons } from '../sending-obstacles'
 import { noteEvent } from '../events/events.service'
+import { endFollowUps, restoreFollowUps } from './follow-ups'
 import {
   cancelUnsent,
   moveScheduled,
@@ -38,11 +40,12 @@ export function listMessages(
 ): Page<Message> {
   const range = dayRange(ctx, query)
   const page = pageOfMessages(ctx, listedMessages({ ...query, ...range }))
-  return { ...page, records: page.records.map(toMessage) }
+  const reasonOf = waitingReasons(ctx)
+  return { ...page, records: page.records.map((row) => toMessage(row, reasonOf)) }
 }
 
 export function getMessage(ctx: Context, id: number): Message {
-  return toMessage(getOwned(ctx, 'messages', id, 'message'))
+  return toMessage(getOwned(ctx, 'messages', id, 'message'), waitingReasons(ctx))
 }
 
 type NewMessage = Pick<
@@ -67,12 +70,18 @@ export function cancelUnsentMessages(
   reason: MessageReason,
   detail = reasonSentences[reason]
 ): number[] {
-  return noteChanged(ctx, cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail }))
+  const changed = cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail })
+  const ids = noteChanged(ctx, changed)
+  // With an ask or a customer all that waits is cancelled anyway, for the one reason.
+  if ('messageId' in of)
+    for (const id of ids) endFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'), 'cancelled')
+  return ids
 }
 
 /** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
 export function restoreMessages(ctx: Context, of: { askId: number } | { messageId: number }): void {
-  noteChanged(ctx, restoreCancelled(ctx, of))
+  for (const id of noteChanged(ctx, restoreCancelled(ctx, of)))
+    restoreFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'))
 }
 
 /** Lets messages wait again that were cancelled because of their customer, when that has been taken back. */
@@ -97,8 +106,8 @@ function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: numbe
   return changed.map(({ id }) => id)
 }
 
-function toMessage(row: Row<'messages'>): Message {
-  const { id, ask_id, customer_id, channel, kind, status, status_detail, status_reason, attempts } = row
+function toMessage(row: Row<'messages'>, reasonOf: ReturnType<typeof waitingReasons>): Message {
+  const { id, ask_id, customer_id, channel, kind, status, attempts } = row
   return {
     id,
     ask_id,
@@ -108,8 +117,7 @@ function toMessage(row: Row<'messages'>): Message {
     step: row.step,
     copy: row.copy,
     status,
-    status_detail,
-    status_reason,
+    ...reasonOf(row),
     scheduled_at: isoTime(row.scheduled_at),
     not_before: isoTimeOrNull(row.not_before),
     attempts,

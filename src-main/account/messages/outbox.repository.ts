@@ -2,6 +2,7 @@
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
+import { askedAgainSince, hasArrived } from './follow-ups.repository'
 import type { Row } from '../../store/tables'
 
 type MessageRow = Row<'messages'>
@@ -61,13 +62,15 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
 
 /**
  * The mark: nothing of this can be taken back. All that could forbid it is asked within the one UPDATE: the lease, the
- * customer and their address, suppression, pauses, and the limits.
+ * customer and their address, suppression, pauses, and the limits. A reminder is never the first thing that anybody gets.
  */
 // The plus signs keep the planner from walking through all messages of a status instead of taking the one.
 const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id
     AND archived_at IS NULL AND unsubscribed_at IS NULL
     AND ? = CASE messages.channel WHEN 'email' THEN email ELSE phone END)
+  AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
+    AND request.kind IN ('request', 'retry') AND request.status IN (${hasArrived})))
   AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
     AND suppressions.channel = messages.channel AND address_hash = ?)
   AND (NOT EXISTS (SELECT 1 FROM sending_hold)
@@ -130,13 +133,20 @@ export function countHandedOver(ctx: Context, channel: Channel, since: number): 
   return prepared(ctx.db, text).pluck().get(ctx.accountId, channel, since) as number
 }
 
+/** The address that the customer of a message has on its channel now. */
+export function findAddress(ctx: Context, row: Pick<MessageRow, 'customer_id' | 'channel'>): string | null {
+  const column = row.channel === 'email' ? 'email' : 'phone'
+  const text = `SELECT ${column} FROM customers WHERE id = ? AND account_id = ?`
+  return (prepared(ctx.db, text).pluck().get(row.customer_id, ctx.accountId) as string | undefined) ?? null
+}
+
 /** What is being sent, or what was when the program ended. */
 export function findBeingSent(ctx: Context, leaseBefore: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND status = 'sending' AND lease_until < ?`
   return all(ctx, text, ctx.accountId, leaseBefore)
 }
 
-/** What waits although it was due before `dueBefore` (requests and retries; reminders and thanks have their own). */
+/** What waits although it was due before `dueBefore` (requests and retries; reminders and thanks have their own), in order. */
 export function findMissed(
   ctx: Context,
   channel: Channel,
@@ -144,7 +154,8 @@ export function findMissed(
 ): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND status = 'scheduled'
     AND coalesce(not_before, scheduled_at) < ?
-    AND coalesce(not_before, scheduled_at) < CASE WHEN kind IN ('request', 'retry') THEN ? ELSE ? END`
+    AND coalesce(not_before, scheduled_at) < CASE WHEN kind IN ('request', 'retry') THEN ? ELSE ? END
+    ORDER BY scheduled_at, id`
   const { asks, others } = dueBefore
   return all(ctx, text, ctx.accountId, channel, Math.max(asks, others), asks, others)
 }
@@ -200,13 +211,21 @@ const noLaterCopy = `NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.ask
   AND later.channel = messages.channel AND later.kind = messages.kind AND later.step = messages.step
   AND later.copy > messages.copy)`
 
+/**
+ * Nor is anything offered that would be one too many: a customer who was asked again since, or a reminder of a request that
+ * nobody got.
+ */
+const canStillGo = `${noLaterCopy} AND NOT EXISTS (${askedAgainSince('messages.ask_id')})
+  AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
+    AND request.kind IN ('request', 'retry') AND request.status IN (${hasArrived})))`
+
 export function countUnknown(ctx: Context): number {
   const text = "SELECT count(*) FROM messages WHERE account_id = ? AND status = 'unknown'"
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
 export function countExpired(ctx: Context): number {
-  const text = `SELECT count(*) FROM messages WHERE account_id = ? AND status = 'expired' AND ${noLaterCopy}`
+  const text = `SELECT count(*) FROM messages WHERE account_id = ? AND status = 'expired' AND ${canStillGo}`
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
@@ -215,12 +234,12 @@ type SentBefore = Pick<MessageRow, 'id' | 'ask_id' | 'customer_id' | 'channel'>
 
 export function findExpired(ctx: Context): SentBefore[] {
   const text = `SELECT id, ask_id, customer_id, channel FROM messages WHERE account_id = ? AND status = 'expired'
-    AND ${noLaterCopy} ORDER BY scheduled_at, id`
+    AND ${canStillGo} ORDER BY scheduled_at, id`
   return all(ctx, text, ctx.accountId)
 }
 
 /** Nobody who was written to since, has opted out or was archived. */
-const isRefusedByMistake = `messages.account_id = ? AND status = 'failed' AND status_reason = 'account_refused' AND ${noLaterCopy}
+const isRefusedByMistake = `messages.account_id = ? AND status = 'failed' AND status_reason = 'account_refused' AND ${canStillGo}
   AND NOT EXISTS (SELECT 1 FROM messages AS since WHERE since.customer_id = messages.customer_id
     AND since.sent_at > messages.failed_at)
   AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id

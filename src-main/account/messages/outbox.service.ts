@@ -10,11 +10,13 @@ import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { suppress } from '../suppressions/suppressions.service'
+import { endFollowUps } from './follow-ups'
 import { nextStatus, type MessageEvent } from './message-status'
 import {
   claimRow,
   couldHandOver,
   dayLong,
+  findAddress,
   findBeingSent,
   findDue,
   findFreeAt,
@@ -30,6 +32,7 @@ import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
 export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
+export { mayRemind } from './follow-ups'
 export type { HandOver, Limits } from './outbox.repository'
 
 /** A message as the rooms that send it see it. */
@@ -156,6 +159,8 @@ function changeOf(
       return {
         ...unclaimed,
         ...attempt,
+        // Whoever has another one by now may be asked again.
+        address: row.address ?? findAddress(ctx, row),
         status_reason: outcome.reason,
         status_detail: detail,
         failed_at: now
@@ -178,15 +183,17 @@ export function tryRefusedLast(ctx: Context, channel: Channel): void {
   for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
 }
 
-/** Lets a refused message wait again: it was the account that was refused. Nothing of its attempts counts. */
+/** Lets a refused message wait again, and its reminders with it: it was the account that was refused. No attempt of it counts. */
 export function putBack(ctx: Context, row: MessageRow): boolean {
-  return become(ctx, row, 'put_back', () => ({
+  const waits = become(ctx, row, 'put_back', () => ({
     ...unclaimed,
     ...behindOthers(ctx.now()),
     attempts: 0,
     first_attempt_at: null,
     failed_at: null
   }))
+  if (waits) restoreFollowUps(ctx, row)
+  return waits
 }
 
 /** The account was refused, and not these messages, which have failed: they are offered to be sent again. */
@@ -287,6 +294,7 @@ export function become(
   if (status === 'illegal') return false
   updateOwned(ctx, 'messages', row.id, { ...change(status), status, updated_at: ctx.now() })
   tell(ctx, row)
+  endFollowUps(ctx, row, status)
   return true
 }
 

@@ -5,6 +5,7 @@ import { daysLater, startOfDay } from '../../tools/calendar'
 import { inTurns } from '../../tools/in-turns'
 import { countReviewMatches } from '../attributions/attributions.service'
 import { getDoors } from '../doors/doors.service'
+import { missedCustomers } from '../strategy/run-strategy'
 import { isSuppressed } from '../suppressions/suppressions.service'
 import { neverAsked, sendsSince } from './next-steps.repository'
 import { addressOf, type Day } from './step-address'
@@ -31,6 +32,16 @@ export async function failingSends(ctx: Context, { today, zone }: Day): Promise<
     address: addressOf('asks', { state: 'failed', channel })
   }))
 }
+
+/** Whoever fell due while nobody could be asked. */
+export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
+  const ids = await missedCustomers(ctx)
+  if (ids.length === 0) return []
+  const facts = { count: ids.length, first_ids: ids.slice(0, named) }
+  return [{ kind: 'missed_while_off', subject: '', facts, address: addressOf('strategy', missedView) }]
+}
+
+const missedView = { view: 'run', verdict: 'missed' }
 
 export async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
   const ids = await inTurns(askable(ctx), () => ctx.db.raw.open)

@@ -8,7 +8,13 @@ import { keptUntilChange } from '../../store/query'
 import { addDays, dayOf } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { accountOf } from '../settings/settings.service'
-import { customersNeverAsked, failingSends, unmatchedReviews, unreachableDoors } from './asking-steps'
+import {
+  customersNeverAsked,
+  failingSends,
+  missedWhileOff,
+  unmatchedReviews,
+  unreachableDoors
+} from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
 import { averageFell, quietSources, unansweredLowScores } from './review-steps'
 import type { Day } from './step-address'
@@ -32,6 +38,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...(await failingSends(ctx, day)),
     ...unreachableDoors(ctx),
     ...(await unansweredLowScores(ctx, day)),
+    ...(await missedWhileOff(ctx)),
     ...(await averageFell(ctx, day)),
     ...(await unmatchedReviews(ctx)),
     ...(await customersNeverAsked(ctx)),

@@ -26,12 +26,12 @@ import {
   waitingOf
 } from '../messages/outbox-counts'
 import { tryRefusedLast } from '../messages/outbox.service'
-import { pageAddress } from '../review-pages/page-address'
-import { defaultReviewPage } from '../review-pages/review-pages.service'
-import { accountOf } from '../settings/settings.service'
+import { missingOf } from '../sending-obstacles'
 import { limitsOf } from '../strategy/sending-rules'
 import { findClock, findHold, findSending, isReleased, saveClock, saveSending } from './sending.repository'
 import { mailHints, mailServiceOf } from './mail-hints'
+
+export { missingOf } from '../sending-obstacles'
 
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
@@ -112,15 +112,6 @@ function hintsOf(ctx: Context, channel: Channel): ChannelHealth['hints'] {
       ? missingOf(ctx, channel)
       : mailHints(ctx, account).map(({ code }) => code)
   return sendingHints.filter((hint) => codes.includes(hint))
-}
-
-/** What every message names: where it comes from (e-mail), and where it leads. Without it a channel does not send. */
-export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {
-  const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
-  return [
-    ...(hasAddress ? [] : ['no_postal_address' as const]),
-    ...(pageAddress(ctx, defaultReviewPage(ctx)) === null ? ['no_review_link' as const] : [])
-  ]
 }
 
 export function updateSending(ctx: Context, body: InputOf<Endpoints['updateSending']>['body']): Sending {

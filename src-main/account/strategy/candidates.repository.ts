@@ -48,7 +48,9 @@ function anniversariesOn(date: string): string[] {
   return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
 }
 
-const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy')`
+/** What was in vain does not count; which ended ask was, the decider knows. */
+const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy'
+  AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
 
 /** Who was asked by the strategy is passed over without being read. */
 function* signedUpOn(ctx: Context, date: string): Generator<number[], void, void> {

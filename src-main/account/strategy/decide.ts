@@ -11,8 +11,11 @@ import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
 
 const day = 86_400_000
-/** Requests go out up to three days late; what is older is not made up for (4-sending.md). */
-export const tooLateAfter = 3 * day
+/** Requests go out up to three days late; what is older is offered to the owner at most (4-sending.md). */
+export const latestDays = 3
+export const tooLateAfter = latestDays * day
+/** An ask that was in vain is made again after so long at the earliest: what went wrong then has had time to be mended. */
+const askedAgainAfter = day
 
 export interface PastAsk {
   id: number
@@ -20,6 +23,23 @@ export interface PastAsk {
   status: string
   origin: 'manual' | 'api' | 'strategy'
   occasion: string | null
+  /** Its requests, where it has reached nobody. */
+  in_vain?: readonly InVain[]
+}
+
+/** A request that nobody got. */
+export interface InVain {
+  channel: Channel
+  reason: string | null
+  /** Where it was to go, as far as that is known. */
+  address: string | null
+  ended_at: number
+}
+
+/** A stretch in which the strategy could not ask. */
+export interface Span {
+  from: number
+  until: number
 }
 
 /** What the decider knows of a customer. */
@@ -52,7 +72,11 @@ export interface Person {
 export interface Occasion {
   name: string
   dueAt: number
+  /** From when on its messages are laid out: `dueAt`, or now for what is made up for. */
+  from: number
   askedAt: number
+  /** When it would have been asked without what has kept it from that; lateness counts from here. */
+  firstAt: number
 }
 
 type Times = 'until' | 'since' | 'asked_at'
@@ -67,7 +91,13 @@ export interface Decision {
   channels: Channel[]
 }
 
-export function decide(person: Person, settings: StrategySettings, now: number): Decision {
+/** @param spans when the strategy could not ask: whoever fell due then is `missed`, not `too_late`. */
+export function decide(
+  person: Person,
+  settings: StrategySettings,
+  now: number,
+  spans: readonly Span[] = []
+): Decision {
   const { channels } = settings
   const having = channels.filter((channel) => addressOf(person, channel) !== null)
   const open = having.filter((channel) => person.suppressed[channel] === undefined)
@@ -88,14 +118,40 @@ export function decide(person: Person, settings: StrategySettings, now: number):
   // Nobody knows any more by whom: once is once.
   if (writtenAt !== null && settings.trigger !== 'signup_anniversary')
     return no('already_asked', { asked_at: writtenAt })
-  const occasion = occasionOf(person, settings, { channels: open, now })
+  const dead = open.map((each) => deadAddress(person, each))
+  const live = open.filter((_each, place) => dead[place] === undefined)
+  if (live.length === 0 && dead[0] !== undefined) return no('already_asked', dead[0])
+  const when = { channels: live, now, spans }
+  const occasion = occasionOf(person, settings, when)
   if (occasion === null) {
     return no('no_trigger', { missing: settings.trigger === 'latest_charge' ? 'charge' : 'signup_date' })
   }
+  const span = spanOf(person, occasion, when)
+  if (span !== undefined) return decideMissed(person, settings, occasion, { ...when, span })
   const against = objections(person, settings, occasion, now)
   return against === null
-    ? { verdict: 'would_ask', facts: {}, occasion, channels: open }
+    ? { verdict: 'would_ask', facts: {}, occasion, channels: live }
     : no(against.verdict, against.facts, occasion)
+}
+
+/** Their time has come while nobody could be asked: the same rules as for everybody, but from now on. */
+function decideMissed(
+  person: Person,
+  settings: StrategySettings,
+  missed: Occasion,
+  { span, ...when }: When & { span: Span }
+): Decision {
+  const { now, channels } = when
+  const occasion = { ...missed, from: now, askedAt: firstAllowed(now, person, settings, when) ?? now }
+  const unmet = unmetCondition(person, settings.conditions)
+  const against: Objection | null = unmet
+    ? { verdict: 'condition_not_met', facts: unmet }
+    : lockOf(person, settings, occasion.askedAt)
+  if (against !== null) return { ...against, occasion: missed, channels: [] }
+  const { catch_up_days: days } = settings
+  return days !== null && missed.firstAt >= now - days * day
+    ? { verdict: 'would_ask', facts: {}, occasion, channels: [...channels] }
+    : { verdict: 'missed', facts: { since: span.from, until: span.until }, occasion, channels: [...channels] }
 }
 
 const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
@@ -104,15 +160,47 @@ const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): s
 /** The occasions of the anniversaries have names of their own: once a year. */
 const yearly = (year: number): string => `year-${year}`
 
-/** A customer is asked once by the strategy, whatever its trigger was then; with the anniversary once a year. */
+/**
+ * A customer is asked once by the strategy, whatever its trigger was then; with the anniversary once a year. An ask that has
+ * reached nobody does not count.
+ */
 function askedOnce(person: Person, { trigger }: StrategySettings): PastAsk | undefined {
   if (trigger === 'signup_anniversary') return undefined
-  return person.asks.find((ask) => ask.origin === 'strategy')
+  return person.asks.find((ask) => ask.origin === 'strategy' && !wasInVain(ask))
+}
+
+/**
+ * Whether an ask has reached nobody although it was meant to. Spec silent (§1): what the owner has cancelled counts as asked,
+ * because the next round would ask again at once; so does what may have arrived.
+ */
+function wasInVain({ status, in_vain = [] }: PastAsk): boolean {
+  if (status === 'cancelled')
+    return in_vain.length > 0 && in_vain.every(({ reason }) => reason === 'no_address')
+  return notArrived.has(status)
+}
+
+/** What is wrong with an address stays wrong until it is another one. After a bounce it is suppressed until the owner lifts that. */
+const aboutTheAddress = new Set(['no_such_address', 'made_up_address', 'letters_not_supported'])
+
+/** The ask that has shown that a channel's address does not work, when it is still the same. */
+function deadAddress(person: Person, channel: Channel): RawFacts | undefined {
+  const address = addressOf(person, channel)?.toLowerCase()
+  for (const { id, asked_at, in_vain = [] } of person.asks) {
+    const reason = in_vain.find(
+      (each) =>
+        each.channel === channel &&
+        each.address?.toLowerCase() === address &&
+        aboutTheAddress.has(each.reason ?? '')
+    )?.reason
+    if (reason != null) return { ask_id: id, asked_at, reason }
+  }
+  return undefined
 }
 
 interface When {
   channels: readonly Channel[]
   now: number
+  spans: readonly Span[]
 }
 
 function occasionOf(person: Person, settings: StrategySettings, when: When): Occasion | null {
@@ -139,25 +227,62 @@ function anniversaryOf(
   const from = Math.max(Number(signupDate.slice(0, 4)) + 1, new Date(when.now).getUTCFullYear() - longest)
   for (let year = from; ; year++) {
     const name = yearly(year)
-    if (person.asks.some((ask) => ask.occasion === name)) continue
+    if (person.asks.some((ask) => isFor(ask, name) && !wasInVain(ask))) continue
     const occasion = at(name, anniversaryIn(year, signupDate, person.zone), person, settings, when)
-    if (occasion === null || !isTooLate(occasion, when.now)) return occasion
+    if (occasion === null || !isTooLate(occasion, when.now) || spanOf(person, occasion, when)) return occasion
   }
 }
+
+/** An ask whose occasion was taken over by a later one is still for it: `once of ask 12`. */
+const isFor = ({ occasion }: PastAsk, name: string): boolean => occasion?.split(' of ask ')[0] === name
 
 function at(
   name: string,
   trigger: number,
-  { zone }: Person,
-  { delay, schedule }: StrategySettings,
-  { channels }: When
+  person: Person,
+  settings: StrategySettings,
+  when: When
 ): Occasion | null {
-  const dueAt = afterDelay(trigger, delay, zone)
-  const times = channels.flatMap((channel) => nextAllowed(dueAt, { zone, channel, schedule }) ?? [])
-  return times.length === 0 ? null : { name, dueAt, askedAt: Math.min(...times) }
+  const firstDue = afterDelay(trigger, settings.delay, person.zone)
+  const firstAt = firstAllowed(firstDue, person, settings, when)
+  if (firstAt === null) return null
+  const dueAt = Math.max(firstDue, lastInVain(person, name) + askedAgainAfter)
+  const askedAt = dueAt === firstDue ? firstAt : (firstAllowed(dueAt, person, settings, when) ?? firstAt)
+  return { name, dueAt, from: dueAt, askedAt, firstAt }
 }
 
-const isTooLate = ({ askedAt }: Occasion, now: number): boolean => askedAt < now - tooLateAfter
+/** The first allowed minute of any of the channels. */
+function firstAllowed(
+  from: number,
+  { zone }: Person,
+  { schedule }: StrategySettings,
+  { channels }: When
+): number | null {
+  const times = channels.flatMap((channel) => nextAllowed(from, { zone, channel, schedule }) ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** When the last ask for an occasion was in vain; -Infinity: none was. */
+const lastInVain = ({ asks }: Person, name: string): number =>
+  Math.max(
+    ...asks
+      .filter((ask) => ask.origin === 'strategy' && isFor(ask, name) && wasInVain(ask))
+      .flatMap(({ in_vain = [] }) => in_vain.map(({ ended_at }) => ended_at))
+  )
+
+/** Asking again what was in vain does not make the time longer in which an ask makes sense: nobody is asked day after day. */
+const isTooLate = ({ askedAt, firstAt }: Occasion, now: number): boolean =>
+  firstAt < now - tooLateAfter || askedAt > firstAt + tooLateAfter
+
+/**
+ * The stretch without asking in which an occasion was missed. What was asked in vain was not: it stands among the messages that
+ * can be sent again.
+ */
+function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span | undefined {
+  const { firstAt, name } = occasion
+  if (!isTooLate(occasion, now) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
+  return spans.find(({ from, until }) => firstAt >= from && firstAt < until)
+}
 
 type Objection = Pick<Decision, 'verdict' | 'facts'>
 
@@ -168,7 +293,8 @@ function objections(
   occasion: Occasion,
   now: number
 ): Objection | null {
-  const late: Objection | null = isTooLate(occasion, now) ? { verdict: 'too_late', facts: {} } : null
+  const tooLate = { since: occasion.firstAt + tooLateAfter, limit: latestDays }
+  const late: Objection | null = isTooLate(occasion, now) ? { verdict: 'too_late', facts: tooLate } : null
   const unmet = unmetCondition(person, settings.conditions)
   const condition: Objection | null = unmet && { verdict: 'condition_not_met', facts: unmet }
   if (settings.trigger !== 'latest_charge')
@@ -177,8 +303,10 @@ function objections(
   return condition ?? lock ?? late
 }
 
+/** Asks whose messages have all ended without reaching anybody. */
+const notArrived = new Set(['expired', 'suppressed', 'failed', 'bounced'])
 /** What reached nobody, and will not, locks nobody. */
-const withoutEffect = new Set(['cancelled', 'expired', 'suppressed', 'failed'])
+const withoutEffect = new Set([...notArrived, 'cancelled'])
 
 /**
  * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): whoever is

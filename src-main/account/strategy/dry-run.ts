@@ -115,7 +115,7 @@ function countsOf({ now }: Outlook, lines: readonly Line[]): DryRunCounts {
 function entriesOf(
   ctx: Context,
   settings: StrategySettings,
-  { now }: Outlook,
+  outlook: Outlook,
   lines: readonly Line[]
 ): DryRunEntry[] {
   const people = new Map(
@@ -126,12 +126,17 @@ function entriesOf(
   )
   return lines.flatMap((line) => {
     const person = people.get(line.id)
-    return person === undefined ? [] : toEntry(person, settings, line, now)
+    return person === undefined ? [] : toEntry(person, settings, line, outlook)
   })
 }
 
-function toEntry(person: NamedPerson, settings: StrategySettings, line: Line, now: number): DryRunEntry {
-  const { verdict, facts, occasion, channels } = decide(person, settings, now)
+function toEntry(
+  person: NamedPerson,
+  settings: StrategySettings,
+  line: Line,
+  { now, spans }: Outlook
+): DryRunEntry {
+  const { verdict, facts, occasion, channels } = decide(person, settings, now, spans)
   const { id, first_name, last_name, email, phone, zone } = person
   const asks = verdict === 'would_ask'
   const dueAt = occasion?.dueAt ?? null
@@ -143,16 +148,18 @@ function toEntry(person: NamedPerson, settings: StrategySettings, line: Line, no
     due_at: isoTimeOrNull(dueAt),
     asked_at: asks ? isoTimeOrNull(occasion?.askedAt ?? null) : null,
     sends_at: asks ? isoTimeOrNull(leavesAt(settings, line, now)) : null,
-    channels,
+    channels: asks ? channels : [],
     time_zone: zone,
     messages:
-      asks && dueAt !== null
-        ? sequenceOf(settings, { dueAt, zone, channels }).map(({ kind, step, channel, scheduledAt }) => ({
-            kind,
-            step,
-            channel,
-            scheduled_at: isoTime(scheduledAt)
-          }))
+      asks && occasion !== null
+        ? sequenceOf(settings, { dueAt: occasion.from, zone, channels }).map(
+            ({ kind, step, channel, scheduledAt }) => ({
+              kind,
+              step,
+              channel,
+              scheduled_at: isoTime(scheduledAt)
+            })
+          )
         : []
   }
 }

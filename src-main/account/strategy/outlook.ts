@@ -10,11 +10,12 @@ import { Problem } from '../../problem'
 import { generationOf, type Db } from '../../store/query'
 import { inTurns } from '../../tools/in-turns'
 import { sortInTurns } from '../../tools/sort-in-turns'
-import { decide } from './decide'
+import { decide, type Span } from './decide'
 import { limitQueue, type Departure } from './limit-queue'
 import { peopleBehind } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
+import { offSpans } from './strategy.service'
 
 export interface Line {
   id: number
@@ -30,6 +31,8 @@ export interface Line {
 export interface Outlook {
   /** The instant that it was made for. */
   now: number
+  /** When nobody could be asked, as it was known then. */
+  spans: readonly Span[]
   lines: readonly Line[]
 }
 
@@ -53,17 +56,22 @@ export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Ou
 
 async function readOutlook(ctx: Context, settings: StrategySettings): Promise<Outlook> {
   const now = ctx.now()
-  const lines = await inTurns(walk(ctx, settings, now), () => ctx.db.raw.open)
+  const spans = offSpans(ctx)
+  const lines = await inTurns(walk(ctx, { settings, spans }, now), () => ctx.db.raw.open)
   if (lines === null) throw new Problem('unavailable', 'Goodword is being closed.')
-  return { now, lines }
+  return { now, spans, lines }
 }
 
-function* walk(ctx: Context, settings: StrategySettings, now: number): Generator<void, Line[], void> {
+function* walk(
+  ctx: Context,
+  { settings, spans }: { settings: StrategySettings; spans: readonly Span[] },
+  now: number
+): Generator<void, Line[], void> {
   const lines: Line[] = []
   for (let last = 0; ;) {
     const people = peopleBehind(ctx, last, peopleAtOnce)
     for (const person of people) {
-      const { verdict, occasion, channels } = decide(person, settings, now)
+      const { verdict, occasion, channels } = decide(person, settings, now, spans)
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
       lines.push({ id: person.id, verdict, askedAt, channels, zone: person.zone, waits: null })
     }

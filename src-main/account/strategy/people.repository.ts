@@ -6,7 +6,7 @@ import { zoneOfPhone } from '../../tools/phone'
 import { accountOf, type Account } from '../settings/settings.service'
 import { lastWrittenTo } from '../suppressions/send-records'
 import { suppressionOf } from '../suppressions/suppressions.service'
-import type { PastAsk, Person } from './decide'
+import type { InVain, PastAsk, Person } from './decide'
 
 export interface NamedPerson extends Person {
   first_name: string | null
@@ -35,8 +35,11 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
     count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0))
     FROM charges WHERE customer_id = customers.id) AS charges,
-  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion)) FROM asks
-    WHERE customer_id = customers.id) AS asks`
+  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion,
+      CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN
+        (SELECT json_group_array(json_array(channel, status_reason, address, coalesce(failed_at, updated_at)))
+          FROM messages WHERE ask_id = asks.id AND kind = 'request') END))
+    FROM asks WHERE customer_id = customers.id) AS asks`
 
 /** The next customers behind an id, by their number; archived ones are left out. */
 export function peopleBehind(ctx: Context, id: number, most: number): NamedPerson[] {
@@ -82,14 +85,25 @@ type AskParts = [
   PastAsk['asked_at'],
   PastAsk['status'],
   PastAsk['origin'],
-  PastAsk['occasion']
+  PastAsk['occasion'],
+  /** JSON in JSON: an array of arrays; null unless it was in vain. */
+  string | null
 ]
-const toAsk = ([id, asked_at, status, origin, occasion]: AskParts): PastAsk => ({
+const toAsk = ([id, asked_at, status, origin, occasion, requests]: AskParts): PastAsk => ({
   id,
   asked_at,
   status,
   origin,
-  occasion
+  occasion,
+  ...(requests === null ? {} : { in_vain: (JSON.parse(requests) as RequestParts[]).map(toRequest) })
+})
+
+type RequestParts = [InVain['channel'], InVain['reason'], InVain['address'], InVain['ended_at']]
+const toRequest = ([channel, reason, address, ended_at]: RequestParts): InVain => ({
+  channel,
+  reason,
+  address,
+  ended_at
 })
 
 function suppressedOf(ctx: Context, row: PersonRow): Person['suppressed'] {

@@ -4,17 +4,21 @@
  * the agenda is made again, and nobody is asked twice: the decider and a unique index know the occasion.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../context'
+import { Problem } from '../../problem'
 import { inTransaction, type Db } from '../../store/query'
 import { inTurns } from '../../tools/in-turns'
 import { sortInTurns } from '../../tools/sort-in-turns'
+import { isHeld } from '../sending-obstacles'
 import { accountOf } from '../settings/settings.service'
 import { candidates, changedSince, lastChargeId, type Seen } from './candidates.repository'
-import { decide, tooLateAfter } from './decide'
-import { makeStrategyAsk } from './make-ask'
+import { decide, tooLateAfter, type Span } from './decide'
+import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
-import { isOn, settingsOf } from './strategy.service'
+import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
 import { thankReviewers } from './thanks'
 
 const minute = 60_000
@@ -67,8 +71,10 @@ async function runOnce(outer: Context): Promise<number> {
     ofFile.delete(ctx.accountId)
     return 0
   }
+  noteRun(ctx)
   const settings = settingsOf(ctx)
-  const agenda = await inTurns(agendaFor(ctx, settings, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
+  const rules = { settings, spans: offSpans(ctx) }
+  const agenda = await inTurns(agendaFor(ctx, rules, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
   if (agenda === null) return 0
   ofFile.set(ctx.accountId, agenda)
   const due = takeDue(agenda, now)
@@ -79,25 +85,31 @@ async function runOnce(outer: Context): Promise<number> {
 
 function* agendaFor(
   ctx: Context,
-  settings: StrategySettings,
+  rules: AskingRules,
   known: Agenda | undefined
 ): Generator<void, Agenda, void> {
   const now = ctx.now()
-  const key = `${JSON.stringify(settings)} ${accountOf(ctx).time_zone}`
+  const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone}`
   const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
   // Read before anything is looked at: what changes meanwhile is looked at again.
   const seen = { until: now, chargeId: lastChargeId(ctx) }
   if (isGood) {
     const changed = changedSince(ctx, known.seen)
-    const entries =
-      changed.length === 0 ? [] : yield* entriesOf(ctx, settings, [changed], known.madeAt + reach)
+    const entries = changed.length === 0 ? [] : yield* entriesOf(ctx, rules, [changed], known.madeAt + reach)
     if (entries.length > 0) known.entries = yield* inOrder([...known.entries, ...entries])
     known.seen = seen
     return known
   }
-  const stretch = { from: now - tooLateAfter - longestWait, until: now + reach }
-  const entries = yield* entriesOf(ctx, settings, candidates(ctx, settings, stretch), now + reach)
+  const stretch = { from: earliestOf(rules, now) - longestWait, until: now + reach }
+  const entries = yield* entriesOf(ctx, rules, candidates(ctx, rules.settings, stretch), now + reach)
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
+}
+
+/** From when on somebody may still be asked. */
+function earliestOf({ settings: { catch_up_days: days }, spans }: AskingRules, now: number): number {
+  if (days === null) return now - tooLateAfter
+  const from = Math.min(...spans.map((span) => span.from))
+  return Math.min(now - tooLateAfter, Math.max(from, now - days * day))
 }
 
 const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
@@ -105,16 +117,16 @@ const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) 
 /** Those of some customers who would be asked, as things stand, before a time. */
 function* entriesOf(
   ctx: Context,
-  settings: StrategySettings,
+  { settings, spans }: AskingRules,
   ids: Iterable<readonly number[]>,
   until: number
 ): Generator<void, Entry[], void> {
   const entries: Entry[] = []
   for (const some of inGroups(ids)) {
     for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
-      const { verdict, occasion } = decide(person, settings, ctx.now())
-      if (verdict !== 'would_ask' || occasion === null || occasion.dueAt > until) continue
-      entries.push({ id: person.id, dueAt: occasion.dueAt })
+      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      if (verdict !== 'would_ask' || occasion === null || occasion.from > until) continue
+      entries.push({ id: person.id, dueAt: occasion.from })
     }
     yield
   }
@@ -143,22 +155,74 @@ function takeDue(agenda: Agenda, now: number): number[] {
   return [...new Set(due.map(({ id }) => id))]
 }
 
-async function makeAsks(ctx: Context, ids: readonly number[]): Promise<number> {
+/** Decides anew and asks, a few customers in each transaction. */
+async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false): Promise<number> {
   let made = 0
   let next = 0
   while (next < ids.length && ctx.db.raw.open) {
     inTransaction(ctx, () => {
       // Turned off, or changed, while others were served.
-      const settings = isOn(ctx) ? settingsOf(ctx) : null
+      const rules = isOn(ctx) ? { settings: settingsOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
       while (next < ids.length && performance.now() < until) {
         const some = ids.slice(next, next + asksAtOnce)
         next += some.length
-        if (settings !== null)
-          for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, settings)
+        if (rules !== null)
+          for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, rules)
       }
     })
     await nextTurn()
   }
   return made
+}
+
+type MissedBody = InputOf<Endpoints['askMissed']>['body']
+
+/**
+ * Asks those who fell due while nobody could be asked, all or some. Everything is decided anew for each of them: conditions,
+ * locks and opt-outs.
+ * @throws Problem 409 while the strategy is paused, or everything is held: nobody knows then who was written to meanwhile.
+ */
+export async function askMissed(
+  outer: Context,
+  { customer_ids }: MissedBody
+): Promise<RecordOf<Endpoints['askMissed']>> {
+  const now = outer.now()
+  const ctx: Context = { ...outer, now: () => now }
+  // Switched off, nobody is missed.
+  if (getStrategy(ctx).state === 'paused')
+    throw new Problem('conflict', 'The Request Strategy is paused: turn it on first.')
+  if (isHeld(ctx)) throw new Problem('conflict', 'All sending is held: release it first.')
+  if (!isOn(ctx)) return { asked: 0 }
+  noteRun(ctx)
+  return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
+}
+
+/** Whoever can be asked by `askMissed`, the longest due first. */
+export async function missedCustomers(ctx: Context): Promise<number[]> {
+  const spans = offSpans(ctx)
+  if (spans.length === 0) return []
+  const found = await inTurns(findMissed(ctx, settingsOf(ctx), spans), () => ctx.db.raw.open)
+  return found ?? []
+}
+
+function* findMissed(
+  ctx: Context,
+  settings: StrategySettings,
+  spans: readonly Span[]
+): Generator<void, number[], void> {
+  const stretch = {
+    from: Math.min(...spans.map(({ from }) => from)) - longestWait,
+    until: Math.max(...spans.map(({ until }) => until))
+  }
+  const found = new Map<number, number>()
+  for (const some of inGroups(candidates(ctx, settings, stretch))) {
+    for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
+      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      if (verdict === 'missed' && occasion !== null) found.set(person.id, occasion.dueAt)
+    }
+    yield
+  }
+  const entries = [...found].map(([id, dueAt]) => ({ id, dueAt }))
+  return (yield* inOrder(entries)).map(({ id }) => id)
 }

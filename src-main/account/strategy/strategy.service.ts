@@ -14,6 +14,7 @@ import type { Row } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
+import { tooLateAfter, type Span } from './decide'
 import { opensEver } from './sending-hours'
 import { changeStrategy, findStrategy } from './strategy.repository'
 
@@ -22,7 +23,8 @@ type Changes = InputOf<Endpoints['updateStrategy']>['body']
 export function getStrategy(ctx: Context): Strategy {
   const { state, on_since, updated_at } = rowOf(ctx)
   const times = { on_since: isoTimeOrNull(on_since), updated_at: isoTime(updated_at) }
-  return { ...settingsOf(ctx), state, ...times }
+  const off_spans = offSpans(ctx).map(({ from, until }) => ({ from: isoTime(from), until: isoTime(until) }))
+  return { ...settingsOf(ctx), state, off_spans, ...times }
 }
 
 /** The saved settings; what was never set has its default. */
@@ -37,6 +39,37 @@ export function settingsOf(ctx: Context): StrategySettings {
 const read = new LRUCache<string, StrategySettings>({ max: 20 })
 
 export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
+
+const minute = 60_000
+/** How exactly it is known when the strategy ran last: a row is not written in every round. */
+const notedEvery = 10 * minute
+/** Whoever fell due longer ago is not offered any more. Spec silent (§1). */
+const offeredFor = 90 * 24 * 60 * minute
+
+/** When the strategy should have asked and could not: Goodword was off, held, or the strategy paused. Off: by its owner's will. */
+export function offSpans(ctx: Context): Span[] {
+  const { state, ran_at, off_spans } = rowOf(ctx)
+  if (state === 'off') return []
+  const now = ctx.now()
+  const present = ran_at !== null && now - ran_at > tooLateAfter ? [{ from: ran_at, until: now }] : []
+  return [...(JSON.parse(off_spans) as Span[]), ...present].filter(({ until }) => until > now - offeredFor)
+}
+
+/** Notes that the strategy is at work, and when it was not for longer than an ask may be late. */
+export function noteRun(ctx: Context): void {
+  const { ran_at } = rowOf(ctx)
+  const now = ctx.now()
+  if (ran_at !== null && now >= ran_at && now - ran_at < notedEvery) return
+  changeStrategy(ctx, { ran_at: now, off_spans: JSON.stringify(offSpans(ctx)) })
+}
+
+/** Whoever fell due while nobody could be asked is not offered any more. */
+export function leaveMissed(ctx: Context): Strategy {
+  const { state, ran_at } = rowOf(ctx)
+  changeStrategy(ctx, { off_spans: '[]', ran_at: state === 'off' || ran_at === null ? null : ctx.now() })
+  noteEvent(ctx, 'settings.updated')
+  return getStrategy(ctx)
+}
 
 /** Some channel must have a minute in the week at which it may be used. */
 export function checkStrategy(
@@ -71,7 +104,10 @@ export function updateStrategy(ctx: Context, { state, ...changes }: Changes): St
       on_since !== row.on_since || (changes.thanks && !before.thanks)
         ? { thanked_until: now, thanked_review: 0 }
         : {}
-    changeStrategy(ctx, { state: after, settings, on_since, ...thanks, updated_at: now })
+    // Paused is meant to be taken up again: whoever falls due meanwhile is offered then.
+    const begins = after === 'off' || row.state === 'off' || row.ran_at === null
+    const spans = begins ? { ran_at: after === 'on' ? now : null, off_spans: '[]' } : {}
+    changeStrategy(ctx, { state: after, settings, on_since, ...thanks, ...spans, updated_at: now })
     noteEvent(ctx, 'settings.updated')
   }
   return getStrategy(ctx)
