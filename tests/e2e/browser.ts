@@ -51,7 +51,8 @@ export async function openPage(
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
-    if (message.type() === 'warning' && message.text().includes('svelte.dev/e/')) warnings.push(message.text())
+    if (message.type() === 'warning' && message.text().includes('svelte.dev/e/'))
+      warnings.push(message.text())
   })
   await page.addInitScript(() => {
     const warn = console.warn.bind(console)

@@ -10,7 +10,7 @@ import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { suppress } from '../suppressions/suppressions.service'
-import { endFollowUps } from './follow-ups'
+import { endFollowUps, restoreFollowUps } from './follow-ups'
 import { nextStatus, type MessageEvent } from './message-status'
 import {
   claimRow,
