@@ -36,6 +36,9 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   ReviewTrend: ['buckets[].from', 'buckets[].to'],
   SavedReply: ['name', 'text'],
+  // What the logs hold is looked through in tests/house/logs.test.ts.
+  LogEnd: ['folder', 'lines[]'],
+  SecurityEvent: ['by', 'facts{}'],
   View: ['name', 'query'],
   AskedMany: ['refused[].code', 'refused[].message'],
   Charge: ['external_id'],
@@ -51,7 +54,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'language',
     'score_labels[]'
   ],
-  PageLink: ['label'],
+  PageLink: ['label', 'url'],
   OwnPageField: ['label', 'choices[]'],
   previewReviewPage: [''],
   getStaticPage: [''],

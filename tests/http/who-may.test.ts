@@ -130,8 +130,10 @@ describe('personal data', () => {
     const statuses =
       operation === 'listMessages' || operation === 'exportMessages' ? { status: 'failed,scheduled' } : {}
     const kind = operation === 'downloadImportTemplate' ? { kind: 'customers' } : {}
+    // What a waiting message says is made anew at each reading; what a server has said of a failed one is kept.
+    const resource = operation === 'getMessage' ? 'failed' : row.path.split('/')[2]!
     return {
-      ...(row.params && { params: { id: ids[row.path.split('/')[2]!] ?? 1 } }),
+      ...(row.params && { params: { id: ids[resource] ?? 1 } }),
       ...(row.method === 'GET' && { query: { ...all, ...statuses, ...kind } })
     }
   }
