@@ -19,7 +19,7 @@ export interface Logs {
 /** Files of a megabyte beside the present one. The second kind is for looking back years, not weeks. */
 const kept = { log: 4, security: 19 } as const
 
-export const logFolder = (dataDir: string): string => join(dataDir, 'logs')
+const logFolder = (dataDir: string): string => join(dataDir, 'logs')
 
 /** @param given takes the place of stderr and of the file, as in tests. */
 export function openLogs(

@@ -38,7 +38,7 @@ export function isAgeFile(file: string): boolean {
   }
 }
 
-export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
+async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   await write(await encrypter.encrypt(pieces(from)), to)

@@ -66,7 +66,7 @@ function namesOfFields(): FieldNames {
 }
 
 /** The fields of the components. */
-export const fieldSchemas = (): ReadonlyMap<string, Json> => namesOfFields().schemas
+const fieldSchemas = (): ReadonlyMap<string, Json> => namesOfFields().schemas
 
 /** The same as a component of its own; a body that says the same as an earlier one is called by the name of that. */
 export function namedSchema(name: string, schema: z.ZodType, direction: Direction, found: Found): Json {
