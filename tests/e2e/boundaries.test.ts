@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import type { WindowScreen } from '../../src-shared/window-commands'
+import { windowScreens, type WindowScreen } from '../../src-shared/window-commands'
 import type { WatchedPage } from './browser'
 import { goTo, useAskedShop, useWindows } from './open-window'
 
@@ -91,4 +91,27 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
       return page.getByText('This part of Goodword cannot be shown.').count()
     })
     .toBe(0)
+})
+
+/** The inbox comes with the window itself: see above. */
+const fetched = windowScreens.filter((screen) => screen !== 'inbox')
+
+test.each(fetched)('%s: a mistake in its code ends nothing but the screen', async (screen) => {
+  watched = await windows.open(shop, '/inbox')
+  const { page } = watched
+  const file = `${screen[0]?.toUpperCase()}${screen.slice(1)}Page-*.js`
+  // The screen's own file as it was built, but what it is made of throws.
+  await page.route(`**/assets/${file}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/[\w$]+ as default/, 'failing as default')
+    await route.fulfill({ response, body: `${body};function failing(){throw new Error('made to fail')}` })
+  })
+  // Loaded anew: its code was fetched ahead.
+  await goTo(page, `/${screen}`)
+  await page.reload()
+  await page.getByText('This part of Goodword cannot be shown.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  await expect.poll(() => page.getByText('This part of Goodword cannot be shown.').count()).toBe(0)
 })
