@@ -32,7 +32,7 @@ function placeOf({ moduleId }: TestSpecification): number {
 
 export default defineConfig({
   // For the state of the window, which is tested without a browser.
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/bundle-worker.ts'],

@@ -71,8 +71,8 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
     if (line !== null && !line.destroyed && mails < mailsOnOneLine) return line
     hangUp()
     mails = 0
-    await requireMeant(account.host, ownServers).catch((reason: Error) => {
-      throw new NotOpened('connecting', reason)
+    await requireMeant(account.host, ownServers).catch((error: unknown) => {
+      throw new NotOpened('connecting', error as Error)
     })
     const connection = newConnection(account, options)
     line = connection

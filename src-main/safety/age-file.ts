@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { version } from '../../package.json'
 import type { BackupKind } from '../../src-shared/contract/backups'
@@ -61,8 +62,12 @@ export async function decryptFile(from: string, to: string, passphrases: Passphr
 
 /** Opens it and reads nothing. @throws as `decryptFile` */
 export async function requireOpening(file: string, passphrases: Passphrases): Promise<void> {
-  const stream = await opened(file, passphrases).catch((error: unknown) => Promise.reject(asDamage(error)))
-  await stream.cancel()
+  try {
+    const stream = await opened(file, passphrases)
+    await stream.cancel()
+  } catch (error) {
+    throw asDamage(error)
+  }
 }
 
 /** What opens a file: the owner's word for this one, and the one that is kept. */
@@ -102,7 +107,10 @@ const pieces = (file: string): ReadableStream<Uint8Array> =>
   Readable.toWeb(createReadStream(file, { highWaterMark: piece })) as ReadableStream<Uint8Array>
 
 const write = (stream: ReadableStream<Uint8Array>, to: string): Promise<void> =>
-  stream.pipeTo(Writable.toWeb(createWriteStream(to, { mode: 0o600, flags: 'wx', highWaterMark: piece })))
+  pipeline(
+    Readable.fromWeb(stream),
+    createWriteStream(to, { mode: 0o600, flags: 'wx', highWaterMark: piece })
+  )
 
 async function plainSum(file: string, passphrase: string): Promise<string> {
   const hash = createHash('sha256')

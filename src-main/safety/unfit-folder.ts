@@ -19,9 +19,9 @@ export function unfitPath(folder: string, system: System = thisSystem()): string
   // On every system: a folder that was chosen on one may be read on another, and Windows signs in to whoever is named there.
   if (/^[\\/]{2}/.test(folder))
     return 'Goodword does not write to network paths. Connect the drive first, and choose it under its own letter or folder.'
-  const { isAbsolute } = system.platform === 'win32' ? win32 : posix
-  if (!isAbsolute(folder)) return 'Name the whole path of the folder.'
-  const parts = folder.split(system.platform === 'win32' ? /[\\/]+/ : /\/+/).filter((part) => part !== '')
+  const isWindows = system.platform === 'win32'
+  if (!(isWindows ? win32 : posix).isAbsolute(folder)) return 'Name the whole path of the folder.'
+  const parts = folder.split(isWindows ? /[\\/]/ : '/')
   const hidden = parts.find((part) => part.startsWith('.'))
   if (hidden !== undefined)
     return `Goodword does not write to hidden folders such as ${hidden}. Choose one that you can see.`

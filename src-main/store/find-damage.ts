@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Lines in which SQLite says that a page could not be had, and why: by the code of an error, of which only 11 is damage. */
-const pageError = /error code\s*=?\s*(\d+)/
+const pageError = /error code(?: ?= ?| )(\d{1,6})/
 
 const corrupt = 11
 

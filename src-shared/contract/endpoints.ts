@@ -96,6 +96,6 @@ export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]
 /** Where the record that a row has made is read, as `/account/customers/{id}`; undefined where it has no address of its own. */
 export function addressOfMade({ statuses, result, path }: Endpoint): `/account${string}` | undefined {
   if (!statuses.includes(201) || !(result instanceof z.ZodObject) || !('id' in result.shape)) return undefined
-  const address = `${path.replace(/\/\{.*$/, '')}/{id}` as const
+  const address = `${path.split('/{')[0] ?? path}/{id}` as const
   return operations.find(([, row]) => row.method === 'GET' && row.path === address)?.[1].path
 }

@@ -169,7 +169,7 @@ function withNullInType(schema: Json): Json {
 export function settleNames(found: Found): Json {
   const differing = differingNames(found)
   for (const reference of found.open)
-    reference.$ref = reference.$ref.replace(/(\w+)@input$/, (_whole, name: string) =>
+    reference.$ref = reference.$ref.replace(/\b(\w{1,100})@input$/, (_whole, name: string) =>
       differing.has(name) ? `${name}Input` : name
     )
   const named: [string, Json][] = [...fieldSchemas(), ...found.output]
@@ -187,7 +187,7 @@ function differingNames(found: Found): ReadonlySet<string> {
   const differing = new Set<string>()
   const isDifferent = (name: string, text: string) =>
     text.replaceAll(sentMark, '') !== JSON.stringify(found.output.get(name)) ||
-    [...text.matchAll(/(\w+)@input"/g)].some(([, each]) => differing.has(each ?? ''))
+    [...text.matchAll(/\b(\w{1,100})@input"/g)].some(([, each]) => differing.has(each ?? ''))
   for (let before = -1; before < differing.size;) {
     before = differing.size
     for (const [name, schema] of both) if (isDifferent(name, JSON.stringify(schema))) differing.add(name)
