@@ -21,7 +21,7 @@ export interface SmtpError extends Error {
 /** @param address the recipient: answers repeat it, and what stands in it says nothing. */
 export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): Outcome {
   if (stage === 'connecting' && isNoMailServer(error)) {
-    const detail = 'What answers on this port is not a mail server for sending.'
+    const detail = 'The server on this port is not a mail server for sending.'
     return { kind: 'channel_trouble', reason: 'not_a_mail_server', detail }
   }
   if (error.responseCode === undefined) return withoutAnswer(stage, error)

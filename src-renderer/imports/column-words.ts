@@ -51,12 +51,12 @@ const hints: Partial<Record<ImportField, string>> = {
   recommended: 'Yes or no, as Facebook has it',
   external_id: 'By it the same one is known again later',
   status: 'What is not published is left out',
-  unsubscribed_at: 'Whoever opted out is never asked',
+  unsubscribed_at: 'People who opted out are never asked',
   opt_out_reason: 'Any text says that they opted out',
   bounced: 'The address is never written to again',
   complained: 'The address is never written to again',
-  consent: 'Whoever has not agreed is never asked',
-  sms_consent: 'Whoever has not agreed gets no text message'
+  consent: 'People who have not agreed are never asked',
+  sms_consent: 'People who have not agreed get no text messages'
 }
 
 /** What is asked about a column, and the two answers. */
@@ -105,12 +105,12 @@ const ofColumn: Record<OptOutField, Asked> = {
   },
   consent: {
     question: (name) => `Column “${name}”: some have not agreed. May you still ask them for a review?`,
-    heedText: 'Whoever has not agreed is never asked. This is the safe choice.',
+    heedText: 'People who have not agreed are never asked. This is the safe choice.',
     ...agreed
   },
   sms_consent: {
     question: (name) => `Column “${name}”: some have not agreed. May you still send them text messages?`,
-    heedText: 'Whoever has not agreed gets no text message. This is the safe choice.',
+    heedText: 'People who have not agreed get no text messages. This is the safe choice.',
     ...agreed
   }
 }

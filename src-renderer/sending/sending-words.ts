@@ -11,7 +11,7 @@ const troubles: Record<PauseReason, string> = {
   tls_not_trusted: 'The certificate of the server cannot be trusted.',
   account_unreadable: 'The password that is kept here cannot be read any more.',
   wrong_settings: 'The provider says that something in the settings is wrong.',
-  not_a_mail_server: 'What answers there is not a mail server.',
+  not_a_mail_server: 'The server there is not a mail server.',
   blocked_by_provider: 'Your mail provider has stopped this account, or takes its messages for spam.',
   on_blocklist: 'Your internet address or your domain is on a blocklist.',
   domain_not_authenticated: 'Your domain does not confirm that this server may send for it.',

@@ -35,7 +35,7 @@ const en = {
     wrong_settings: 'The account at the provider is not set up rightly. Test it here; what is due waits.',
     account_unreadable:
       'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.',
-    not_a_mail_server: 'What answers at this server and port is not a mail server. Messages wait.',
+    not_a_mail_server: 'There is no mail server at this address and port. Messages wait.',
     blocked_by_provider:
       'Your mail provider has stopped this account or takes its messages for spam. Messages wait.',
     on_blocklist: 'Your internet address or your domain is on a blocklist. Messages wait.',
@@ -58,7 +58,7 @@ const en = {
     tls_not_trusted: 'The certificate of the server is not to be trusted.',
     account_unreadable: 'The stored password cannot be read on this computer any more. Write it again.',
     wrong_settings: 'The account is not set up rightly. Test the connection.',
-    not_a_mail_server: 'What answers at this server and port is not a mail server.',
+    not_a_mail_server: 'There is no mail server at this address and port.',
     blocked_by_provider: 'Your mail provider has stopped this account or takes its messages for spam.',
     on_blocklist: 'Your internet address or your domain is on a blocklist.',
     domain_not_authenticated: 'Your domain does not confirm that this server may send for it.',

@@ -94,9 +94,9 @@ const en = {
   lock: 'Nobody is asked within {days} days of being asked before.',
   lockHint: 'Also not if you asked them by hand. You can ask by hand all the same; never who has opted out.',
 
-  catchUp: 'Whoever falls due while Goodword is off for more than three days {what}.',
+  catchUp: 'A customer who falls due while Goodword is off for more than three days {what}.',
   catchUpAsk:
-    'Whoever falls due while Goodword is off for more than three days {what}, up to {days} days late.',
+    'A customer who falls due while Goodword is off for more than three days {what}, up to {days} days late.',
   catchUpLabel: 'What happens to them',
   catchUps: { offer: 'is shown to you', ask: 'is asked automatically' },
   catchUpHint: {

@@ -168,7 +168,7 @@ export const backupEndpoints = {
       keeps_weekly: z.int().min(0).max(52).optional(),
       passphrase: optional(passphrase).meta({
         description:
-          'Encrypts backups from now on, and those that lie in the folder; null: no longer, and those that are encrypted stay so. It is kept, and never told. **Whoever forgets it has lost these backups: nobody can open them.**'
+          'Encrypts new backups and those already in the folder. Null: new backups are no longer encrypted; encrypted ones stay encrypted. It is stored and never returned. **If it is forgotten, nobody can open these backups.**'
       })
     }),
     readOnly: [
