@@ -8,7 +8,11 @@ import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 
 /** Threads of the service: the variable that says where each one's file is, for sources that do not run from the build. */
-export const workers = { GOODWORD_IMPORT_WORKER: 'import-worker', GOODWORD_SAFETY_WORKER: 'safety-worker' }
+export const workers = {
+  GOODWORD_IMPORT_WORKER: 'import-worker',
+  GOODWORD_MAILBOX_WORKER: 'mailbox-worker',
+  GOODWORD_SAFETY_WORKER: 'safety-worker'
+}
 
 /** The same for the files of the build. */
 export const builtWorkers = () =>
