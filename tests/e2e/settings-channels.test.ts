@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
 import { useEmptyAccount, useWindows } from './open-window'
 
-/** Machines that do much else at once take longer than a second. */
 const service = useEmptyAccount()
 const windows = useWindows()
 
@@ -60,7 +59,10 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await mail.getByText('Sent. Look into the inbox').waitFor()
   expect(server.takenFor('me@shop.example.org')).toBe(1)
 
+  // The password is kept for one server and port: for another one it has to be entered again.
   await page.getByLabel('Port').fill('9')
+  await page.getByText('Enter the password again.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('very secret')
   await button(page, 'Test the connection').click()
   await page.getByText('The connection does not work yet.').waitFor()
   await page.getByText('The server takes no connections on this port.').waitFor()

@@ -65,7 +65,9 @@ export const de: BackupSettingsWords = {
     'Mit einer Passphrase wird jede Sicherung verschlüsselt (im Format von age, das auch andere Programme öffnen): die von jetzt an und die im Sicherungsordner. Frühere Kopien im zweiten Ordner bleiben, wie sie sind. Die Daten, mit denen Goodword arbeitet, werden dadurch nicht verschlüsselt.',
   passphraseForgotten:
     'Mindestens 10 Zeichen, am besten mehrere Wörter. Bewahren Sie sie sicher auf: Wer sie vergisst, kann diese Sicherungen nie mehr öffnen, und auch wir können es nicht.',
-  passphraseNew: 'Andere Passphrase',
+  passphraseSave: 'Passphrase setzen',
+  passphraseChange: 'Passphrase ändern',
+  passphraseNew: 'Neue Passphrase',
   passphraseKept:
     'Gesetzt. Geben Sie eine andere ein, um sie zu ändern; bisherige Sicherungen behalten ihre.',
   passphraseShort: 'Geben Sie mindestens 10 Zeichen ein.',

@@ -66,11 +66,13 @@ const en = {
     'With a passphrase, every backup is encrypted (in the format of age, which other programs can open too): those made from now on, and those in the backup folder. Copies made earlier in the second folder stay as they are. The data Goodword works with is not encrypted by this.',
   passphraseForgotten:
     'At least 10 characters; several words are best. Write it down somewhere safe: if you forget it, nobody can open these backups, not even us.',
-  passphraseNew: 'Another passphrase',
-  passphraseKept: 'Set. Enter another one to change it; backups made until now keep theirs.',
+  passphraseSave: 'Set passphrase',
+  passphraseChange: 'Change passphrase',
+  passphraseNew: 'New passphrase',
+  passphraseKept: 'Set. Enter a new one to change it; existing backups keep theirs.',
   passphraseShort: 'Enter at least 10 characters.',
   passphraseSet: 'Backups are encrypted with this passphrase',
-  passphraseGone: 'New backups are not encrypted. Those that are encrypted stay so.',
+  passphraseGone: 'New backups are not encrypted. Encrypted ones stay encrypted.',
   passphraseOff: 'Remove the passphrase',
   passphraseUnreadable:
     'The passphrase cannot be read on this computer any more, so no backups are made. Enter it again, or remove it.',
