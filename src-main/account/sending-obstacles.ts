@@ -6,7 +6,7 @@ import { channelStateOf, providerOf } from './channels/channel-states.service'
 import { reasonSentences } from './messages/reason-sentences'
 import { pageAddress } from './review-pages/page-address'
 import { defaultReviewPage } from './review-pages/review-pages.service'
-import { findClock, findHold, findSending } from './sending/sending.repository'
+import { findClock, findHold, findSending, isReleased } from './sending/sending.repository'
 import { accountOf } from './settings/settings.service'
 
 /** What every message names: where it comes from (e-mail), and where it leads. Without it a channel does not send. */
@@ -20,7 +20,7 @@ export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' 
 
 /** After going back in time, or with a clock that cannot be trusted, nobody is asked and nothing leaves. */
 export const isHeld = (ctx: Context): boolean =>
-  findHold(ctx) !== undefined || (findClock(ctx)?.held_reason ?? null) !== null
+  (findHold(ctx) !== undefined && !isReleased(ctx)) || (findClock(ctx)?.held_reason ?? null) !== null
 
 /** All that stands in the way, what the owner has to do first. */
 function obstaclesOf(ctx: Context, channel: Channel): MessageReason[] {

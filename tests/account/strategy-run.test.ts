@@ -29,7 +29,8 @@ const charge = (customer_id: number, amount = 100, charged_at?: string) =>
 const asks = (): Promise<{ id: number; customer_id: number; asked_at: string; channels: string[] }[]> =>
   alice().data('listAsks', { query: { limit: 100, sort_key: 'asked_at', sort_dir: 'asc' } })
 const messages = async () => {
-  const all = await alice().data('listMessages', { query: { limit: 100, status: 'scheduled' } })
+  const kind = 'request,reminder,retry,thanks'
+  const all = await alice().data('listMessages', { query: { limit: 100, status: 'scheduled', kind } })
   return all
     .map((each: Record<string, string>) => `${each.kind} ${each.channel} ${each.scheduled_at}`)
     .toSorted((a: string, b: string) => (a.slice(-24) < b.slice(-24) ? -1 : 1))
