@@ -18,5 +18,5 @@ export default async function bundleWorkers(): Promise<void> {
 function isFresh(bundled: string): boolean {
   if (!existsSync(bundled)) return false
   const { mtimeMs } = statSync(bundled)
-  return globSync('src-{main,shared}/**/*.ts').every((file) => statSync(file).mtimeMs < mtimeMs)
+  return globSync(['src-{main,shared}/**/*.ts', 'migrations/*.sql']).every((file) => statSync(file).mtimeMs < mtimeMs)
 }
