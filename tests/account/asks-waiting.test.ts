@@ -91,6 +91,8 @@ test('asking many says it once for each channel, and only of those who are asked
 })
 
 test('in test mode nothing needs to be set up', async () => {
+  // The hold of an earlier test was released by alice, for her account alone.
+  await service.bob.data('releaseSending', { body: { waiting: 'send' } })
   await service.bob.data('updateSending', { body: { test_mode: true } })
   const { id } = await service.bob.data('createCustomer', { body: { email: 'bob-1@example.org' } })
   const { json } = await service.bob.call('createAsk', { body: { customer_id: id, channel: 'email' } })

@@ -52,7 +52,7 @@ async function prepare({ fault, before }: FaultRow): Promise<void> {
     return
   }
   other = await startSmtpServer(before === 'bad certificate' ? { tls: await testCertificate() } : {})
-  await account({ port: other.port, security: 'starttls' })
+  await account({ port: other.port, security: 'starttls', password: 'secret' })
 }
 
 /** The owner and the server put right what was wrong; time passes. */
