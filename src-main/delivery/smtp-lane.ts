@@ -47,10 +47,10 @@ export interface Lane {
 /** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
 const mailsOnOneLine = 100
 /**
- * Milliseconds that are given to a broken line to show: at least as long as the server took for its last answers, because the
- * news of a drop takes as long as they do.
+ * Milliseconds that are given to a broken line to show where nobody waits for this one: at least as long as the server took for its
+ * last answers, because the news of a drop takes as long as they do.
  */
-const dropShows = { quiet: 100, busy: 25, most: 1000 }
+const dropShows = { least: 100, most: 1000 }
 /** The same where the server has dropped the last line in the middle of a mail. */
 const dropShowsLater = 1000
 /** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
@@ -188,9 +188,9 @@ const lettersNotSupported: Outcome = {
 
 /** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
 async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
-  const usual = isQuiet() ? dropShows.quiet : dropShows.busy
-  const least = hasDropped.now ? dropShowsLater : usual
-  await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
+  const least = hasDropped.now ? dropShowsLater : dropShows.least
+  // Of many mails in a row each would wait for nothing: the first line that drops makes all others wait.
+  if (hasDropped.now || isQuiet()) await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
   for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
 }
 
