@@ -27,8 +27,17 @@ export const builtWorkers = () =>
 export async function bundle(source, { whole = false } = {}) {
   if (!existsSync(join(root, source))) return undefined
   const name = basename(source, '.ts')
-  // Inside node_modules, where its imports find the packages and no tool looks for sources.
-  const outDir = join(root, 'node_modules', '.cache', 'goodword', name)
+  // Inside node_modules, where its imports find the packages and no tool looks for sources. Files of tests that run side by side
+  // bundle the same sources: each into a folder of its own, or one would empty what another is running.
+  // The next run clears them away (tests/support/bundle-worker.ts).
+  const isOneOfMany = process.env.VITEST_WORKER_ID !== undefined
+  const outDir = join(
+    root,
+    'node_modules',
+    '.cache',
+    'goodword',
+    isOneOfMany ? `${name}-${process.pid}` : name
+  )
   const args = [
     'build',
     '--config',

@@ -1,11 +1,14 @@
 /** Before all tests: the threads run from bundles, as in the app; made anew only when a source has changed. */
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, workers } from '../../scripts/bundle.mjs'
 
 const bundles = join(import.meta.dirname, '../../node_modules/.cache/goodword')
 
 export default async function bundleWorkers(): Promise<void> {
+  // What tests that were killed have left.
+  for (const left of globSync('*-[0-9]*', { cwd: bundles }))
+    rmSync(join(bundles, left), { recursive: true, force: true })
   for (const [variable, name] of Object.entries(workers as Record<string, string>)) {
     const source = `src-main/${name}.ts`
     const bundled = join(bundles, name, `${name}.mjs`)
@@ -18,5 +21,7 @@ export default async function bundleWorkers(): Promise<void> {
 function isFresh(bundled: string): boolean {
   if (!existsSync(bundled)) return false
   const { mtimeMs } = statSync(bundled)
-  return globSync(['src-{main,shared}/**/*.ts', 'migrations/*.sql']).every((file) => statSync(file).mtimeMs < mtimeMs)
+  return globSync(['src-{main,shared}/**/*.ts', 'migrations/*.sql']).every(
+    (file) => statSync(file).mtimeMs < mtimeMs
+  )
 }
