@@ -41,7 +41,8 @@ const en = {
   password: 'Password',
   appPassword: 'App password',
   passwordAgain: 'The stored password cannot be read on this computer any more. Write it again.',
-  passwordGone: 'The server, its port, the encryption or the user name has changed. Enter the password again.',
+  passwordGone:
+    'The server, its port, the encryption or the user name has changed. Enter the password again.',
 
   server: 'Server',
   serverOf: (host: string, port: string) => `${host}, port ${port}`,
