@@ -10,7 +10,7 @@ import type { BaseContext } from '../context'
 import { stderrLog } from '../log'
 import { Problem, StartProblem } from '../problem'
 import { asProblem, contentOf, DamagedBackup, requireRoom, sumOf } from '../store/backup-file'
-import { findDamage } from '../store/find-damage'
+import { findDamage, isDamageCode } from '../store/find-damage'
 import { syncFile } from '../store/sync'
 import { applicationId } from '../store/open-database'
 import { migrate } from '../store/migrate'
@@ -145,7 +145,7 @@ function refuseDamage({ raw }: Db): void {
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof DamagedBackup) return new Problem('conflict', error.message)
-  const { code = '' } = error as { code?: string }
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return new Problem('conflict', 'The backup is damaged.')
+  if (isDamageCode((error as { code?: unknown }).code))
+    return new Problem('conflict', 'The backup is damaged.')
   return asProblem(error)
 }
