@@ -60,9 +60,9 @@ export default defineConfig({
           electron: 'src-main/electron.ts',
           node: 'src-main/node.ts',
           'command-line': 'src-main/command-line.ts',
-          'import-worker': 'src-main/import-worker.ts',
-          'mailbox-worker': 'src-main/mailbox-worker.ts',
-          'safety-worker': 'src-main/safety-worker.ts'
+          'import-worker': 'src-main/account/files/imports/run/import-worker.ts',
+          'mailbox-worker': 'src-main/delivery/mailbox-worker.ts',
+          'installation-worker': 'src-main/installation/thread/installation-worker.ts'
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
       }

@@ -84,9 +84,9 @@ export default tseslint.config(
   {
     // These build theirs: from lists and expressions of ours, and from a name or number whose signs are escaped.
     files: [
-      'src-main/account/message-templates/doubtful-words.ts',
-      'src-main/account/imports/mention.ts',
-      'src-main/share/letters/{highlight,pieces}.ts'
+      'src-main/account/messaging/message-templates/doubtful-words.ts',
+      'src-main/account/files/imports/match/mention.ts',
+      'src-main/rendering/letters/{highlight,pieces}.ts'
     ],
     rules: { 'goodword/linear-expressions': ['error', { builds: true }] }
   },

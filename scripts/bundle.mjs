@@ -7,17 +7,20 @@ import { basename, join } from 'node:path'
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
 
-/** Threads of the service: the variable that says where each one's file is, for sources that do not run from the build. */
+/** The service's worker threads: the variable that names each one's file when the service does not run from the build, and its source. */
 export const workers = {
-  GOODWORD_IMPORT_WORKER: 'import-worker',
-  GOODWORD_MAILBOX_WORKER: 'mailbox-worker',
-  GOODWORD_SAFETY_WORKER: 'safety-worker'
+  GOODWORD_IMPORT_WORKER: 'src-main/account/files/imports/run/import-worker.ts',
+  GOODWORD_MAILBOX_WORKER: 'src-main/delivery/mailbox-worker.ts',
+  GOODWORD_INSTALLATION_WORKER: 'src-main/installation/thread/installation-worker.ts'
 }
 
 /** The same for the files of the build. */
 export const builtWorkers = () =>
   Object.fromEntries(
-    Object.entries(workers).map(([variable, name]) => [variable, join(root, 'out', 'main', `${name}.js`)])
+    Object.entries(workers).map(([variable, source]) => [
+      variable,
+      join(root, 'out', 'main', `${basename(source, '.ts')}.js`)
+    ])
   )
 
 /**

@@ -18,7 +18,7 @@ export async function provideChromium() {
 }
 
 async function installedChromium() {
-  const file = await bundle('src-main/find-browser.ts')
+  const file = await bundle('src-main/startup/find-browser.ts')
   const { findBrowsers } = file ? await import(pathToFileURL(file).href) : { findBrowsers: () => [] }
   return [...findBrowsers(), await playwrightsOwn()].find((program) => program && answers(program))
 }

@@ -1,7 +1,7 @@
 /** What every verb is given first: whose data, which database, what time it is, and what the caller may do. */
 import type { Warning } from '../src-shared/contract/envelope'
 import { scopes, type Scope } from '../src-shared/contract/scopes'
-import type { Log } from './log'
+import type { Log } from './logging/log'
 import type { Db } from './store/query'
 
 export interface Context {

@@ -8,11 +8,11 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readFlags, type StartFlags } from './config'
-import { findBrowsers } from './find-browser'
-import { hasScreen, openDefaultBrowser, showAppWindow } from './open-window'
-import { startOrJoin } from './join-running'
+import { findBrowsers } from './startup/find-browser'
+import { hasScreen, openDefaultBrowser, showAppWindow } from './startup/open-window'
+import { startOrJoin } from './startup/join-running'
 import { StartProblem } from './problem'
-import type { FoundService } from './safety/find-running'
+import type { FoundService } from './installation/data-folder/find-running'
 import { startService, type RunningService } from './service'
 
 // A request that never ends must not keep the process from stopping.

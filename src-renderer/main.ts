@@ -1,10 +1,10 @@
 /** The window starts here: the ticket is taken out of the address before anything else is shown or loaded. */
 import { mount } from 'svelte'
 import './app.css'
-import App from './App.svelte'
-import { openSession } from './api'
+import App from './app/App.svelte'
+import { openSession } from './core/api'
 import { watchFaults } from './lib/faults'
-import { reportFault } from './report-fault'
+import { reportFault } from './core/report-fault'
 
 watchFaults(window, reportFault)
 void openSession()

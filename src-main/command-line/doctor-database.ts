@@ -1,10 +1,10 @@
 /** The doctor looks into the database: whether it is whole, as this Goodword knows it, and what in it needs the owner. It only reads. */
 import Database from 'better-sqlite3'
 import { readFileSync, statSync } from 'node:fs'
-import { readHead } from '../safety/backup-folder'
-import { filesOf } from '../safety/data-folder'
-import { takeLock } from '../safety/lock'
-import { foreignParts } from '../safety/own-schema'
+import { readHead } from '../installation/backups/backup-folder'
+import { filesOf } from '../installation/data-folder/data-folder'
+import { takeLock } from '../installation/data-folder/lock'
+import { foreignParts } from '../installation/data-folder/own-schema'
 import { migrations } from '../store/migrate'
 import { counted, fail, look, ok, warn, type Finding } from './doctor-findings'
 

@@ -18,9 +18,9 @@ import {
   getImport,
   importErrors,
   updateImport
-} from '../account/imports/imports.service'
+} from '../account/files/imports/match/imports.service'
 import type { Context } from '../context'
-import { startImporter } from '../importing/importer'
+import { startImporter } from '../account/files/imports/run/importer'
 import { StartProblem } from '../problem'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
 

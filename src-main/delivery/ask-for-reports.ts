@@ -1,9 +1,9 @@
 /** Later news of messages for which somebody has to be asked, because nobody can tell a machine at home by itself. */
-import { sendingOf } from '../account/sending/sending.service'
+import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
-import { tellLocalComplaints } from './local-outbox-channel'
+import { tellLocalComplaints } from './test-outbox-transport'
 import { smsReports } from './sms/ask-for-reports'
-import type { DeliveryOptions } from './ways-out'
+import type { DeliveryOptions } from './transports'
 
 export interface Reports {
   /** Asks for the news of an account that are due to be asked for. */

@@ -2,10 +2,14 @@
  * The brake: several messages refused one after the other mean that the account is refused, not they. Then the channel pauses with
  * the server's own sentence, and what was refused in that row waits again.
  */
-import { channelStateOf, noteRefused, pauseChannel } from '../account/channels/channel-states.service'
-import { currentMessage, putBack, type MessageRow } from '../account/messages/outbox.service'
+import {
+  channelStateOf,
+  noteRefused,
+  pauseChannel
+} from '../account/messaging/channels/channel-states.service'
+import { currentMessage, putBack, type MessageRow } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
-import type { Outcome } from './way-out'
+import type { Outcome } from './transport'
 
 /** To so many different customers, with nothing taken in between. */
 const refusalsBorne = 3

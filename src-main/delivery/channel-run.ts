@@ -11,15 +11,15 @@ import {
   putOff,
   unclaim,
   type MessageRow
-} from '../account/messages/outbox.service'
+} from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
-import type { CommitTogether } from './commit-together'
+import type { CommitTogether } from './group-commit'
 import { judgeMessage } from './judge-message'
-import { isHeldUpByLimit } from './leave-alone'
+import { isHeldUpByLimit } from './circuit-breaker'
 import { openChannel } from './open-channel'
 import { roomInMinute } from './pace'
 import { deliverMessage, writeDown, type Claimed, type Delivering } from './send-message'
-import type { DeliveryOptions, OpenWays, Way } from './ways-out'
+import type { DeliveryOptions, OpenWays, Way } from './transports'
 
 /** What all channels share. */
 export interface Sending {

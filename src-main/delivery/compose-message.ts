@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
 import { mostReminders } from '../../src-shared/contract/messages'
-import { messageFacts } from '../account/asks/message-facts'
-import { senderOf, type Sender } from '../account/channels/email-account.service'
-import type { MessageText } from '../account/message-templates/built-in-texts'
-import { customerValues } from '../account/message-templates/customer-values'
+import { messageFacts } from '../account/asking/asks/message-facts'
+import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
+import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
+import { customerValues } from '../account/messaging/message-templates/customer-values'
 import {
   directionOf,
   fillMessage,
   linkMark,
   oneLine,
   type CustomerValues
-} from '../account/message-templates/fill-message'
-import { layOutMail } from '../account/message-templates/mail-layout'
-import { templateFor } from '../account/message-templates/message-templates.service'
-import type { MessageRow } from '../account/messages/outbox.service'
-import { reasonSentences } from '../account/messages/reason-sentences'
-import { accountOf } from '../account/settings/settings.service'
-import { linksOfMessage, type MessageLinks } from '../account/visits/message-links'
+} from '../account/messaging/message-templates/fill-message'
+import { layOutMail } from '../account/messaging/message-templates/mail-layout'
+import { templateFor } from '../account/messaging/message-templates/message-templates.service'
+import type { MessageRow } from '../account/messaging/messages/outbox.service'
+import { reasonSentences } from '../account/messaging/messages/reason-sentences'
+import { accountOf } from '../account/core/settings/settings.service'
+import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
 import { buildMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
-import type { Outgoing } from './way-out'
+import type { Outgoing } from './transport'
 
 /** Why nothing can be made of a row. */
 export interface NotComposable {

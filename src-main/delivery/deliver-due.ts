@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../context'
 import { atMost } from '../tools/at-most'
 import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './channel-run'
-import type { CommitTogether } from './commit-together'
+import type { CommitTogether } from './group-commit'
 import { rereadRefusals } from './reread-refusals'
 import { writeDown } from './send-message'
-import { openWays, type DeliveryOptions } from './ways-out'
+import { openWays, type DeliveryOptions } from './transports'
 
 export interface Deliverer {
   /** Delivers until nothing more may go out now; resolves when the last one has its outcome. */

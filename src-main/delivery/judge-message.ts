@@ -3,12 +3,17 @@
  * moment. Nothing here looks at a score.
  */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
-import { linkExpiresAt } from '../account/asks/link-expiry'
+import { linkExpiresAt } from '../account/asking/asks/link-expiry'
 import { recipientOf } from '../account/customers/customers.service'
-import { publicAddress } from '../account/doors/doors.service'
-import { findAnswerTo, freeAt, mayRemind, type MessageRow } from '../account/messages/outbox.service'
-import { suppressionOf } from '../account/suppressions/suppressions.service'
-import { limitsOf, whenMaySend } from '../account/strategy/sending-rules'
+import { publicAddress } from '../account/pages/public-address/public-address.service'
+import {
+  findAnswerTo,
+  freeAt,
+  mayRemind,
+  type MessageRow
+} from '../account/messaging/messages/outbox.service'
+import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
+import { limitsOf, whenMaySend } from '../account/asking/strategy/sending-rules'
 import type { Context } from '../context'
 
 export type Verdict =

@@ -1,6 +1,6 @@
 /** Made-up addresses are written to only where nothing leaves the machine: in test mode, and by a server on it. */
 import { isMadeUp } from '../tools/made-up-addresses'
-import type { Outcome, Outgoing } from './way-out'
+import type { Outcome, Outgoing } from './transport'
 
 /** What becomes of a message to a made-up address; null where the address may be written to. Asked before `handOver`. */
 export function refuseMadeUp({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Outcome | null {

@@ -1,6 +1,6 @@
 /** What the service and the thread that looks into a mailbox say to each other. */
-import type { MailServer } from '../account/channels/email-account.service'
-import type { ReturnedMail } from './read-returned'
+import type { MailServer } from '../account/messaging/channels/email-account.service'
+import type { ReturnedMail } from './parse-returned-mail'
 
 export interface MailboxOrder {
   server: MailServer

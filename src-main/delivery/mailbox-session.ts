@@ -1,9 +1,9 @@
 /** The inside of the thread: goes through the mailbox, and says what it finds. Opened for reading only: nothing is marked, moved or deleted. */
 import { ImapFlow } from 'imapflow'
 import type { Speaker } from '../tools/thread'
-import { mayConcernUs } from './judge-returned'
+import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
-import { mostOfMail, readReturned } from './read-returned'
+import { mostOfMail, readReturned } from './parse-returned-mail'
 
 /** Whoever sets the mailbox up later than the account wants the latest bounces too. */
 const readAtFirst = 3 * 86_400_000

@@ -1,10 +1,10 @@
 /** Whether a channel of an account may send now, and through what. */
 import type { Channel } from '../../src-shared/contract/fields'
-import { channelStateOf, pauseChannel } from '../account/channels/channel-states.service'
-import { missingOf, sendingOf } from '../account/sending/sending.service'
+import { channelStateOf, pauseChannel } from '../account/messaging/channels/channel-states.service'
+import { missingOf, sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
-import { isLeftAlone } from './leave-alone'
-import { findWay, type DeliveryOptions, type Way } from './ways-out'
+import { isLeftAlone } from './circuit-breaker'
+import { findWay, type DeliveryOptions, type Way } from './transports'
 
 /** Null: not now; its messages wait, and the overview of sending says why. */
 export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): Way | null {

@@ -1,7 +1,7 @@
 /** How many messages of a channel may go out now, so that no minute sees more than it should. */
 import type { Channel } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
-import { handedOverSince } from '../account/messages/outbox-counts'
+import { handedOverSince } from '../account/messaging/messages/outbox-counts'
 
 const minute = 60_000
 

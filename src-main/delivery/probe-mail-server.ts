@@ -3,9 +3,16 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/email-channel'
-import type { MailServer } from '../account/channels/email-account.service'
+import type { MailServer } from '../account/messaging/channels/email-account.service'
 import type { ProbeCode } from './probe-words'
-import { encryptLine, openLine, smtpTalk, TalkEnded, type SmtpReply, type SmtpTalk } from './smtp-talk'
+import {
+  encryptLine,
+  openLine,
+  smtpTalk,
+  TalkEnded,
+  type SmtpReply,
+  type SmtpTalk
+} from './smtp-conversation'
 
 export interface ProbeTarget extends MailServer {
   from_email: string

@@ -3,14 +3,19 @@
  * kept how far it has come. Before a mail is read its place is noted: one that ends the thread, or the whole program, is skipped.
  */
 import { fileURLToPath } from 'node:url'
-import type { MailServer } from '../account/channels/email-account.service'
-import { lastReadOf, notePlace, noteRead, noteSkipped } from '../account/channels/mailbox-reads.service'
+import type { MailServer } from '../account/messaging/channels/email-account.service'
+import {
+  lastReadOf,
+  notePlace,
+  noteRead,
+  noteSkipped
+} from '../account/messaging/channels/mailbox-reads.service'
 import type { Context } from '../context'
 import { requireMeant } from '../tools/reach'
 import { openThread, type Thread } from '../tools/thread'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
-import { ownServers } from './smtp-talk'
-import { takeReturned } from './take-returned'
+import { ownServers } from './smtp-conversation'
+import { takeReturned } from './record-returned-mail'
 
 export interface MailboxOptions {
   /** Certificates to trust instead of the system's, for tests. */

@@ -3,9 +3,9 @@
  * kept of the servers' answers is read once more with the table: what was about the account is offered to be sent again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { blameAccount, findRefusedMails } from '../account/messages/outbox.service'
+import { blameAccount, findRefusedMails } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
-import type { CommitTogether } from './commit-together'
+import type { CommitTogether } from './group-commit'
 import { tellsOfAccount } from './smtp-outcome'
 
 /** So many within one transaction: nobody is held up for long. */

@@ -1,6 +1,6 @@
 /** One message from its claim to its outcome. */
 import type { Channel } from '../../src-shared/contract/fields'
-import { channelStateOf, noteSent, pauseChannel } from '../account/channels/channel-states.service'
+import { channelStateOf, noteSent, pauseChannel } from '../account/messaging/channels/channel-states.service'
 import {
   currentMessage,
   endWaiting,
@@ -11,18 +11,18 @@ import {
   type HandOver,
   type MessageRow,
   type RecordedOutcome
-} from '../account/messages/outbox.service'
-import { reasonSentences } from '../account/messages/reason-sentences'
-import { knownHash } from '../account/suppressions/address-hash'
-import { limitsOf } from '../account/strategy/sending-rules'
+} from '../account/messaging/messages/outbox.service'
+import { reasonSentences } from '../account/messaging/messages/reason-sentences'
+import { knownHash } from '../account/messaging/suppressions/address-hash'
+import { limitsOf } from '../account/asking/strategy/sending-rules'
 import type { Context } from '../context'
 import { noteRefusal } from './brake'
-import type { CommitTogether } from './commit-together'
+import type { CommitTogether } from './group-commit'
 import { composeMessage } from './compose-message'
 import { judgeMessage } from './judge-message'
-import { isLeftAlone, noteOutage, noteRest } from './leave-alone'
+import { isLeftAlone, noteOutage, noteRest } from './circuit-breaker'
 import { retryAt } from './retry-rule'
-import type { Outcome, WayOut } from './way-out'
+import type { Outcome, WayOut } from './transport'
 
 /** A message that is ours to send. */
 export interface Claimed {

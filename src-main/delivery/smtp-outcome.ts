@@ -4,7 +4,7 @@
  */
 import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
 import { answerRules } from './smtp-answers'
-import type { ChannelTrouble, Outcome } from './way-out'
+import type { ChannelTrouble, Outcome } from './transport'
 
 /** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was let go. */
 export type SmtpStage = 'connecting' | 'login' | 'envelope' | 'body' | 'ended'

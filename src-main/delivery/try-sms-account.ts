@@ -8,18 +8,22 @@ import {
   type SmsTestMessage,
   type SmsTestStep
 } from '../../src-shared/contract/sms-channel'
-import { smsAccountOf, smsAccountWith, type SmsAccount } from '../account/channels/sms-account.service'
-import { sendingOf } from '../account/sending/sending.service'
-import { accountOf } from '../account/settings/settings.service'
-import { suppressionOf } from '../account/suppressions/suppressions.service'
+import {
+  smsAccountOf,
+  smsAccountWith,
+  type SmsAccount
+} from '../account/messaging/channels/sms-account.service'
+import { sendingOf } from '../account/asking/sending/sending.service'
+import { accountOf } from '../account/core/settings/settings.service'
+import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../context'
 import { Problem } from '../problem'
 import { toE164 } from '../tools/phone'
-import { localOutboxWayOut } from './local-outbox-channel'
+import { localOutboxWayOut } from './test-outbox-transport'
 import { usualPatience } from './sms/exchange'
 import { probeProvider, type ProviderProbe } from './sms/probe-provider'
-import { smsWayOut } from './sms/sms-way-out'
-import type { Outcome, WayOut } from './way-out'
+import { smsWayOut } from './sms/sms-transport'
+import type { Outcome, WayOut } from './transport'
 
 /** Shorter than sending waits: somebody looks on. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }

@@ -1,6 +1,6 @@
 /** Looks through the mailbox of an account every few minutes, where one is named. */
-import { emailAccountOf, type MailServer } from '../account/channels/email-account.service'
-import { noteUnread } from '../account/channels/mailbox-reads.service'
+import { emailAccountOf, type MailServer } from '../account/messaging/channels/email-account.service'
+import { noteUnread } from '../account/messaging/channels/mailbox-reads.service'
 import type { Context } from '../context'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 

@@ -6,10 +6,10 @@
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
 import type { WindowOrder } from '../../src-shared/window-commands'
-import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/events/events.service'
+import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
-import { serviceOf } from '../safety/whole-service'
+import { serviceOf } from '../installation/running-service'
 import { dataVersionOf } from '../store/query'
 
 /** Proxies and readers take a line for dead after half a minute or so of silence. */

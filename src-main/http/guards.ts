@@ -3,9 +3,9 @@ import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { Scope } from '../../src-shared/contract/scopes'
-import { noteTokenUse, recogniseToken } from '../account/tokens/tokens.service'
+import { noteTokenUse, recogniseToken } from '../account/core/tokens/tokens.service'
 import { Problem } from '../problem'
-import { trustLine } from './lines'
+import { trustLine } from './connection-limits'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
 /** The names under which the service may be called. Another one is a page that made its own name point here. */

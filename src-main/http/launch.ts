@@ -3,7 +3,7 @@ import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
 import { Problem, validationFailed } from '../problem'
-import { isChallenge } from '../safety/identity'
+import { isChallenge } from '../installation/data-folder/identity'
 import { bodyReader } from './read-body'
 import type { Site } from './request-context'
 

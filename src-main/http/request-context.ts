@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Scope } from '../../src-shared/contract/scopes'
-import type { Log } from '../log'
-import type { LaunchDesk } from '../safety/identity'
+import type { Log } from '../logging/log'
+import type { LaunchDesk } from '../installation/data-folder/identity'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
 

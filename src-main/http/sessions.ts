@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { scopes } from '../../src-shared/contract/scopes'
-import { hashOf, newKey } from '../account/tokens/tokens.service'
+import { hashOf, newKey } from '../account/core/tokens/tokens.service'
 import type { Caller, Sessions } from './request-context'
 
 /** It is in a file of this user's, or in a terminal, for a moment: good for one exchange within a minute. */

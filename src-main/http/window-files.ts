@@ -3,7 +3,7 @@ import express, { Router } from 'express'
 import { z } from 'zod'
 import { Problem, validationFailed } from '../problem'
 import { bearerOf } from './guards'
-import { trustLine } from './lines'
+import { trustLine } from './connection-limits'
 import type { Site } from './request-context'
 import { bodyReader } from './read-body'
 

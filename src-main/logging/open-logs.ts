@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityEvent, type SecurityEvent, type SecurityEventName } from '../../src-shared/contract/logs'
-import { lineOf, stderrLog, type Log, type SecurityFacts } from '../log'
+import { lineOf, stderrLog, type Log, type SecurityFacts } from './log'
 import { RotatedFile } from './rotated-file'
 
 export interface Logs {

@@ -1,5 +1,5 @@
 /** What closing the window means: the end, unless there is something to do without it; that is said once. */
-import type { Desk } from '../account/desktop/desk'
+import type { Desk } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'
 

@@ -1,7 +1,7 @@
 /** Notifications of the system: reviews that have come, and what has stopped working. A click opens what they are about. */
 import type { WindowOrder } from '../../src-shared/window-commands'
-import type { DeskNews, DeskProblem } from '../account/desktop/desk-news'
-import type { Wishes } from '../account/desktop/desk'
+import type { DeskNews, DeskProblem } from '../installation/desktop/desktop-news'
+import type { Wishes } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellNotification } from './electron-parts'
 import type { ShellWords } from './shell-words'
 

@@ -1,6 +1,6 @@
 /** Goodword beside the clock: how sending stands, the one switch of it, and the way back to the window. */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Standing } from '../account/desktop/desk'
+import type { Standing } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellTray } from './electron-parts'
 import { languageOf, type ShellWords } from './shell-words'
 import { trayIcon, trayShape } from './tray-icon'

@@ -12,7 +12,7 @@ import {
   type BinaryLike
 } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { Log } from '../log'
+import type { Log } from '../logging/log'
 import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { keyBytes, makeKey, placeWhole, readIfThere, readKey } from './key-files'
 import { prepared, type Db } from './query'

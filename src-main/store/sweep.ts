@@ -4,7 +4,7 @@
  * after the commit, in small steps, because merging the words of a million reviews takes a while.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log'
+import type { Log } from '../logging/log'
 import { onTransactionEnd, prepared, type Db } from './query'
 
 type SearchTable = 'customer_search' | 'review_search'

@@ -30,7 +30,7 @@ import type {
   SendingHoldTable,
   SendingReleasesTable,
   SendRecordsTable
-} from './safety-tables'
+} from './installation-tables'
 import type { PictureFilesTable, PicturesTable, ShareTemplatesTable } from './share-tables'
 import type { Bit, Dated, Owned } from './table-parts'
 import type {
@@ -41,7 +41,7 @@ import type {
   ReviewDetailsTable,
   ReviewPageTagsTable,
   ReviewPagesTable
-} from './visitor-tables'
+} from './public-pages-tables'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
 
 interface AccountsTable extends Dated {

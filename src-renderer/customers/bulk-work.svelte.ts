@@ -1,10 +1,10 @@
 /** The same done to many customers: one change, or asking them for a review. */
 import { toast } from 'svelte-sonner'
 import { messageReason, type MessageReason } from '../../src-shared/contract/message-reasons'
-import { api } from '../api'
-import { BulkRun } from '../bulk-run.svelte'
+import { api } from '../core/api'
+import { BulkRun } from '../lists/bulk-run.svelte'
 import { format } from '../lib/format.svelte'
-import { messageWords } from '../message-words'
+import { messageWords } from '../requests/sending/message-words'
 import { bulkWords as texts } from './bulk-words'
 import { customers } from './customers.svelte'
 

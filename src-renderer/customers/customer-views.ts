@@ -1,5 +1,5 @@
 /** The saved views of the customers, kept as the query of the list; here they become filters, and filters become them. */
-import { Views } from '../views.svelte'
+import { Views } from '../lists/views.svelte'
 import {
   readFilters,
   sortNames,

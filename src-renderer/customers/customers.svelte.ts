@@ -1,7 +1,7 @@
 /** What the customers' screen knows: the list, what is selected in it, and the customer that is open with their history. */
 import type { Customer } from '../../src-shared/contract/customers'
 import type { TimelineEntry } from '../../src-shared/contract/whole-customers'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'

@@ -1,9 +1,9 @@
 /** Customers who may be one person: found by the service, or chosen in the list. */
 import type { Customer } from '../../src-shared/contract/customers'
 import type { DuplicateCustomers, DuplicateReason } from '../../src-shared/contract/whole-customers'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
-import { undoable } from '../undo.svelte'
+import { undoable } from '../core/undo.svelte'
 import { nameOf } from './customer-actions'
 import { customers } from './customers.svelte'
 import { mergeWords as texts } from './merge-words'

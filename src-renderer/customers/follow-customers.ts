@@ -1,5 +1,5 @@
 /** What has changed elsewhere comes into the customers' screen by itself, without moving anything. */
-import { live } from '../live'
+import { live } from '../core/live'
 import { customers } from './customers.svelte'
 
 live.on(['customer', 'tag', 'location'], (news) => {

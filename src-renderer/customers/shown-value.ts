@@ -1,5 +1,5 @@
 /** The value of a field of the editor as people read it. */
-import { account } from '../account.svelte'
+import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
 import { tagsOf, type FieldName } from './customer-values'
 import { editorWords as texts } from './editor-words'

@@ -1,8 +1,8 @@
 /** The imports of before, newest first, and what can be done with one without opening it. */
 import type { Import } from '../../src-shared/contract/imports'
-import { api, saveDownload } from '../api'
+import { api, saveDownload } from '../core/api'
 import { PagedList } from '../lib/paged-list.svelte'
-import { live } from '../live'
+import { live } from '../core/live'
 
 const pageSize = 25
 

@@ -1,8 +1,8 @@
 /** What can be done while a file is read in, and its keys. */
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste'
 import FileDown from '@lucide/svelte/icons/file-down'
-import { listCommands } from '../commands.svelte'
-import { words } from '../words'
+import { listCommands } from '../core/commands.svelte'
+import { words } from '../core/words'
 import { importsWords } from './imports-words'
 
 const { shortcuts } = words

@@ -1,12 +1,12 @@
 /** The import that is open: what was found in its file, what the owner has chosen, and what would become of its rows. */
 import type { Correction, ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
 import type { Import, ImportRow, ProblemCode, Verdict } from '../../src-shared/contract/imports'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'
-import { live } from '../live'
-import { router } from '../router.svelte'
-import { sayProblem } from '../say-problem'
+import { live } from '../core/live'
+import { router } from '../core/router.svelte'
+import { sayProblem } from '../core/show-problem'
 import { firstStep, isWorking, steps, type Step } from './steps'
 
 /** Rows are told apart by their line. */

@@ -1,6 +1,6 @@
 /** One change to many reviews. */
-import { api } from '../api'
-import { BulkRun } from '../bulk-run.svelte'
+import { api } from '../core/api'
+import { BulkRun } from '../lists/bulk-run.svelte'
 import { format } from '../lib/format.svelte'
 import { bulkWords } from './bulk-words'
 import { inbox } from './inbox.svelte'

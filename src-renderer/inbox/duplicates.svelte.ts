@@ -1,9 +1,9 @@
 /** Reviews that are probably one and the same: groups as the service suggests them, merged or kept apart. */
 import type { Review } from '../../src-shared/contract/reviews'
-import { account } from '../account.svelte'
-import { api } from '../api'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
-import { undoable } from '../undo.svelte'
+import { undoable } from '../core/undo.svelte'
 import { duplicateWords } from './duplicate-words'
 import { inbox } from './inbox.svelte'
 

@@ -1,12 +1,12 @@
 /** What the inbox knows: the list, the counts, the review that is open, and replies that are still being written. */
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { Drafts } from '../lib/drafts.svelte'
-import { live } from '../live'
+import { live } from '../core/live'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
-import { router } from '../router.svelte'
+import { router } from '../core/router.svelte'
 import { readFilters, sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
 
 // The first screen is there soonest with a small page; further down fewer questions are better.

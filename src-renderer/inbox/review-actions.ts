@@ -1,9 +1,9 @@
 /** What can be done to a review, each with a word about it and a way back. */
 import type { Review } from '../../src-shared/contract/reviews'
-import { account } from '../account.svelte'
-import { api } from '../api'
-import { router } from '../router.svelte'
-import { undoable } from '../undo.svelte'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
+import { router } from '../core/router.svelte'
+import { undoable } from '../core/undo.svelte'
 import { customerWords } from './customer-words'
 import { inbox } from './inbox.svelte'
 import { reviewWords } from './inbox-words'

@@ -1,4 +1,4 @@
 /** The saved views of the inbox. */
-import { Views } from '../views.svelte'
+import { Views } from '../lists/views.svelte'
 
 export const reviewViews = new Views('reviews')

@@ -2,12 +2,12 @@
 import { untrack } from 'svelte'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
-import { api } from '../api'
-import { fillReply } from '../fill-reply'
+import { api } from '../core/api'
+import { fillReply } from '../core/fill-reply'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { foundIn } from '../lib/found-in'
-import { live } from '../live'
+import { live } from '../core/live'
 
 class SavedReplies {
   all = new Answer<SavedReply[]>()

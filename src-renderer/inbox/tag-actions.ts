@@ -1,6 +1,6 @@
 /** Putting tags on a review, and taking them off. */
 import type { Review } from '../../src-shared/contract/reviews'
-import { account } from '../account.svelte'
+import { account } from '../core/account.svelte'
 import { changeReview } from './review-actions'
 import { tagWords } from './tag-words'
 

@@ -1,8 +1,8 @@
 /** How many reviews came in by the own pages, and where they are listed. */
-import { account } from '../account.svelte'
-import { api } from '../api'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
-import { live } from '../live'
+import { live } from '../core/live'
 
 class OwnReviews {
   #total = new Answer<number>()

@@ -1,7 +1,7 @@
 /** What can be done with a whole review page. All of it can be taken back. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
-import { api } from '../api'
-import { undo, undoable } from '../undo.svelte'
+import { api } from '../core/api'
+import { undo, undoable } from '../core/undo.svelte'
 import { bodyOf, valuesOf } from './page-values'
 import { pages } from './pages.svelte'
 import { pagesWords as texts } from './pages-words'

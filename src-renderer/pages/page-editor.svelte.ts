@@ -1,10 +1,10 @@
 /** The editor of one review page. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { fieldText } from '../lib/field-text'
-import { live } from '../live'
-import { RecordEditor, type Draft, type EditorKind } from '../record-editor.svelte'
+import { live } from '../core/live'
+import { RecordEditor, type Draft, type EditorKind } from '../lists/record-editor.svelte'
 import { editorWords as texts } from './editor-words'
 import { bodyOf, isSame, valuesOf, type PageValues, type ValueName } from './page-values'
 

@@ -2,7 +2,7 @@
 import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
-import { fetchFile } from '../api'
+import { fetchFile } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'
 

@@ -4,7 +4,7 @@ import Redo2 from '@lucide/svelte/icons/redo-2'
 import Save from '@lucide/svelte/icons/save'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import X from '@lucide/svelte/icons/x'
-import { listCommands } from '../commands.svelte'
+import { listCommands } from '../core/commands.svelte'
 import { editorWords } from './editor-words'
 import { pagesWords } from './pages-words'
 

@@ -1,9 +1,9 @@
 /** The review pages of the account. One list for the window, which follows what changes elsewhere. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
-import { live } from '../live'
+import { live } from '../core/live'
 
 class Pages {
   answer = new Answer<ReviewPage[]>()

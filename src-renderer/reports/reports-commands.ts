@@ -4,8 +4,8 @@ import ChevronRight from '@lucide/svelte/icons/chevron-right'
 import FileDown from '@lucide/svelte/icons/file-down'
 import Printer from '@lucide/svelte/icons/printer'
 import Sheet from '@lucide/svelte/icons/sheet'
-import { listCommands } from '../commands.svelte'
-import { words } from '../words'
+import { listCommands } from '../core/commands.svelte'
+import { words } from '../core/words'
 import { reportsWords as texts } from './reports-words'
 
 export const reportsCommands = listCommands('reports', () => texts.title, {

@@ -1,10 +1,10 @@
 /** The report that is shown. It follows what changes elsewhere, and stands while another one is counted. */
 import type { Report, ReportQuery } from '../../src-shared/contract/reports'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { language } from '../lib/language.svelte'
-import { live } from '../live'
-import { saveTable } from '../save-table'
+import { live } from '../core/live'
+import { saveTable } from '../core/save-table'
 import type { ReportFilters } from './report-filters'
 import type { ReportPeriod } from './report-period'
 import { reportsWords as texts } from './reports-words'

@@ -1,7 +1,7 @@
 /** A command that works as it is, in every shell: no line breaks, and double quotes only. */
 import { endpoints } from '../../src-shared/contract/endpoints'
 import type { Scope } from '../../src-shared/contract/scopes'
-import { serviceAddress } from '../api'
+import { serviceAddress } from '../core/api'
 
 // The first of these that the token may read is the example.
 const examples = [endpoints.listReviews, endpoints.listCustomers, endpoints.getSettings]

@@ -6,8 +6,8 @@ import type { EventResource } from '../../src-shared/contract/events'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'
-import { live } from '../live'
-import { undo, type Remember } from '../undo.svelte'
+import { live } from '../core/live'
+import { undo, type Remember } from '../core/undo.svelte'
 import { recordWords as texts } from './record-words'
 
 export interface Named {

@@ -2,11 +2,11 @@
 import type { Doors } from '../../src-shared/contract/doors'
 import { webAddress } from '../../src-shared/contract/fields'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
-import { live } from '../live'
-import { undo } from '../undo.svelte'
+import { live } from '../core/live'
+import { undo } from '../core/undo.svelte'
 import { reviewLinkWords as texts } from './review-link-words'
 
 type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>

@@ -1,9 +1,9 @@
 /** What can be done in the settings by keys. */
 import Archive from '@lucide/svelte/icons/archive'
 import Save from '@lucide/svelte/icons/save'
-import { listCommands } from '../commands.svelte'
+import { listCommands } from '../core/commands.svelte'
 import { askingWords } from './asking-words'
-import { backupSettingsWords } from './backups/backup-settings-words'
+import { backupSettingsWords } from '../backups/backup-settings-words'
 import { settingsWords } from './settings-words'
 
 export const settingsCommands = listCommands('settings', () => settingsWords.title, {

@@ -1,7 +1,7 @@
 /** The tokens of the account, and the ways to get a new one. */
 import { defaultScopes, type Scope } from '../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../src-shared/contract/tokens'
-import { api } from '../api'
+import { api } from '../core/api'
 import { PagedList } from '../lib/paged-list.svelte'
 
 export const grants = ['usual', 'read', 'chosen'] as const

@@ -1,5 +1,5 @@
 /** How many reviews and customers carry each tag, source and location. Dresses up a list: without it nothing is missing. */
-import { api } from '../api'
+import { api } from '../core/api'
 
 type Counted = 'tag' | 'source' | 'location'
 type ByCustomers = 'tag' | 'location'

@@ -1,8 +1,8 @@
 /** What the controls of the editor share: the template that is changed, and its picture. */
 import { createContext } from 'svelte'
 import type { ShareLook } from '../../src-shared/contract/share-settings'
-import type { SharePicture } from '../share-picture.svelte'
-import { warningText } from '../share-warning'
+import type { SharePicture } from './dialog/share-picture.svelte'
+import { warningText } from './dialog/share-warning'
 import type { TemplateEditor } from './template-editor.svelte'
 import type { SettingName } from './template-values'
 

@@ -2,10 +2,10 @@
 import { toast } from 'svelte-sonner'
 import type { ApiProblem, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Paper, PrintSheet } from '../../src-shared/contract/prints'
-import { fetchFile, saveDownload } from '../api'
+import { fetchFile, saveDownload } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'
-import { sayProblem } from '../say-problem'
+import { sayProblem } from '../core/show-problem'
 import { printWords as texts } from './print-words'
 
 export type PrintKind = 'code' | PrintSheet

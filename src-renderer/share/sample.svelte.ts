@@ -4,11 +4,11 @@
  */
 import { shareSamples } from '../../src-shared/contract/share-images'
 import type { Review } from '../../src-shared/contract/reviews'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
-import { live } from '../live'
-import { router } from '../router.svelte'
-import type { ShareSource } from '../share-picture.svelte'
+import { live } from '../core/live'
+import { router } from '../core/router.svelte'
+import type { ShareSource } from './dialog/share-picture.svelte'
 
 /** So much text shows a design at its best. */
 const wished = { least: 60, most: 280 }

@@ -1,8 +1,8 @@
 /** What can be done with a whole template. All of it can be taken back. */
 import type { ShareDesign } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
-import { api } from '../api'
-import { undo, undoable } from '../undo.svelte'
+import { api } from '../core/api'
+import { undo, undoable } from '../core/undo.svelte'
 import { galleryWords as texts } from './gallery-words'
 import { templates } from './templates.svelte'
 

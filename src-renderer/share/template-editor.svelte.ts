@@ -1,10 +1,10 @@
 /** The editor of one template. */
 import type { ShareSettings } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
-import { live } from '../live'
-import { RecordEditor, type Draft, type EditorKind } from '../record-editor.svelte'
+import { live } from '../core/live'
+import { RecordEditor, type Draft, type EditorKind } from '../lists/record-editor.svelte'
 import { editorWords as texts } from './editor-words'
 import {
   bodyOf,

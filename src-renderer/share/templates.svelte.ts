@@ -1,9 +1,9 @@
 /** The share templates of the account. One list for the window, which follows what changes elsewhere. */
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
-import { api } from '../api'
+import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
-import { live } from '../live'
+import { live } from '../core/live'
 
 class Templates {
   answer = new Answer<ShareTemplate[]>()

@@ -24,7 +24,7 @@ export const editKinds = {
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
-/** What the rows of an edit are. Each has its line in src-main/account/undo. */
+/** What the rows of an edit are. Each has its line in src-main/account/lifecycle/undo.service.ts. */
 export const editResources = [
   'review',
   'review_pair',

@@ -1,6 +1,6 @@
 /** An ask that cannot go out as things stand says so at once, and goes out automatically when it can. */
 import { expect, test } from 'vitest'
-import { holdSending } from '../../src-main/account/sending/hold'
+import { holdSending } from '../../src-main/account/asking/sending/hold'
 import { setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

@@ -1,6 +1,6 @@
 /** How Goodword behaves on its machine: what the owner wants of it, and what the program around it is told. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pauseChannel } from '../../src-main/account/channels/channel-states.service'
+import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
 import { ownContext } from '../../src-main/context'
 import { readEvents, type EventReader } from '../support/event-reader'
 import { pretendShell } from '../support/pretend-shell'

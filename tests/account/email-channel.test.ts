@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emailAccountOf } from '../../src-main/account/channels/email-account.service'
+import { emailAccountOf } from '../../src-main/account/messaging/channels/email-account.service'
 import { ownContext } from '../../src-main/context'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
 import { seal, unseal } from '../../src-main/store/secrets'

@@ -1,7 +1,11 @@
 /** What imports leave is cleared away once a day: before-images and rows after thirty days, files nobody took in after a week. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { importFolder, refusedFile, sourceFile } from '../../src-main/account/imports/import-folder'
+import {
+  importFolder,
+  refusedFile,
+  sourceFile
+} from '../../src-main/account/files/imports/match/import-folder'
 import type { Row } from '../../src-main/store/tables'
 import { handMadeImport } from '../support/hand-made-import'
 import { useUndoing } from '../support/use-undoing'

@@ -1,6 +1,6 @@
 /** Undoing an import, on imports written by hand: what comes back, and what has been changed since. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { undoInTurns } from '../../src-main/account/imports/undo-import'
+import { undoInTurns } from '../../src-main/account/files/imports/match/undo-import'
 import type { HandMade } from '../support/hand-made-import'
 import { useUndoing } from '../support/use-undoing'
 import { optOutTables, wholeContent } from '../support/whole-content'

@@ -1,7 +1,7 @@
 /** The local outbox: what was sent in test mode. */
 import { expect, test } from 'vitest'
 import { localMessagesKept } from '../../src-shared/contract/local-outbox'
-import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outbox.service'
+import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
 import { ownContext } from '../../src-main/context'
 import { useService } from '../support/use-service'
 

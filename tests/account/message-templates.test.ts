@@ -1,7 +1,7 @@
 /** Texts of messages: the owner's own and Goodword's, who gets which, the preview, and what is warned of. */
 import { expect, test } from 'vitest'
-import { builtInLanguages } from '../../src-main/account/message-templates/built-in-texts'
-import { templateFor } from '../../src-main/account/message-templates/message-templates.service'
+import { builtInLanguages } from '../../src-main/account/messaging/message-templates/built-in-texts'
+import { templateFor } from '../../src-main/account/messaging/message-templates/message-templates.service'
 import { ownContext } from '../../src-main/context'
 import { useService } from '../support/use-service'
 

@@ -4,8 +4,8 @@ import {
   defaultReviewPage,
   getReviewPage,
   pageBySlug
-} from '../../src-main/account/review-pages/review-pages.service'
-import { lookOfPage } from '../../src-main/account/review-pages/page-look'
+} from '../../src-main/account/pages/review-pages/review-pages.service'
+import { lookOfPage } from '../../src-main/public-pages/page-appearance'
 import { ownContext } from '../../src-main/context'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { png, upload } from '../support/pictures'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
 import { isMadeUp } from '../../src-main/tools/made-up-addresses'

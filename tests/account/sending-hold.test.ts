@@ -1,7 +1,7 @@
 /** Sending after the data went back in time or was copied: held for everybody, until the owner has said what happens. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { holdOf, holdSending } from '../../src-main/account/sending/hold'
+import { holdOf, holdSending } from '../../src-main/account/asking/sending/hold'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 

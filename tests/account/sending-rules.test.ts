@@ -1,8 +1,8 @@
 /** When a message may leave, and how many: as delivery asks it of the strategy. */
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { defaultStrategy, weekdays } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/strategy/run-strategy'
-import { limitsOf, whenMaySend } from '../../src-main/account/strategy/sending-rules'
+import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
+import { limitsOf, whenMaySend } from '../../src-main/account/asking/strategy/sending-rules'
 import { ownContext, type Context } from '../../src-main/context'
 import type { Row } from '../../src-main/store/tables'
 import { startTestService, type TestService } from '../support/service'

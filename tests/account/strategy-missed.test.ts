@@ -1,8 +1,8 @@
 /** Whoever fell due while Goodword was off, held or paused: offered, asked at one press or by a rule, never in the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/strategy/run-strategy'
-import { holdSending } from '../../src-main/account/sending/hold'
+import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
+import { holdSending } from '../../src-main/account/asking/sending/hold'
 import { ownContext, type Context } from '../../src-main/context'
 import { startTestService, type TestService } from '../support/service'
 

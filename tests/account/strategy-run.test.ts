@@ -1,7 +1,7 @@
 /** The run of the strategy over a real service: who is asked, when, with which messages; once, and never for the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
-import { runStrategy } from '../../src-main/account/strategy/run-strategy'
+import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { ownContext, type Context } from '../../src-main/context'
 import { startTestService, type TestService } from '../support/service'
 

@@ -3,9 +3,9 @@
  *   npm run --silent bench -- reports [--data-dir DIR | --reviews 1000000] [--rounds 3] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { listNextSteps } from '../../src-main/account/next-steps/next-steps.service'
-import { getReport } from '../../src-main/account/reports/reports.service'
-import { columnsWhenReady } from '../../src-main/account/reviews/review-index'
+import { listNextSteps } from '../../src-main/account/insight/next-steps/next-steps.service'
+import { getReport } from '../../src-main/account/insight/reports/reports.service'
+import { columnsWhenReady } from '../../src-main/account/reviews/reviews/review-index'
 import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { readFlags, wholeNumber } from './arguments'

@@ -1,7 +1,7 @@
 /** Addresses with letters outside ASCII: from the customer to the envelope, and what opts them out. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailWayOut } from '../../src-main/delivery/email-channel'
-import type { Outgoing } from '../../src-main/delivery/way-out'
+import { emailWayOut } from '../../src-main/delivery/email-transport'
+import type { Outgoing } from '../../src-main/delivery/transport'
 import { withAsciiDomain } from '../../src-main/tools/mail-address'
 import { email } from '../../src-shared/contract/fields'
 import { useMailShop } from '../faults/mail-shop'

@@ -1,7 +1,7 @@
 /** Personal links expire as the strategy says, and nobody is reminded of one that has. */
 import { beforeEach, expect, test } from 'vitest'
-import { linkExpiresAt } from '../../src-main/account/asks/link-expiry'
-import { visitorToken } from '../../src-main/account/visits/visitor-tokens'
+import { linkExpiresAt } from '../../src-main/account/asking/asks/link-expiry'
+import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
 import { ownContext, type Context } from '../../src-main/context'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'

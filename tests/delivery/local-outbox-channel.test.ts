@@ -1,8 +1,8 @@
 /** The way out of test mode: everything lands in the local outbox, except what magic addresses play. */
 import { expect, test } from 'vitest'
 import { ownContext } from '../../src-main/context'
-import { localOutboxWayOut } from '../../src-main/delivery/local-outbox-channel'
-import type { Outcome, Outgoing } from '../../src-main/delivery/way-out'
+import { localOutboxWayOut } from '../../src-main/delivery/test-outbox-transport'
+import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
 import { useService } from '../support/use-service'
 
 const service = useService()

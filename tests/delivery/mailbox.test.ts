@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownContext, type Context } from '../../src-main/context'
 import { composeMessage } from '../../src-main/delivery/compose-message'
-import type { Outgoing } from '../../src-main/delivery/way-out'
+import type { Outgoing } from '../../src-main/delivery/transport'
 import { startImapServer, type ImapServer } from '../support/imap-server'
 import { startTestService, type TestService } from '../support/service'
 

@@ -2,10 +2,13 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { composeMessage } from '../../src-main/delivery/compose-message'
-import { messageOf } from '../../src-main/account/visits/visitor-tokens'
-import { builtInLanguages, mailWords } from '../../src-main/account/message-templates/built-in-texts'
+import { messageOf } from '../../src-main/account/asking/visits/visitor-tokens'
+import {
+  builtInLanguages,
+  mailWords
+} from '../../src-main/account/messaging/message-templates/built-in-texts'
 import { ownContext, type Context } from '../../src-main/context'
-import type { Outgoing } from '../../src-main/delivery/way-out'
+import type { Outgoing } from '../../src-main/delivery/transport'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,9 +1,9 @@
 /** Suppression wins over everything: every way around it that an owner, a program or an accident could take, and none leads out. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src-shared/contract/fields'
-import { claimDue, handOver } from '../../src-main/account/messages/outbox.service'
-import { addressHash } from '../../src-main/account/suppressions/address-hash'
-import { suppress } from '../../src-main/account/suppressions/suppressions.service'
+import { claimDue, handOver } from '../../src-main/account/messaging/messages/outbox.service'
+import { addressHash } from '../../src-main/account/messaging/suppressions/address-hash'
+import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
 import { ownContext } from '../../src-main/context'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'

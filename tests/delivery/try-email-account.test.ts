@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { EmailAccountInput } from '../../src-main/account/channels/email-account.service'
+import type { EmailAccountInput } from '../../src-main/account/messaging/channels/email-account.service'
 import { ownContext, type Context } from '../../src-main/context'
 import { sendTestEmail, testEmailChannel } from '../../src-main/delivery/try-email-account'
 import type { Fault } from '../faults/smtp-faults'

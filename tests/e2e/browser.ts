@@ -1,7 +1,7 @@
 /** A Chromium for the browser tests, and pages that remember what went wrong in them. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { existsSync } from 'node:fs'
-import { findBrowsers } from '../../src-main/find-browser'
+import { findBrowsers } from '../../src-main/startup/find-browser'
 import { patience } from '../support/patience'
 
 /** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { recordReport } from '../../src-main/account/messages/message-news'
+import { recordReport } from '../../src-main/account/messaging/messages/message-news'
 import { ownContext } from '../../src-main/context'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Stage } from './smtp-faults'

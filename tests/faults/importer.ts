@@ -5,7 +5,7 @@
  *   node importer.mjs DATA_DIR TIME behind N     kills itself when the N-th transaction is on disk
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { startImporter } from '../../src-main/importing/importer'
+import { startImporter } from '../../src-main/account/files/imports/run/importer'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const [dataDir = '', time = '0', when = '', nth = '0'] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /** What is refused to the account and not to a message: limits, verdicts, and refusals in a row. Nothing that waits is given up. */
 import { beforeEach, expect, test } from 'vitest'
 import { ownContext } from '../../src-main/context'
-import { commitTogether } from '../../src-main/delivery/commit-together'
+import { commitTogether } from '../../src-main/delivery/group-commit'
 import { rereadRefusals } from '../../src-main/delivery/reread-refusals'
 import { useMailShop, type Asked } from './mail-shop'
 import type { Fault, Stage } from './smtp-faults'

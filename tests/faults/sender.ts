@@ -4,7 +4,7 @@
  *   node sender.mjs DATA_DIR once           sends until nothing waits any more, and ends
  * With `service` behind that the whole service runs; else only its clockwork, which starts in half the time.
  */
-import { startTicker } from '../../src-main/clockwork/ticker'
+import { startTicker } from '../../src-main/scheduler/ticker'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { Db } from '../../src-main/store/query'
 

@@ -3,7 +3,7 @@
  * (smtp-server.ts) plays them; fault-table.test.ts holds Goodword against them.
  */
 
-import { usualTimeouts, type SmtpTimeouts } from '../../src-main/delivery/smtp-lane'
+import { usualTimeouts, type SmtpTimeouts } from '../../src-main/delivery/smtp-connection'
 
 /** Where in the conversation something happens: before the answer to it is given. */
 export type Stage =

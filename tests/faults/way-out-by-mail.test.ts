@@ -1,8 +1,8 @@
 /** The way out for e-mail by itself, against every fault of a mail server: what it says became of the mail, and what it let out. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-channel'
-import type { Outcome, Outgoing, WayOut } from '../../src-main/delivery/way-out'
+import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-transport'
+import type { Outcome, Outgoing, WayOut } from '../../src-main/delivery/transport'
 import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { testCertificate } from './test-certificate'

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
-import { createAccount } from '../../src-main/account/create-account'
+import { createAccount } from '../../src-main/installation/create-account'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { startTestService } from '../support/service'
 

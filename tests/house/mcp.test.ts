@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
-import { takeLock } from '../../src-main/safety/lock'
+import { takeLock } from '../../src-main/installation/data-folder/lock'
 import { useService } from '../support/use-service'
 
 let program = ''

@@ -110,7 +110,7 @@ export const rooms: Room[] = [
     instead: 'The thread only hands over its work: how it is done is in importing/ or in delivery/.'
   },
   {
-    files: 'src-main/safety-worker.ts',
+    files: 'src-main/installation-worker.ts',
     may: ['node:*', 'src-main/safety/*'],
     instead: 'The thread only hands over its work: how it is done is in safety/.'
   },

@@ -15,14 +15,14 @@ import { homedir, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir, defaultPort, defaultRateLimit, readFlags } from '../../src-main/config'
-import { findBrowsers } from '../../src-main/find-browser'
+import { findBrowsers } from '../../src-main/startup/find-browser'
 import {
   appWindowArguments,
   browserCommand,
   hasScreen,
   launchFolder,
   writeLaunchPage
-} from '../../src-main/open-window'
+} from '../../src-main/startup/open-window'
 
 test('without flags: the usual folder, port and limit, with a window', () => {
   const flags = { port: defaultPort, portFixed: false, rateLimit: defaultRateLimit, serve: false }

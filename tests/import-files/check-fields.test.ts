@@ -1,6 +1,6 @@
 /** What becomes of single fields: times, opt-outs, addresses, places. */
 import { describe, expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/import-files/check-rows'
+import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
 import type { OptOutField } from '../../src-shared/contract/import-choices'
 import { check, customerOf, now, planOf, problemsOf, reviewOf } from './check-plan'
 

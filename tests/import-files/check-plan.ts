@@ -1,6 +1,6 @@
 /** Checks rows for an account in Berlin. Cells are given by the fields that their columns mean. */
-import { rowChecker } from '../../src-main/import-files/check-rows'
-import type { CheckPlan, ReadCustomer, ReadReview } from '../../src-main/import-files/pipeline'
+import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
+import type { CheckPlan, ReadCustomer, ReadReview } from '../../src-main/account/files/imports/read/pipeline'
 import type { ImportField } from '../../src-shared/contract/import-choices'
 
 export const now = Date.UTC(2026, 10, 21)

@@ -1,8 +1,8 @@
 /** From a row as it stands in the file to a record, or to what is wrong with it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/import-files/check-rows'
-import type { CheckPlan } from '../../src-main/import-files/pipeline'
+import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
+import type { CheckPlan } from '../../src-main/account/files/imports/read/pipeline'
 import { customerBody } from '../../src-shared/contract/customers'
 import { importFieldsOf, type ImportField } from '../../src-shared/contract/import-choices'
 import { reviewEndpoints } from '../../src-shared/contract/reviews'

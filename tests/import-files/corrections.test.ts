@@ -1,9 +1,9 @@
 /** What the owner put right in a file that stays as it is. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowChecker } from '../../src-main/import-files/check-rows'
-import { corrector } from '../../src-main/import-files/corrections'
-import type { FileRow } from '../../src-main/import-files/pipeline'
+import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
+import { corrector } from '../../src-main/account/files/imports/read/corrections'
+import type { FileRow } from '../../src-main/account/files/imports/read/pipeline'
 import type { Correction } from '../../src-shared/contract/import-choices'
 import { planOf } from './check-plan'
 

@@ -1,7 +1,7 @@
 /** What the owner must decide before rows are checked. */
 import { describe, expect, test } from 'vitest'
-import { decideDateOrder, needsOf } from '../../src-main/import-files/decide'
-import type { CheckPlan, Format } from '../../src-main/import-files/pipeline'
+import { decideDateOrder, needsOf } from '../../src-main/account/files/imports/read/decide'
+import type { CheckPlan, Format } from '../../src-main/account/files/imports/read/pipeline'
 import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
 import { planOf } from './check-plan'
 

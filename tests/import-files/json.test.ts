@@ -1,7 +1,7 @@
 /** JSON and NDJSON: records of any shape as rows, read in pieces. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ElementSplitter } from '../../src-main/import-files/json/split-elements'
+import { ElementSplitter } from '../../src-main/account/files/imports/read/json/split-elements'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()

@@ -1,7 +1,7 @@
 /** Whole names taken apart, and lists of tags. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTags, splitName } from '../../src-main/import-files/values/names'
+import { readTags, splitName } from '../../src-main/account/files/imports/read/values/names'
 
 test.each<[name: string, first: string | null, last: string | null]>([
   ['Ann Smith', 'Ann', 'Smith'],

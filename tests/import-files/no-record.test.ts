@@ -1,6 +1,6 @@
 /** Rows that are no records, and those that only look like it. */
 import { expect, test } from 'vitest'
-import { noRecordsOf } from '../../src-main/import-files/no-record'
+import { noRecordsOf } from '../../src-main/account/files/imports/read/no-record'
 
 const whyNone = noRecordsOf({
   columns: ['Name', 'Rating', 'Review', 'Column 4', 'Date'],

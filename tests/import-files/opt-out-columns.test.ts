@@ -1,6 +1,10 @@
 /** Which columns say who must not be written to: understood for certain, asked about, or about something else. */
 import { describe, expect, test } from 'vitest'
-import { everyoneByName, optOutByName, optOutByValues } from '../../src-main/import-files/mapping/opt-outs'
+import {
+  everyoneByName,
+  optOutByName,
+  optOutByValues
+} from '../../src-main/account/files/imports/read/mapping/opt-outs'
 import type { OptOutField } from '../../src-shared/contract/import-choices'
 
 /** Name of the column, values in it, what it means; `?` behind it: the owner is asked. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DateOrder } from '../../src-shared/contract/import-choices'
 import { offsetAt } from '../../src-main/tools/zone-clock'
-import { readDate, readDateOrder } from '../../src-main/import-files/values/read-date'
+import { readDate, readDateOrder } from '../../src-main/account/files/imports/read/values/read-date'
 
 /** As ISO text: of a day alone only the day, with the offset where one is said. */
 function said(text: string, order: DateOrder | null = null): string {

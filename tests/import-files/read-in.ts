@@ -1,14 +1,14 @@
 /** Takes a file the whole way from bytes to checked rows, as an import does before it looks at the database. */
 import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
-import { rowChecker } from '../../src-main/import-files/check-rows'
-import { decideDateOrder, needsOf } from '../../src-main/import-files/decide'
-import { guessKind } from '../../src-main/import-files/guess-kind'
-import { inspectFile } from '../../src-main/import-files/inspect-file'
-import type { CheckedRow, FileShape, Recognised } from '../../src-main/import-files/pipeline'
-import { readRows } from '../../src-main/import-files/read-rows'
-import { mappingOf, recogniseFormat } from '../../src-main/import-files/recognise'
-import { suggestMapping } from '../../src-main/import-files/suggest-mapping'
+import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
+import { decideDateOrder, needsOf } from '../../src-main/account/files/imports/read/decide'
+import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
+import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
+import type { CheckedRow, FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
+import { readRows } from '../../src-main/account/files/imports/read/read-rows'
+import { mappingOf, recogniseFormat } from '../../src-main/account/files/imports/read/recognise'
+import { suggestMapping } from '../../src-main/account/files/imports/read/suggest-mapping'
 
 export interface ReadIn {
   shape: FileShape

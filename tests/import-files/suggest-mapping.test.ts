@@ -1,8 +1,8 @@
 /** What columns probably mean. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guessKind } from '../../src-main/import-files/guess-kind'
-import { headerSignature, suggestMapping } from '../../src-main/import-files/suggest-mapping'
+import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
+import { headerSignature, suggestMapping } from '../../src-main/account/files/imports/read/suggest-mapping'
 import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import { customerColumns, furtherReviewColumns, reviewColumns } from '../../src-shared/contract/exports'
 

@@ -43,7 +43,7 @@ describe('the archive', () => {
     '/out/main/electron.js',
     '/out/main/import-worker.js',
     '/out/main/mailbox-worker.js',
-    '/out/main/safety-worker.js',
+    '/out/main/installation-worker.js',
     '/out/renderer/index.html',
     '/out/renderer/licences.json',
     '/resources/share/credits.json',

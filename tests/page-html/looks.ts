@@ -1,5 +1,5 @@
 /** Looks and states of review pages to write, and to look at. */
-import type { Frame, PageLook, PageState } from '../../src-main/page-html/page-view'
+import type { Frame, PageLook, PageState } from '../../src-main/public-pages/views/page-view'
 
 export const plainLook: PageLook = {
   language: 'en',

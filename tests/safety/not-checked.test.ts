@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkBackup, createBackup } from '../../src-main/account/backups/backups.service'
-import { createAccount } from '../../src-main/account/create-account'
-import { createLocation } from '../../src-main/account/locations/locations.service'
+import { checkBackup, createBackup } from '../../src-main/installation/backups/backups.service'
+import { createAccount } from '../../src-main/installation/create-account'
+import { createLocation } from '../../src-main/account/core/locations/locations.service'
 import { ownContext } from '../../src-main/context'
-import { inThread } from '../../src-main/safety/in-thread'
-import { serviceOf } from '../../src-main/safety/whole-service'
+import { inThread } from '../../src-main/installation/thread/in-thread'
+import { serviceOf } from '../../src-main/installation/running-service'
 import { startService, type RunningService } from '../../src-main/service'
 import { findDamage } from '../../src-main/store/find-damage'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 
-const usualWorker = process.env['GOODWORD_SAFETY_WORKER']
+const usualWorker = process.env['GOODWORD_INSTALLATION_WORKER']
 const logged: { event: string; facts: Record<string, unknown> | undefined }[] = []
 const log = (event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts })
 const silent = { info: () => undefined, error: () => undefined }
@@ -47,8 +47,8 @@ afterEach(async () => {
 })
 
 function useWorker(file: string | undefined): void {
-  if (file === undefined) delete process.env['GOODWORD_SAFETY_WORKER']
-  else process.env['GOODWORD_SAFETY_WORKER'] = file
+  if (file === undefined) delete process.env['GOODWORD_INSTALLATION_WORKER']
+  else process.env['GOODWORD_INSTALLATION_WORKER'] = file
 }
 
 /** A thread that does this instead of looking. */

@@ -21,10 +21,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { answerOf } from '../../src-shared/contract/envelope'
 import { installation, recoveryReasons, type RecoveryReason } from '../../src-shared/contract/installation'
-import { createTag } from '../../src-main/account/tags/tags.service'
-import { createToken } from '../../src-main/account/tokens/tokens.service'
+import { createTag } from '../../src-main/account/core/tags/tags.service'
+import { createToken } from '../../src-main/account/core/tokens/tokens.service'
 import { ownContext } from '../../src-main/context'
-import { filesOf } from '../../src-main/safety/data-folder'
+import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { startService, type RunningService } from '../../src-main/service'
 
 const silent = { info: () => undefined, error: () => undefined }

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeBackup } from '../../src-main/safety/backups'
-import { filesOf } from '../../src-main/safety/data-folder'
-import { restore } from '../../src-main/safety/restore'
-import { finishRestore, swapIn } from '../../src-main/safety/swap-in'
+import { makeBackup } from '../../src-main/installation/backups/backup-files'
+import { filesOf } from '../../src-main/installation/data-folder/data-folder'
+import { restore } from '../../src-main/installation/restoring/restore'
+import { finishRestore, swapIn } from '../../src-main/installation/restoring/replace-database'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const now = Date.parse('2026-03-10T10:00:00Z')

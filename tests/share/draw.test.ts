@@ -1,9 +1,9 @@
 /** Drawing many pictures: each once, a few at a time, with an end to patience, and without holding up anybody. */
 import { describe, expect, test } from 'vitest'
 import { shareSizes } from '../../src-shared/contract/share-settings'
-import { drawShareImage } from '../../src-main/share/draw'
-import { lookOf } from '../../src-main/share/look'
-import type { ShareOrder } from '../../src-main/share/share-order'
+import { drawShareImage } from '../../src-main/rendering/draw'
+import { lookOf } from '../../src-main/rendering/appearance'
+import type { ShareOrder } from '../../src-main/rendering/share-order'
 import { longestHold, slowness, tellsOfThreads } from '../support/event-loop'
 
 const long = 'Wonderful bread, عمل رائع ومذاق لا ينسى, とても美味しいパン屋さん 👩‍🍳🥐, отличный хлеб. '.repeat(

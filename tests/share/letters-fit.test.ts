@@ -1,13 +1,13 @@
 /** Whatever a review holds, its text stays in its box, and nothing of it is torn or lost. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, type FitRequest, type FittedText } from '../../src-main/share/fit-text'
-import { familiesFor, letGoOfFonts } from '../../src-main/share/fonts'
-import { cleanText, graphemesOf } from '../../src-main/share/letters/clean-text'
-import { emojiKey, isPictured } from '../../src-main/share/letters/emoji'
-import { findPhrase } from '../../src-main/share/letters/highlight'
-import { piecesOf } from '../../src-main/share/letters/pieces'
-import { fitLine } from '../../src-main/share/text-line'
+import { fitText, type FitRequest, type FittedText } from '../../src-main/rendering/fit-text'
+import { familiesFor, letGoOfFonts } from '../../src-main/rendering/fonts'
+import { cleanText, graphemesOf } from '../../src-main/rendering/letters/clean-text'
+import { emojiKey, isPictured } from '../../src-main/rendering/letters/emoji'
+import { findPhrase } from '../../src-main/rendering/letters/highlight'
+import { piecesOf } from '../../src-main/rendering/letters/pieces'
+import { fitLine } from '../../src-main/rendering/text-line'
 
 const box: FitRequest = {
   text: '',

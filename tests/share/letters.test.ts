@@ -1,7 +1,7 @@
 /** How the scripts of the world look: each picture was looked at, by people who can tell right from wrong in it. */
 import { expect, test } from 'vitest'
-import { fitText, type FitRequest } from '../../src-main/share/fit-text'
-import { familiesFor } from '../../src-main/share/fonts'
+import { fitText, type FitRequest } from '../../src-main/rendering/fit-text'
+import { familiesFor } from '../../src-main/rendering/fonts'
 import { expectGolden } from '../support/golden-picture'
 
 const box: FitRequest = {

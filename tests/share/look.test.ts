@@ -1,7 +1,7 @@
 /** Whatever colour a brand has, what a design draws without further settings is read well. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { lookOf } from '../../src-main/share/look'
+import { lookOf } from '../../src-main/rendering/appearance'
 import { shareDesigns, shareLook } from '../../src-shared/contract/share-settings'
 import { contrast, leastContrast } from '../../src-main/tools/colors'
 

@@ -1,13 +1,13 @@
 /** A report to print: the same order gives the same file, nothing lies at the edge of the paper, and every text has room. */
 import { describe, expect, test } from 'vitest'
 import type { Report, ReportPart } from '../../src-shared/contract/reports'
-import type { SheetPage } from '../../src-main/share/print/sheet-page'
-import { figureText } from '../../src-main/share/report/figures-text'
-import { makeReportPdf } from '../../src-main/share/report/report-file'
-import type { ReportOrder } from '../../src-main/share/report/report-order'
-import { reportPages, rowsFor } from '../../src-main/share/report/report-page'
-import { reportWords } from '../../src-main/share/report/report-words'
-import { setWords } from '../../src-main/share/print/set-words'
+import type { SheetPage } from '../../src-main/rendering/print/sheet-page'
+import { figureText } from '../../src-main/rendering/report/figures-text'
+import { makeReportPdf } from '../../src-main/rendering/report/report-file'
+import type { ReportOrder } from '../../src-main/rendering/report/report-order'
+import { reportPages, rowsFor } from '../../src-main/rendering/report/report-page'
+import { reportWords } from '../../src-main/rendering/report/report-words'
+import { setWords } from '../../src-main/rendering/print/set-words'
 
 const figures = {
   ...{ count: 120, average_score: 4.52, scored: 118, written: 80, replied: 60 },

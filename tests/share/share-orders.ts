@@ -7,8 +7,8 @@ import {
   type ShareSettings,
   type ShareSize
 } from '../../src-shared/contract/share-settings'
-import { lookOf } from '../../src-main/share/look'
-import type { KeptPicture, ShareOrder, ShareWords } from '../../src-main/share/share-order'
+import { lookOf } from '../../src-main/rendering/appearance'
+import type { KeptPicture, ShareOrder, ShareWords } from '../../src-main/rendering/share-order'
 
 const usualWords: ShareWords = {
   title: 'My favourite place in town',

@@ -1,7 +1,7 @@
 /** The hours in which a message may leave, said once more in other words, to check the engine by. */
 import { Temporal } from 'temporal-polyfill'
 import { weekdays } from '../../src-shared/contract/strategy-settings'
-import type { Schedule } from '../../src-main/account/strategy/sending-hours'
+import type { Schedule } from '../../src-main/account/asking/strategy/sending-hours'
 
 /** The rule as a person would say it, with Temporal. */
 export function isAllowed(

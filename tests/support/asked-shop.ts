@@ -1,9 +1,9 @@
 /** The made-up shop after some of its customers were asked, with a message in every state. */
 import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
-import { triggerAsk } from '../../src-main/account/asks/asks.service'
+import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { listCustomers } from '../../src-main/account/customers/customers.service'
-import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outbox.service'
-import { addSampleData } from '../../src-main/account/sample/add-sample-data'
+import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
+import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import type { Context } from '../../src-main/context'
 import { build, inTransaction, run } from '../../src-main/store/query'
 import type { Row } from '../../src-main/store/tables'

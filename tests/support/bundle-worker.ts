@@ -1,6 +1,6 @@
 /** Before all tests: the threads run from bundles, as in the app; made anew only when a source has changed. */
 import { existsSync, globSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { bundle, workers } from '../../scripts/bundle.mjs'
 
 const bundles = join(import.meta.dirname, '../../node_modules/.cache/goodword')
@@ -9,8 +9,8 @@ export default async function bundleWorkers(): Promise<void> {
   // What tests that were killed have left.
   for (const left of globSync('*-[0-9]*', { cwd: bundles }))
     rmSync(join(bundles, left), { recursive: true, force: true })
-  for (const [variable, name] of Object.entries(workers as Record<string, string>)) {
-    const source = `src-main/${name}.ts`
+  for (const [variable, source] of Object.entries(workers as Record<string, string>)) {
+    const name = basename(source, '.ts')
     const bundled = join(bundles, name, `${name}.mjs`)
     if (!isFresh(bundled) && (await bundle(source, { whole: true })) === undefined)
       throw new Error(`${source} cannot be bundled`)

@@ -9,14 +9,14 @@ import {
   noteChanged,
   noteMade,
   type NamedResource
-} from '../../src-main/account/imports/import-changes.repository'
+} from '../../src-main/account/files/imports/match/import-changes.repository'
 import {
   insertReview,
   findReview,
   updateReview,
   type NewReviewRow,
   type ReviewRow
-} from '../../src-main/account/reviews/reviews.repository'
+} from '../../src-main/account/reviews/reviews/reviews.repository'
 import type { Context } from '../../src-main/context'
 import { findOwned, insertOwned, updateOwned } from '../../src-main/store/owned-rows'
 import { build, inTransaction, run } from '../../src-main/store/query'

@@ -1,6 +1,6 @@
 /** A shop whose customers have an unmistakable word in every field, and everything that is made of customers. */
 import { expect } from 'vitest'
-import { keepLocalMessage } from '../../src-main/account/local-outbox/local-outbox.service'
+import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
 import { ownContext } from '../../src-main/context'
 import { keptDelivery } from './kept-delivery'
 import { sentAsk } from './sent-ask'

@@ -1,13 +1,13 @@
 /** Accounts with customers of every kind, for tests of the Request Strategy that try whatever can be. */
 import fc from 'fast-check'
-import { createAccount } from '../../src-main/account/create-account'
-import { recordCharge } from '../../src-main/account/charges/charges.service'
+import { createAccount } from '../../src-main/installation/create-account'
+import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
 import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
-import { triggerAsk } from '../../src-main/account/asks/asks.service'
-import { cancelAsk } from '../../src-main/account/asks/change-ask'
-import { createLocation } from '../../src-main/account/locations/locations.service'
-import { updateStrategy } from '../../src-main/account/strategy/strategy.service'
-import { suppress } from '../../src-main/account/suppressions/suppressions.service'
+import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
+import { cancelAsk } from '../../src-main/account/asking/asks/change-ask'
+import { createLocation } from '../../src-main/account/core/locations/locations.service'
+import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
+import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { Problem } from '../../src-main/problem'
 import { inTransaction } from '../../src-main/store/query'
@@ -19,7 +19,7 @@ import {
   type SendingWindow,
   type StrategySettings
 } from '../../src-shared/contract/strategy-settings'
-import { opensEver } from '../../src-main/account/strategy/sending-hours'
+import { opensEver } from '../../src-main/account/asking/strategy/sending-hours'
 import { oddZone } from './odd-zones'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 /** A program around the service that can do everything and notes what it was asked for. */
-import type { DesktopShell } from '../../src-main/account/desktop/desktop-shell'
+import type { DesktopShell } from '../../src-main/installation/desktop/desktop-shell'
 
 export function pretendShell() {
   const asked: string[] = []

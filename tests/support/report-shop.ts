@@ -1,9 +1,9 @@
 /** An account by chance, with everything that a report looks at: written straight into the tables. */
 import { messageStatuses } from '../../src-shared/contract/messages'
-import { defaultReviewPageId } from '../../src-main/account/review-pages/review-pages.service'
-import { insertReview } from '../../src-main/account/reviews/reviews.repository'
-import { seededDice, type Dice } from '../../src-main/account/sample/seeded-random'
-import { allSources } from '../../src-main/account/sources/sources.repository'
+import { defaultReviewPageId } from '../../src-main/account/pages/review-pages/review-pages.service'
+import { insertReview } from '../../src-main/account/reviews/reviews/reviews.repository'
+import { seededDice, type Dice } from '../../src-main/account/files/sample-data/seeded-random'
+import { allSources } from '../../src-main/account/core/sources/sources.repository'
 import type { Context } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { inTransaction } from '../../src-main/store/query'

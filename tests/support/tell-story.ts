@@ -1,19 +1,19 @@
 /** Lets a story happen over the real clockwork, outbox and delivery, in test mode; answers what left, and when. */
-import { recordCharge } from '../../src-main/account/charges/charges.service'
-import { triggerAsk } from '../../src-main/account/asks/asks.service'
-import { updateEmailChannel } from '../../src-main/account/channels/email-account.service'
+import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
+import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
+import { updateEmailChannel } from '../../src-main/account/messaging/channels/email-account.service'
 import {
   archiveCustomer,
   unsubscribeCustomer,
   updateCustomer
 } from '../../src-main/account/customers/customers.service'
-import { recordReport } from '../../src-main/account/messages/message-news'
-import { createReview } from '../../src-main/account/reviews/reviews.service'
-import { confirmClock, updateSending } from '../../src-main/account/sending/sending.service'
-import { updateSettings } from '../../src-main/account/settings/settings.service'
-import { updateStrategy } from '../../src-main/account/strategy/strategy.service'
-import { suppress } from '../../src-main/account/suppressions/suppressions.service'
-import { startTicker, type Ticker } from '../../src-main/clockwork/ticker'
+import { recordReport } from '../../src-main/account/messaging/messages/message-news'
+import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
+import { confirmClock, updateSending } from '../../src-main/account/asking/sending/sending.service'
+import { updateSettings } from '../../src-main/account/core/settings/settings.service'
+import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
+import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
+import { startTicker, type Ticker } from '../../src-main/scheduler/ticker'
 import type { Context } from '../../src-main/context'
 import { Problem } from '../../src-main/problem'
 import { dbOf, inTransaction, type Db } from '../../src-main/store/query'

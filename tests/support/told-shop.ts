@@ -1,6 +1,6 @@
 /** Webhooks in every state, with deliveries of every fate, for looking at them: nothing was ever sent. */
 import type { WebhookDelivery } from '../../src-shared/contract/webhooks'
-import { createWebhook } from '../../src-main/account/webhooks/webhooks.service'
+import { createWebhook } from '../../src-main/account/core/webhooks/webhooks.service'
 import type { Context } from '../../src-main/context'
 import { insertOwned, updateOwned } from '../../src-main/store/owned-rows'
 import { isoTime } from '../../src-main/tools/iso-time'

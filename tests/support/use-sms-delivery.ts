@@ -1,9 +1,9 @@
 /** Messages handed to a provider by hand, without an ask: what is said to it, and what its answer means. */
 import { beforeEach } from 'vitest'
-import { smsAccountOf } from '../../src-main/account/channels/sms-account.service'
+import { smsAccountOf } from '../../src-main/account/messaging/channels/sms-account.service'
 import { ownContext } from '../../src-main/context'
-import { smsWayOut } from '../../src-main/delivery/sms/sms-way-out'
-import type { Outcome, Outgoing } from '../../src-main/delivery/way-out'
+import { smsWayOut } from '../../src-main/delivery/sms/sms-transport'
+import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
 import type { TestService } from './service'
 import { useSmsProvider, type SmsShop } from './use-sms-provider'
 

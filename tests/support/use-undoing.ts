@@ -1,6 +1,6 @@
 /** A shop into which imports are written by hand and undone, without the runner. */
 import { beforeAll, beforeEach } from 'vitest'
-import { undoInTurns, type Undone } from '../../src-main/account/imports/undo-import'
+import { undoInTurns, type Undone } from '../../src-main/account/files/imports/match/undo-import'
 import { ownContext, type Context } from '../../src-main/context'
 import { atOnce } from '../../src-main/tools/in-turns'
 import { handMadeImport, type HandMade } from './hand-made-import'

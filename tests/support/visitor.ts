@@ -1,6 +1,6 @@
 /** A visitor of the customers' doors without scripts: looks at pages, fills in their forms, and follows where they lead. */
 import { beforeAll, expect } from 'vitest'
-import { visitorToken } from '../../src-main/account/visits/visitor-tokens'
+import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
 import type { TestService } from './service'
 
 export interface Seen {

@@ -1,5 +1,5 @@
 /** All that an account's file says, to be compared before and after: rows, words of the search indexes, columns in memory. */
-import { columnsWhenReady } from '../../src-main/account/reviews/review-index'
+import { columnsWhenReady } from '../../src-main/account/reviews/reviews/review-index'
 import type { Context } from '../../src-main/context'
 
 /** Logs, numbers that only ever grow, and the imports themselves. */

@@ -1,13 +1,13 @@
 /** Totals and counts that keep up with single changes of the columns are those that are counted anew. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectMatches, scanOf } from '../../src-main/account/reviews/column-scan'
-import { orderOf } from '../../src-main/account/reviews/created-order'
-import { tallyOf } from '../../src-main/account/reviews/kept-tallies'
-import { ReviewColumns } from '../../src-main/account/reviews/review-columns'
-import type { ReviewFilter } from '../../src-main/account/reviews/review-filter'
-import { tallyFacets } from '../../src-main/account/reviews/tally-facets'
-import { totalByCube } from '../../src-main/account/reviews/total-cube'
+import { collectMatches, scanOf } from '../../src-main/account/reviews/reviews/column-scan'
+import { orderOf } from '../../src-main/account/reviews/reviews/created-order'
+import { tallyOf } from '../../src-main/account/reviews/reviews/kept-tallies'
+import { ReviewColumns } from '../../src-main/account/reviews/reviews/review-columns'
+import type { ReviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
+import { tallyFacets } from '../../src-main/account/reviews/reviews/tally-facets'
+import { totalByCube } from '../../src-main/account/reviews/reviews/total-cube'
 
 const start = Date.UTC(2024, 0, 1)
 const places = 60

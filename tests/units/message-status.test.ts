@@ -1,7 +1,11 @@
 /** The state machine of a message: every state with every event, as one table. */
 import { describe, expect, test } from 'vitest'
 import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
-import { messageEvents, nextStatus, type MessageEvent } from '../../src-main/account/messages/message-status'
+import {
+  messageEvents,
+  nextStatus,
+  type MessageEvent
+} from '../../src-main/account/messaging/messages/message-status'
 
 /** `sending` stands twice: before the mark and after it. */
 const states = [

@@ -2,9 +2,9 @@
 import type { LookupAddress } from 'node:dns'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkAddress } from '../../src-main/account/doors/check-address'
+import { checkAddress } from '../../src-main/account/pages/public-address/check-address'
 import { readMailbox } from '../../src-main/delivery/read-mailbox'
-import { openLine } from '../../src-main/delivery/smtp-talk'
+import { openLine } from '../../src-main/delivery/smtp-conversation'
 import { lookupWithin, NotMeant, refusalOfNumber, requireMeant } from '../../src-main/tools/reach'
 
 const never = [

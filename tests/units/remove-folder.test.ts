@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importFolder, removeFolder } from '../../src-main/account/imports/import-folder'
+import { importFolder, removeFolder } from '../../src-main/account/files/imports/match/import-folder'
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()

@@ -7,7 +7,7 @@ import {
   nextAllowed,
   opensEver,
   type Schedule
-} from '../../src-main/account/strategy/sending-hours'
+} from '../../src-main/account/asking/strategy/sending-hours'
 import { isAllowed } from '../support/allowed-hours'
 import { oddInstant, oddZone } from '../support/odd-zones'
 

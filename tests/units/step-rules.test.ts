@@ -1,6 +1,6 @@
 /** When something is worth saying: each rule at its edge. */
 import { describe, expect, test } from 'vitest'
-import { areFailing, hasFallen, quietFor } from '../../src-main/account/next-steps/step-rules'
+import { areFailing, hasFallen, quietFor } from '../../src-main/account/insight/next-steps/step-rules'
 import { daysLater } from '../../src-main/tools/calendar'
 
 const scores = (...all: number[]) => ({

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slug } from '../../src-shared/contract/fields'
-import { freeOrder, orderOf } from '../../src-main/account/reviews/created-order'
+import { freeOrder, orderOf } from '../../src-main/account/reviews/reviews/created-order'
 import { Problem } from '../../src-main/problem'
 import { cursors, listFingerprint, readCursor, writeCursor } from '../../src-main/store/paging'
 import { isoTime, isoTimeOrNull } from '../../src-main/tools/iso-time'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Delay } from '../../src-shared/contract/strategy-settings'
-import { limitQueue } from '../../src-main/account/strategy/limit-queue'
-import { afterDelay, anniversaryIn, beginOf } from '../../src-main/account/strategy/trigger-time'
+import { limitQueue } from '../../src-main/account/asking/strategy/limit-queue'
+import { afterDelay, anniversaryIn, beginOf } from '../../src-main/account/asking/strategy/trigger-time'
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z')
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { wholeNetwork } from '../../src-main/visitors/open-doors'
+import { wholeNetwork } from '../../src-main/public-pages/server/open-server'
 import { useService } from '../support/use-service'
 
 const service = useService()

@@ -1,7 +1,7 @@
 /** Limits of visitors: by address, by page, by time; and that nobody keeps others out by holding on. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { plainAddress, visitorOf } from '../../src-main/visitors/visitor-address'
+import { plainAddress, visitorOf } from '../../src-main/public-pages/server/visitor-address'
 import { rawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
 

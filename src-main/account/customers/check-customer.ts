@@ -4,8 +4,8 @@ import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { toE164 } from '../../tools/phone'
-import { accountOf } from '../settings/settings.service'
-import { findTags } from '../tags/tags.service'
+import { accountOf } from '../core/settings/settings.service'
+import { findTags } from '../core/tags/tags.service'
 import { findCustomer, findCustomerBy } from './customers.repository'
 
 type Body = Partial<CustomerInput>

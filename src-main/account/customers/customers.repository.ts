@@ -5,7 +5,7 @@ import { listFingerprint, readPage, type Page, type PageRequest, type Sort } fro
 import { deleteOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, NewRow, Row, Tables } from '../../store/tables'
-import { noteEvent } from '../events/events.service'
+import { noteEvent } from '../core/events/events.service'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 

@@ -5,8 +5,8 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { Context } from '../../context'
 import type { Tables } from '../../store/tables'
 import { searchExpression } from '../../tools/search-words'
-import type { DayRange } from '../day-range'
-import { resolveNames } from '../resolve-names'
+import type { DayRange } from '../core/day-range'
+import { resolveNames } from '../core/resolve-names'
 
 export type CustomerFilter = InputOf<Endpoints['listCustomers']>['query'] & DayRange
 

@@ -2,8 +2,8 @@
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import type { Change } from '../../store/tables'
-import { noteEvent } from '../events/events.service'
-import { suppress } from '../suppressions/suppressions.service'
+import { noteEvent } from '../core/events/events.service'
+import { suppress } from '../messaging/suppressions/suppressions.service'
 import { freeCustomerId } from './customers.repository'
 
 const columns = [

@@ -3,11 +3,11 @@ import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
-import type { EditRow } from '../edits/edits.service'
-import { noteEvent } from '../events/events.service'
-import { restoreForCustomer } from '../messages/messages.service'
-import { suppress } from '../suppressions/suppressions.service'
-import { allTags } from '../tags/tags.repository'
+import type { EditRow } from '../core/edits/edits.service'
+import { noteEvent } from '../core/events/events.service'
+import { restoreForCustomer } from '../messaging/messages/messages.service'
+import { suppress } from '../messaging/suppressions/suppressions.service'
+import { allTags } from '../core/tags/tags.repository'
 import {
   findCustomerBy,
   forgetPair,

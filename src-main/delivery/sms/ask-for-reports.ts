@@ -2,10 +2,10 @@
  * What became of SMS that Twilio has taken. Twilio would tell by itself only to an address that the internet can reach, so it is
  * asked: soon at first, then less and less often, until it knows or a day and a half have gone by.
  */
-import { smsAccountOf } from '../../account/channels/sms-account.service'
-import { recordReport } from '../../account/messages/message-news'
-import { findAwaitingReport, type MessageRow } from '../../account/messages/outbox.service'
-import { suppress } from '../../account/suppressions/suppressions.service'
+import { smsAccountOf } from '../../account/messaging/channels/sms-account.service'
+import { recordReport } from '../../account/messaging/messages/message-news'
+import { findAwaitingReport, type MessageRow } from '../../account/messaging/messages/outbox.service'
+import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
 import { exchange, usualPatience, type Patience } from './exchange'
 import { codeOf, isLost, meaningOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'

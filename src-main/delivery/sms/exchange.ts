@@ -6,7 +6,7 @@
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback } from '../../tools/loopback'
-import { encryptLine, openLine } from '../smtp-talk'
+import { encryptLine, openLine } from '../smtp-conversation'
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT'

@@ -1,7 +1,7 @@
 /** Any provider that takes messages over HTTP, by a request that the owner has described. */
-import type { SmsAccount } from '../../account/channels/sms-account.service'
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { fillPlaceholders } from '../../tools/placeholders'
-import type { Outcome, Outgoing } from '../way-out'
+import type { Outcome, Outgoing } from '../transport'
 import { jsonOf, type Answer, type ProviderRequest } from './exchange'
 import { basicAuth, said, type SmsProvider } from './provider'
 

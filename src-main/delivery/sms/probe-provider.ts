@@ -1,6 +1,6 @@
 /** Walks the way to an SMS provider step by step and says at which one it ends. Sends nothing. */
 import { smsTestSteps, type SmsTestStep } from '../../../src-shared/contract/sms-channel'
-import type { SmsAccount } from '../../account/channels/sms-account.service'
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { exchange, jsonOf, reach, type Exchange, type Patience } from './exchange'
 import { outcomeOfStatus, said } from './provider'
 import { codeOf, meaningOf, readTwilio, requestTo } from './twilio'

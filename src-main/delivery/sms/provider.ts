@@ -1,6 +1,6 @@
 /** What each provider of SMS must know: how it is asked to send, and what its answers mean. */
-import type { SmsAccount } from '../../account/channels/sms-account.service'
-import type { Outcome, Outgoing } from '../way-out'
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { Outcome, Outgoing } from '../transport'
 import type { Answer, ProviderRequest } from './exchange'
 
 export interface SmsProvider {

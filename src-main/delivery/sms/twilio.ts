@@ -1,7 +1,7 @@
 /** Twilio's Messages API. */
 import { z } from 'zod'
-import type { SmsAccount } from '../../account/channels/sms-account.service'
-import type { ChannelTrouble, Outcome } from '../way-out'
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { ChannelTrouble, Outcome } from '../transport'
 import { jsonOf, type Answer, type ProviderRequest } from './exchange'
 import { basicAuth, said, type SmsProvider } from './provider'
 

@@ -2,7 +2,7 @@
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import { endpoints } from '../../../src-shared/contract/endpoints'
 import { clientOf, type Client } from '../../client/client'
-import { findRunning } from '../../safety/find-running'
+import { findRunning } from '../../installation/data-folder/find-running'
 
 export interface Connection {
   /** A client of the service that runs now. @throws ApiProblem `unreachable` when none does. */

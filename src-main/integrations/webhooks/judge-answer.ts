@@ -1,5 +1,5 @@
 /** What an answer of a receiver means, or that there was none; in words for the owner. Pure. */
-import type { Outcome } from '../../account/webhooks/record-outcome'
+import type { Outcome } from '../../account/core/webhooks/record-outcome'
 import { NotMeant } from '../../tools/reach'
 import type { Answer } from './post'
 

@@ -1,12 +1,12 @@
 /** The texts of messages: which there are, a form for each that is being written, and how it reads. */
 import type { MessagePreview, MessageTemplate } from '../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
-import { account } from '../../account.svelte'
-import { api } from '../../api'
+import { account } from '../../core/account.svelte'
+import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
-import { live } from '../../live'
-import { undo } from '../../undo.svelte'
+import { live } from '../../core/live'
+import { undo } from '../../core/undo.svelte'
 import { textWords as texts } from './text-words'
 
 /** The texts of a channel, in the order in which a customer gets them. */

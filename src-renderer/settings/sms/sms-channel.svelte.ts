@@ -2,11 +2,11 @@
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
-import { api } from '../../api'
+import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { toProblem } from '../../lib/problem'
-import { live } from '../../live'
+import { live } from '../../core/live'
 import { bodyOf, checkSms, ownWords, usualHttp, valuesOf } from './sms-values'
 
 class SmsAccount {

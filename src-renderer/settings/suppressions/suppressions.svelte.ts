@@ -1,10 +1,10 @@
 /** The addresses that are never written to: the list, its history, and asking for one of them. */
 import type { Suppression, SuppressionAct } from '../../../src-shared/contract/suppressions'
-import { api } from '../../api'
+import { api } from '../../core/api'
 import { toProblem } from '../../lib/problem'
 import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../live'
-import { undo } from '../../undo.svelte'
+import { live } from '../../core/live'
+import { undo } from '../../core/undo.svelte'
 import { suppressionWords as texts } from './suppression-words'
 
 type Query = NonNullable<Parameters<typeof api.listSuppressions>[0]>['query']

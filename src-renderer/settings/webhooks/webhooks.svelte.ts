@@ -2,11 +2,11 @@
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../../src-shared/contract/webhooks'
-import { api } from '../../api'
+import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { PagedList } from '../../lib/paged-list.svelte'
-import { live } from '../../live'
-import { sayProblem } from '../../say-problem'
+import { live } from '../../core/live'
+import { sayProblem } from '../../core/show-problem'
 
 export type WebhookTest = RecordOf<Endpoints['testWebhook']>
 export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { orderOf } from '../../../src-main/account/reviews/created-order'
+import { orderOf } from '../../../src-main/account/reviews/reviews/created-order'
 import type { Context } from '../../../src-main/context'
 import { closeDatabase, openDatabase } from '../../../src-main/store/open-database'
 import { searchText } from '../../../src-main/tools/search-words'

@@ -1,5 +1,5 @@
 /** The very files that Goodword draws with, for the other sides: those that a text needs, read once. */
-import { filesWith, holds, readFontFile, type FontFile } from '../../../src-main/share/letters/font-files'
+import { filesWith, holds, readFontFile, type FontFile } from '../../../src-main/rendering/letters/font-files'
 
 export interface ShippedFont {
   name: string

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { findBrowsers } from '../../../src-main/find-browser'
+import { findBrowsers } from '../../../src-main/startup/find-browser'
 import { launchBrowser } from '../../e2e/browser'
 import type { DrawnReview } from './reviews'
 import { fontsFor, type ShippedFont } from './shipped-fonts'
@@ -44,8 +44,8 @@ const stars = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60" v
 
 /** All of it: text that finds its own size, warnings, alternative text. Every order differs, so none is answered from what is kept. */
 async function goodword(design: 'plain-card' | 'minimal'): Promise<Side> {
-  const { drawShareImage } = await import('../../../src-main/share/draw')
-  const { lookOf } = await import('../../../src-main/share/look')
+  const { drawShareImage } = await import('../../../src-main/rendering/draw')
+  const { lookOf } = await import('../../../src-main/rendering/appearance')
   const look = lookOf(design, {}, { color: '#1a7f64' })
   const rest = { highlight: null, score: 5, source: null, location: null, date: null, caption: null }
   return {

@@ -1,7 +1,7 @@
 /** What the requests of a bench need to know of a data folder that generate.ts has made. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { orderOf } from '../../../src-main/account/reviews/created-order'
+import { orderOf } from '../../../src-main/account/reviews/reviews/created-order'
 import { endOfDay, startOfDay } from '../../../src-main/tools/calendar'
 import { randomFrom, type Random } from '../data/random'
 import { endOfData } from '../data/reviews'

@@ -1,7 +1,7 @@
 /** What formats do to cells. */
 import { expect, test } from 'vitest'
-import { inUtc, originalText } from '../../../src-main/import-files/formats/cells'
-import { readDate } from '../../../src-main/import-files/values/read-date'
+import { inUtc, originalText } from '../../../src-main/account/files/imports/read/formats/cells'
+import { readDate } from '../../../src-main/account/files/imports/read/values/read-date'
 
 test.each([
   ['plain', 'plain'],

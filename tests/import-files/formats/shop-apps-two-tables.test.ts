@@ -1,6 +1,6 @@
 /** Reviews out of apps of shops that write one table and read another: what becomes of each row of a file. */
 import { describe, expect, test } from 'vitest'
-import { formatOf } from '../../../src-main/import-files/formats'
+import { formatOf } from '../../../src-main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'
 
 describe.each([

@@ -1,0 +1,184 @@
+/** What can be done about an ask before it has gone out: calling it off, calling it back, and moving it. */
+import type { Ask } from '../../../../src-shared/contract/asks'
+import type { TimestampInput } from '../../../../src-shared/contract/fields'
+import type { Message } from '../../../../src-shared/contract/messages'
+import type { Context } from '../../../context'
+import { Problem, notFound } from '../../../problem'
+import { toInstant } from '../../../tools/calendar'
+import { resolveCustomer } from '../../customers/customers.service'
+import { noteEvent } from '../../core/events/events.service'
+import {
+  cancelUnsentMessages,
+  getMessage,
+  moveMessages,
+  restoreMessages
+} from '../../messaging/messages/messages.service'
+import { findReplacement, mayRemind } from '../../messaging/messages/follow-ups'
+import { markArrived, sendAgain } from '../../messaging/messages/message-news'
+import { accountOf } from '../../core/settings/settings.service'
+import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
+import { getAsk } from './asks.service'
+import { whyNotAsk, whyNotThatDay, whyUnreachable } from './may-ask'
+
+interface When {
+  asked_at?: TimestampInput | null | undefined
+}
+
+/** Cancels what was not sent yet. */
+export function cancelAsk(ctx: Context, id: number): Ask {
+  getAsk(ctx, id)
+  cancelUnsentMessages(ctx, { askId: id }, 'called_off', 'The ask was cancelled.')
+  return getAsk(ctx, id)
+}
+
+/**
+ * Puts back what cancelling the ask has cancelled; what was cancelled for other reasons stays so. Times stay as they were.
+ * @throws Problem 409 when the customer cannot be asked any more.
+ */
+export function restoreAsk(ctx: Context, id: number): Ask {
+  const ask = rowOf(ctx, id)
+  if (messagesOf(ask).some(isCancelledBy('ask'))) {
+    refuseUnlessPossible(ctx, ask)
+    restoreMessages(ctx, { askId: id })
+  }
+  return getAsk(ctx, id)
+}
+
+/**
+ * Moves the request to another time, and all reminders by the same span. A time in the past means now.
+ * @throws Problem 409 when the request has gone out, or nothing is left to be sent.
+ */
+export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask {
+  const ask = rowOf(ctx, id)
+  const messages = messagesOf(ask)
+  const requests = messages.filter((each) => each.kind === 'request' && each.status !== 'cancelled')
+  if (!messages.some((each) => each.status === 'scheduled')) {
+    throw new Problem('conflict', `Nothing of ask ${id} is left to be sent.`)
+  }
+  if (requests.some((each) => each.status !== 'scheduled')) {
+    const message = `The request of ask ${id} has gone out; its reminders can be moved one by one.`
+    throw new Problem('conflict', message)
+  }
+  const askedAt = futureInstant(ctx, asked_at)
+  throwIf(whyNotThatDay(ctx, ask.customer_id, { channels: channelsOf(ask), askedAt, askId: id }))
+  moveMessages(ctx, { askId: id }, askedAt - ask.asked_at)
+  moveAsk(ctx, id, askedAt)
+  noteEvent(ctx, 'ask.updated', id)
+  return getAsk(ctx, id)
+}
+
+/** Cancels one message that was not sent yet. @throws Problem 409 when it was. */
+export function cancelMessage(ctx: Context, id: number): Message {
+  if (getMessage(ctx, id).status === 'cancelled') return getMessage(ctx, id)
+  const cancelled = cancelUnsentMessages(ctx, { messageId: id }, 'called_off', 'The message was cancelled.')
+  if (cancelled.length === 0) throw hasGoneOut(id)
+  return getMessage(ctx, id)
+}
+
+/** The owner knows that an unknown message arrived. @throws Problem 409 for messages that are not unknown. */
+export function markMessageArrived(ctx: Context, id: number): Message {
+  markArrived(ctx, id)
+  return getMessage(ctx, id)
+}
+
+/** Sends the same message once more. @throws Problem 409 where its status, or the customer, does not allow it. */
+export function sendMessageAgain(ctx: Context, id: number): Message {
+  const { ask_id, customer_id, channel } = getMessage(ctx, id)
+  const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
+  throwIf(problem && asConflict(problem))
+  throwIf(whyReplaced(ctx, ask_id) ?? whyNotReminded(ctx, id))
+  return getMessage(ctx, sendAgain(ctx, id))
+}
+
+/** Puts back a message that was cancelled, by itself or with its ask. @throws Problem 409 when it cannot be sent any more. */
+export function restoreMessage(ctx: Context, id: number): Message {
+  const { status, ask_id } = getMessage(ctx, id)
+  if (status === 'scheduled') return getMessage(ctx, id)
+  const ask = rowOf(ctx, ask_id)
+  const wasCalledOff = messagesOf(ask).some(
+    (each) => each.id === id && (isCancelledBy('ask')(each) || isCancelledBy('message')(each))
+  )
+  if (!wasCalledOff) throw new Problem('conflict', `Message ${id} was not called off by anybody.`)
+  throwIf(whyNotReminded(ctx, id))
+  refuseUnlessPossible(ctx, ask)
+  restoreMessages(ctx, { messageId: id })
+  return getMessage(ctx, id)
+}
+
+/** Moves one message. A time in the past means now. @throws Problem 409 when it is not waiting to be sent. */
+export function rescheduleMessage(
+  ctx: Context,
+  id: number,
+  { scheduled_at }: { scheduled_at?: TimestampInput | null | undefined }
+): Message {
+  const message = getMessage(ctx, id)
+  if (message.status !== 'scheduled') throw hasGoneOut(id)
+  const at = futureInstant(ctx, scheduled_at)
+  const { ask_id, customer_id, channel, kind } = message
+  if (kind === 'request') {
+    throwIf(whyNotThatDay(ctx, customer_id, { channels: [channel], askedAt: at, askId: ask_id }))
+  }
+  moveMessages(ctx, { messageId: id }, at - Date.parse(message.scheduled_at))
+  if (kind === 'request') followRequest(ctx, ask_id)
+  noteEvent(ctx, 'ask.updated', ask_id)
+  return getMessage(ctx, id)
+}
+
+interface AskMessage {
+  id: number
+  kind: Message['kind']
+  channel: Message['channel']
+  status: Message['status']
+  cancelled_by: 'ask' | 'message' | 'customer' | null
+}
+
+const messagesOf = (ask: AskRow): AskMessage[] => JSON.parse(ask.messages) as AskMessage[]
+const channelsOf = (ask: AskRow) => JSON.parse(ask.channels) as Message['channel'][]
+const isCancelledBy = (who: AskMessage['cancelled_by']) => (message: AskMessage) =>
+  message.status === 'cancelled' && message.cancelled_by === who
+
+function rowOf(ctx: Context, id: number): AskRow {
+  const row = findAsk(ctx, id)
+  if (row === undefined) throw notFound('ask', id)
+  return row
+}
+
+/** What was called off may have been meant for days ago: then it would go out today. */
+function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
+  const customer = resolveCustomer(ctx, { customer_id: ask.customer_id })
+  const askedAt = Math.max(ask.asked_at, ctx.now())
+  const problem = whyNotAsk(ctx, customer, { channels: channelsOf(ask), askedAt, askId: ask.id })
+  throwIf(problem && asConflict(problem))
+}
+
+/** The strategy has asked anew where an ask had reached nobody: the customer would be asked twice. */
+function whyReplaced(ctx: Context, askId: number): Problem | null {
+  const newer = findReplacement(ctx, askId)
+  if (newer === null) return null
+  const message = `The customer of ask ${askId} was asked again meanwhile, by ask ${newer}.`
+  return new Problem('duplicate_ask', message, { existingId: newer })
+}
+
+/** A reminder is never the first thing that anybody gets. */
+function whyNotReminded(ctx: Context, id: number): Problem | null {
+  const message = getMessage(ctx, id)
+  if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
+  return new Problem('conflict', `The request that message ${id} reminds of was not sent: see to that first.`)
+}
+
+/** Nothing is wrong with a body here: what a field would be told is told of the record. */
+function asConflict(problem: Problem): Problem {
+  const [field] = problem.more.fields ?? []
+  return field === undefined ? problem : new Problem('conflict', `${field.message}.`)
+}
+
+function throwIf(problem: Problem | null): void {
+  if (problem !== null) throw problem
+}
+
+function futureInstant(ctx: Context, time: TimestampInput | null | undefined): number {
+  return time == null ? ctx.now() : Math.max(ctx.now(), toInstant(time, accountOf(ctx).time_zone))
+}
+
+const hasGoneOut = (id: number) =>
+  new Problem('conflict', `Message ${id} is not waiting to be sent; it can no longer be changed.`)

@@ -1,0 +1,93 @@
+/** Whether a customer may be asked on some channels at a time; the answer is a refusal that the caller throws or shows. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Context } from '../../../context'
+import { Problem, validationFailed } from '../../../problem'
+import { dayOf, endOfDay, startOfDay } from '../../../tools/calendar'
+import type { CustomerRow } from '../../customers/customers.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { lastWrittenTo } from '../../messaging/suppressions/send-records'
+import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
+import { findAskBetween } from './asks.repository'
+
+export interface Plan {
+  channels: readonly Channel[]
+  /** When the request goes out. */
+  askedAt: number
+  /** An ask that does not stand in its own way. */
+  askId?: number
+}
+
+/** Why the customer must not be asked so, or null. */
+export function whyNotAsk(ctx: Context, customer: CustomerRow, plan: Plan): Problem | null {
+  return (
+    whyUnreachable(ctx, customer, plan.channels) ??
+    whyNotThatDay(ctx, customer.id, plan) ??
+    whyWrittenTo(ctx, customer, plan)
+  )
+}
+
+/** Why nothing may be sent to the customer on these channels, or null. */
+export function whyUnreachable(
+  ctx: Context,
+  customer: CustomerRow,
+  channels: readonly Channel[]
+): Problem | null {
+  const name = `Customer ${customer.id}`
+  const existing = { existingId: customer.id }
+  if (customer.archived_at !== null) {
+    return new Problem('customer_archived', `${name} is archived and cannot be asked.`, existing)
+  }
+  if (customer.unsubscribed_at !== null) {
+    const message = `${name} has opted out of requests and cannot be asked.`
+    return new Problem('customer_unsubscribed', message, existing)
+  }
+  for (const channel of channels) {
+    if (suppressionOf(ctx, customer, channel) === undefined) continue
+    const what = channel === 'email' ? 'e-mail address' : 'phone number'
+    const message = `The ${what} of customer ${customer.id} must not be written to again; nobody with it can be asked.`
+    return new Problem('customer_unsubscribed', message, existing)
+  }
+  const without = channels.filter(
+    (channel) => (channel === 'email' ? customer.email : customer.phone) === null
+  )
+  if (without.length === 0) return null
+  return validationFailed(
+    without.map((channel) => ({
+      path: 'channel',
+      code: 'no_address',
+      message: `${name} has no ${channel === 'email' ? 'e-mail address' : 'phone number'}`
+    }))
+  )
+}
+
+/** Spec silent (§4): one ask a day, customer and channel; a second one is nearly always a mistake. */
+export function whyNotThatDay(
+  ctx: Context,
+  customerId: number,
+  { channels, askedAt, askId }: Plan
+): Problem | null {
+  const zone = accountOf(ctx).time_zone
+  const day = dayOf(askedAt, zone)
+  const range = { from: startOfDay(day, zone), until: endOfDay(day, zone) }
+  for (const channel of channels) {
+    const other = findAskBetween(ctx, customerId, channel, range, askId)
+    if (other === undefined) continue
+    const message = `Customer ${customerId} is already asked by ${channel} on ${day}, by ask ${other.id}.`
+    return new Problem('duplicate_ask', message, { existingId: other.id })
+  }
+  return null
+}
+
+/** The same for who was written to that day before older data was restored, which does not know them. */
+function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
+  const zone = accountOf(ctx).time_zone
+  const day = dayOf(askedAt, zone)
+  for (const channel of channels) {
+    const address = channel === 'email' ? customer.email : customer.phone
+    const sentAt = address === null ? null : lastWrittenTo(ctx, { channel, address })
+    if (sentAt === null || dayOf(sentAt, zone) !== day) continue
+    const message = `Customer ${customer.id} was written to by ${channel} on ${day}, before older data was restored.`
+    return new Problem('duplicate_ask', message, { existingId: customer.id })
+  }
+  return null
+}

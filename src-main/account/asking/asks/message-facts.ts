@@ -1,0 +1,32 @@
+/** What a message is made of: who is written to, and where the ask leads. One read, because thousands may be sent at once. */
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+type CustomerFacts = Pick<
+  Row<'customers'>,
+  'first_name' | 'last_name' | 'email' | 'phone' | 'language' | 'archived_at' | 'unsubscribed_at'
+>
+export interface MessageFacts extends CustomerFacts {
+  /** The page that the ask leads to; the default one where it was deleted. */
+  page_slug: string
+  page_leads_to: Row<'review_pages'>['leads_to']
+  page_url: string | null
+  location: string | null
+}
+
+const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
+    review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, review_pages.url AS page_url,
+    locations.name AS location
+  FROM asks
+  JOIN customers ON customers.id = asks.customer_id
+  JOIN review_pages ON review_pages.id = coalesce(
+    (SELECT id FROM review_pages WHERE id = asks.review_page_id AND deleted_at IS NULL),
+    (SELECT id FROM review_pages WHERE account_id = asks.account_id AND is_default = 1))
+  LEFT JOIN locations ON locations.id = customers.location_id
+  WHERE asks.id = ? AND asks.account_id = ?`
+
+/** Undefined: the ask is gone. */
+export function messageFacts(ctx: Context, askId: number): MessageFacts | undefined {
+  return prepared(ctx.db, text).get(askId, ctx.accountId) as MessageFacts | undefined
+}

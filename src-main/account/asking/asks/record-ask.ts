@@ -1,0 +1,50 @@
+/** Writes the asks of the Request Strategy: it has decided already whom to ask, when, and with which messages. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { MessageKind } from '../../../../src-shared/contract/messages'
+import type { Context } from '../../../context'
+import { insertOwned } from '../../../store/owned-rows'
+import type { NewRow } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import { scheduleMessage } from '../../messaging/messages/messages.service'
+import { defaultReviewPageId } from '../../pages/review-pages/review-pages.service'
+import { freeOccasion } from './asks.repository'
+
+interface AskToRecord extends Pick<
+  NewRow<'asks'>,
+  'customer_id' | 'reminders_count' | 'asked_at' | 'occasion' | 'link_expires_at' | 'schedule_id'
+> {
+  channels: readonly Channel[]
+}
+
+interface MessageToRecord {
+  kind: MessageKind
+  step: number
+  channel: Channel
+  scheduledAt: number
+}
+
+/** To be called within a transaction, so that an ask is never there without its messages. Answers its id. */
+export function recordAsk(
+  ctx: Context,
+  { channels, ...ask }: AskToRecord,
+  messages: readonly MessageToRecord[]
+): number {
+  const now = ctx.now()
+  if (ask.occasion != null) freeOccasion(ctx, ask.customer_id, ask.occasion)
+  const id = insertOwned(ctx, 'asks', {
+    ...ask,
+    channels: JSON.stringify(channels),
+    review_page_id: defaultReviewPageId(ctx),
+    origin: 'strategy',
+    created_at: now,
+    updated_at: now
+  })
+  const { customer_id } = ask
+  for (const { kind, step, channel, scheduledAt } of messages) {
+    scheduleMessage(ctx, { ask_id: id, customer_id, channel, kind, step, scheduled_at: scheduledAt })
+  }
+  noteEvent(ctx, 'ask.created', id)
+  // Their record counts asks.
+  noteEvent(ctx, 'customer.updated', customer_id)
+  return id
+}

@@ -1,0 +1,41 @@
+/** Rows of charges. */
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { updateOwned } from '../../../store/owned-rows'
+import { build, first } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import type { DayRange } from '../../core/day-range'
+import { noteEvent } from '../../core/events/events.service'
+
+type ChargeRow = Row<'charges'>
+
+export interface ChargeFilter extends PageRequest, DayRange {
+  customer_id?: number[] | undefined
+  date_key?: 'created_at' | 'charged_at' | undefined
+}
+
+export function pageOfCharges(ctx: Context, filter: ChargeFilter): Page<ChargeRow> {
+  const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
+  let rows = build.selectFrom('charges').where('account_id', '=', ctx.accountId)
+  if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
+  const dateColumn = filter.date_key ?? 'created_at'
+  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
+  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
+  return readPage(ctx, rows, (each) => each.selectAll(), {
+    sort: { column: 'charges.id', id: 'charges.id', direction: 'desc' },
+    fingerprint: listFingerprint(['charges', filters]),
+    request: filter
+  })
+}
+
+export function findChargeByExternalId(ctx: Context, externalId: string): ChargeRow | undefined {
+  const charges = build.selectFrom('charges').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, charges.where('external_id', '=', externalId))
+}
+
+/** Gives a charge to another customer, because both are one person. */
+export function giveCharge(ctx: Context, id: number, customerId: number): void {
+  updateOwned(ctx, 'charges', id, { customer_id: customerId })
+  noteEvent(ctx, 'charge.updated', id)
+  noteEvent(ctx, 'customer.updated', customerId)
+}

@@ -1,0 +1,60 @@
+/** Charges: recorded payments, so that a charge-based Request Strategy trigger can fire. */
+import type { Charge } from '../../../../src-shared/contract/charges'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Context } from '../../../context'
+import { getOwned, insertOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import type { Row } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
+import { isoTime } from '../../../tools/iso-time'
+import { resolveCustomer } from '../../customers/customers.service'
+import { dayRange } from '../../core/day-range'
+import { noteEvent } from '../../core/events/events.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { findChargeByExternalId, pageOfCharges } from './charges.repository'
+
+/** Records a charge, or answers the first one with the same external id: a till may safely report twice. */
+export function recordCharge(
+  ctx: Context,
+  body: InputOf<Endpoints['createCharge']>['body']
+): { charge: Charge; created: boolean } {
+  const known = body.external_id ? findChargeByExternalId(ctx, body.external_id) : undefined
+  if (known !== undefined) return { charge: toCharge(known), created: false }
+  const account = accountOf(ctx)
+  const customer = resolveCustomer(ctx, body)
+  const id = insertOwned(ctx, 'charges', {
+    customer_id: customer.id,
+    amount: body.amount,
+    currency: body.currency ?? account.currency,
+    charged_at: body.charged_at == null ? ctx.now() : toInstant(body.charged_at, account.time_zone),
+    external_id: body.external_id ?? null,
+    created_at: ctx.now()
+  })
+  noteEvent(ctx, 'charge.created', id)
+  // Their record counts charges.
+  noteEvent(ctx, 'customer.updated', customer.id)
+  return { charge: getCharge(ctx, id), created: true }
+}
+
+export function listCharges(ctx: Context, query: InputOf<Endpoints['listCharges']>['query']): Page<Charge> {
+  const page = pageOfCharges(ctx, { ...query, ...dayRange(ctx, query) })
+  return { ...page, records: page.records.map(toCharge) }
+}
+
+export function getCharge(ctx: Context, id: number): Charge {
+  return toCharge(getOwned(ctx, 'charges', id, 'charge'))
+}
+
+function toCharge(row: Row<'charges'>): Charge {
+  const { id, customer_id, amount, currency, external_id } = row
+  return {
+    id,
+    customer_id,
+    amount,
+    currency,
+    charged_at: isoTime(row.charged_at),
+    external_id,
+    created_at: isoTime(row.created_at)
+  }
+}

@@ -1,0 +1,21 @@
+/** The last known time of the machine, and whether sending is held because of its clock. One for the whole file. */
+import { ownContext, type BaseContext } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import { listAccounts } from '../../core/settings/settings.service'
+import { findClock, saveClock } from '../../messaging/sending-state/sending.repository'
+
+export type Clock = Omit<Row<'clock'>, 'id'>
+
+export const clockOf = (base: BaseContext): Clock | undefined => findClock(base)
+
+/** Writes down the last known time; tells every account when sending is held from now on, or goes on. */
+export function keepClock(base: BaseContext, clock: Clock): void {
+  inTransaction(base, () => {
+    const before = findClock(base)?.held_reason ?? null
+    saveClock(base, clock)
+    if (before === clock.held_reason) return
+    for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'sending.updated')
+  })
+}

@@ -1,0 +1,80 @@
+/** Nothing is sent after the data went back in time or was copied, until the owner has said what is to become of what waits. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import { holdReasons, type HoldReason, type Sending } from '../../../../src-shared/contract/sending'
+import { ownContext, type BaseContext, type Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import { inTurns } from '../../../tools/in-turns'
+import { noteEvent } from '../../core/events/events.service'
+import { callOffWaiting } from '../../messaging/messages/outbox.service'
+import { listAccounts } from '../../core/settings/settings.service'
+import {
+  deleteHold,
+  deleteReleases,
+  findHold,
+  heldAccounts,
+  saveHold,
+  saveRelease
+} from '../../messaging/sending-state/sending.repository'
+import { getSending, heldBy } from './sending.service'
+
+/** Why sending was held for all accounts; those that were released since send again. Null: nothing is held. */
+export const holdOf = (base: Pick<BaseContext, 'db'>): HoldReason | null => findHold(base)?.reason ?? null
+
+/**
+ * Holds all sending of all accounts until `releaseSending`. Held already, the reason that asks more of the owner stays: `copied`
+ * means that somebody else may be sending the same. An account that was released before is held again.
+ */
+export function holdSending(base: BaseContext, reason: HoldReason): void {
+  inTransaction(base, () => {
+    const before = holdOf(base)
+    deleteReleases(base)
+    if (before === null || holdReasons.indexOf(before) < holdReasons.indexOf(reason))
+      saveHold(base, { reason, held_at: base.now() })
+    for (const { id } of listAccounts(base)) tell(base, id)
+  })
+}
+
+/** So many are called off in one transaction: nobody is held up for long. */
+const calledOffAtOnce = 100
+
+/**
+ * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for the
+ * installation only. What is to be called off is called off first, all of it: should that be cut short, the account is still held.
+ */
+export async function releaseSending(
+  ctx: Context,
+  { waiting, all_accounts = false }: InputOf<Endpoints['releaseSending']>['body']
+): Promise<Sending> {
+  const accounts = all_accounts ? heldAccounts(ctx) : [ctx.accountId]
+  for (const accountId of accounts) await release({ ...ctx, accountId }, waiting)
+  return getSending(ctx)
+}
+
+async function release(ctx: Context, waiting: 'send' | 'cancel_late' | 'cancel'): Promise<void> {
+  if (heldBy(ctx) === null) return
+  if (waiting !== 'send') {
+    const until = waiting === 'cancel' ? Number.MAX_SAFE_INTEGER : ctx.now()
+    await inTurns(callOff(ctx, until))
+  }
+  inTransaction(ctx, () => {
+    saveRelease(ctx)
+    if (heldAccounts(ctx).length === 0) {
+      deleteHold(ctx)
+      deleteReleases(ctx)
+    }
+    tell(ctx, ctx.accountId)
+  })
+}
+
+function* callOff(ctx: Context, dueUntil: number): Generator<void, void, void> {
+  for (;;) {
+    const count = inTransaction(ctx, () => callOffWaiting(ctx, dueUntil, calledOffAtOnce))
+    if (count < calledOffAtOnce) return
+    yield
+  }
+}
+
+const tell = (base: BaseContext, accountId: number): void => {
+  noteEvent(ownContext(base, accountId), 'sending.updated')
+}

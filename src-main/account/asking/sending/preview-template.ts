@@ -1,0 +1,104 @@
+/** How a text reads when it is filled in: for a customer, or for a made-up one. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { MessagePreview } from '../../../../src-shared/contract/message-templates'
+import type { Context } from '../../../context'
+import { findOwned } from '../../../store/owned-rows'
+import { smsSegments } from '../../../tools/sms-segments'
+import { senderOf } from '../../messaging/channels/email-account.service'
+import { getCustomer } from '../../customers/customers.service'
+import { publicAddress } from '../../pages/public-address/public-address.service'
+import { getLocation } from '../../core/locations/locations.service'
+import { pageAddress, readsScores } from '../../pages/review-pages/page-address'
+import { defaultReviewPage } from '../../pages/review-pages/review-pages.service'
+import { accountOf } from '../../core/settings/settings.service'
+import type { MessageText } from '../../messaging/message-templates/built-in-texts'
+import { customerValues, madeUpCustomer } from '../../messaging/message-templates/customer-values'
+import {
+  directionOf,
+  fillMessage,
+  linkMark,
+  type CustomerValues
+} from '../../messaging/message-templates/fill-message'
+import { layOutMail } from '../../messaging/message-templates/mail-layout'
+import {
+  checkMessageTemplate,
+  keyOf,
+  templateFor
+} from '../../messaging/message-templates/message-templates.service'
+import { textWarnings } from '../../messaging/message-templates/text-warnings'
+
+type PreviewInput = InputOf<Endpoints['previewMessageTemplate']>['body']
+
+/** Doubtful placeholders are warned of here, not refused: the text is still being written. */
+export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldProblem[] {
+  const { customer_id: id } = body
+  const problems = checkMessageTemplate(body).filter(({ code }) => code !== 'unknown_placeholder')
+  if (id == null || findOwned(ctx, 'customers', id) !== undefined) return problems
+  return [
+    ...problems,
+    { path: 'customer_id', code: 'unknown_customer', message: `there is no customer ${id}` }
+  ]
+}
+
+/** Where nothing is set up yet; never sent anywhere. */
+const exampleLink = 'https://example.com/review'
+
+export function previewMessageTemplate(ctx: Context, body: PreviewInput): MessagePreview {
+  const key = keyOf(body)
+  const held = templateFor(ctx, key)
+  const isDraft = body.text !== undefined
+  const template: MessageText = isDraft
+    ? { subject: body.subject ?? null, text: body.text ?? '', button: body.button ?? null }
+    : held
+  const language = isDraft ? key.language : held.language
+  const filled = fillMessage(template, valuesFor(ctx, body.customer_id ?? null), directionOf(language))
+  const { link, isScored } = linkFor(ctx, key.channel)
+  const text = filled.text.replaceAll(linkMark, () => link)
+  const warnings = textWarnings(key, template, { subject: filled.subject, text })
+  const { missing } = filled
+  if (key.channel === 'sms') {
+    const { segments, encoding } = smsSegments(text)
+    return { subject: null, html: null, text, segments, encoding, missing, warnings }
+  }
+  const subject = filled.subject ?? ''
+  const mail = layOutMail({ ...frameOf(ctx), ...filled, language, subject, link, isScored })
+  return { subject: filled.subject, ...mail, segments: null, encoding: null, missing, warnings }
+}
+
+/** As long as the personal ones: an SMS is paid for by its length. */
+const personalMark = '1000-0123456789abcdef'
+
+/** For a mail the page as everybody reaches it: a preview counts as nobody's visit. */
+function linkFor(ctx: Context, channel: PreviewInput['channel']): { link: string; isScored: boolean } {
+  const page = defaultReviewPage(ctx)
+  const address = pageAddress(ctx, page)
+  const doors = publicAddress(ctx)
+  if (channel === 'email' || address === null || doors === null)
+    return { link: address ?? exampleLink, isScored: readsScores(ctx, page) }
+  const way = page.leads_to === 'address' ? '/c' : `/r/${page.slug}`
+  return { link: `${doors}${way}/${personalMark}`, isScored: false }
+}
+
+function frameOf(ctx: Context) {
+  const { business_name, postal_address, brand_color } = accountOf(ctx)
+  const sender = senderOf(ctx)
+  const doors = publicAddress(ctx)
+  const answers = sender?.reply_to ?? sender?.from_email ?? 'goodword@example.com'
+  return {
+    businessName: business_name,
+    postalAddress: postal_address,
+    brandColor: brand_color,
+    optOut: `mailto:${answers}?subject=unsubscribe`,
+    optOutPage: doors && `${doors}/u/${personalMark}`,
+    openPixel: null
+  }
+}
+
+function valuesFor(ctx: Context, customerId: number | null): CustomerValues {
+  if (customerId === null) return customerValues(ctx, madeUpCustomer)
+  const customer = getCustomer(ctx, customerId)
+  const location = customer.location_id === null ? null : getLocation(ctx, customer.location_id).name
+  return customerValues(ctx, { ...customer, location })
+}

@@ -1,0 +1,114 @@
+/**
+ * Customers whose time may come within a stretch, found by an index: by the day of signing up, by its anniversary, or by their
+ * charges. A stretch is wider than the decider's answer, never narrower. Read in short parts.
+ */
+import type { Delay, StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+
+const day = 86_400_000
+/** The rows that are looked at between two pauses: about a millisecond. */
+const part = 500
+
+export interface Stretch {
+  from: number
+  until: number
+}
+
+/** Ids, some of them twice. `due`: when their request falls due. */
+export function* candidates(
+  ctx: Context,
+  { trigger, delay }: StrategySettings,
+  due: Stretch
+): Generator<number[], void, void> {
+  const from = withoutDelay(due.from, delay) - margin(delay)
+  const until = withoutDelay(due.until, delay) + margin(delay)
+  if (trigger === 'latest_charge') {
+    yield* chargedBetween(ctx, { from, until })
+    return
+  }
+  const days: string[] = []
+  for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
+  if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date)
+  else for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
+}
+
+function withoutDelay(instant: number, { count, unit }: Delay): number {
+  if (unit !== 'months') return instant - count * (unit === 'hours' ? day / 24 : day)
+  const date = new Date(instant)
+  return date.setUTCMonth(date.getUTCMonth() - count)
+}
+
+/** A day for the zones and for clocks that are put back; months end on different days. */
+const margin = ({ unit }: Delay): number => (unit === 'months' ? 5 * day : 1.5 * day)
+
+/** In common years who signed up on 29 February has the anniversary on the 28th. */
+function anniversariesOn(date: string): string[] {
+  const inAnyYear = date.slice(5)
+  return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
+}
+
+/** What was in vain does not count; which ended ask was, the decider knows. */
+const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy'
+  AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
+
+/** Who was asked by the strategy is passed over without being read. */
+function* signedUpOn(ctx: Context, date: string): Generator<number[], void, void> {
+  const text = `SELECT id, ${notAsked} AS is_open FROM (SELECT id FROM customers WHERE account_id = ?
+    AND archived_at IS NULL AND signup_date = ? AND id > ? ORDER BY id LIMIT ${part}) AS found`
+  yield* inParts(ctx, text, date)
+}
+
+/** Once a year: earlier asks do not tell, the decider does. */
+function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
+  const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
+    AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${part}`
+  yield* inParts(ctx, text, date)
+}
+
+function* inParts(ctx: Context, text: string, date: string): Generator<number[], void, void> {
+  for (let last = 0; ;) {
+    const rows = prepared(ctx.db, text).all(ctx.accountId, date, last) as { id: number; is_open: 0 | 1 }[]
+    yield rows.filter(({ is_open }) => is_open).map(({ id }) => id)
+    if (rows.length < part) return
+    last = rows.at(-1)?.id ?? 0
+  }
+}
+
+function* chargedBetween(ctx: Context, { from, until }: Stretch): Generator<number[], void, void> {
+  const text = `SELECT id, charge_id, charged_at, ${notAsked} AS is_open FROM (
+    SELECT customer_id AS id, id AS charge_id, charged_at FROM charges WHERE account_id = ? AND amount > 0
+    AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
+    ORDER BY charged_at, customer_id, id LIMIT ${part}) AS found`
+  type Found = { id: number; charge_id: number; charged_at: number; is_open: 0 | 1 }
+  for (let last: Found = { id: 0, charge_id: 0, charged_at: from - 1, is_open: 0 }; ;) {
+    const place = [last.charged_at, last.id, last.charge_id]
+    const rows = prepared(ctx.db, text).all(ctx.accountId, until, ...place) as Found[]
+    yield [...new Set(rows.filter(({ is_open }) => is_open).map(({ id }) => id))]
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < part) return
+    last = end
+  }
+}
+
+/** Where the changes stand that the strategy has seen. */
+export interface Seen {
+  /** Customers that changed before are known. */
+  until: number
+  chargeId: number
+}
+
+export function lastChargeId(ctx: Context): number {
+  const text = 'SELECT coalesce(max(id), 0) FROM charges'
+  return prepared(ctx.db, text).pluck().get() as number
+}
+
+/** Customers who were changed or charged since. */
+export function changedSince(ctx: Context, seen: Seen): number[] {
+  const changed = `SELECT id FROM customers WHERE account_id = ? AND archived_at IS NULL AND updated_at >= ?`
+  const charged = `SELECT DISTINCT customer_id FROM charges WHERE account_id = ? AND id > ?`
+  return [
+    ...(prepared(ctx.db, changed).pluck().all(ctx.accountId, seen.until) as number[]),
+    ...(prepared(ctx.db, charged).pluck().all(ctx.accountId, seen.chargeId) as number[])
+  ]
+}

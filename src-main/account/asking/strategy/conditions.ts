@@ -1,0 +1,25 @@
+/** The conditions of the strategy: all that are set must hold. What a customer wrote is none of them. */
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Person, RawFacts } from './decide'
+
+/** The first condition that does not hold, with what there is and what it takes; null: all hold. */
+export function unmetCondition(
+  { has_subscription, charges }: Pick<Person, 'has_subscription' | 'charges'>,
+  conditions: StrategySettings['conditions']
+): Pick<RawFacts, 'condition' | 'have' | 'need'> | null {
+  const wanted = conditions.has_subscription
+  // Nothing known of a subscription is none.
+  if (wanted !== null && (has_subscription ?? false) !== wanted) {
+    return { condition: 'has_subscription', have: has_subscription, need: wanted }
+  }
+  const average = charges.counted === 0 ? 0 : charges.total / charges.counted
+  for (const [condition, have] of [
+    ['min_charges', charges.count],
+    ['min_total', charges.total],
+    ['min_average', Math.floor(average)]
+  ] as const) {
+    const need = conditions[condition]
+    if (need !== null && have < need) return { condition, have, need }
+  }
+  return null
+}

@@ -1,0 +1,190 @@
+/** The dry run: what the strategy would do with each customer, in pages and in counts. It changes nothing. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import {
+  verdicts,
+  type DryRunCounts,
+  type DryRunEntry,
+  type Facts
+} from '../../../../src-shared/contract/strategy'
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import {
+  checkPageRequest,
+  cursors,
+  defaultLimit,
+  listFingerprint,
+  readCursor,
+  type Page
+} from '../../../store/paging'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { customersWithWords } from '../../customers/find-by-words'
+import { decide, type RawFacts } from './decide'
+import { outlookFor, type Line, type Outlook } from './outlook'
+import { peopleOf, type NamedPerson } from './people.repository'
+import { nextAllowed } from './sending-hours'
+import { sequenceOf } from './sequence'
+import { settingsOf, withChanges } from './strategy.service'
+
+const day = 86_400_000
+
+type Query = InputOf<Endpoints['dryRunStrategy']>['query']
+
+export async function dryRunStrategy(ctx: Context, query: Query): Promise<Page<DryRunEntry>> {
+  checkPageRequest(query)
+  const { verdict, q } = query
+  const settings = settingsOf(ctx)
+  const fingerprint = listFingerprint(['dry run', settings, verdict, q])
+  const place = query.cursor === undefined ? null : readCursor(fingerprint, query.cursor)
+  const outlook = await outlookFor(ctx, settings)
+  const found = await linesOf(ctx, outlook, q)
+  const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
+  const limit = query.limit ?? defaultLimit
+  const page = place === null ? (query.page ?? 1) : null
+  const at = (line: Line) =>
+    place === null ? -1 : compare(line, { askedAt: Number(place.value ?? Infinity), id: place.id })
+  const behind = place === null ? ((page ?? 1) - 1) * limit : indexWhere(lines, (line) => at(line) > 0)
+  const end = place?.backwards ? indexWhere(lines, (line) => at(line) >= 0) : behind + limit
+  const start = place?.backwards ? Math.max(0, end - limit) : behind
+  const rows = lines.slice(start, end)
+  const places = rows.map(({ id, askedAt }) => ({
+    sort_id: id,
+    sort_value: askedAt === Infinity ? null : askedAt
+  }))
+  const more = place?.backwards ? start > 0 : end < lines.length
+  const records = entriesOf(ctx, settings, outlook, rows)
+  return {
+    records,
+    total: lines.length,
+    limit,
+    page,
+    ...cursors(places, fingerprint, { place, page, more })
+  }
+}
+
+export async function countDryRun(
+  ctx: Context,
+  { q }: InputOf<Endpoints['countDryRun']>['query']
+): Promise<DryRunCounts> {
+  const outlook = await outlookFor(ctx, settingsOf(ctx))
+  return countsOf(outlook, await linesOf(ctx, outlook, q))
+}
+
+/** The same for settings that are not saved; only the words narrow the counts, as with those that are. */
+export async function previewStrategy(
+  ctx: Context,
+  { limit = defaultLimit, verdict, q, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
+): Promise<RecordOf<Endpoints['previewStrategy']>> {
+  const settings = withChanges(settingsOf(ctx), changes)
+  const outlook = await outlookFor(ctx, settings)
+  const found = await linesOf(ctx, outlook, q)
+  const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
+  return {
+    counts: countsOf(outlook, found),
+    first: entriesOf(ctx, settings, outlook, lines.slice(0, limit))
+  }
+}
+
+async function linesOf(ctx: Context, { lines }: Outlook, q: string | undefined): Promise<readonly Line[]> {
+  if (q === undefined || q.trim() === '') return lines
+  const found = await customersWithWords(ctx, q)
+  return lines.filter(({ id }) => found.has(id))
+}
+
+const compare = (line: Pick<Line, 'askedAt' | 'id'>, other: Pick<Line, 'askedAt' | 'id'>): number =>
+  line.askedAt === other.askedAt ? line.id - other.id : line.askedAt - other.askedAt
+
+function indexWhere(lines: readonly Line[], is: (line: Line) => boolean): number {
+  const index = lines.findIndex(is)
+  return index < 0 ? lines.length : index
+}
+
+function countsOf({ now }: Outlook, lines: readonly Line[]): DryRunCounts {
+  const counts = new Map(verdicts.map((verdict) => [verdict, 0]))
+  const within = { day: 0, week: 0, month: 0 }
+  for (const { verdict, askedAt } of lines) {
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+    if (askedAt <= now + day) within.day++
+    if (askedAt <= now + 7 * day) within.week++
+    if (askedAt <= now + 30 * day) within.month++
+  }
+  const found = [...counts].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }))
+  return { total: lines.length, verdicts: found, asks_within: within }
+}
+
+function entriesOf(
+  ctx: Context,
+  settings: StrategySettings,
+  outlook: Outlook,
+  lines: readonly Line[]
+): DryRunEntry[] {
+  const people = new Map(
+    peopleOf(
+      ctx,
+      lines.map(({ id }) => id)
+    ).map((person) => [person.id, person])
+  )
+  return lines.flatMap((line) => {
+    const person = people.get(line.id)
+    return person === undefined ? [] : toEntry(person, settings, line, outlook)
+  })
+}
+
+function toEntry(
+  person: NamedPerson,
+  settings: StrategySettings,
+  line: Line,
+  { now, spans }: Outlook
+): DryRunEntry {
+  const { verdict, facts, occasion, channels } = decide(person, settings, now, spans)
+  const { id, first_name, last_name, email, phone, zone } = person
+  const asks = verdict === 'would_ask'
+  const dueAt = occasion?.dueAt ?? null
+  const { waits } = line
+  return {
+    customer: { id, first_name, last_name, email, phone },
+    verdict: asks ? line.verdict : verdict,
+    facts: waits === null ? toFacts(facts) : waitingFacts(settings, waits),
+    due_at: isoTimeOrNull(dueAt),
+    asked_at: asks ? isoTimeOrNull(occasion?.askedAt ?? null) : null,
+    sends_at: asks ? isoTimeOrNull(leavesAt(settings, line, now)) : null,
+    channels: asks ? channels : [],
+    time_zone: zone,
+    messages:
+      asks && occasion !== null
+        ? sequenceOf(settings, { dueAt: occasion.from, zone, channels }).map(
+            ({ kind, step, channel, scheduledAt }) => ({
+              kind,
+              step,
+              channel,
+              scheduled_at: isoTime(scheduledAt)
+            })
+          )
+        : []
+  }
+}
+
+/** When the first request leaves: not before now, within hours, and when its limit allows. */
+function leavesAt({ schedule }: StrategySettings, line: Line, now: number): number | null {
+  if (line.waits !== null) return line.waits.departure.at
+  const from = Math.max(line.askedAt, now)
+  const times = line.channels.flatMap(
+    (channel) => nextAllowed(from, { zone: line.zone, channel, schedule }) ?? []
+  )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+function waitingFacts({ limits }: StrategySettings, waits: NonNullable<Line['waits']>): Facts {
+  const { channel, departure } = waits
+  const per = departure.per ?? 'day'
+  return { channel, per, limit: limits[channel][per] ?? 0, until: isoTime(departure.at) }
+}
+
+function toFacts({ until, since, asked_at, ...plain }: RawFacts): Facts {
+  return {
+    ...plain,
+    ...(until === undefined ? {} : { until: isoTime(until) }),
+    ...(since === undefined ? {} : { since: isoTime(since) }),
+    ...(asked_at === undefined ? {} : { asked_at: isoTime(asked_at) })
+  }
+}

@@ -1,0 +1,40 @@
+/** Makes the ask that the decider has decided on, with all its messages. */
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { recordAsk } from '../asks/record-ask'
+import { decide, type Person, type Span } from './decide'
+import { sequenceOf } from './sequence'
+import { scheduleIdOf } from './strategy.repository'
+import { afterDelay } from './trigger-time'
+
+/** By what is decided, and whether those are asked as well who were missed while nobody could be asked. */
+export interface AskingRules {
+  settings: StrategySettings
+  spans: readonly Span[]
+  missedToo?: boolean
+}
+
+/** Within a transaction. Answers 1 when an ask was made, 0 when nothing was due. */
+export function makeStrategyAsk(
+  ctx: Context,
+  person: Person,
+  { settings, spans, missedToo = false }: AskingRules
+): 0 | 1 {
+  const { verdict, occasion, channels } = decide(person, settings, ctx.now(), spans)
+  if (verdict !== 'would_ask' && !(missedToo && verdict === 'missed')) return 0
+  if (occasion === null || occasion.from > ctx.now()) return 0
+  const { zone } = person
+  const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
+  const { link_expiry_days: days, schedule, reminders } = settings
+  const ask = {
+    customer_id: person.id,
+    channels,
+    reminders_count: reminders.delays_days.length,
+    asked_at: occasion.askedAt,
+    occasion: occasion.name,
+    schedule_id: scheduleIdOf(ctx, schedule),
+    link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
+  }
+  recordAsk(ctx, ask, messages)
+  return 1
+}

@@ -1,0 +1,115 @@
+/**
+ * What the strategy would do with everybody: one line for each customer, in the order of the dry run. The walk pauses often,
+ * and its result is kept until anything changes or a minute has passed, because people turn pages.
+ */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Verdict } from '../../../../src-shared/contract/strategy'
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { generationOf, type Db } from '../../../store/query'
+import { inTurns } from '../../../tools/in-turns'
+import { sortInTurns } from '../../../tools/sort-in-turns'
+import { decide, type Span } from './decide'
+import { limitQueue, type Departure } from './limit-queue'
+import { peopleBehind } from './people.repository'
+import { nextAllowed } from './sending-hours'
+import { departuresOf, waitingTimesOf } from './strategy.repository'
+import { offSpans } from './strategy.service'
+
+export interface Line {
+  id: number
+  verdict: Verdict
+  /** Infinity where no ask would be made: those stand last. */
+  askedAt: number
+  channels: readonly Channel[]
+  zone: string
+  /** Where a limit makes it wait. */
+  waits: { channel: Channel; departure: Departure } | null
+}
+
+export interface Outlook {
+  /** The instant that it was made for. */
+  now: number
+  /** When nobody could be asked, as it was known then. */
+  spans: readonly Span[]
+  lines: readonly Line[]
+}
+
+const peopleAtOnce = 50
+const minute = 60_000
+
+const kept = new WeakMap<Db, Map<number, { key: string; outlook: Promise<Outlook> }>>()
+
+export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Outlook> {
+  const ofFile = kept.get(ctx.db) ?? new Map<number, { key: string; outlook: Promise<Outlook> }>()
+  kept.set(ctx.db, ofFile)
+  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(settings)}`
+  const known = ofFile.get(ctx.accountId)
+  if (known?.key === key) return known.outlook
+  const outlook = readOutlook(ctx, settings)
+  ofFile.set(ctx.accountId, { key, outlook })
+  // A walk that failed is not kept; whoever waits for it is told.
+  outlook.catch(() => ofFile.delete(ctx.accountId))
+  return outlook
+}
+
+async function readOutlook(ctx: Context, settings: StrategySettings): Promise<Outlook> {
+  const now = ctx.now()
+  const spans = offSpans(ctx)
+  const lines = await inTurns(walk(ctx, { settings, spans }, now), () => ctx.db.raw.open)
+  if (lines === null) throw new Problem('unavailable', 'Goodword is being closed.')
+  return { now, spans, lines }
+}
+
+function* walk(
+  ctx: Context,
+  { settings, spans }: { settings: StrategySettings; spans: readonly Span[] },
+  now: number
+): Generator<void, Line[], void> {
+  const lines: Line[] = []
+  for (let last = 0; ;) {
+    const people = peopleBehind(ctx, last, peopleAtOnce)
+    for (const person of people) {
+      const { verdict, occasion, channels } = decide(person, settings, now, spans)
+      const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
+      lines.push({ id: person.id, verdict, askedAt, channels, zone: person.zone, waits: null })
+    }
+    yield
+    last = people.at(-1)?.id ?? 0
+    if (last === 0) break
+  }
+  const sorted = yield* sortInTurns(lines, ({ askedAt }) => askedAt)
+  yield* standInLine(ctx, settings, sorted, now)
+  return sorted
+}
+
+/** What does not fit into the limits waits, behind what wants to leave before. Reminders to come are not counted: many are called off. */
+function* standInLine(
+  ctx: Context,
+  settings: StrategySettings,
+  lines: readonly Line[],
+  now: number
+): Generator<void, void, void> {
+  for (const channel of ['email', 'sms'] as const) {
+    const limit = settings.limits[channel]
+    if (limit.day === null && limit.month === null) continue
+    const join = limitQueue(limit, departuresOf(ctx, channel, now))
+    const waiting = waitingTimesOf(ctx, channel).map((time) => Math.max(time, now))
+    let joined = 0
+    for (const [index, line] of lines.entries()) {
+      if (line.askedAt === Infinity) break
+      if (index % 500 === 0) yield
+      if (!line.channels.includes(channel)) continue
+      const way = { zone: line.zone, channel, schedule: settings.schedule }
+      const allowed = (instant: number) => nextAllowed(instant, way)
+      const wanted = allowed(Math.max(line.askedAt, now)) ?? now
+      for (; (waiting[joined] ?? Infinity) <= wanted; joined++) join(waiting[joined] ?? now, (time) => time)
+      const departure = join(wanted, allowed)
+      // With two channels the sooner one counts: that is when the customer is asked.
+      if (departure.per === null || (line.waits && line.waits.departure.at <= departure.at)) continue
+      line.waits = { channel, departure }
+      line.verdict = 'waits_for_limit'
+    }
+  }
+}

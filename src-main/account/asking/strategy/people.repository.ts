@@ -1,0 +1,138 @@
+/** Customers as the decider of the strategy sees them, read across the tables that know them; it writes none. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+import { zoneOfPhone } from '../../../tools/phone'
+import { accountOf, type Account } from '../../core/settings/settings.service'
+import { lastWrittenTo } from '../../messaging/suppressions/send-records'
+import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
+import type { InVain, PastAsk, Person } from './decide'
+
+export interface NamedPerson extends Person {
+  first_name: string | null
+  last_name: string | null
+}
+
+interface PersonRow {
+  id: number
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  signup_date: string | null
+  unsubscribed_at: number | null
+  has_subscription: 0 | 1 | null
+  time_zone: string | null
+  location_zone: string | null
+  /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
+  charges: string
+  /** JSON: array of arrays. */
+  asks: string
+}
+
+const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
+  customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
+  (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
+    count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0))
+    FROM charges WHERE customer_id = customers.id) AS charges,
+  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion,
+      CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN
+        (SELECT json_group_array(json_array(channel, status_reason, address, coalesce(failed_at, updated_at)))
+          FROM messages WHERE ask_id = asks.id AND kind = 'request') END))
+    FROM asks WHERE customer_id = customers.id) AS asks`
+
+/** The next customers behind an id, by their number; archived ones are left out. */
+export function peopleBehind(ctx: Context, id: number, most: number): NamedPerson[] {
+  // By the number itself: by any index the walk would be sorted anew for each stretch.
+  const text = `SELECT ${columns} FROM customers NOT INDEXED
+    WHERE account_id = @account AND archived_at IS NULL AND customers.id > @behind ORDER BY customers.id LIMIT @most`
+  return read(ctx, text, { behind: id, most })
+}
+
+/** Some customers, by their numbers; archived ones and those who are gone are left out. */
+export function peopleOf(ctx: Context, ids: readonly number[]): NamedPerson[] {
+  const text = `SELECT ${columns} FROM json_each(@ids) AS named CROSS JOIN customers ON customers.id = named.value
+    WHERE account_id = @account AND archived_at IS NULL ORDER BY named.key`
+  return read(ctx, text, { ids: JSON.stringify(ids) })
+}
+
+function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
+  const account = accountOf(ctx)
+  const rows = prepared(ctx.db, text).all({
+    ...parameters,
+    currency: account.currency,
+    account: ctx.accountId
+  }) as PersonRow[]
+  return rows.map((row) => toPerson(ctx, account, row))
+}
+
+function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
+  const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...plain } = row
+  const [count, total, counted, latest] = JSON.parse(charges) as [number, number, number, number | null]
+  return {
+    ...plain,
+    zone: zoneIn(row, account),
+    has_subscription: has_subscription === null ? null : has_subscription === 1,
+    charges: { count, total, counted, latest },
+    asks: asks === '[]' ? [] : (JSON.parse(asks) as AskParts[]).map(toAsk),
+    suppressed: suppressedOf(ctx, row),
+    written_at: writtenAt(ctx, row)
+  }
+}
+
+type AskParts = [
+  PastAsk['id'],
+  PastAsk['asked_at'],
+  PastAsk['status'],
+  PastAsk['origin'],
+  PastAsk['occasion'],
+  /** JSON in JSON: an array of arrays; null unless it was in vain. */
+  string | null
+]
+const toAsk = ([id, asked_at, status, origin, occasion, requests]: AskParts): PastAsk => ({
+  id,
+  asked_at,
+  status,
+  origin,
+  occasion,
+  ...(requests === null ? {} : { in_vain: (JSON.parse(requests) as RequestParts[]).map(toRequest) })
+})
+
+type RequestParts = [InVain['channel'], InVain['reason'], InVain['address'], InVain['ended_at']]
+const toRequest = ([channel, reason, address, ended_at]: RequestParts): InVain => ({
+  channel,
+  reason,
+  address,
+  ended_at
+})
+
+function suppressedOf(ctx: Context, row: PersonRow): Person['suppressed'] {
+  const suppressed: Partial<Record<Channel, string>> = {}
+  for (const channel of ['email', 'sms'] as const) {
+    const reason = suppressionOf(ctx, row, channel)
+    if (reason !== undefined) suppressed[channel] = reason
+  }
+  return suppressed
+}
+
+function writtenAt(ctx: Context, { email, phone }: PersonRow): number | null {
+  const times = [
+    email === null ? null : lastWrittenTo(ctx, { channel: 'email', address: email }),
+    phone === null ? null : lastWrittenTo(ctx, { channel: 'sms', address: phone })
+  ].filter((each) => each !== null)
+  return times.length === 0 ? null : Math.max(...times)
+}
+
+/** The zone that a customer is written to by. */
+export function zoneOf(ctx: Context, customerId: number): string {
+  const text = `SELECT phone, time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
+    FROM customers WHERE id = ? AND account_id = ?`
+  const row = prepared(ctx.db, text).get(customerId, ctx.accountId) as ZoneRow | undefined
+  return row === undefined ? accountOf(ctx).time_zone : zoneIn(row, accountOf(ctx))
+}
+
+type ZoneRow = Pick<PersonRow, 'phone' | 'time_zone' | 'location_zone'>
+
+/** Their own, else that of their phone's country where it has only one, else of their location, else of the account. */
+const zoneIn = ({ phone, time_zone, location_zone }: ZoneRow, account: Account): string =>
+  time_zone ?? (phone === null ? null : zoneOfPhone(phone)) ?? location_zone ?? account.time_zone

@@ -1,0 +1,228 @@
+/**
+ * Runs the strategy: whoever's time has come is asked. An agenda in memory knows who may be next, so that a round in which
+ * nothing is due reads next to nothing; what is on it is decided anew, in the transaction that makes the ask. After a crash
+ * the agenda is made again, and nobody is asked twice: the decider and a unique index know the occasion.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { inTransaction, type Db } from '../../../store/query'
+import { inTurns } from '../../../tools/in-turns'
+import { sortInTurns } from '../../../tools/sort-in-turns'
+import { isHeld } from '../../messaging/sending-state/sending-obstacles'
+import { accountOf } from '../../core/settings/settings.service'
+import { candidates, changedSince, lastChargeId, type Seen } from './candidates.repository'
+import { decide, tooLateAfter, type Span } from './decide'
+import { makeStrategyAsk, type AskingRules } from './make-ask'
+import { peopleOf } from './people.repository'
+import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
+import { thankReviewers } from './thanks'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** The agenda reaches so far ahead, and is made anew in half of that: also for what changes without a customer's change. */
+const reach = 60 * minute
+/** A week in which only one weekday is allowed, and a day for the zones. */
+const longestWait = 8 * day
+const peopleAtOnce = 25
+/** An ask is some rows with many indexes. */
+const asksAtOnce = 5
+/** How long a transaction may go on, in milliseconds: a third of what anybody may be held up. */
+const turn = 6
+
+interface Entry {
+  id: number
+  dueAt: number
+}
+
+interface Agenda {
+  /** What it depends on beside customers. */
+  key: string
+  madeAt: number
+  /** By time. */
+  entries: Entry[]
+  seen: Seen
+}
+
+const agendas = new WeakMap<Db, Map<number, Agenda>>()
+const running = new WeakMap<Db, Map<number, Promise<number>>>()
+
+/** Makes the asks that are due, and thanks for reviews; answers how many asks it made. Calls at the same time are one. */
+export function runStrategy(ctx: Context): Promise<number> {
+  const ofFile = running.get(ctx.db) ?? new Map<number, Promise<number>>()
+  running.set(ctx.db, ofFile)
+  const known = ofFile.get(ctx.accountId)
+  if (known !== undefined) return known
+  const run = runOnce(ctx).finally(() => ofFile.delete(ctx.accountId))
+  ofFile.set(ctx.accountId, run)
+  return run
+}
+
+async function runOnce(outer: Context): Promise<number> {
+  // A round happens at one instant, however long it takes.
+  const now = outer.now()
+  const ctx: Context = { ...outer, now: () => now }
+  const ofFile = agendas.get(ctx.db) ?? new Map<number, Agenda>()
+  agendas.set(ctx.db, ofFile)
+  if (!isOn(ctx)) {
+    ofFile.delete(ctx.accountId)
+    return 0
+  }
+  noteRun(ctx)
+  const settings = settingsOf(ctx)
+  const rules = { settings, spans: offSpans(ctx) }
+  const agenda = await inTurns(agendaFor(ctx, rules, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
+  if (agenda === null) return 0
+  ofFile.set(ctx.accountId, agenda)
+  const due = takeDue(agenda, now)
+  const made = await makeAsks(ctx, due)
+  if (settings.thanks) await thankReviewers(ctx)
+  return made
+}
+
+function* agendaFor(
+  ctx: Context,
+  rules: AskingRules,
+  known: Agenda | undefined
+): Generator<void, Agenda, void> {
+  const now = ctx.now()
+  const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone}`
+  const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
+  // Read before anything is looked at: what changes meanwhile is looked at again.
+  const seen = { until: now, chargeId: lastChargeId(ctx) }
+  if (isGood) {
+    const changed = changedSince(ctx, known.seen)
+    const entries = changed.length === 0 ? [] : yield* entriesOf(ctx, rules, [changed], known.madeAt + reach)
+    if (entries.length > 0) known.entries = yield* inOrder([...known.entries, ...entries])
+    known.seen = seen
+    return known
+  }
+  const stretch = { from: earliestOf(rules, now) - longestWait, until: now + reach }
+  const entries = yield* entriesOf(ctx, rules, candidates(ctx, rules.settings, stretch), now + reach)
+  return { key, madeAt: now, entries: yield* inOrder(entries), seen }
+}
+
+/** From when on somebody may still be asked. */
+function earliestOf({ settings: { catch_up_days: days }, spans }: AskingRules, now: number): number {
+  if (days === null) return now - tooLateAfter
+  const from = Math.min(...spans.map((span) => span.from))
+  return Math.min(now - tooLateAfter, Math.max(from, now - days * day))
+}
+
+const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
+
+/** Those of some customers who would be asked, as things stand, before a time. */
+function* entriesOf(
+  ctx: Context,
+  { settings, spans }: AskingRules,
+  ids: Iterable<readonly number[]>,
+  until: number
+): Generator<void, Entry[], void> {
+  const entries: Entry[] = []
+  for (const some of inGroups(ids)) {
+    for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
+      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      if (verdict !== 'would_ask' || occasion === null || occasion.from > until) continue
+      entries.push({ id: person.id, dueAt: occasion.from })
+    }
+    yield
+  }
+  return entries
+}
+
+/** Groups of about the same size; an empty one wherever reading the ids has taken a while. */
+function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
+  let group: number[] = []
+  for (const some of ids) {
+    for (const id of some) {
+      group.push(id)
+      if (group.length < peopleAtOnce) continue
+      yield group
+      group = []
+    }
+    yield []
+  }
+  yield group
+}
+
+/** Takes off the agenda whose time has come. */
+function takeDue(agenda: Agenda, now: number): number[] {
+  const end = agenda.entries.findIndex(({ dueAt }) => dueAt > now)
+  const due = agenda.entries.splice(0, end < 0 ? agenda.entries.length : end)
+  return [...new Set(due.map(({ id }) => id))]
+}
+
+/** Decides anew and asks, a few customers in each transaction. */
+async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false): Promise<number> {
+  let made = 0
+  let next = 0
+  while (next < ids.length && ctx.db.raw.open) {
+    inTransaction(ctx, () => {
+      // Turned off, or changed, while others were served.
+      const rules = isOn(ctx) ? { settings: settingsOf(ctx), spans: offSpans(ctx), missedToo } : null
+      const until = performance.now() + turn
+      while (next < ids.length && performance.now() < until) {
+        const some = ids.slice(next, next + asksAtOnce)
+        next += some.length
+        if (rules !== null)
+          for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, rules)
+      }
+    })
+    await nextTurn()
+  }
+  return made
+}
+
+type MissedBody = InputOf<Endpoints['askMissed']>['body']
+
+/**
+ * Asks those who fell due while nobody could be asked, all or some. Everything is decided anew for each of them: conditions,
+ * locks and opt-outs.
+ * @throws Problem 409 while the strategy is paused, or everything is held: nobody knows then who was written to meanwhile.
+ */
+export async function askMissed(
+  outer: Context,
+  { customer_ids }: MissedBody
+): Promise<RecordOf<Endpoints['askMissed']>> {
+  const now = outer.now()
+  const ctx: Context = { ...outer, now: () => now }
+  // Switched off, nobody is missed.
+  if (getStrategy(ctx).state === 'paused')
+    throw new Problem('conflict', 'The Request Strategy is paused: turn it on first.')
+  if (isHeld(ctx)) throw new Problem('conflict', 'All sending is held: release it first.')
+  if (!isOn(ctx)) return { asked: 0 }
+  noteRun(ctx)
+  return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
+}
+
+/** Whoever can be asked by `askMissed`, the longest due first. */
+export async function missedCustomers(ctx: Context): Promise<number[]> {
+  const spans = offSpans(ctx)
+  if (spans.length === 0) return []
+  const found = await inTurns(findMissed(ctx, settingsOf(ctx), spans), () => ctx.db.raw.open)
+  return found ?? []
+}
+
+function* findMissed(
+  ctx: Context,
+  settings: StrategySettings,
+  spans: readonly Span[]
+): Generator<void, number[], void> {
+  const stretch = {
+    from: Math.min(...spans.map(({ from }) => from)) - longestWait,
+    until: Math.max(...spans.map(({ until }) => until))
+  }
+  const found = new Map<number, number>()
+  for (const some of inGroups(candidates(ctx, settings, stretch))) {
+    for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
+      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      if (verdict === 'missed' && occasion !== null) found.set(person.id, occasion.dueAt)
+    }
+    yield
+  }
+  const entries = [...found].map(([id, dueAt]) => ({ id, dueAt }))
+  return (yield* inOrder(entries)).map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+/** What the strategy says of a message that is due: when it may leave, and how many of its kind may. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Context } from '../../../context'
+import type { Row } from '../../../store/tables'
+import { zoneOf } from './people.repository'
+import { nextAllowed, type Schedule } from './sending-hours'
+import { messageBefore, scheduleOf } from './strategy.repository'
+import { settingsOf } from './strategy.service'
+
+type Message = Pick<Row<'messages'>, 'id' | 'ask_id' | 'customer_id' | 'channel' | 'kind' | 'scheduled_at'>
+
+const hour = 3_600_000
+/** A request that left later than this moves its reminders. */
+const borne = 12 * hour
+
+/** Messages of a channel that may leave in any 24 hours and any 30 days; null: as many as there are. They hold at once. */
+export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; month: number | null } =>
+  settingsOf(ctx).limits[channel]
+
+/**
+ * The first instant from now on at which a message may leave: for asks of the strategy within the schedule that held when the
+ * ask was made, for SMS between 8:00 and 21:00, where the customer is. A reminder keeps its distance to what stands before it.
+ */
+export function whenMaySend(ctx: Context, message: Message): number {
+  const from = Math.max(ctx.now(), distanceKept(ctx, message))
+  const text = scheduleOf(ctx, message.ask_id)
+  if (text === null && message.channel === 'email') return from
+  const schedule = text === null ? null : scheduleIn(text)
+  const zone = zoneOf(ctx, message.customer_id)
+  return nextAllowed(from, { zone, channel: message.channel, schedule }) ?? from
+}
+
+/** The same few schedules again and again. */
+let known: { text: string; schedule: Schedule } | undefined
+function scheduleIn(text: string): Schedule {
+  if (known?.text !== text) known = { text, schedule: JSON.parse(text) as Schedule }
+  return known.schedule
+}
+
+/** When what stands before it in the ask has waited (for a limit, a server, its hours), it waits as long. */
+function distanceKept(ctx: Context, { id, ask_id, channel, kind, scheduled_at }: Message): number {
+  if (kind !== 'reminder' && kind !== 'retry') return 0
+  const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })
+  if (before === undefined) return 0
+  const left = before.sent_at ?? Math.max(before.not_before ?? 0, before.scheduled_at, ctx.now())
+  const isInTime = before.sent_at !== null && left - before.scheduled_at <= borne
+  return isInTime ? 0 : left + scheduled_at - before.scheduled_at
+}

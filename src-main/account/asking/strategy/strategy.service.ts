@@ -1,0 +1,141 @@
+/** The Request Strategy of the account: its settings, and turning it on and off. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Strategy } from '../../../../src-shared/contract/strategy'
+import {
+  defaultStrategy,
+  strategySettings,
+  type StrategySettings
+} from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { notFound } from '../../../problem'
+import type { Row } from '../../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { noteEvent } from '../../core/events/events.service'
+import { tooLateAfter, type Span } from './decide'
+import { opensEver } from './sending-hours'
+import { changeStrategy, findStrategy } from './strategy.repository'
+
+type Changes = InputOf<Endpoints['updateStrategy']>['body']
+
+export function getStrategy(ctx: Context): Strategy {
+  const { state, on_since, updated_at } = rowOf(ctx)
+  const times = { on_since: isoTimeOrNull(on_since), updated_at: isoTime(updated_at) }
+  const off_spans = offSpans(ctx).map(({ from, until }) => ({ from: isoTime(from), until: isoTime(until) }))
+  return { ...settingsOf(ctx), state, off_spans, ...times }
+}
+
+/** The saved settings; what was never set has its default. */
+export function settingsOf(ctx: Context): StrategySettings {
+  const { settings } = rowOf(ctx)
+  return getOrMake(read, settings, () =>
+    strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(settings) as object) })
+  )
+}
+
+// They are looked at for each message that leaves.
+const read = new LRUCache<string, StrategySettings>({ max: 20 })
+
+export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
+
+const minute = 60_000
+/** How exactly it is known when the strategy ran last: a row is not written in every round. */
+const notedEvery = 10 * minute
+/** Whoever fell due longer ago is not offered any more. Spec silent (§1). */
+const offeredFor = 90 * 24 * 60 * minute
+
+/** When the strategy should have asked and could not: Goodword was off, held, or the strategy paused. Off: by its owner's will. */
+export function offSpans(ctx: Context): Span[] {
+  const { state, ran_at, off_spans } = rowOf(ctx)
+  if (state === 'off') return []
+  const now = ctx.now()
+  const present = ran_at !== null && now - ran_at > tooLateAfter ? [{ from: ran_at, until: now }] : []
+  return [...(JSON.parse(off_spans) as Span[]), ...present].filter(({ until }) => until > now - offeredFor)
+}
+
+/** Notes that the strategy is at work, and when it was not for longer than an ask may be late. */
+export function noteRun(ctx: Context): void {
+  const { ran_at } = rowOf(ctx)
+  const now = ctx.now()
+  if (ran_at !== null && now >= ran_at && now - ran_at < notedEvery) return
+  changeStrategy(ctx, { ran_at: now, off_spans: JSON.stringify(offSpans(ctx)) })
+}
+
+/** Whoever fell due while nobody could be asked is not offered any more. */
+export function leaveMissed(ctx: Context): Strategy {
+  const { state, ran_at } = rowOf(ctx)
+  changeStrategy(ctx, { off_spans: '[]', ran_at: state === 'off' || ran_at === null ? null : ctx.now() })
+  noteEvent(ctx, 'settings.updated')
+  return getStrategy(ctx)
+}
+
+/** Some channel must have a minute in the week at which it may be used. */
+export function checkStrategy(
+  ctx: Context,
+  body: Partial<Changes>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('schedule') || bad.has('channels')) return []
+  const { schedule, channels } = withChanges(settingsOf(ctx), body)
+  const closed = channels.filter((channel) => !opensEver(schedule, channel))
+  const [channel] = closed
+  if (channel === undefined) return []
+  const message =
+    channel === 'sms'
+      ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
+      : 'leaves no time to send at: allow one weekday at least'
+  return [{ path: 'schedule', code: 'never_open', message }]
+}
+
+/** Changes the settings sent; they hold for what is made afterwards. */
+export function updateStrategy(ctx: Context, { state, ...changes }: Changes): Strategy {
+  const row = rowOf(ctx)
+  const before = settingsOf(ctx)
+  const settings = JSON.stringify(withChanges(before, changes))
+  const after = state ?? row.state
+  const isNew = after !== row.state || settings !== JSON.stringify(before)
+  if (isNew) {
+    const now = ctx.now()
+    const on_since = after === 'on' ? (row.on_since ?? now) : null
+    // Nobody is thanked for what was written before thanking was turned on.
+    const thanks =
+      on_since !== row.on_since || (changes.thanks && !before.thanks)
+        ? { thanked_until: now, thanked_review: 0 }
+        : {}
+    // Paused is meant to be taken up again: whoever falls due meanwhile is offered then.
+    const begins = after === 'off' || row.state === 'off' || row.ran_at === null
+    const spans = begins ? { ran_at: after === 'on' ? now : null, off_spans: '[]' } : {}
+    changeStrategy(ctx, { state: after, settings, on_since, ...thanks, ...spans, updated_at: now })
+    noteEvent(ctx, 'settings.updated')
+  }
+  return getStrategy(ctx)
+}
+
+/** The settings as they would be. Weekdays, limits and conditions change one by one, everything else as a whole. */
+export function withChanges(
+  settings: StrategySettings,
+  changes: Omit<Partial<Changes>, 'state'>
+): StrategySettings {
+  const { schedule, limits, conditions, ...plain } = changes
+  return strategySettings.parse({
+    ...settings,
+    ...withoutGaps(plain),
+    schedule: { ...settings.schedule, ...withoutGaps(schedule) },
+    limits: {
+      email: { ...settings.limits.email, ...withoutGaps(limits?.email) },
+      sms: { ...settings.limits.sms, ...withoutGaps(limits?.sms) }
+    },
+    conditions: { ...settings.conditions, ...withoutGaps(conditions) }
+  })
+}
+
+const withoutGaps = (values: object = {}): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function rowOf(ctx: Context): Row<'strategies'> {
+  const row = findStrategy(ctx)
+  if (row === undefined) throw notFound('strategy')
+  return row
+}

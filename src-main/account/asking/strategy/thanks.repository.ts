@@ -1,0 +1,49 @@
+/** Reviews that may be thanked for, and the asks that they came after. Scores are not read. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+
+const day = 86_400_000
+/** A review that comes later than this has another cause. */
+const longestAfter = 90 * day
+
+/** The next reviews that were written or changed behind a place; those of customers only. */
+export function changedReviews(
+  ctx: Context,
+  behind: { until: number; id: number },
+  most: number
+): { id: number; updated_at: number }[] {
+  const text = `SELECT id, updated_at FROM reviews WHERE account_id = ? AND is_duplicate = 0
+    AND (updated_at, id) > (?, ?) ORDER BY updated_at, id LIMIT ?`
+  return prepared(ctx.db, text).all(ctx.accountId, behind.until, behind.id, most) as {
+    id: number
+    updated_at: number
+  }[]
+}
+
+/**
+ * The ask of the strategy that a review came after, when it has reached the customer and nobody was thanked yet: the one that
+ * the review names, else the customer's last; on the channel that reached them first.
+ */
+export function asksToThank(
+  ctx: Context,
+  reviewId: number
+): { ask_id: number; customer_id: number; channel: Channel }[] {
+  const text = `SELECT asks.id AS ask_id, asks.customer_id, (SELECT channel FROM messages
+      WHERE ask_id = asks.id AND sent_at IS NOT NULL AND status NOT IN ('bounced', 'complained')
+      ORDER BY sent_at, id LIMIT 1) AS channel
+    FROM reviews JOIN asks ON asks.account_id = reviews.account_id AND asks.origin = 'strategy'
+      AND (asks.id = reviews.origin_ask_id OR (reviews.origin_ask_id IS NULL
+        AND asks.customer_id = reviews.customer_id AND asks.asked_at <= reviews.created_at
+        AND asks.asked_at > reviews.created_at - ?))
+    WHERE reviews.id = ? AND reviews.account_id = ?
+      AND NOT EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND kind = 'thanks')
+      AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND sent_at IS NOT NULL
+        AND status NOT IN ('bounced', 'complained'))
+    ORDER BY asks.asked_at DESC LIMIT 1`
+  return prepared(ctx.db, text).all(longestAfter, reviewId, ctx.accountId) as {
+    ask_id: number
+    customer_id: number
+    channel: Channel
+  }[]
+}

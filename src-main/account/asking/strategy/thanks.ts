@@ -1,0 +1,45 @@
+/**
+ * Thanks for reviews that came after an ask of the strategy: once for each ask, one text for everybody. Spec silent (§1): a
+ * review is what is thanked for, whatever its score; a click alone is not, nobody knows what came of it.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import { scheduleMessage } from '../../messaging/messages/messages.service'
+import { findStrategy, changeStrategy } from './strategy.repository'
+import { asksToThank, changedReviews } from './thanks.repository'
+
+/** Reviews that are looked at in one go. */
+const part = 200
+
+/** Goes through the reviews that were written or given a customer since the last time. */
+export async function thankReviewers(ctx: Context): Promise<void> {
+  while (ctx.db.raw.open && thankSome(ctx)) await nextTurn()
+}
+
+/** Answers whether there is more to look at. */
+function thankSome(ctx: Context): boolean {
+  const strategy = findStrategy(ctx)
+  if (strategy === undefined) return false
+  const behind = { until: strategy.thanked_until, id: strategy.thanked_review }
+  const reviews = changedReviews(ctx, behind, part)
+  const last = reviews.at(-1)
+  if (last === undefined) return false
+  inTransaction(ctx, () => {
+    for (const { id } of reviews) {
+      for (const ask of asksToThank(ctx, id)) {
+        const { ask_id, customer_id, channel } = ask
+        scheduleMessage(ctx, {
+          ask_id,
+          customer_id,
+          channel,
+          kind: 'thanks',
+          step: 0,
+          scheduled_at: ctx.now()
+        })
+      }
+    }
+    changeStrategy(ctx, { thanked_until: last.updated_at, thanked_review: last.id })
+  })
+  return reviews.length === part
+}

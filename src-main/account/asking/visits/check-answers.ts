@@ -1,0 +1,73 @@
+/** What visitors write into a form: made tidy, and checked against what the page asks. Pure. */
+import { email } from '../../../../src-shared/contract/fields'
+import type { OwnField, PageField } from '../../../../src-shared/contract/page-settings'
+import { pageFields } from '../../../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import { longest, type FormProblems, type FormValues } from '../../../public-pages/views/page-view'
+import { toE164 } from '../../../tools/phone'
+
+type Asked = Pick<ReviewPage, 'fields' | 'own_fields'>
+
+/** What a form says once it is right. What the page does not ask is left out; null: asked, and nothing said. */
+export interface Answers extends Partial<Record<PageField, string | null>> {
+  own: { label: string; value: string }[]
+}
+
+export type CheckedForm = { answers: Answers; problems: null } | { answers: null; problems: FormProblems }
+type Problem = NonNullable<FormProblems['fields'][string]>
+
+/**
+ * @param country of the account, for phone numbers as they are dialled at home.
+ * @param kept what is known and was not shown, with what was shown instead: left so, it counts as not asked.
+ */
+export function checkAnswers(
+  { fields, own_fields }: Asked,
+  values: FormValues,
+  { country, kept = new Map() }: { country: string; kept?: ReadonlyMap<PageField, string> }
+): CheckedForm {
+  const wrong: Record<string, Problem> = {}
+  const answers: Answers = { own: [] }
+  for (const field of pageFields) {
+    const use = fields[field]
+    if (use === 'off') continue
+    const value = values[field] ?? ''
+    if (kept.get(field) === value) continue
+    const problem = value === '' ? whenEmpty(use === 'required') : problemOf(field, value, country)
+    if (problem !== null) wrong[field] = problem
+    else answers[field] = value === '' ? null : field === 'phone' ? toE164(value, country) : value
+  }
+  for (const [place, field] of own_fields.entries()) {
+    const value = values.own?.[place] ?? ''
+    const problem = value === '' ? whenEmpty(field.required === true) : problemOfOwn(field, value)
+    if (problem !== null) wrong[`own${place}`] = problem
+    else if (value !== '') answers.own.push({ label: field.label, value })
+  }
+  return Object.keys(wrong).length === 0
+    ? { answers, problems: null }
+    : { answers: null, problems: { fields: wrong } }
+}
+
+const whenEmpty = (isRequired: boolean): Problem | null => (isRequired ? 'required' : null)
+
+function problemOf(field: PageField, value: string, country: string): Problem | null {
+  if (value.length > longest[field]) return 'too_long'
+  if (field === 'email' && !email.safeParse(value).success) return 'not_an_address'
+  if (field === 'phone' && toE164(value, country) === null) return 'not_a_number'
+  return null
+}
+
+function problemOfOwn({ kind, choices }: OwnField, value: string): Problem | null {
+  if (kind === 'choice') return choices?.includes(value) ? null : 'not_a_choice'
+  return value.length > (kind === 'text' ? longest.ownText : longest.ownLine) ? 'too_long' : null
+}
+
+/** Of several lines: without what cannot be stored, and with line breaks of one kind. */
+export const tidyText = (written: string): string =>
+  written.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').trim()
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
+const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
+
+/** Of one line. */
+export const tidyLine = (written: string): string =>
+  written.toWellFormed().replaceAll(controlCharacters, ' ').trim()

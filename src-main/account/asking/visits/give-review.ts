@@ -1,0 +1,172 @@
+/**
+ * Reviews as visitors give them: a score at once, what they have to say when they have said it. Giving again changes what was given.
+ * Nothing here looks at what the score is.
+ */
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import type { Context } from '../../../context'
+import { findOwned, newValues } from '../../../store/owned-rows'
+import { inTransaction } from '../../../store/query'
+import type { Change, Row } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import {
+  findReview,
+  insertReview,
+  updateReview,
+  type ReviewRow
+} from '../../reviews/reviews/reviews.repository'
+import { findSourceOfKind } from '../../core/sources/sources.repository'
+import { findTags } from '../../core/tags/tags.service'
+import type { Answers } from './check-answers'
+import type { Invitation } from './invitations'
+import {
+  changeDetails,
+  findDetails,
+  insertDetails,
+  reviewGivenFor,
+  reviewOfForm,
+  type DetailsRow
+} from './visits.repository'
+
+/** How somebody came to a page. */
+export type Arrival =
+  | { way: 'link'; invitation: Invitation }
+  | { way: 'page' | 'kiosk'; /** The form that they sent. */ form: string }
+
+/** A review with what was left beside it. */
+export interface Given {
+  review: ReviewRow
+  details: DetailsRow
+}
+
+/** What was given before by the same link or form. */
+export function givenBefore(ctx: Context, arrival: Arrival): Given | null {
+  const id =
+    arrival.way === 'link' ? reviewGivenFor(ctx, arrival.invitation.ask.id) : reviewOfForm(ctx, arrival.form)
+  return id === undefined ? null : givenReview(ctx, id)
+}
+
+export function givenReview(ctx: Context, reviewId: number): Given | null {
+  const review = findReview(ctx, reviewId)
+  const details = findDetails(ctx, reviewId)
+  return review === undefined || details === undefined ? null : { review, details }
+}
+
+/** Saves a score; answers the number of its review. Pressing twice, or another score, makes no second review. */
+export function giveScore(ctx: Context, page: ReviewPage, arrival: Arrival, score: number): number {
+  return inTransaction(ctx, () => {
+    const before = givenBefore(ctx, arrival)
+    if (before === null) return beginReview(ctx, page, arrival, score)
+    change(ctx, before.review, { score })
+    return before.review.id
+  })
+}
+
+function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: number): number {
+  const source = findSourceOfKind(ctx, 'review_page')
+  if (source === undefined) throw new Error('the account has no source for its own pages')
+  const now = ctx.now()
+  const invitation = arrival.way === 'link' ? arrival.invitation : null
+  const id = insertReview(
+    ctx,
+    {
+      source_id: source.id,
+      location_id: page.location?.id ?? placeOf(ctx, invitation),
+      customer_id: invitation?.customer.id ?? null,
+      origin_ask_id: invitation?.ask.id ?? null,
+      score,
+      recommended: null,
+      title: null,
+      review: null,
+      ...reviewerOf(invitation?.customer ?? null),
+      reply: null,
+      replied_at: null,
+      is_hidden: 0,
+      is_duplicate: 0,
+      external_id: null,
+      external_url: null,
+      created_at: now,
+      updated_at: now
+    },
+    tagIdsOf(ctx, page)
+  )
+  const form = arrival.way === 'link' ? null : arrival.form
+  const { way } = arrival
+  insertDetails(ctx, {
+    ...{ review_id: id, page_id: page.id, way, form, created_at: now },
+    ...{ phone: null, company: null, finished_at: null }
+  })
+  if (invitation !== null) noteEvent(ctx, 'ask.updated', invitation.ask.id)
+  return id
+}
+
+/** Customers are known to belong to a location that is there. */
+const placeOf = (ctx: Context, invitation: Invitation | null): number | null => {
+  const id = invitation?.customer.location_id ?? null
+  return id === null ? null : (findOwned(ctx, 'locations', id)?.id ?? null)
+}
+
+const tagIdsOf = (ctx: Context, { tags }: ReviewPage): number[] =>
+  findTags(ctx, tags, 'review')
+    .tags.map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+
+type Reviewer = Pick<
+  ReviewRow,
+  'reviewer_name' | 'reviewer_first_name' | 'reviewer_last_name' | 'reviewer_email'
+>
+
+/** Who was asked is who answers, until they say otherwise. */
+function reviewerOf(customer: Row<'customers'> | null): Reviewer {
+  const { first_name = null, last_name = null, email = null } = customer ?? {}
+  return {
+    reviewer_name: wholeName({ first_name, last_name }),
+    reviewer_first_name: first_name,
+    reviewer_last_name: last_name,
+    reviewer_email: email
+  }
+}
+
+const wholeName = ({ first_name, last_name }: Pick<Row<'customers'>, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || null
+
+/**
+ * Saves what was said beside a score, and with it the review is finished; what the page did not ask stays as it was.
+ * @param score where the form holds it once more.
+ */
+export function giveAnswers(
+  ctx: Context,
+  { review, details }: Given,
+  answers: Answers,
+  score: number | null
+): void {
+  inTransaction(ctx, () => {
+    change(ctx, review, {
+      ...(score === null ? {} : { score }),
+      ...(answers.text === undefined ? {} : { review: answers.text }),
+      ...(answers.name === undefined ? {} : nameColumns(review, answers.name)),
+      ...(answers.email === undefined ? {} : { reviewer_email: answers.email })
+    })
+    const said = newValues(details, {
+      ...(answers.phone === undefined ? {} : { phone: answers.phone }),
+      ...(answers.company === undefined ? {} : { company: answers.company }),
+      answers: JSON.stringify(answers.own),
+      finished_at: details.finished_at ?? ctx.now()
+    })
+    if (Object.keys(said).length === 0) return
+    changeDetails(ctx, review.id, said)
+    noteEvent(ctx, 'review.updated', review.id)
+  })
+}
+
+/** A name that was left as it is keeps its parts. */
+const nameColumns = (review: ReviewRow, name: string | null): Change<'reviews'> =>
+  name === review.reviewer_name
+    ? {}
+    : { reviewer_name: name, reviewer_first_name: null, reviewer_last_name: null }
+
+function change(ctx: Context, review: ReviewRow, columns: Change<'reviews'>): void {
+  const changed = newValues(review, columns)
+  if (Object.keys(changed).length === 0) return
+  updateReview(ctx, review, { ...changed, updated_at: ctx.now() })
+  if (review.origin_ask_id !== null) noteEvent(ctx, 'ask.updated', review.origin_ask_id)
+}

@@ -1,0 +1,41 @@
+/** Who comes by a personal link: the message that led here, its ask, its customer, and the page that the ask leads to. */
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import { ownContext, type BaseContext, type Context } from '../../../context'
+import { findOwned } from '../../../store/owned-rows'
+import type { Row } from '../../../store/tables'
+import { linkExpiresAt } from '../asks/link-expiry'
+import { recipientOf } from '../../customers/customers.service'
+import { pageOrDefault } from '../../pages/review-pages/review-pages.service'
+import { messageOf } from './visitor-tokens'
+import { accountOwning } from './visits.repository'
+
+export interface Invitation {
+  ctx: Context
+  message: Row<'messages'>
+  ask: Row<'asks'>
+  customer: Row<'customers'>
+  /** As the strategy had it when it asked. Opting out is possible for ever. */
+  isExpired: boolean
+}
+
+/**
+ * What a personal link stands for. `forgotten`: it was one of ours, and its customer has been erased. Null: nobody was given it.
+ * Whoever has opted out or was put into the archive may still say how it was.
+ */
+export function invitationOf(base: BaseContext, token: string): Invitation | 'forgotten' | null {
+  const messageId = messageOf(base, token)
+  if (messageId === null) return null
+  const accountId = accountOwning(base, 'messages', messageId)
+  if (accountId === undefined) return 'forgotten'
+  const ctx = ownContext(base, accountId)
+  const message = findOwned(ctx, 'messages', messageId)
+  const ask = findOwned(ctx, 'asks', message?.ask_id ?? 0)
+  const customer = recipientOf(ctx, ask?.customer_id ?? 0)
+  if (message === undefined || ask === undefined || customer === undefined) return 'forgotten'
+  const expiresAt = linkExpiresAt(ctx, messageId)
+  const isExpired = expiresAt !== null && expiresAt <= ctx.now()
+  return { ctx, message, ask, customer, isExpired }
+}
+
+/** The page that an ask leads to; the default one when that was deleted. */
+export const invitedTo = ({ ctx, ask }: Invitation): ReviewPage => pageOrDefault(ctx, ask.review_page_id)

@@ -1,0 +1,36 @@
+/** Opting out by the link of a message. It works for as long as the message is known, whatever has become of it since. */
+import { ownContext, type BaseContext } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import { unsubscribeCustomer } from '../../customers/customers.service'
+import { suppressAddress } from '../../messaging/messages/outbox.service'
+import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
+import { invitationOf, type Invitation } from './invitations'
+
+/** Where the message went; before it was handed over, where it would go. */
+export function writtenTo({ message, customer }: Invitation): string {
+  return message.address ?? (message.channel === 'email' ? customer.email : customer.phone) ?? ''
+}
+
+/** Whether nothing is sent to the customer any more, nor to the address that was written to. */
+export function hasOptedOut({ ctx, message, customer }: Invitation): boolean {
+  if (customer.unsubscribed_at === null) return false
+  const { channel, address } = message
+  const addresses = channel === 'email' ? { email: address, phone: null } : { email: null, phone: address }
+  return address === null || suppressionOf(ctx, addresses, channel) !== undefined
+}
+
+/**
+ * Opts the customer out at every address, and suppresses the one that was written to, if they have another by now. What was not
+ * handed over yet is cancelled. Twice changes nothing.
+ */
+export function optOutBy(base: BaseContext, token: string): void {
+  inTransaction(base, () => {
+    // Read within the transaction: the customer may have been merged meanwhile.
+    const invitation = invitationOf(base, token)
+    if (invitation === null || invitation === 'forgotten') return
+    const { message, customer } = invitation
+    const ctx = ownContext(base, message.account_id)
+    unsubscribeCustomer(ctx, customer.id)
+    if (message.address !== null) suppressAddress(ctx, message.channel, message.address, 'unsubscribed')
+  })
+}

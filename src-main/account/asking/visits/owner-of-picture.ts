@@ -1,0 +1,6 @@
+/** Whose a picture is that a page shows. */
+import type { BaseContext } from '../../../context'
+import { accountOwning } from './visits.repository'
+
+export const ownerOfPicture = (base: Pick<BaseContext, 'db'>, pictureId: number): number | undefined =>
+  accountOwning(base, 'pictures', pictureId)

@@ -1,0 +1,70 @@
+/** Rows of events. */
+import type { EventType } from '../../../../src-shared/contract/events'
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { all, build, prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+export type EventRow = Row<'events'>
+type HasDb = Pick<Context, 'db'>
+
+export interface EventFilter extends PageRequest {
+  /** Only events behind this id. */
+  after?: number | undefined
+  types?: EventType[] | undefined
+}
+
+export function pageOfEvents(ctx: Context, filter: EventFilter): Page<EventRow> {
+  const { after, types } = filter
+  return readPage(ctx, eventsBehind(ctx, after ?? 0, types), (each) => each.selectAll(), {
+    sort: { column: 'events.id', id: 'events.id', direction: 'asc' },
+    fingerprint: listFingerprint(['events', after, types]),
+    request: filter
+  })
+}
+
+/** The next events behind an id, oldest first. */
+export function nextEvents(
+  ctx: Pick<Context, 'db' | 'accountId'>,
+  after: number,
+  types: EventType[] | undefined,
+  most: number
+): EventRow[] {
+  return all(ctx, eventsBehind(ctx, after, types).selectAll().orderBy('events.id').limit(most))
+}
+
+function eventsBehind(ctx: Pick<Context, 'accountId'>, after: number, types: EventType[] | undefined) {
+  const events = build
+    .selectFrom('events')
+    .where('events.account_id', '=', ctx.accountId)
+    .where('events.id', '>', after)
+  return types === undefined ? events : events.where('type', 'in', types)
+}
+
+/** Answers the id of the new row. One text instead of a built query: every write of the house comes along here. */
+export function insertEvent({ db }: HasDb, row: Omit<EventRow, 'id'>): number {
+  const text = 'INSERT INTO events (account_id, type, record_id, actor, created_at) VALUES (?, ?, ?, ?, ?)'
+  const { account_id, type, record_id, actor, created_at } = row
+  return Number(prepared(db, text).run(account_id, type, record_id, actor, created_at).lastInsertRowid)
+}
+
+/** The ids between which events of the file lie: all after `before` are there, none is beyond `newest`. */
+export function boundsOfEvents({ db }: HasDb): { before: number; newest: number } {
+  const text = `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0) AS newest,
+    (SELECT min(id) FROM events) - 1 AS before`
+  const { newest, before } = prepared(db, text).get() as { newest: number; before: number | null }
+  return { newest, before: before ?? newest }
+}
+
+/** When the first event behind an id was written, of whatever account; null: there is none. */
+export function oldestEventBehind({ db }: HasDb, id: number): number | null {
+  const text = 'SELECT created_at FROM events WHERE id > ? ORDER BY id LIMIT 1'
+  return (prepared(db, text).pluck().get(id) as number | undefined) ?? null
+}
+
+/** Deletes the oldest events that are too old or too many, a few at a time: nobody waits for a great clearing. */
+export function deleteOldEvents({ db }: HasDb, kept: { since: number; count: number; atOnce: number }): void {
+  const text = `DELETE FROM events WHERE id IN (SELECT id FROM events ORDER BY id LIMIT ?)
+    AND (created_at < ? OR id <= (SELECT max(id) FROM events) - ?)`
+  prepared(db, text).run(kept.atOnce, kept.since, kept.count)
+}

@@ -1,0 +1,170 @@
+/**
+ * Events: what changed. Whoever writes a record notes it here; at the end of the transaction the notes become rows, each
+ * record once, so that a change and its event are on disk together or not at all.
+ */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import {
+  eventsKept,
+  eventTypesOf,
+  type Event,
+  type EventAction,
+  type EventResource,
+  type EventType
+} from '../../../../src-shared/contract/events'
+import type { Context } from '../../../context'
+import { beforeCommit, inTransaction, onTransactionEnd, type Db } from '../../../store/query'
+import type { Page } from '../../../store/paging'
+import { isoTime } from '../../../tools/iso-time'
+import {
+  boundsOfEvents,
+  deleteOldEvents,
+  insertEvent,
+  nextEvents,
+  pageOfEvents,
+  type EventRow
+} from './events.repository'
+
+/** More changes of one resource in one transaction than these: reading its list again is quicker than following. */
+const mostAtOnce = 200
+/** How often old events are cleared away, in events, and how many at most: more go than come, and nobody waits for it. */
+const clearedEvery = 100
+const clearedAtOnce = 400
+const day = 86_400_000
+
+type EventOfMany = Extract<
+  EventType,
+  'settings.updated' | 'sending.updated' | 'installation.updated' | `${string}.many`
+>
+type EventOfOne = Exclude<EventType, EventOfMany>
+
+/**
+ * Tells that a record reads differently: because its row has changed, or what it says of others (counts, names).
+ * Without an id: so much has changed that nobody should follow it one by one. To be called in the transaction of the change.
+ */
+export function noteEvent(ctx: Context, type: EventOfOne, id: number): void
+export function noteEvent(ctx: Context, type: EventOfMany): void
+export function noteEvent(ctx: Context, type: EventType, id: number | null = null): void {
+  inTransaction(ctx, () => note(ctx, type, id))
+}
+
+function note(ctx: Context, type: EventType, id: number | null): void {
+  const [resource, action] = type.split('.') as [EventResource, EventAction]
+  const notes = notesOf(ctx, resource)
+  if (notes.records.has(null)) return
+  const earlier = notes.records.get(id)
+  if (id === null) notes.records = new Map([[null, action]])
+  // Made and deleted at once: nobody has ever seen it.
+  else if (earlier === 'created' && action === 'deleted') notes.records.delete(id)
+  else if (earlier !== 'created') notes.records.set(id, action)
+  if (notes.records.size > mostAtOnce) notes.records = new Map([[null, 'many']])
+}
+
+/** What was noted of one resource of one account in the present transaction. */
+interface Notes {
+  accountId: number
+  resource: EventResource
+  actor: Context['actor']
+  at: number
+  records: Map<number | null, EventAction>
+}
+
+const notebooks = new WeakMap<Db, Map<string, Notes>>()
+
+function notesOf(ctx: Context, resource: EventResource): Notes {
+  const notebook = notebooks.get(ctx.db) ?? openNotebook(ctx)
+  const name = `${ctx.accountId} ${resource}`
+  const { accountId, actor } = ctx
+  const notes = notebook.get(name) ?? { accountId, resource, actor, at: ctx.now(), records: new Map() }
+  notebook.set(name, notes)
+  return notes
+}
+
+function openNotebook(ctx: Context): Map<string, Notes> {
+  const notebook = new Map<string, Notes>()
+  notebooks.set(ctx.db, notebook)
+  beforeCommit(ctx, () => {
+    for (const notes of notebook.values()) writeNotes(ctx, notes)
+  })
+  onTransactionEnd(ctx, (committed) => {
+    notebooks.delete(ctx.db)
+    if (!committed) return
+    const count = [...notebook.values()].reduce((sum, { records }) => sum + records.size, 0)
+    written.set(ctx.db, (written.get(ctx.db) ?? 0) + count)
+    for (const wake of listeners.get(ctx.db) ?? []) wake()
+  })
+  return notebook
+}
+
+function writeNotes(ctx: Context, { accountId, resource, actor, at, records }: Notes): void {
+  for (const [record_id, action] of records) {
+    const type = `${resource}.${action}` as EventType
+    const id = insertEvent(ctx, { account_id: accountId, type, record_id, actor, created_at: at })
+    if (id % clearedEvery !== 0) continue
+    const since = ctx.now() - eventsKept.days * day
+    deleteOldEvents(ctx, { since, count: eventsKept.count, atOnce: clearedAtOnce })
+  }
+}
+
+/** How many events this process has written. */
+const written = new WeakMap<Db, number>()
+
+export interface EventMark {
+  /** The id of the last event of the file at that time. */
+  id: number
+  written: number
+}
+
+export const markEvents = (ctx: Pick<Context, 'db'>): EventMark => ({
+  id: newestEvent(ctx),
+  written: written.get(ctx.db) ?? 0
+})
+
+/** Whether another process has written events behind a mark: ids have no gaps, so what this one did not write, others did. */
+export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): boolean {
+  const now = markEvents(ctx)
+  return now.id - mark.id > now.written - mark.written
+}
+
+type Listener = () => void
+const listeners = new WeakMap<Db, Set<Listener>>()
+
+/** Calls back after each commit of this process that wrote events; answers how to stop that. */
+export function onEvents({ db }: Pick<Context, 'db'>, wake: Listener): () => void {
+  const ofFile = listeners.get(db) ?? new Set()
+  listeners.set(db, ofFile.add(wake))
+  return () => void ofFile.delete(wake)
+}
+
+export function listEvents(ctx: Context, query: InputOf<Endpoints['listEvents']>['query']): Page<Event> {
+  const { after, resource } = query
+  if (after !== undefined && !knowsEventsBehind(ctx, after)) {
+    const message = `Events behind ${after} are gone; read again what you need to know.`
+    ctx.warn({ code: 'events_gone', message, path: 'after' })
+  }
+  const page = pageOfEvents(ctx, { ...query, types: resource?.flatMap(eventTypesOf) })
+  return { ...page, records: page.records.map(toEvent) }
+}
+
+/** Whether whoever has read up to an id can go on from there: nothing behind it has been cleared away. */
+export function knowsEventsBehind(ctx: Pick<Context, 'db'>, id: number): boolean {
+  const { before, newest } = boundsOfEvents(ctx)
+  // Beyond the newest: the file is not the one that was followed, for example an older copy of it.
+  return id >= before && id <= newest
+}
+
+/** The id of the last event of the file; who follows from there on misses nothing. */
+export const newestEvent = (ctx: Pick<Context, 'db'>): number => boundsOfEvents(ctx).newest
+
+/** The next events behind an id, oldest first. */
+export function eventsBehind(
+  ctx: Pick<Context, 'db' | 'accountId'>,
+  behind: { id: number; resources: readonly EventResource[] | undefined; most: number }
+): Event[] {
+  return nextEvents(ctx, behind.id, behind.resources?.flatMap(eventTypesOf), behind.most).map(toEvent)
+}
+
+function toEvent({ id, type, record_id, actor, created_at }: EventRow): Event {
+  const resource = type.split('.', 1)[0] as EventResource
+  return { id, type, resource, record_id, actor, created_at: isoTime(created_at) }
+}

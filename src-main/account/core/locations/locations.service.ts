@@ -1,0 +1,74 @@
+/** Locations: the branches of the business. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Location } from '../../../../src-shared/contract/locations'
+import type { Context } from '../../../context'
+import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import type { Row } from '../../../store/tables'
+import { isoTime } from '../../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
+import { locationHasCustomers, pageOfLocations } from './locations.repository'
+
+export function listLocations(
+  ctx: Context,
+  query: InputOf<Endpoints['listLocations']>['query']
+): Page<Location> {
+  const page = pageOfLocations(ctx, query)
+  return { ...page, records: page.records.map(toLocation) }
+}
+
+export function getLocation(ctx: Context, id: number): Location {
+  return toLocation(getOwned(ctx, 'locations', id, 'location'))
+}
+
+export function createLocation(ctx: Context, body: InputOf<Endpoints['createLocation']>['body']): Location {
+  const slug = claimSlug(ctx, 'locations', { given: body.slug, name: body.name, fallback: 'location' })
+  const now = ctx.now()
+  const id = insertOwned(ctx, 'locations', {
+    name: body.name,
+    slug,
+    address: body.address ?? null,
+    time_zone: body.time_zone ?? null,
+    created_at: now,
+    updated_at: now
+  })
+  noteEvent(ctx, 'location.created', id)
+  return getLocation(ctx, id)
+}
+
+export function updateLocation(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['updateLocation']>['body']
+): Location {
+  const location = getOwned(ctx, 'locations', id, 'location')
+  if (body.slug !== undefined) {
+    claimSlug(ctx, 'locations', { given: body.slug, name: location.name, fallback: 'location', ownId: id })
+  }
+  updateOwned(ctx, 'locations', id, { ...body, updated_at: ctx.now() })
+  noteEvent(ctx, 'location.updated', id)
+  return getLocation(ctx, id)
+}
+
+/** Deletes a location that no review belongs to any more; customers lose it by themselves. Answers it as it was. */
+export function deleteLocation(ctx: Context, id: number): Location {
+  const location = getLocation(ctx, id)
+  if (locationHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')
+  deleteOwned(ctx, 'locations', id)
+  noteEvent(ctx, 'location.deleted', id)
+  return location
+}
+
+function toLocation(row: Row<'locations'>): Location {
+  const { id, name, slug, address, time_zone } = row
+  return {
+    id,
+    name,
+    slug,
+    address,
+    time_zone,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}

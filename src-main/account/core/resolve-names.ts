@@ -1,0 +1,36 @@
+/** Names in filters: sources, locations and tags may be named by id or by slug. */
+import type { Context } from '../../context'
+import { allLocations } from './locations/locations.repository'
+import { allSources } from './sources/sources.repository'
+import { allTags } from './tags/tags.repository'
+
+const tagsFor = (appliesTo: 'customer' | 'review') => (ctx: Context) =>
+  allTags(ctx).filter((tag) => tag.applies_to === appliesTo)
+
+const readers = {
+  source: allSources,
+  location: allLocations,
+  'customer tag': tagsFor('customer'),
+  'review tag': tagsFor('review')
+}
+type Kind = keyof typeof readers
+
+/**
+ * The ids behind ids and slugs. Spec silent (§4): an unknown one finds nothing and is named in the warnings.
+ * A slug of digits wins over the id of the same digits.
+ */
+export function resolveNames(ctx: Context, kind: Kind, names: readonly string[]): number[] {
+  const records: { id: number; slug: string }[] = readers[kind](ctx)
+  const filter = kind.split(' ').at(-1) ?? kind
+  const found = new Set<number>()
+  for (const name of names) {
+    const bySlug = records.find((each) => each.slug === name)
+    const record = bySlug ?? records.find((each) => String(each.id) === name)
+    if (record !== undefined) found.add(record.id)
+    else {
+      const message = `There is no ${kind} "${name}"; it finds nothing.`
+      ctx.warn({ code: `unknown_${filter}`, message, path: filter })
+    }
+  }
+  return [...found]
+}

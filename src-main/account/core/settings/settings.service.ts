@@ -1,0 +1,44 @@
+/** The account itself: what the business is called, where it is, and how it counts money and days. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Settings } from '../../../../src-shared/contract/settings'
+import type { Context } from '../../../context'
+import { notFound } from '../../../problem'
+import type { Row } from '../../../store/tables'
+import { isoTime } from '../../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
+import { findAccount, updateAccount } from './settings.repository'
+
+export type Account = Row<'accounts'>
+
+/** All accounts of the file, for what runs for each of them. */
+export { listAccounts } from './settings.repository'
+
+/** The account's row; its zone, country and currency decide how input is read. */
+export function accountOf(ctx: Context): Account {
+  const account = findAccount(ctx, ctx.accountId)
+  if (account === undefined) throw notFound('account')
+  return account
+}
+
+export function getSettings(ctx: Context): Settings {
+  const { id, is_new, created_at, updated_at, ...account } = accountOf(ctx)
+  return {
+    account_id: id,
+    ...account,
+    is_new: is_new === 1,
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at)
+  }
+}
+
+export function updateSettings(ctx: Context, body: InputOf<Endpoints['updateSettings']>['body']): Settings {
+  const { is_new, ...rest } = body
+  updateAccount(ctx, {
+    ...rest,
+    ...(is_new === undefined ? {} : { is_new: is_new ? 1 : 0 }),
+    updated_at: ctx.now()
+  })
+  noteEvent(ctx, 'settings.updated')
+  return getSettings(ctx)
+}

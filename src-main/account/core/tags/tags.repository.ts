@@ -1,0 +1,49 @@
+/** Rows of tags. */
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { all, build, keptUntilChange, run } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+type TagRow = Row<'tags'>
+
+export function pageOfTags(
+  ctx: Context,
+  query: PageRequest & { applies_to?: TagRow['applies_to'][] | undefined }
+): Page<TagRow> {
+  let tags = build.selectFrom('tags').where('account_id', '=', ctx.accountId)
+  if (query.applies_to) tags = tags.where('applies_to', 'in', query.applies_to)
+  return readPage(ctx, tags, (each) => each.selectAll(), {
+    sort: { column: 'tags.id', id: 'tags.id', direction: 'desc' },
+    fingerprint: listFingerprint(['tags', query.applies_to]),
+    request: query
+  })
+}
+
+/** Those of one kind: a tag of customers and one of reviews may have the same slug. */
+export function tagsBySlug(
+  ctx: Context,
+  slugs: readonly string[],
+  appliesTo: TagRow['applies_to']
+): TagRow[] {
+  if (slugs.length === 0) return []
+  return all(
+    ctx,
+    build
+      .selectFrom('tags')
+      .selectAll()
+      .where('account_id', '=', ctx.accountId)
+      .where('applies_to', '=', appliesTo)
+      .where('slug', 'in', [...slugs])
+  )
+}
+
+export function allTags(ctx: Context): TagRow[] {
+  return keptUntilChange(ctx, `tags ${ctx.accountId}`, () =>
+    all(ctx, build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId))
+  )
+}
+
+/** Answers how many customers carried it. */
+export function takeTagOffCustomers(ctx: Context, tagId: number): number {
+  return run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId)).changes
+}

@@ -1,0 +1,98 @@
+/** Rows of deliveries: what webhooks are told, and what became of it. */
+import type { WebhookDelivery } from '../../../../src-shared/contract/webhooks'
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { build, first, prepared, run } from '../../../store/query'
+import type { Change, Row } from '../../../store/tables'
+
+type DeliveryRow = Row<'webhook_deliveries'>
+
+export interface DeliveryFilter extends PageRequest {
+  status?: WebhookDelivery['status'][] | undefined
+  type?: string[] | undefined
+}
+
+export function pageOfDeliveries(ctx: Context, webhookId: number, filter: DeliveryFilter): Page<DeliveryRow> {
+  const { status, type } = filter
+  let deliveries = build
+    .selectFrom('webhook_deliveries')
+    .where('account_id', '=', ctx.accountId)
+    .where('webhook_id', '=', webhookId)
+  if (status !== undefined) deliveries = deliveries.where('status', 'in', status)
+  if (type !== undefined) deliveries = deliveries.where('type', 'in', type)
+  return readPage(ctx, deliveries, (each) => each.selectAll(), {
+    sort: { column: 'webhook_deliveries.id', id: 'webhook_deliveries.id', direction: 'desc' },
+    fingerprint: listFingerprint(['webhook_deliveries', webhookId, status, type]),
+    request: filter
+  })
+}
+
+export function countWaiting(ctx: Context, webhookId: number): number {
+  const text = `SELECT count(*) FROM webhook_deliveries
+    WHERE account_id = ? AND webhook_id = ? AND status = 'waiting'`
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, webhookId) as number
+}
+
+/** The oldest that is to be made now: in the order of what happened, as far as what failed can be tried again. */
+export function findDue(ctx: Context, webhookId: number): DeliveryRow | undefined {
+  const due = build
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .where('next_attempt_at', '<=', ctx.now())
+    .orderBy('id')
+    .limit(1)
+  return first(ctx, due)
+}
+
+/** Whether the same is waiting already and has not been tried: then nothing is to be said twice. */
+export function isWaitingUntried(ctx: Context, webhookId: number, type: string): boolean {
+  const text = `SELECT 1 FROM webhook_deliveries
+    WHERE account_id = ? AND webhook_id = ? AND status = 'waiting' AND type = ? AND attempts = 0 LIMIT 1`
+  return prepared(ctx.db, text).get(ctx.accountId, webhookId, type) !== undefined
+}
+
+export function changeWaiting(ctx: Context, webhookId: number, change: Change<'webhook_deliveries'>): void {
+  run(
+    ctx,
+    build
+      .updateTable('webhook_deliveries')
+      .set(change)
+      .where('account_id', '=', ctx.accountId)
+      .where('webhook_id', '=', webhookId)
+      .where('status', '=', 'waiting')
+  )
+}
+
+/** Of one customer; and of reviews, which may name somebody without belonging to them. */
+export function blankDeliveries(
+  ctx: Context,
+  about: { customerIds: readonly number[]; reviewIds: readonly number[] }
+): void {
+  const { accountId } = ctx
+  // What is on its way is not sent any more; the deletion is told apart from it.
+  const blank = `UPDATE webhook_deliveries SET
+      payload = json_set(payload, '$.data', json_object('id', record_id, 'erased', json('true'))),
+      status = CASE status WHEN 'waiting' THEN 'cancelled' ELSE status END,
+      last_error = NULL
+    WHERE account_id = ? AND type NOT LIKE '%.deleted'`
+  const ofCustomer = prepared(ctx.db, `${blank} AND customer_id = ?`)
+  for (const id of about.customerIds) ofCustomer.run(accountId, id)
+  const ofReview = prepared(ctx.db, `${blank} AND record_id = ? AND type LIKE 'review.%'`)
+  for (const id of about.reviewIds) ofReview.run(accountId, id)
+}
+
+/** What concerned one customer concerns another from now on: they are one person. */
+export function giveDeliveries(ctx: Context, from: number, to: number): void {
+  const text = 'UPDATE webhook_deliveries SET customer_id = ? WHERE account_id = ? AND customer_id = ?'
+  prepared(ctx.db, text).run(to, ctx.accountId, from)
+}
+
+/** Deletes some that are older; answers how many there were. What is waiting stays. */
+export function deleteOldDeliveries(ctx: Context, before: number, most: number): number {
+  const text = `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
+    WHERE account_id = ? AND created_at < ? AND status <> 'waiting' ORDER BY created_at LIMIT ?)`
+  return prepared(ctx.db, text).run(ctx.accountId, before, most).changes
+}

@@ -1,0 +1,109 @@
+/** Deliveries: what a webhook is told, one row for each event; looked at, sent again, and forgotten. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import { personalScope } from '../../../../src-shared/contract/personal'
+import {
+  deliveriesKept,
+  scopeOfEvent,
+  toldTo,
+  type WebhookDelivery
+} from '../../../../src-shared/contract/webhooks'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { getOwned, updateOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import { inTransaction } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { noteEvent } from '../events/events.service'
+import {
+  blankDeliveries,
+  deleteOldDeliveries,
+  findDue,
+  giveDeliveries,
+  pageOfDeliveries
+} from './deliveries.repository'
+import { webhookRow } from './webhooks.service'
+
+const day = 86_400_000
+/** Few enough that nobody waits for it. */
+const clearedAtOnce = 200
+
+/** Newest first. @throws Problem 404 */
+export function listWebhookDeliveries(
+  ctx: Context,
+  id: number,
+  query: InputOf<Endpoints['listWebhookDeliveries']>['query']
+): Page<WebhookDelivery> {
+  webhookRow(ctx, id)
+  const page = pageOfDeliveries(ctx, id, query)
+  return { ...page, records: page.records.map((row) => toDelivery(ctx, row)) }
+}
+
+/** Goes out at once, with three days of patience again. @throws Problem 404; 409 while it cannot be sent again. */
+export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery {
+  const row = getOwned(ctx, 'webhook_deliveries', id, 'delivery')
+  if (row.status === 'waiting') throw new Problem('conflict', 'This delivery is still waiting to be made.')
+  if (webhookRow(ctx, row.webhook_id).is_on === 0)
+    throw new Problem('conflict', 'Its webhook is off: switch it on first.')
+  if (isErased(row))
+    throw new Problem('conflict', 'It was about somebody who has been erased, and is no longer kept.')
+  updateOwned(ctx, 'webhook_deliveries', id, { status: 'waiting', attempts: 0, next_attempt_at: ctx.now() })
+  noteEvent(ctx, 'webhook.updated', row.webhook_id)
+  return toDelivery(ctx, getOwned(ctx, 'webhook_deliveries', id, 'delivery'))
+}
+
+const isErased = ({ payload }: Row<'webhook_deliveries'>): boolean =>
+  (JSON.parse(payload) as { data: { erased?: boolean } }).data.erased === true
+
+/** What a webhook is to be told next; undefined: nothing now. */
+export const dueDelivery = (ctx: Context, id: number): Row<'webhook_deliveries'> | undefined =>
+  findDue(ctx, id)
+
+/** Whoever is erased for good is not kept in what was told either, and nothing that is waiting still tells it. */
+export function forgetInDeliveries(
+  ctx: Context,
+  about: { customerIds: readonly number[]; reviewIds: readonly number[] }
+): void {
+  blankDeliveries(ctx, about)
+}
+
+/** Customers who have become one person. */
+export const giveDeliveriesTo = (ctx: Context, from: number, to: number): void =>
+  giveDeliveries(ctx, from, to)
+
+/** Forgets what is old, a little at a time. */
+export function* clearDeliveries(ctx: Context): Generator<void, void, void> {
+  const before = ctx.now() - deliveriesKept * day
+  const clear = () => inTransaction(ctx, () => deleteOldDeliveries(ctx, before, clearedAtOnce))
+  while (clear() === clearedAtOnce) yield
+}
+
+/** What was sent, as far as whoever looks at it may read it. */
+function payloadSeen({ scopes }: Context, { type, record_id, payload }: Row<'webhook_deliveries'>): string {
+  if (scopes.has(personalScope) && scopes.has(scopeOfEvent(type))) return payload
+  const sent = JSON.parse(payload) as { data: object }
+  return JSON.stringify({
+    ...sent,
+    data: JSON.parse(toldTo(scopes, type, record_id, JSON.stringify(sent.data))) as object
+  })
+}
+
+function toDelivery(ctx: Context, row: Row<'webhook_deliveries'>): WebhookDelivery {
+  return {
+    id: row.id,
+    webhook_id: row.webhook_id,
+    message_id: row.message_id,
+    type: row.type,
+    record_id: row.record_id,
+    status: row.status,
+    attempts: row.attempts,
+    next_attempt_at: isoTimeOrNull(row.next_attempt_at),
+    last_attempt_at: isoTimeOrNull(row.last_attempt_at),
+    last_status: row.last_status,
+    last_error: row.last_error,
+    delivered_at: isoTimeOrNull(row.delivered_at),
+    payload: payloadSeen(ctx, row),
+    created_at: isoTime(row.created_at)
+  }
+}

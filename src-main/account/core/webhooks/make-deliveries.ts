@@ -1,0 +1,110 @@
+/**
+ * Deliveries are made of events behind the last one that a webhook was told of, in one transaction with moving on: so none is lost
+ * when Goodword ends in between, and what other processes write is told too.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '../../../../src-shared/contract/scopes'
+import { toldTo, type WebhookEvent } from '../../../../src-shared/contract/webhooks'
+import type { Context } from '../../../context'
+import { findOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
+import { inTransaction } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { isoTime } from '../../../tools/iso-time'
+import { nextEvents, oldestEventBehind } from '../events/events.repository'
+import { knowsEventsBehind, newestEvent } from '../events/events.service'
+import { countWaiting, isWaitingUntried } from './deliveries.repository'
+
+/** At most so many in one transaction, and no longer than so many milliseconds: others wait meanwhile. */
+const madeAtOnce = 25
+const turn = 6
+/** More are not made ahead for a receiver that is slow or away: events are kept for days, records read as they are then. */
+const mostWaiting = 500
+/** Past events that do not concern it a webhook moves on at times: seldom, but before they are cleared away. */
+const movedOnAfter = 3_600_000
+const movedOnEvery = 500
+
+/** What an event is about. */
+export interface Told {
+  /** As JSON. */
+  data: string
+  customerId: number | null
+}
+type ReadTold = (ctx: Context, type: string, recordId: number | null) => Told
+
+/** The next deliveries of a webhook. Answers whether there may be more to make. */
+export function makeDeliveries(ctx: Context, webhookId: number, read: ReadTold): boolean {
+  const hasNews = (findOwned(ctx, 'webhooks', webhookId)?.last_event_id ?? 0) !== newestEvent(ctx)
+  return hasNews && inTransaction(ctx, () => makeNext(ctx, webhookId, read))
+}
+
+function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
+  const row = findOwned(ctx, 'webhooks', webhookId)
+  if (row === undefined || row.is_on === 0) return false
+  const newest = newestEvent(ctx)
+  if (!knowsEventsBehind(ctx, row.last_event_id)) return beginAnew(ctx, row, newest)
+  const most = Math.min(madeAtOnce, mostWaiting - countWaiting(ctx, row.id))
+  if (most <= 0) return false
+  const events = nextEvents(ctx, row.last_event_id, eventsOf(row), most)
+  const scopes = row.scopes === null ? null : new Set(JSON.parse(row.scopes) as Scope[])
+  const until = performance.now() + turn
+  let told = row.last_event_id
+  for (const { id, type, record_id, created_at } of events) {
+    const { data, customerId } = read(ctx, type, record_id)
+    const seen = scopes === null ? data : toldTo(scopes, type, record_id, data)
+    tell(ctx, row, { type, recordId: record_id, at: created_at, data: seen, customerId })
+    told = id
+    if (performance.now() > until) break
+  }
+  const isAll = events.length < most && told === (events.at(-1)?.id ?? told)
+  moveOn(ctx, row, isAll && isFarBehind(ctx, told, newest) ? newest : told)
+  return !isAll
+}
+
+const eventsOf = (row: Row<'webhooks'>): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
+
+/** Events that it has not been told of are no longer kept, or the file is an older one: it is told to read its lists again. */
+function beginAnew(ctx: Context, row: Row<'webhooks'>, newest: number): false {
+  const lists = eventsOf(row).filter((type) => type.endsWith('.many'))
+  for (const type of lists)
+    tell(ctx, row, { type, recordId: null, at: ctx.now(), data: '{}', customerId: null })
+  ctx.log.error('a webhook has missed events that are no longer kept', { webhook: row.id })
+  moveOn(ctx, row, newest)
+  return false
+}
+
+function isFarBehind(ctx: Context, told: number, newest: number): boolean {
+  const next = oldestEventBehind(ctx, told)
+  return newest - told >= movedOnEvery || (next !== null && next < ctx.now() - movedOnAfter)
+}
+
+function moveOn(ctx: Context, { id, last_event_id }: Row<'webhooks'>, told: number): void {
+  if (told !== last_event_id) updateOwned(ctx, 'webhooks', id, { last_event_id: told })
+}
+
+interface News extends Told {
+  type: string
+  recordId: number | null
+  at: number
+}
+
+function tell(ctx: Context, { id }: Row<'webhooks'>, { type, recordId, at, data, customerId }: News): void {
+  // "Read the list again" need not be said twice.
+  if (recordId === null && isWaitingUntried(ctx, id, type)) return
+  insertOwned(ctx, 'webhook_deliveries', {
+    webhook_id: id,
+    message_id: newMessageId(),
+    type,
+    record_id: recordId,
+    customer_id: customerId,
+    payload: payloadOf(type, at, data),
+    status: 'waiting',
+    next_attempt_at: ctx.now(),
+    created_at: ctx.now()
+  })
+}
+
+export const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`
+
+/** @param data JSON */
+export const payloadOf = (type: string, at: number, data: string): string =>
+  `{"type":${JSON.stringify(type)},"timestamp":"${isoTime(at)}","data":${data}}`

@@ -1,0 +1,30 @@
+/** Secrets of webhooks: 256 random bits, written as Standard Webhooks wants them, kept sealed. */
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../../context'
+import { seal, unseal } from '../../../store/secrets'
+import type { Row } from '../../../store/tables'
+
+type HasKey = Pick<Context, 'db' | 'accountId'>
+
+/** The receiver gets this long to change over to a new secret. */
+export const secretOverlap = 24 * 3_600_000
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+export const sealSecret = (ctx: HasKey, secret: string): string => seal(ctx.db, purposeOf(ctx), secret)
+
+/** Null: it cannot be read any more. */
+export const unsealSecret = (ctx: HasKey, sealed: string): string | null =>
+  unseal(ctx.db, purposeOf(ctx), sealed)
+
+/** All that deliveries are to be signed with now, the newest first; null: the secret cannot be read any more. */
+export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks'>): string[] | null {
+  const secret = unsealSecret(ctx, row.secret)
+  if (secret === null) return null
+  const isOver = row.old_secret === null || (row.old_secret_until ?? 0) <= ctx.now()
+  const old = isOver || row.old_secret === null ? null : unsealSecret(ctx, row.old_secret)
+  return old === null ? [secret] : [secret, old]
+}
+
+// Secrets cannot be exchanged between accounts of one file.
+const purposeOf = ({ accountId }: HasKey): string => `webhook ${accountId}`

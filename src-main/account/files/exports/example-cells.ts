@@ -1,0 +1,32 @@
+/** The row that shows in an empty table how one is filled in. */
+import type { customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
+
+export const exampleCells: {
+  reviews: Partial<Record<(typeof reviewColumns)[number], string>>
+  customers: Partial<Record<(typeof customerColumns)[number], string>>
+} = {
+  reviews: {
+    first_name: 'Ann',
+    last_name: 'Example',
+    email: 'ann@example.com',
+    phone: '+49 30 901820',
+    score: '5',
+    review: 'Warm welcome, quick help. I will come again!',
+    source: 'Google',
+    tags: 'service,staff',
+    created_at: '2026-01-31'
+  },
+  customers: {
+    first_name: 'Ann',
+    last_name: 'Example',
+    email: 'ann@example.com',
+    phone: '+49 30 901820',
+    company: 'Example Ltd',
+    notes: 'Prefers to be called in the morning',
+    tags: 'regular,newsletter',
+    signed_up_at: '2026-01-31',
+    address1: '1 High Street',
+    city: 'Berlin',
+    postal_code: '10115'
+  }
+}

@@ -1,0 +1,98 @@
+/** Rows as tables are written from them: fewer columns than the records have, and joined to what stands beside. */
+import { sql } from 'kysely'
+import type { Context } from '../../../context'
+import { all, build, prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { filterMessages, type MessageFilter } from '../../messaging/messages/messages.repository'
+
+/** In the order of `reviewText`. */
+export type ReviewLineRow = [
+  firstName: string | null,
+  lastName: string | null,
+  name: string | null,
+  email: string | null,
+  customerEmail: string | null,
+  phone: string | null,
+  company: string | null,
+  score: number | null,
+  recommended: 0 | 1 | null,
+  review: string | null,
+  source: number,
+  location: number | null,
+  tags: string,
+  created: number,
+  title: string | null,
+  reply: string | null,
+  replied: number | null,
+  updated: number,
+  externalId: string | null,
+  externalUrl: string | null
+]
+
+// CROSS JOIN and the plus keep the planner from walking through the whole account instead of fetching a few ids.
+const reviewText = `SELECT reviewer_first_name, reviewer_last_name, reviewer_name, reviewer_email,
+    customers.email, customers.phone, customers.company, score, recommended, review, source_id, reviews.location_id,
+    tag_ids, reviews.created_at, title, reply, replied_at, reviews.updated_at, reviews.external_id, external_url
+  FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON reviews.id = wanted
+    LEFT JOIN customers ON customers.id = customer_id WHERE +reviews.account_id = ?`
+
+/** In the order of the ids; those that are no longer there are left out. */
+export function reviewLineRows(ctx: Context, ids: readonly number[]): ReviewLineRow[] {
+  return prepared(ctx.db, reviewText).raw().all(JSON.stringify(ids), ctx.accountId) as ReviewLineRow[]
+}
+
+export type CustomerLineRow = Pick<
+  Row<'customers'>,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'location_id'
+  | 'notes'
+  | 'signup_date'
+  | 'unsubscribed_at'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+> & { tags: string | null }
+
+const customerText = `SELECT first_name, last_name, email, phone, company, location_id, notes, signup_date,
+    unsubscribed_at, address1, address2, city, state, postal_code,
+    (SELECT group_concat(slug, ',' ORDER BY slug) FROM customer_tags JOIN tags ON tags.id = tag_id
+      WHERE customer_id = customers.id) AS tags
+  FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN customers ON customers.id = wanted
+  WHERE +customers.account_id = ?`
+
+/** In the order of the ids; those that are no longer there are left out. */
+export function customerLineRows(ctx: Context, ids: readonly number[]): CustomerLineRow[] {
+  return prepared(ctx.db, customerText).all(JSON.stringify(ids), ctx.accountId) as CustomerLineRow[]
+}
+
+type Contact = Pick<Row<'customers'>, 'first_name' | 'last_name' | 'email' | 'phone'>
+
+/** Messages of a stretch of numbers that the filter finds, newest first. */
+export function messageLineRows(
+  ctx: Context,
+  filter: MessageFilter,
+  after: number,
+  upTo: number
+): (Row<'messages'> & Contact)[] {
+  // NOT INDEXED: along any other index than the one of the numbers each stretch would walk through all messages.
+  const some = sql<Row<'messages'>>`(SELECT * FROM messages NOT INDEXED
+    WHERE id > ${after} AND id <= ${upTo} AND account_id = ${ctx.accountId})`
+  const messages = build.selectFrom(some.as('messages')) as unknown as Parameters<typeof filterMessages>[0]
+  const of = (column: keyof Contact) =>
+    sql<string | null>`(SELECT ${sql.ref(column)} FROM customers WHERE customers.id = messages.customer_id)`
+  const contact = (['first_name', 'last_name', 'email', 'phone'] as const).map((column) =>
+    of(column).as(column)
+  )
+  const found = filterMessages(messages, filter).selectAll('messages').select(contact)
+  return all(ctx, found.orderBy('messages.id', 'desc'))
+}
+
+/** The highest number of a message, of whatever account. */
+export const lastMessageId = (ctx: Context): number =>
+  prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM messages').pluck().get() as number

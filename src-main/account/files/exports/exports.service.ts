@@ -1,0 +1,65 @@
+/** Exports: customers, reviews and messages as tables, made in short turns while they are sent; empty tables to fill in. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import {
+  customerColumns,
+  furtherReviewColumns,
+  messageColumns,
+  reviewColumns
+} from '../../../../src-shared/contract/exports'
+import type { ImportKind } from '../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../context'
+import { noteSecurity } from '../../../logging/log'
+import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
+import { toE164 } from '../../../tools/phone'
+import { customerIdsInOrder } from '../../customers/ids-in-order'
+import { dayRange } from '../../core/day-range'
+import { listedMessages } from '../../messaging/messages/messages.service'
+import { reviewIdsInOrder } from '../../reviews/reviews/ids-in-order'
+import { reviewFilter, reviewSort } from '../../reviews/reviews/review-filter'
+import { accountOf } from '../../core/settings/settings.service'
+import { customerLines } from './customer-lines'
+import { exampleCells } from './example-cells'
+import { messageLines } from './message-lines'
+import { inPieces } from './pieces'
+import { reviewLines } from './review-lines'
+
+type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
+
+/** The customers that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+export async function* exportCustomers(
+  ctx: Context,
+  query: Query<'exportCustomers'>
+): AsyncGenerator<string> {
+  const { country } = accountOf(ctx)
+  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
+  const ids = await customerIdsInOrder(ctx, { ...query, ...dayRange(ctx, query), phone })
+  noteSecurity(ctx, 'file_handed_out', { kind: 'customers' })
+  yield beginning(customerColumns)
+  yield* inPieces(ctx, customerLines(ctx, ids))
+}
+
+/** The reviews that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>): AsyncGenerator<string> {
+  const ids = await reviewIdsInOrder(ctx, reviewFilter(ctx, query), reviewSort(query))
+  noteSecurity(ctx, 'file_handed_out', { kind: 'reviews' })
+  yield beginning([...reviewColumns, ...furtherReviewColumns])
+  yield* inPieces(ctx, reviewLines(ctx, ids))
+}
+
+/** The messages that the filters find, newest first. @throws Problem 422 when the range of days is reversed. */
+export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
+  const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
+  noteSecurity(ctx, 'file_handed_out', { kind: 'messages' })
+  yield beginning(messageColumns)
+  yield* inPieces(ctx, messageLines(ctx, filter))
+}
+
+/** A table to fill in: the columns of an export, and one row that shows how. */
+export function emptyTable(kind: ImportKind): string[] {
+  const columns: readonly string[] = kind === 'reviews' ? reviewColumns : customerColumns
+  const cells = new Map<string, string>(Object.entries(exampleCells[kind]))
+  return [beginning(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
+}
+
+const beginning = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)

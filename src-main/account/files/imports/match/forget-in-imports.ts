@@ -1,0 +1,85 @@
+/**
+ * Who is erased for good leaves nothing in imports either: no before-images, no rows of files that are kept to be looked at, none
+ * in tables of refused rows. Spec silent (§4): a file that waits to be taken in stays as its owner sent it, for a week at most;
+ * whoever is erased is not taken in from it.
+ */
+import { importKinds } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import { onTransactionEnd } from '../../../../store/query'
+import { allDocuments, deleteRow, documents, forgetRecords, rowsToLookAt } from './forget.repository'
+import { blankRows } from './blank-rows'
+import { refusedFile } from './import-folder'
+import { changeImport } from './imports.repository'
+import { mentionOf, type ErasedPerson, type Mention } from './mention'
+
+export interface Erased extends ErasedPerson {
+  customerIds: readonly number[]
+  reviewIds: readonly number[]
+}
+
+/** To be called in the transaction in which a person is erased. */
+export function forgetInImports(ctx: Context, person: Erased): void {
+  const mention = mentionOf(person)
+  forgetRecords(ctx, 'customer', person.customerIds)
+  forgetRecords(ctx, 'review', person.reviewIds)
+  forgetRows(ctx, person, mention)
+  const imports = allDocuments(ctx)
+  for (const { id, ...texts } of imports) {
+    for (const name of documents) {
+      const after = withoutThem(texts[name], mention)
+      if (after !== texts[name]) changeImport(ctx, id, { [name]: after })
+    }
+  }
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) blankInTables(ctx, imports, mention)
+  })
+}
+
+function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
+  // What no text holds, where they have none.
+  const email = person.email?.toLowerCase() ?? '\0'
+  const phone = person.phone ?? '\0'
+  for (const kind of importKinds) {
+    const ids = kind === 'customers' ? person.customerIds : person.reviewIds
+    for (const row of rowsToLookAt(ctx, { kind, ids, email, phone })) {
+      const { existing_id } = JSON.parse(row.content) as { existing_id: number | null }
+      const isTheirs = existing_id !== null && ids.includes(existing_id)
+      if (isTheirs || mention.speaksOf(row.content)) deleteRow(ctx, row)
+    }
+  }
+}
+
+/** Samples, first rows, values of problems and corrections that speak of them are left out of a document. */
+function withoutThem<Text extends string | null>(text: Text, mention: Mention): Text {
+  if (text === null) return text
+  const value: unknown = JSON.parse(text)
+  const after = JSON.stringify(leaveOut(value, mention))
+  return (after === JSON.stringify(value) ? text : after) as Text
+}
+
+function leaveOut(value: unknown, mention: Mention): unknown {
+  if (Array.isArray(value))
+    return value.filter((each) => !isTheirs(each, mention)).map((each) => leaveOut(each, mention))
+  if (typeof value === 'string') return mention.speaksOf(value) ? '' : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, leaveOut(each, mention)]))
+}
+
+/** A value, a row of values, or a thing that holds nothing but values. */
+function isTheirs(value: unknown, mention: Mention): boolean {
+  if (typeof value === 'string') return mention.isTheirs(value)
+  if (typeof value !== 'object' || value === null) return false
+  const parts = Object.values(value) as unknown[]
+  if (parts.some((part) => typeof part === 'object' && part !== null)) return false
+  return parts.some((part) => typeof part === 'string' && mention.speaksOf(part))
+}
+
+/** Nobody waits for it: a table may be as long as the file was. */
+function blankInTables(ctx: Context, imports: readonly { id: number }[], mention: Mention): void {
+  const all = imports.map(({ id }) => blankRows(refusedFile(ctx, id), mention.speaksOf))
+  Promise.all(all).catch((error: unknown) => {
+    ctx.log.error('an erased person could not be taken out of a table of refused rows', {
+      error: String(error)
+    })
+  })
+}

@@ -1,0 +1,45 @@
+/** What imports keep of single records and rows, for whoever is erased. */
+import type { Context } from '../../../../context'
+import { prepared } from '../../../../store/query'
+import type { Row } from '../../../../store/tables'
+
+type Resource = 'review' | 'customer'
+const ownImports = 'SELECT id FROM imports WHERE account_id = ?'
+
+/** Their before-images go, and their names from the lists of what was left alone. */
+export function forgetRecords(ctx: Context, resource: Resource, ids: readonly number[]): void {
+  const these = `resource = ? AND record_id IN (SELECT value FROM json_each(?)) AND import_id IN (${ownImports})`
+  const values = [resource, JSON.stringify(ids), ctx.accountId]
+  prepared(ctx.db, `DELETE FROM import_changes WHERE ${these}`).run(...values)
+  prepared(ctx.db, `UPDATE import_kept SET name = NULL WHERE ${these}`).run(...values)
+}
+
+/** Rows of files that match one of the records, or may hold an address or number. */
+export function rowsToLookAt(
+  ctx: Context,
+  { kind, ids, email, phone }: { kind: string; ids: readonly number[]; email: string; phone: string }
+): Pick<Row<'import_rows'>, 'import_id' | 'line' | 'content'>[] {
+  const text = `SELECT import_id, line, content FROM import_rows JOIN imports ON imports.id = import_id
+    WHERE account_id = ? AND kind IS ?
+      AND (instr(lower(content), ?) > 0 OR instr(content, ?) > 0 OR verdict IN ('refused', 'left_out')
+        OR content ->> 'existing_id' IN (SELECT value FROM json_each(?)))`
+  return prepared(ctx.db, text).all(
+    ctx.accountId,
+    kind,
+    email,
+    phone,
+    JSON.stringify(ids)
+  ) as Row<'import_rows'>[]
+}
+
+export function deleteRow({ db }: Context, { import_id, line }: { import_id: number; line: number }): void {
+  prepared(db, 'DELETE FROM import_rows WHERE import_id = ? AND line = ?').run(import_id, line)
+}
+
+export const documents = ['found', 'problems', 'corrections'] as const
+export type Documents = Pick<Row<'imports'>, 'id' | (typeof documents)[number]>
+
+export function allDocuments(ctx: Context): Documents[] {
+  const text = 'SELECT id, found, problems, corrections FROM imports WHERE account_id = ?'
+  return prepared(ctx.db, text).all(ctx.accountId) as Documents[]
+}

@@ -1,0 +1,94 @@
+/** An import as the interface shows it. */
+import type { ImportColumn, Import, ImportCounts } from '../../../../../src-shared/contract/imports'
+import { undoDays } from '../../../../../src-shared/contract/imports'
+import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import { formatOf } from '../read/formats/index'
+import { isoTime, isoTimeOrNull } from '../../../../tools/iso-time'
+import { choicesOf, foundOf, type Found } from './found'
+import { hasRefused } from './import-folder'
+import { earlierImport, runOf, type ImportRow, type RunRow } from './imports.repository'
+
+const undoTime = undoDays * 86_400_000
+
+export function toImport(ctx: Context, row: ImportRow): Import {
+  const found = foundOf(row)
+  const choices = choicesOf(row)
+  const run = runOf(ctx, row.id)
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    file: { name: row.file_name, size: row.file_size, type: found?.type ?? null },
+    earlier_import_id: earlierImport(ctx, row),
+    ...readingOf(found, choices),
+    choices,
+    needs: JSON.parse(row.needs) as Import['needs'],
+    questions: row.status === 'deciding' ? (found?.questions ?? []) : [],
+    unknown: JSON.parse(row.unknown) as Import['unknown'],
+    corrections: (JSON.parse(row.corrections) as unknown[]).length,
+    counts: countsOf(row, run),
+    problems: JSON.parse(row.problems) as Import['problems'],
+    progress: progressOf(row, run),
+    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Import['refusal']),
+    undone: row.undone === null ? null : (JSON.parse(row.undone) as Import['undone']),
+    undo_until: isoTimeOrNull(undoUntil(ctx, row, run)),
+    has_error_file: hasRefused(ctx, row.id),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    committed_at: isoTimeOrNull(row.committed_at),
+    finished_at: isoTimeOrNull(row.finished_at)
+  }
+}
+
+function readingOf(found: Found | null, choices: ImportChoices) {
+  const named = (id: string) => {
+    const format = formatOf(id)
+    return format === null ? [] : [{ id, name: format.name }]
+  }
+  return {
+    encoding: found?.encoding ?? choices.encoding ?? null,
+    encoding_certain: found?.encodingCertain ?? false,
+    delimiter: found?.delimiter ?? choices.delimiter ?? null,
+    has_header: found?.hasHeader ?? choices.has_header ?? null,
+    format: (found?.format == null ? undefined : named(found.format)[0]) ?? null,
+    formats: (found?.formats ?? []).flatMap(named),
+    columns: columnsOf(found, choices),
+    first_rows: found?.firstRows ?? [],
+    date_order: found?.dateOrder ?? choices.date_order ?? null
+  }
+}
+
+/** A choice shows at once, before the file has been looked at again. */
+function columnsOf(found: Found | null, { mapping }: ImportChoices): ImportColumn[] {
+  const chosen = new Map((mapping ?? []).map(({ column, field }) => [column, field]))
+  return (found?.columns ?? []).map((column, place) => ({
+    ...column,
+    field: chosen.has(place) ? (chosen.get(place) ?? null) : column.field
+  }))
+}
+
+const written: readonly Import['status'][] = ['committing', 'done', 'undoing', 'undone']
+
+/** Before the commit what would become of the rows; from its beginning on what became of them. */
+function countsOf(row: ImportRow, run: RunRow | undefined): ImportCounts | null {
+  const hasBegun = written.includes(row.status) || (run?.committed_rows ?? 0) > 0
+  const counts = hasBegun ? (run?.made ?? row.counts) : row.counts
+  return counts === null ? null : (JSON.parse(counts) as ImportCounts)
+}
+
+const moving: readonly Import['status'][] = ['reading', 'checking', 'committing', 'undoing']
+
+function progressOf(row: ImportRow, run: RunRow | undefined): Import['progress'] {
+  if (!moving.includes(row.status) || run?.progress == null) return null
+  return { done: run.progress, total: run.progress_total }
+}
+
+/** Milliseconds; null where there is nothing to undo. */
+export function undoUntil(ctx: Context, row: ImportRow, run: RunRow | undefined): number | null {
+  if (row.finished_at === null || (row.status !== 'done' && row.status !== 'stopped')) return null
+  const made = run?.made == null ? null : (JSON.parse(run.made) as ImportCounts)
+  if (made === null || made.new + made.updates === 0) return null
+  const until = row.finished_at + undoTime
+  return until > ctx.now() ? until : null
+}

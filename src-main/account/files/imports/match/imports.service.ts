@@ -1,0 +1,246 @@
+/**
+ * Imports: a file comes in, is decided about, checked, committed and undone. Here is what people and programs may do with one, and
+ * when; the work itself is done by importing/, which learns of it by the events.
+ */
+import type { Endpoints } from '../../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../../src-shared/contract/endpoint'
+import {
+  importLimits,
+  type Import,
+  type ImportFormat,
+  type ImportRow,
+  type ImportStatus,
+  type KeptRecord
+} from '../../../../../src-shared/contract/imports'
+import type { Correction, ImportChoices } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import { formats } from '../read/formats/index'
+import { notFound, Problem, validationFailed } from '../../../../problem'
+import { pageOfArray, type Page } from '../../../../store/paging'
+import { inTransaction, onTransactionEnd } from '../../../../store/query'
+import { noteEvent } from '../../../core/events/events.service'
+import { choicesOf, foundOf } from './found'
+import { pageOfKept } from './import-changes.repository'
+import { hasRefused, hasSource, keepFile, readRefused, receive, removeFolder } from './import-folder'
+import { toImport, undoUntil } from './import-record'
+import * as repository from './imports.repository'
+
+type Input<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>
+
+/** Takes a file in; it is then read by itself. @throws Problem 400 for an empty file, 507 when the disk is full. */
+export async function createImport(ctx: Context, { query, file }: Input<'createImport'>): Promise<Import> {
+  const arrived = await receive(ctx, file)
+  return inTransaction(ctx, () => {
+    const id = repository.insertImport(ctx, {
+      kind: query.kind ?? null,
+      file_name: query.file_name ?? 'import',
+      file_size: arrived.size,
+      file_hash: arrived.hash
+    })
+    if (query.kind !== undefined)
+      repository.changeImport(ctx, id, { choices: JSON.stringify({ kind: query.kind }) })
+    keepFile(ctx, arrived, id)
+    onTransactionEnd(ctx, (committed) => {
+      if (!committed) removeFolder(ctx, id)
+    })
+    noteEvent(ctx, 'import.created', id)
+    return getImport(ctx, id)
+  })
+}
+
+export function listImports(ctx: Context, query: Input<'listImports'>['query']): Page<Import> {
+  const page = repository.pageOfImports(ctx, query)
+  return { ...page, records: page.records.map((row) => toImport(ctx, row)) }
+}
+
+export function getImport(ctx: Context, id: number): Import {
+  return toImport(ctx, repository.getImportRow(ctx, id))
+}
+
+/** Changes the choices sent, and reads the file again with them. @throws Problem 409 when rows were taken in already. */
+export function updateImport(ctx: Context, id: number, body: Input<'updateImport'>['body']): Import {
+  const row = openImport(ctx, id)
+  const choices = withChanges(choicesOf(row), body)
+  if (JSON.stringify(choices) === row.choices && row.status !== 'stopped') return getImport(ctx, id)
+  // A format chosen anew decides the kind anew, unless that was chosen as well.
+  const kind = choices.kind ?? (body.format === undefined && body.kind === undefined ? row.kind : null)
+  readAgain(ctx, row, { choices: JSON.stringify(choices), kind })
+  return getImport(ctx, id)
+}
+
+/** `null` takes a choice back; columns that are named are mapped anew, the others stay as they were chosen. */
+function withChanges(choices: ImportChoices, changes: ImportChoices): ImportChoices {
+  const mapping =
+    changes.mapping == null
+      ? changes.mapping
+      : [
+          ...(choices.mapping ?? []).filter(
+            ({ column }) => !changes.mapping?.some((each) => each.column === column)
+          ),
+          ...changes.mapping
+        ].toSorted((a, b) => a.column - b.column)
+  const merged = { ...choices, ...changes, ...(mapping === undefined ? {} : { mapping }) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value != null))
+}
+
+/** Rows with their verdicts, some of each. */
+export function listImportRows(
+  ctx: Context,
+  id: number,
+  query: Input<'listImportRows'>['query']
+): Page<ImportRow> {
+  repository.getImportRow(ctx, id)
+  return repository.pageOfRows(ctx, id, query)
+}
+
+/** Puts cells right, and checks all rows again. @throws Problem 409 when rows were taken in already, 422 when they are too many. */
+export function correctImport(ctx: Context, id: number, body: Input<'correctImport'>['body']): Import {
+  const row = openImport(ctx, id)
+  const target = ({ column, line, from }: Correction) => JSON.stringify([column, line, from])
+  const all = new Map((JSON.parse(row.corrections) as Correction[]).map((each) => [target(each), each]))
+  for (const [place, each] of body.corrections.entries()) {
+    if (each.line === undefined && each.from === undefined) {
+      const message = 'is required where no line is named'
+      throw validationFailed([{ path: `corrections.${place}.from`, code: 'required', message }])
+    }
+    all.set(target(each), each)
+  }
+  if (all.size > importLimits.corrections) {
+    const message = `are more than ${importLimits.corrections} together; put the file itself right`
+    throw validationFailed([{ path: 'corrections', code: 'too_many', message }])
+  }
+  readAgain(ctx, row, { corrections: JSON.stringify([...all.values()]) })
+  return getImport(ctx, id)
+}
+
+/** Takes in what was checked, or goes on where it was stopped. @throws Problem 409 before it is checked; 403 without the scope. */
+export function commitImport(ctx: Context, id: number): Import {
+  const row = repository.getImportRow(ctx, id)
+  const scope = row.kind === 'customers' ? 'customers:write' : 'reviews:write'
+  if (row.kind !== null && !ctx.scopes.has(scope))
+    throw new Problem('missing_scope', `Taking in ${row.kind} needs the scope ${scope}.`)
+  if (row.status === 'queued' || row.status === 'committing') return getImport(ctx, id)
+  const isStopped = row.status === 'stopped' && row.counts !== null
+  if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be imported', openQuestions(row))
+  if (!hasSource(ctx, id))
+    throw new Problem('conflict', 'The file of this import is no longer kept: send it once more.')
+  remember(ctx, row)
+  moveTo(ctx, id, 'queued', { refusal: null, finished_at: null })
+  return getImport(ctx, id)
+}
+
+/** What is not about this one file. */
+function remember(ctx: Context, row: repository.ImportRow): void {
+  const found = foundOf(row)
+  if (found === null) return
+  const {
+    encoding: _encoding,
+    delimiter: _delimiter,
+    has_header: _header,
+    everyone: _everyone,
+    ...choices
+  } = choicesOf(row)
+  repository.rememberMapping(ctx, found.signature, choices)
+}
+
+/** Stops what goes on; what was taken in stays. */
+export function cancelImport(ctx: Context, id: number): Import {
+  const { status } = repository.getImportRow(ctx, id)
+  const refusal = JSON.stringify({ code: 'cancelled', message: 'It was stopped.', line: null })
+  if (status === 'queued' && (repository.runOf(ctx, id)?.committed_rows ?? 0) === 0)
+    moveTo(ctx, id, 'checked')
+  else if (status === 'reading' || status === 'checking') moveTo(ctx, id, 'stopped', { refusal })
+  else if (status === 'committing' || status === 'queued')
+    moveTo(ctx, id, 'stopped', { refusal, finished_at: ctx.now() })
+  return getImport(ctx, id)
+}
+
+/** Takes back what an import made and changed. @throws Problem 409 where there is nothing to undo (any more). */
+export function undoImport(ctx: Context, id: number): Import {
+  const row = repository.getImportRow(ctx, id)
+  if (row.status === 'undoing') return getImport(ctx, id)
+  if (undoUntil(ctx, row, repository.runOf(ctx, id)) === null) throw notNow(row, 'be undone')
+  moveTo(ctx, id, 'undoing')
+  return getImport(ctx, id)
+}
+
+/** Puts away a file that was not taken in; answers it as it was. @throws Problem 409 when rows were taken in. */
+export function deleteImport(ctx: Context, id: number): Import {
+  const row = openImport(ctx, id)
+  const record = toImport(ctx, row)
+  repository.deleteImportRow(ctx, id)
+  noteEvent(ctx, 'import.deleted', id)
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) removeFolder(ctx, id)
+  })
+  return record
+}
+
+export function listKeptRecords(
+  ctx: Context,
+  id: number,
+  query: Input<'listKeptRecords'>['query']
+): Page<KeptRecord> {
+  repository.getImportRow(ctx, id)
+  const page = pageOfKept(ctx, id, query)
+  const records = page.records.map(({ resource, record_id, name, reason }) => ({
+    resource,
+    id: record_id,
+    name,
+    reason
+  }))
+  return { ...page, records }
+}
+
+export function listImportFormats(
+  _ctx: Context,
+  { kind, ...request }: Input<'listImportFormats'>['query']
+): Page<ImportFormat> {
+  const wanted = formats.filter((each) => kind === undefined || kind.includes(each.kind))
+  const records = wanted.map(({ id, name, kind: of, columns }) => ({ id, name, kind: of, columns }))
+  return pageOfArray(records, ['formats', kind], request)
+}
+
+/** The table of refused rows, piece by piece. @throws Problem 404 when there is no such import, or none of its rows was refused. */
+export function importErrors(ctx: Context, id: number): AsyncIterable<string> {
+  repository.getImportRow(ctx, id)
+  if (!hasRefused(ctx, id)) throw notFound('error file of import', id)
+  return readRefused(ctx, id)
+}
+
+/** Moves an import on, and tells. What is being done for it in its earlier state ends. */
+function moveTo(
+  ctx: Context,
+  id: number,
+  status: ImportStatus,
+  change: Parameters<typeof repository.changeImport>[2] = {}
+): void {
+  const { round } = repository.getImportRow(ctx, id)
+  repository.changeImport(ctx, id, { ...change, status, round: round + 1 })
+  noteEvent(ctx, 'import.updated', id)
+}
+
+function readAgain(
+  ctx: Context,
+  { id }: repository.ImportRow,
+  change: Parameters<typeof repository.changeImport>[2]
+): void {
+  repository.changeRun(ctx, id, { progress: null, progress_total: null })
+  moveTo(ctx, id, 'reading', { ...change, refusal: null, counts: null, needs: '[]', problems: '[]' })
+}
+
+/** An import of which nothing has been taken in, and will not be by itself. @throws Problem 409 */
+function openImport(ctx: Context, id: number): repository.ImportRow {
+  const row = repository.getImportRow(ctx, id)
+  if (row.committed_at !== null || row.status === 'queued') throw notNow(row, 'be changed')
+  return row
+}
+
+/** What must be decided about opt-outs, named column by column. */
+const openQuestions = (row: repository.ImportRow): string[] =>
+  row.status === 'deciding' ? (foundOf(row)?.questions ?? []).map(({ message }) => message) : []
+
+function notNow({ id, status }: repository.ImportRow, what: string, why: readonly string[] = []): Problem {
+  const message = [`Import ${id} is ${status} and cannot ${what} now.`, ...why].join(' ')
+  return new Problem('conflict', message, { existingId: id })
+}

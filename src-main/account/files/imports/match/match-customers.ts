@@ -1,0 +1,228 @@
+/** Customers of a file beside those that are there: by e-mail, then phone, then external id. Reads the database only. */
+import type { ImportRow } from '../../../../../src-shared/contract/imports'
+import type { Context } from '../../../../context'
+import type { CheckPlan, ReadCustomer } from '../read/pipeline'
+import { prepared } from '../../../../store/query'
+import type { Change, Row } from '../../../../store/tables'
+import { customerWords } from '../../../customers/customer-words'
+import { isSuppressed } from '../../../messaging/suppressions/suppressions.service'
+import { shownValue } from './match-reviews'
+import { missingName } from './missing-name'
+import type { NameBook } from './names'
+import { hashOf, numberTable } from './row-keys'
+import { heededOf, judged, type CustomerToMake, type Heeded, type Judged } from './steps'
+import { changesBy } from './update-rule'
+
+type CustomerRow = Row<'customers'>
+
+interface Placed {
+  read: ReadCustomer
+  location: number | null
+  tagIds: number[]
+}
+
+export type PlacedCustomer = Placed | Judged
+
+export interface CustomerMatcher {
+  /** To be called in the order of the file: the first of two rows for the same customer wins. */
+  place: (line: number, read: ReadCustomer) => PlacedCustomer
+  match: (placed: PlacedCustomer) => Judged
+}
+
+export function customerMatcher(ctx: Context, names: () => NameBook, plan: CheckPlan): CustomerMatcher {
+  const seen = numberTable()
+  return {
+    place: (line, read) => {
+      const placed = placeCustomer(names(), read)
+      if ('verdict' in placed) return placed
+      const keys = keysOf(read)
+      const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
+      // That somebody has opted out counts wherever the file says it.
+      if (first !== undefined) return judged('duplicate', { sameAsLine: first, heeded: heededOf(read) })
+      for (const key of keys) seen.add(key, line)
+      return placed
+    },
+    match: (placed) => ('verdict' in placed ? placed : matchCustomer(ctx, names(), placed, plan))
+  }
+}
+
+function keysOf({ email, phone, external_id }: ReadCustomer): number[] {
+  return [
+    ...(email === null ? [] : [hashOf(`e${email.toLowerCase()}`)]),
+    ...(phone === null ? [] : [hashOf(`p${phone}`)]),
+    ...(external_id === null ? [] : [hashOf(`x${external_id}`)])
+  ]
+}
+
+function placeCustomer(names: NameBook, read: ReadCustomer): PlacedCustomer {
+  const location = read.location === null ? names.defaultLocation : names.find('locations', read.location)
+  if (location === null && read.location !== null) return missingName('location', read.location)
+  const tagIds = new Set(names.defaultTags)
+  for (const tag of read.tags) {
+    const id = names.find('tags', tag)
+    if (id === null) return missingName('tags', tag)
+    tagIds.add(id)
+  }
+  return { read, location, tagIds: [...tagIds] }
+}
+
+function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: CheckPlan): Judged {
+  const { read } = placed
+  const byEmail = read.email === null ? undefined : customerBy(ctx, 'email', read.email)
+  const byPhone = read.phone === null ? undefined : customerBy(ctx, 'phone', read.phone)
+  const byId = read.external_id === null ? undefined : customerBy(ctx, 'external_id', read.external_id)
+  if (byEmail !== undefined && byPhone !== undefined && byEmail.id !== byPhone.id)
+    return taken(
+      read,
+      'contacts_differ',
+      'email',
+      `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}. Take one of them out of the row.`
+    )
+  const existing = byEmail ?? byPhone ?? byId
+  if (existing === undefined)
+    return isUnwanted(ctx, read) ? judged('suppressed', { heeded: heededOf(read) }) : newCustomer(placed)
+  if (byId !== undefined && byId.id !== existing.id)
+    return taken(
+      read,
+      'external_id_taken',
+      'external_id',
+      `The external id belongs to customer ${byId.id}, the e-mail address or phone number to customer ${existing.id}.`
+    )
+  return beside(ctx, names, existing, placed, plan)
+}
+
+const customerTexts = {
+  email: 'SELECT * FROM customers WHERE account_id = ? AND email = ?',
+  phone: 'SELECT * FROM customers WHERE account_id = ? AND phone = ?',
+  external_id: 'SELECT * FROM customers WHERE account_id = ? AND external_id = ?'
+}
+
+const customerBy = (ctx: Context, column: keyof typeof customerTexts, value: string) =>
+  prepared(ctx.db, customerTexts[column]).get(ctx.accountId, value) as CustomerRow | undefined
+
+function taken(
+  read: ReadCustomer,
+  code: 'contacts_differ' | 'external_id_taken',
+  field: 'email' | 'external_id',
+  message: string
+): Judged {
+  const problems = [{ code, field, column: null, value: read[field], message }]
+  return judged('refused', { problems, heeded: heededOf(read) })
+}
+
+/** Whether somebody must never be written to at one of the addresses. */
+export function isUnwanted(ctx: Context, { email, phone }: Pick<ReadCustomer, 'email' | 'phone'>): boolean {
+  return (
+    (email !== null && isSuppressed(ctx, { channel: 'email', address: email })) ||
+    (phone !== null && isSuppressed(ctx, { channel: 'sms', address: phone }))
+  )
+}
+
+function newCustomer({ read, location, tagIds }: Placed): Judged {
+  const {
+    location: _location,
+    tags: _tags,
+    sms_opt_out: _sms,
+    bounced: _bounced,
+    complained: _complained,
+    has_subscription,
+    ...plain
+  } = read
+  const columns = { ...plain, location_id: location, has_subscription: toBit(has_subscription) }
+  return judged('new', {
+    step: { verdict: 'new', customer: customerToMake(columns, tagIds, heededOf(read)) }
+  })
+}
+
+export function customerToMake(
+  columns: Change<'customers'>,
+  tagIds: number[],
+  heeded: Heeded | null
+): CustomerToMake {
+  return { columns, tagIds, words: customerWords(columns), heeded }
+}
+
+const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
+
+/** Fields that are columns of the same name. */
+const plainFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'notes',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'language',
+  'time_zone',
+  'external_id'
+] as const
+
+function beside(
+  ctx: Context,
+  names: NameBook,
+  existing: CustomerRow,
+  { read, location, tagIds }: Placed,
+  { choices }: CheckPlan
+): Judged {
+  const { columns, changes } = changesBy(choices.updates, [
+    ...plainFields.map((field) => [field, field, existing[field], read[field]] as const),
+    ['location', 'location_id', existing.location_id, read.location === null ? null : location],
+    ['signed_up_at', 'signup_date', existing.signup_date, read.signup_date],
+    ['has_subscription', 'has_subscription', existing.has_subscription, toBit(read.has_subscription)]
+  ])
+  // An opt-out holds whatever was chosen for updates; nothing in a file lifts one.
+  if (read.unsubscribed_at !== null && existing.unsubscribed_at === null) {
+    columns['unsubscribed_at'] = read.unsubscribed_at
+    changes.push({ field: 'unsubscribed_at', before: null, after: read.unsubscribed_at })
+  }
+  const own = tagsOf(ctx, existing.id)
+  const addTags = choices.updates === 'leave' ? [] : tagIds.filter((id) => !own.includes(id))
+  const shown: ImportRow['changes'] = changes.map(({ field, before, after }) => ({
+    field,
+    before: shownValue(names, field, before),
+    after: shownValue(names, field, after)
+  }))
+  const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))
+  if (addTags.length > 0)
+    shown.push({ field: 'tags', before: slugs(own), after: slugs([...own, ...addTags]) })
+  const heeded = newlyHeeded(ctx, existing, read)
+  if (heeded?.reason === 'hard_bounce') shown.push({ field: 'bounced', before: null, after: true })
+  if (heeded?.reason === 'complaint') shown.push({ field: 'complained', before: null, after: true })
+  if (heeded?.sms) shown.push({ field: 'sms_opt_out', before: null, after: true })
+  if (shown.length === 0 && heeded === null) return judged('same', { existingId: existing.id })
+  const customer = { id: existing.id, columns: columns as Change<'customers'>, addTags, heeded }
+  return judged('updates', {
+    existingId: existing.id,
+    changes: shown,
+    step: { verdict: 'updates', customer }
+  })
+}
+
+/**
+ * What the row says of single addresses that are not on the list yet. An opt-out counts for the addresses of the row as well, where
+ * the customer was found by something else and has another one.
+ */
+function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): Heeded | null {
+  const said = heededOf(read)
+  if (said === null) return null
+  const [email, phone] = [read.email ?? existing.email, read.phone ?? existing.phone]
+  const isNew = (channel: 'email' | 'sms', address: string | null) =>
+    address !== null && !isSuppressed(ctx, { channel, address })
+  const reason = isNew('email', email) ? said.reason : null
+  const sms = said.sms && isNew('sms', phone)
+  const isUnheard = isNew('email', read.email) || isNew('sms', read.phone)
+  const unsubscribed_at = isUnheard ? said.unsubscribed_at : null
+  if (reason === null && !sms && unsubscribed_at === null) return null
+  return { ...said, email, phone, reason, sms, unsubscribed_at }
+}
+
+const tagsOf = (ctx: Context, id: number): number[] =>
+  prepared(ctx.db, 'SELECT tag_id FROM customer_tags WHERE customer_id = ? ORDER BY tag_id')
+    .pluck()
+    .all(id) as number[]

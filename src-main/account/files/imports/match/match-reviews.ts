@@ -1,0 +1,219 @@
+/**
+ * Reviews of a file beside those that are there: by source and external id, else by what makes two reviews the same one. Reads
+ * the database only; may run in a worker.
+ */
+import type { ImportRow } from '../../../../../src-shared/contract/imports'
+import type { ImportField } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import type { CheckPlan, ReadReview } from '../read/pipeline'
+import { customerNames } from '../read/records'
+import { prepared } from '../../../../store/query'
+import type { Change } from '../../../../store/tables'
+import { searchText } from '../../../../tools/search-words'
+import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
+import { customerToMake, isUnwanted } from './match-customers'
+import { printOf, storedReviews } from './stored-reviews'
+import type { NameBook } from './names'
+import { hashOf, numberTable } from './row-keys'
+import { judged, type Judged, type ReviewToMake } from './steps'
+import { missingName } from './missing-name'
+import { changesBy, type FieldChange } from './update-rule'
+
+/** A review with its names found. */
+interface Placed {
+  line: number
+  read: ReadReview
+  name: string | null
+  source: number
+  location: number | null
+  tagIds: number[]
+}
+
+export type PlacedReview = Placed | Judged
+
+export interface ReviewMatcher {
+  /** To be called in the order of the file: the first of two equal rows wins. */
+  place: (line: number, read: ReadReview) => PlacedReview
+  match: (placed: PlacedReview) => Judged
+}
+
+export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPlan): ReviewMatcher {
+  const seen = numberTable()
+  const stored = storedReviews(ctx)
+  const place = (line: number, read: ReadReview): PlacedReview => {
+    const placed = placeReview(names(), line, read)
+    if ('verdict' in placed) return placed
+    const key = keyOf(placed)
+    const first = seen.get(key)
+    if (first !== undefined) return judged('duplicate', { sameAsLine: first })
+    seen.add(key, line)
+    return placed
+  }
+  const find = (placed: Placed): ReviewRow | undefined => {
+    const { read, source } = placed
+    if (source < 0) return undefined
+    if (read.external_id !== null) return reviewWithExternalId(ctx, source, read.external_id)
+    const id = stored.find(soughtOf(placed))
+    return id === undefined ? undefined : reviewById(ctx, id)
+  }
+  return {
+    place,
+    match: (placed) => {
+      if ('verdict' in placed) return placed
+      const existing = find(placed)
+      return existing === undefined
+        ? newReview(ctx, placed, plan)
+        : beside(ctx, names(), existing, placed, plan)
+    }
+  }
+}
+
+function keyOf(placed: Placed): number {
+  const { source, read } = placed
+  if (read.external_id !== null) return hashOf(`x\u0001${source}\u0001${read.external_id}`)
+  return printOf(soughtOf(placed))
+}
+
+const soughtOf = ({ read, source, name }: Placed) => ({ ...read, source, author: name ?? read.email })
+
+function placeReview(names: NameBook, line: number, read: ReadReview): PlacedReview {
+  const source = read.source === null ? names.defaultSource() : names.find('sources', read.source)
+  if (source === null) return missingName('source', read.source)
+  const location = read.location === null ? names.defaultLocation : names.find('locations', read.location)
+  if (location === null && read.location !== null) return missingName('location', read.location)
+  const tagIds = new Set(names.defaultTags)
+  for (const tag of read.tags) {
+    const id = names.find('tags', tag)
+    if (id === null) return missingName('tags', tag)
+    tagIds.add(id)
+  }
+  const parts = [read.first_name, read.last_name].filter(Boolean).join(' ')
+  const name = read.name ?? (parts === '' ? null : parts)
+  return { line, read, name, source, location, tagIds: [...tagIds].toSorted((a, b) => a - b) }
+}
+
+function newReview(ctx: Context, { read, name, source, location, tagIds }: Placed, plan: CheckPlan): Judged {
+  const customerId = customerOf(ctx, read)
+  const row: ReviewToMake['row'] = {
+    source_id: source,
+    location_id: location,
+    customer_id: customerId,
+    origin_ask_id: null,
+    score: read.score,
+    recommended: toBit(read.recommended),
+    title: read.title,
+    review: read.review,
+    reviewer_name: name,
+    reviewer_first_name: read.first_name,
+    reviewer_last_name: read.last_name,
+    reviewer_email: read.email,
+    reply: read.reply,
+    replied_at: read.replied_at ?? (read.reply === null ? null : plan.now),
+    is_hidden: 0,
+    is_duplicate: 0,
+    external_id: read.external_id,
+    external_url: read.external_url,
+    created_at: read.created_at ?? plan.now,
+    updated_at: plan.now
+  }
+  const words = searchText([row.title, row.review, row.reviewer_name, row.reply])
+  const isReachable = read.email !== null || read.phone !== null
+  const wants = plan.choices.make_customers === true && customerId === null && isReachable
+  const isWanted = wants && read.opted_out === null && !isUnwanted(ctx, read)
+  const customer = isWanted ? customerToMake(reviewerAsCustomer(read), [], null) : null
+  return judged('new', { step: { verdict: 'new', review: { row, tagIds, words, customer } } })
+}
+
+const reviewerAsCustomer = (review: ReadReview) => {
+  const { email, phone, company } = review
+  return { ...customerNames(review), email, phone, company }
+}
+
+const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
+
+/** A reviewer who is a customer: by e-mail address, then by phone. */
+function customerOf(ctx: Context, { email, phone }: ReadReview): number | null {
+  const by = (column: 'email' | 'phone', value: string | null) =>
+    value === null ? undefined : (customerWith(ctx, column, value) as number | undefined)
+  return by('email', email) ?? by('phone', phone) ?? null
+}
+
+const customerTexts = {
+  email: 'SELECT id FROM customers WHERE account_id = ? AND email = ?',
+  phone: 'SELECT id FROM customers WHERE account_id = ? AND phone = ?'
+}
+
+const customerWith = (ctx: Context, column: 'email' | 'phone', value: string) =>
+  prepared(ctx.db, customerTexts[column]).pluck().get(ctx.accountId, value)
+
+function reviewWithExternalId(ctx: Context, source: number, id: string): ReviewRow | undefined {
+  const text = 'SELECT * FROM reviews WHERE source_id = CAST(? AS INTEGER) AND external_id = ?'
+  return prepared(ctx.db, text).get(source, id) as ReviewRow | undefined
+}
+
+const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
+  prepared(ctx.db, 'SELECT * FROM reviews WHERE id = ? AND +account_id = ?').get(id, ctx.accountId) as
+    ReviewRow | undefined
+
+/** A row beside the review that it is. When it was written is part of what it is, and never changes. */
+function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
+  const { read, name } = placed
+  const { columns, changes } = changesBy(plan.choices.updates, [
+    ['score', 'score', existing.score, read.score],
+    ['recommended', 'recommended', existing.recommended, toBit(read.recommended)],
+    ['title', 'title', existing.title, read.title],
+    ['review', 'review', existing.review, read.review],
+    ['name', 'reviewer_name', existing.reviewer_name, name],
+    ...namePartsBeside(existing, placed),
+    ['email', 'reviewer_email', existing.reviewer_email ?? emailOf(ctx, existing, read), read.email],
+    ['reply', 'reply', existing.reply, read.reply],
+    ['replied_at', 'replied_at', existing.replied_at, read.replied_at],
+    ['external_url', 'external_url', existing.external_url, read.external_url],
+    ['location', 'location_id', existing.location_id, read.location === null ? null : placed.location]
+  ])
+  if (columns['reply'] !== undefined && columns['replied_at'] === undefined && existing.replied_at === null)
+    columns['replied_at'] = plan.now
+  const own = JSON.parse(existing.tag_ids) as number[]
+  const addTags = plan.choices.updates === 'leave' ? [] : placed.tagIds.filter((id) => !own.includes(id))
+  const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))
+  const shown: ImportRow['changes'] = changes.map((change) => readable(names, change))
+  if (addTags.length > 0)
+    shown.push({ field: 'tags', before: slugs(own), after: slugs([...own, ...addTags]) })
+  if (shown.length === 0) return judged('same', { existingId: existing.id })
+  const review = { id: existing.id, columns: columns as Change<'reviews'>, addTags }
+  return judged('updates', {
+    existingId: existing.id,
+    changes: shown,
+    step: { verdict: 'updates', review }
+  })
+}
+
+/** A whole name that is already there says all: how the file divides it is a guess, in our own tables too. */
+function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
+  if (existing.reviewer_name === name) return []
+  return [
+    ['first_name', 'reviewer_first_name', existing.reviewer_first_name, read.first_name],
+    ['last_name', 'reviewer_last_name', existing.reviewer_last_name, read.last_name]
+  ] as const
+}
+
+/** Of a reviewer without one: that of their customer, as our own tables give it. */
+function emailOf(ctx: Context, { customer_id }: ReviewRow, read: ReadReview): string | null {
+  if (customer_id === null || read.email === null) return null
+  const text = 'SELECT email FROM customers WHERE id = ?'
+  return (prepared(ctx.db, text).pluck().get(customer_id) as string | null | undefined) ?? null
+}
+
+function readable(names: NameBook, { field, before, after }: FieldChange): ImportRow['changes'][number] {
+  const show = (value: FieldChange['before']) => shownValue(names, field, value)
+  return { field, before: show(before), after: show(after) }
+}
+
+/** A stored value as the interface shows it. */
+export function shownValue(names: NameBook, field: ImportField, value: string | number | null) {
+  if (value === null) return null
+  if (field === 'location') return names.nameOf('locations', Number(value))
+  if (field === 'recommended' || field === 'has_subscription') return value === 1
+  if (field.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
+  return value
+}

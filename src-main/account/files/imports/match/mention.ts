@@ -1,0 +1,42 @@
+/** Whether a text speaks of one person: by their address or number as people may write it, or by nothing but their name. Pure. */
+import { searchableDigits } from '../../../../tools/phone'
+
+export interface ErasedPerson {
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  names: readonly (string | null)[]
+}
+
+export interface Mention {
+  /** A row of a file, or what was read from it. */
+  speaksOf: (text: string) => boolean
+  /** A single value, such as a sample of a column. */
+  isTheirs: (value: string) => boolean
+}
+
+export function mentionOf({ email, phone, names }: ErasedPerson): Mention {
+  const address = email === null ? null : addressIn(email)
+  const number = phone === null ? null : numberIn(phone)
+  const spoken = new Set(names.flatMap((name) => (name === null ? [] : [name.trim().toLowerCase()])))
+  const speaksOf = (text: string) =>
+    address?.test(text) === true || number?.test(text.replaceAll(separators, '')) === true
+  return { speaksOf, isTheirs: (value) => spoken.has(value.trim().toLowerCase()) || speaksOf(value) }
+}
+
+/** Not as a part of another address. */
+const addressIn = (email: string) =>
+  new RegExp(`(?<![\\w.+-])${email.replaceAll(signs, '\\$&')}(?![\\w-]|\\.\\w)`, 'iu')
+
+/** What means something in a pattern. */
+const signs = /[$^\\.*+?()[\]{}|/]/g
+
+/** What people write between the digits of a number. */
+const separators = /[\s()./-]/g
+
+/** With or without the number of the country, and with the zeros that are dialled before either. */
+function numberIn(e164: string): RegExp {
+  const [whole = '', national = whole] = searchableDigits(e164)
+  const country = whole.slice(0, whole.length - national.length)
+  return new RegExp(`(?<!\\d)0{0,2}(?:${country})?0?${national}(?!\\d)`)
+}

@@ -1,0 +1,125 @@
+/** Sources, locations and tags as rows of a file name them: by slug, or by name without case. */
+import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import type { Format } from '../read/pipeline'
+import { allLocations } from '../../../core/locations/locations.repository'
+import { allSources } from '../../../core/sources/sources.repository'
+import { allTags } from '../../../core/tags/tags.repository'
+
+export type NamedKind = 'sources' | 'locations' | 'tags'
+
+/** A name that the account does not have and that is to be made. */
+export interface NewName {
+  name: string
+  slug?: string
+}
+
+/** No import makes more of a kind: so many names are rather a column that was taken for something else. */
+const mostNew = 500
+const longestName = 100
+
+export interface NameBook {
+  /** The id; a negative one for what will be made when rows are taken in; null for what is to be refused. */
+  find: (kind: NamedKind, name: string) => number | null
+  /** The source of a row that names none. */
+  defaultSource: () => number
+  defaultLocation: number | null
+  defaultTags: readonly number[]
+  /** What an id is called, for people: tags by their slugs. */
+  nameOf: (kind: NamedKind, id: number) => string
+  /** All names that the account does not have, in the order in which they came up. */
+  unknown: () => Record<NamedKind, string[]>
+  /** Those of them that are to be made. */
+  toMake: () => Record<NamedKind, NewName[]>
+}
+
+interface Shelf {
+  bySlug: Map<string, number>
+  byName: Map<string, number>
+  names: Map<number, string>
+  fresh: NewName[]
+  refused: Set<string>
+  makes: boolean
+}
+
+export function openNameBook(
+  ctx: Context,
+  appliesTo: 'review' | 'customer',
+  choices: ImportChoices,
+  format: Pick<Format, 'source'> | null
+): NameBook {
+  const sources = allSources(ctx)
+  const shelves: Record<NamedKind, Shelf> = {
+    sources: shelfOf(sources, choices.unknown_sources),
+    locations: shelfOf(allLocations(ctx), choices.unknown_locations),
+    tags: shelfOf(
+      allTags(ctx).filter((tag) => tag.applies_to === appliesTo),
+      choices.unknown_tags
+    )
+  }
+  for (const { id, slug } of allTags(ctx)) if (shelves.tags.names.has(id)) shelves.tags.names.set(id, slug)
+  const find = (kind: NamedKind, name: string) => findOn(shelves[kind], name)
+  // What the owner has chosen is made even where names of the file are refused.
+  const must = (kind: NamedKind, made: NewName) =>
+    known(shelves[kind], made.slug ?? made.name) ??
+    known(shelves[kind], made.name) ??
+    add(shelves[kind], made)
+  const ownSource = sources.find(({ kind }) => kind === 'import') ?? sources[0]
+  return {
+    find,
+    defaultSource: () => {
+      const { source, source_name: name } = choices
+      if (source != null || name != null)
+        return must('sources', { name: name ?? source ?? '', ...(source == null ? {} : { slug: source }) })
+      if (format?.source !== undefined) return must('sources', format.source)
+      return ownSource?.id ?? must('sources', { name: 'Import', slug: 'import' })
+    },
+    defaultLocation: choices.location == null ? null : must('locations', { name: choices.location }),
+    defaultTags: (choices.tags ?? []).map((slug) => must('tags', { name: slug, slug })),
+    nameOf: (kind, id) => shelves[kind].names.get(id) ?? '',
+    unknown: () =>
+      eachKind((kind) => [...shelves[kind].fresh.map(({ name }) => name), ...shelves[kind].refused]),
+    toMake: () => eachKind((kind) => shelves[kind].fresh)
+  }
+}
+
+const eachKind = <Value>(read: (kind: NamedKind) => Value): Record<NamedKind, Value> => ({
+  sources: read('sources'),
+  locations: read('locations'),
+  tags: read('tags')
+})
+
+function shelfOf(
+  records: readonly { id: number; slug: string; name: string }[],
+  whenUnknown: ImportChoices['unknown_tags']
+): Shelf {
+  return {
+    bySlug: new Map(records.map(({ id, slug }) => [slug, id])),
+    // The oldest of two with the same name.
+    byName: new Map(records.toReversed().map(({ id, name }) => [name.toLowerCase(), id])),
+    names: new Map(records.map(({ id, name }) => [id, name])),
+    fresh: [],
+    refused: new Set(),
+    makes: whenUnknown !== 'refuse'
+  }
+}
+
+const known = ({ bySlug, byName }: Shelf, name: string): number | undefined =>
+  bySlug.get(name) ?? byName.get(name.toLowerCase())
+
+function findOn(shelf: Shelf, name: string): number | null {
+  const id = known(shelf, name)
+  if (id !== undefined) return id
+  if (shelf.makes && shelf.fresh.length < mostNew && name.length <= longestName) return add(shelf, { name })
+  if (shelf.refused.size < mostNew) shelf.refused.add(name)
+  return null
+}
+
+function add(shelf: Shelf, made: NewName): number {
+  const id = -1 - shelf.fresh.length
+  shelf.fresh.push(made)
+  shelf.byName.set(made.name.toLowerCase(), id)
+  if (made.slug !== undefined) shelf.bySlug.set(made.slug, id)
+  shelf.names.set(id, made.name)
+  return id
+}

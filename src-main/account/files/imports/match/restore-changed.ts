@@ -1,0 +1,145 @@
+/**
+ * Gives records that were there before an import back what they said then. Field by field: what somebody has changed since
+ * stays, and so does an opt-out. Answers why a record is not all as before, or null.
+ */
+import type { KeptReason } from '../../../../../src-shared/contract/imports'
+import type { Context } from '../../../../context'
+import { findOwned, updateOwned } from '../../../../store/owned-rows'
+import type { Row } from '../../../../store/tables'
+import {
+  findCustomerBy,
+  indexCustomer,
+  setCustomerTags,
+  tagIdsOf
+} from '../../../customers/customers.repository'
+import { noteEvent } from '../../../core/events/events.service'
+import {
+  findReviewByExternalId,
+  updateReview,
+  type ReviewRow
+} from '../../../reviews/reviews/reviews.repository'
+import { suppress } from '../../../messaging/suppressions/suppressions.service'
+import { allTags } from '../../../core/tags/tags.repository'
+import { fieldsBack, tagsBack } from './fields-back'
+import type { ImportChange } from './import-changes.repository'
+
+type Changed<Resource> = Extract<ImportChange, { resource: Resource }>
+
+export function restoreReview(ctx: Context, row: ReviewRow, change: Changed<'review'>): KeptReason | null {
+  const { before, after } = change
+  const { back, isEdited } = fieldsBack<ReviewRow>(row, change)
+  dropMissing(ctx, back, ['location_id', 'customer_id'])
+  const isTaken = isReviewTaken(ctx, row, back)
+  if (isTaken) {
+    delete back.source_id
+    delete back.external_id
+  }
+  const tags = existing(ctx, tagsBack(idsIn(row.tag_ids), idsIn(before.tag_ids), idsIn(after.tag_ids)))
+  const hasOtherTags = JSON.stringify(tags) !== row.tag_ids
+  const reason = isTaken ? 'taken' : isEdited ? 'edited_since' : null
+  if (hasOtherTags || Object.keys(back).length > 0) {
+    const updated_at = changedAt(ctx, row, change, reason)
+    updateReview(ctx, row, { ...back, updated_at }, hasOtherTags ? tags : undefined)
+  }
+  return reason
+}
+
+export function restoreCustomer(
+  ctx: Context,
+  row: Row<'customers'>,
+  change: Changed<'customer'>
+): KeptReason | null {
+  const { before, after } = change
+  const fields = fieldsBack<Row<'customers'>>(row, change as { before: object; after: object })
+  const { back } = fields
+  dropMissing(ctx, back, ['location_id'])
+  const isTaken = dropTaken(ctx, row.id, back)
+  const isStranded = wouldBeUnreachable({ ...row, ...back })
+  if (isStranded) {
+    delete back.email
+    delete back.phone
+  }
+  const tagsNow = tagIdsOf(ctx, row.id)
+  const tags = existing(ctx, tagsBack(tagsNow, before.tag_ids ?? [], after.tag_ids ?? []))
+  const hasOtherTags = JSON.stringify(tags) !== JSON.stringify(tagsNow)
+  const reason = reasonOf({
+    taken: isTaken,
+    edited_since: fields.isEdited || isStranded,
+    opted_out: after.unsubscribed_at != null && row.unsubscribed_at !== null
+  })
+  if (!hasOtherTags && Object.keys(back).length === 0) return reason
+  if (hasOtherTags) setCustomerTags(ctx, row.id, tags)
+  updateOwned(ctx, 'customers', row.id, { ...back, updated_at: changedAt(ctx, row, change, reason) })
+  indexCustomer(ctx, row.id)
+  // Who has opted out has done so at every address, also at the one that comes back.
+  if (row.unsubscribed_at !== null)
+    suppress(ctx, { email: back.email ?? null, phone: back.phone ?? null }, 'unsubscribed')
+  noteEvent(ctx, 'customer.updated', row.id)
+  return reason
+}
+
+/** All as before: then also since when, so that an earlier import finds its records as it left them and can be undone too. */
+function changedAt(
+  ctx: Context,
+  row: { updated_at: number },
+  { before, after }: Pick<ImportChange, 'before' | 'after'>,
+  reason: KeptReason | null
+): number {
+  const isUntouched = reason === null && row.updated_at === after.updated_at
+  return (isUntouched ? before.updated_at : undefined) ?? ctx.now()
+}
+
+const idsIn = (text = '[]'): number[] => JSON.parse(text) as number[]
+
+/** What was deleted since would have left the record empty there, with or without the import. */
+function dropMissing<Column extends 'location_id' | 'customer_id'>(
+  ctx: Context,
+  back: Partial<Record<Column, number | null>>,
+  columns: readonly Column[]
+): void {
+  for (const column of columns) {
+    const id = back[column]
+    const table = column === 'location_id' ? 'locations' : 'customers'
+    if (id != null && findOwned(ctx, table, id) === undefined) back[column] = null
+  }
+}
+
+/** Its number at the source may be another review's by now, or the source gone. */
+function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): boolean {
+  if (back.source_id === undefined && back.external_id === undefined) return false
+  const { source_id, external_id } = { ...row, ...back }
+  if (findOwned(ctx, 'sources', source_id) === undefined) return true
+  const holder = external_id === null ? undefined : findReviewByExternalId(ctx, source_id, external_id)
+  return holder !== undefined && holder.id !== row.id
+}
+
+/** Addresses and numbers that are somebody else's by now stay there; answers whether there were any. */
+function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): boolean {
+  const isTaken = (column: 'email' | 'phone' | 'external_id'): boolean => {
+    const value = back[column]
+    const holder = value == null ? undefined : findCustomerBy(ctx, column, value)
+    return holder !== undefined && holder.id !== id
+  }
+  const [email, phone, externalId] = [isTaken('email'), isTaken('phone'), isTaken('external_id')]
+  if (email) delete back.email
+  if (phone) delete back.phone
+  if (externalId) delete back.external_id
+  return email || phone || externalId
+}
+
+/** Somebody who has lost the one address since keeps the other one, which came with the import. */
+const wouldBeUnreachable = ({ email, phone }: Pick<Row<'customers'>, 'email' | 'phone'>): boolean =>
+  email === null && phone === null
+
+function existing(ctx: Context, tagIds: readonly number[]): number[] {
+  const known = new Set(allTags(ctx).map(({ id }) => id))
+  return tagIds.filter((id) => known.has(id))
+}
+
+/** The gravest of those that hold. */
+function reasonOf(reasons: Partial<Record<KeptReason, boolean>>): KeptReason | null {
+  const [reason = null] = Object.entries(reasons).flatMap(([name, holds]) =>
+    holds ? [name as KeptReason] : []
+  )
+  return reason
+}

@@ -1,0 +1,51 @@
+/**
+ * The reviews that are there, by what makes two reviews the same one where no external id says it: source, author, date and text.
+ * Read once, when the first row asks; of each only its hash and its id are kept.
+ */
+import type { Context } from '../../../../context'
+import { prepared } from '../../../../store/query'
+import { hashOf, numberTable, type NumberTable } from './row-keys'
+
+/** What makes a review the same one as another. Of an undated one the date says nothing. */
+interface Sought {
+  source: number
+  author: string | null
+  created_at: number | null
+  review: string | null
+  score: number | null
+}
+
+/** So many are read at once: no reading lasts long enough to hold up the folding of the log. */
+const part = 5000
+
+export function storedReviews(ctx: Context): { find: (sought: Sought) => number | undefined } {
+  let dated: NumberTable | undefined
+  let undated: NumberTable | undefined
+  return {
+    find: (sought) => {
+      if (sought.created_at !== null) dated ??= readAll(ctx, true)
+      else undated ??= readAll(ctx, false)
+      return (sought.created_at === null ? undated : dated)?.get(printOf(sought))
+    }
+  }
+}
+
+/** What has no text is told apart by its score as well. */
+export const printOf = ({ source, author, created_at, review, score }: Sought): number =>
+  hashOf(`${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`)
+
+type Stored = [id: number, source: number, author: string | null, at: number, review: string, score: number]
+
+function readAll(ctx: Context, withDate: boolean): NumberTable {
+  const table = numberTable()
+  const text = `SELECT id, source_id, coalesce(reviewer_name, reviewer_email), created_at, review, score FROM reviews
+    WHERE id > ? AND +account_id = ? ORDER BY id LIMIT ${part}`
+  const statement = prepared(ctx.db, text).raw()
+  for (let last = 0; ;) {
+    const rows = statement.all(last, ctx.accountId) as Stored[]
+    for (const [id, source, author, at, review, score] of rows)
+      table.add(printOf({ source, author, created_at: withDate ? at : null, review, score }), id)
+    if (rows.length < part) return table
+    last = rows.at(-1)?.[0] ?? Infinity
+  }
+}

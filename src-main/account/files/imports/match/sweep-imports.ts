@@ -1,0 +1,57 @@
+/**
+ * Clears away what imports leave: an import that can no longer be undone keeps nothing but what it was and how many rows it took
+ * in; a file that nobody has taken in goes as a whole.
+ */
+import { undoDays } from '../../../../../src-shared/contract/imports'
+import type { Context } from '../../../../context'
+import { inTransaction, onTransactionEnd } from '../../../../store/query'
+import { noteEvent } from '../../../core/events/events.service'
+import { foundOf } from './found'
+import { foldersBefore, removeFolder } from './import-folder'
+import { changeImport, deleteImportRow, getImportRow } from './imports.repository'
+import { deleteSomeChanges, deleteSomeRows, isImport, leftLying, longEnded } from './sweep.repository'
+
+const day = 86_400_000
+/** Spec silent (§4): long enough for whoever begins on a Friday and goes on after a holiday. */
+const daysToDecide = 7
+/** So many notes are deleted in one turn: a few milliseconds. */
+const atOnce = 250
+
+/** To be driven about once a day; may pause at every yield, and what is left over is found the next time. */
+export function* sweepImports(ctx: Context): Generator<void, void, void> {
+  const now = ctx.now()
+  for (const id of leftLying(ctx, now - daysToDecide * day)) {
+    inTransaction(ctx, () => putAway(ctx, id))
+    yield
+  }
+  for (const id of longEnded(ctx, now - undoDays * day)) yield* forget(ctx, id)
+  // Somebody may be making a folder just now.
+  for (const id of foldersBefore(ctx, now - day)) if (!isImport(ctx, id)) removeFolder(ctx, id)
+}
+
+function putAway(ctx: Context, id: number): void {
+  deleteImportRow(ctx, id)
+  noteEvent(ctx, 'import.deleted', id)
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) removeFolder(ctx, id)
+  })
+}
+
+function* forget(ctx: Context, id: number): Generator<void, void, void> {
+  for (const deleteSome of [deleteSomeChanges, deleteSomeRows]) {
+    while (inTransaction(ctx, () => deleteSome(ctx, id, atOnce)) === atOnce) yield
+  }
+  inTransaction(ctx, () => forgetContent(ctx, id))
+  removeFolder(ctx, id)
+  yield
+}
+
+/** What stood in the file. */
+function forgetContent(ctx: Context, id: number): void {
+  const row = getImportRow(ctx, id)
+  const found = foundOf(row)
+  const columns = found?.columns.map((column) => ({ ...column, samples: [] })) ?? []
+  const emptied = found === null ? null : JSON.stringify({ ...found, columns, firstRows: [] })
+  changeImport(ctx, id, { found: emptied, problems: '[]', corrections: '[]' })
+  noteEvent(ctx, 'import.updated', id)
+}

@@ -1,0 +1,39 @@
+/** Which imports are to be cleared away, and their notes, a few at a time. */
+import type { Context } from '../../../../context'
+import { prepared } from '../../../../store/query'
+
+/** Imports of which nothing was taken in, and at which nothing has been done since an instant. */
+export function leftLying(ctx: Context, since: number): number[] {
+  const text = `SELECT id FROM imports WHERE account_id = ? AND committed_at IS NULL
+    AND status NOT IN ('queued', 'committing') AND updated_at <= ?`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId, since) as number[]
+}
+
+/** Imports that ended before an instant and still keep something of what stood in their file, or before-images. */
+export function longEnded(ctx: Context, before: number): number[] {
+  const text = `SELECT id FROM imports WHERE account_id = ? AND finished_at <= ?
+    AND status IN ('done', 'stopped', 'undone')
+    AND (problems <> '[]' OR corrections <> '[]' OR json_array_length(found, '$.firstRows') > 0
+      OR EXISTS (SELECT 1 FROM import_changes WHERE import_id = imports.id)
+      OR EXISTS (SELECT 1 FROM import_rows WHERE import_id = imports.id))`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId, before) as number[]
+}
+
+/** Answers how many there were. */
+export function deleteSomeChanges({ db }: Context, importId: number, most: number): number {
+  const text = `DELETE FROM import_changes WHERE (import_id, resource, record_id) IN
+    (SELECT import_id, resource, record_id FROM import_changes WHERE import_id = ? LIMIT ?)`
+  return prepared(db, text).run(importId, most).changes
+}
+
+/** Answers how many there were. */
+export function deleteSomeRows({ db }: Context, importId: number, most: number): number {
+  const text = `DELETE FROM import_rows WHERE (import_id, line) IN
+    (SELECT import_id, line FROM import_rows WHERE import_id = ? LIMIT ?)`
+  return prepared(db, text).run(importId, most).changes
+}
+
+/** Of any account: folders are named by numbers alone. */
+export function isImport({ db }: Context, id: number): boolean {
+  return prepared(db, 'SELECT EXISTS (SELECT 1 FROM imports WHERE id = ?)').pluck().get(id) === 1
+}

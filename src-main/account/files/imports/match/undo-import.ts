@@ -1,0 +1,241 @@
+/**
+ * Undoing an import: what it made goes, unless it was used or changed since; what it changed becomes what it was. In short
+ * turns, each a transaction of its own that also notes how far it has come: whoever is killed in between begins again, and
+ * finds what is left to do.
+ */
+import type { ImportCounts, KeptReason } from '../../../../../src-shared/contract/imports'
+import type { Context } from '../../../../context'
+import { deleteOwned, findOwned } from '../../../../store/owned-rows'
+import { inTransaction } from '../../../../store/query'
+import type { Row } from '../../../../store/tables'
+import { deleteCustomer } from '../../../customers/customers.repository'
+import { noteEvent } from '../../../core/events/events.service'
+import { deleteReviews } from '../../../reviews/reviews/reviews.repository'
+import {
+  deleteChange,
+  insertKept,
+  madeNames,
+  nextChanges,
+  type ImportChange,
+  type Kept,
+  type NamedResource
+} from './import-changes.repository'
+import { changeImport, changeRun, getImportRow, runOf } from './imports.repository'
+import { isCarried, madeCustomers, madeReviews, type MadeCustomer } from './made-records.repository'
+import { restoreCustomer, restoreReview } from './restore-changed'
+
+export interface Undone {
+  /** Records that went. */
+  removed: number
+  /** Records that are as before. */
+  restored: number
+  /** Records that were left alone, wholly or in part. */
+  kept: number
+}
+
+/** What a turn has done; `looked`: at how many records. */
+type Turn = Pick<Undone, 'removed' | 'restored'> & { looked: number; kept: Kept[] }
+/** Does the next records of one kind, so many at most. */
+type Station = (most: number) => Turn
+
+interface Undoing {
+  id: number
+  /** What still bears this instant has not been changed since. */
+  committedAt: number | null
+  /** When it was last told how far it is. */
+  told: number
+}
+
+/**
+ * To be driven while the import is `undoing`; may pause at every yield, and be called again after whatever ended it.
+ * @throws Problem 404
+ */
+export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone, void> {
+  const { committed_at } = getImportRow(ctx, importId)
+  const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
+  inTransaction(ctx, () => begin(ctx, importId))
+  // Who hangs on others goes before them, and gives up addresses and numbers before they come back to others.
+  for (const station of [
+    reviewsLeave(ctx, undoing),
+    changesGoBack(ctx, undoing, 'review'),
+    customersLeave(ctx, undoing),
+    changesGoBack(ctx, undoing, 'customer'),
+    namesLeave(ctx, undoing)
+  ]) {
+    yield* inTurns(ctx, undoing, station)
+  }
+  return inTransaction(ctx, () => end(ctx, importId))
+}
+
+/** How long a turn should be, its commit included, in milliseconds: a third of what anybody may be held up. */
+const aim = 6
+/** Fewer are hardly quicker: most of a turn is writing down the pages that it has touched. */
+const fewest = 40
+const most = 400
+/** Milliseconds between two events that tell how far it is. */
+const toldEvery = 500
+
+function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void, void> {
+  for (let size = fewest; ;) {
+    const started = performance.now()
+    const looked = inTransaction(ctx, () => {
+      const turn = station(size)
+      if (turn.looked > 0) noteTurn(ctx, undoing, turn)
+      if (started >= undoing.told + toldEvery) noteEvent(ctx, 'import.updated', undoing.id)
+      return turn.looked
+    })
+    if (started >= undoing.told + toldEvery) undoing.told = started
+    const took = performance.now() - started
+    yield
+    if (looked < size) return
+    size = Math.round(Math.min(most, Math.max(fewest, size * Math.min(2, aim / took))))
+  }
+}
+
+/** Adds to what has been noted so far. Who stays is looked at again after a kill, and not counted twice. */
+function noteTurn(ctx: Context, { id }: Undoing, { removed, restored, kept }: Turn): void {
+  const before = soFar(ctx, id)
+  const undone: Undone = {
+    removed: before.removed + removed,
+    restored: before.restored + restored,
+    kept: before.kept + kept.filter((each) => insertKept(ctx, id, each)).length
+  }
+  changeRun(ctx, id, { undone: JSON.stringify(undone), progress: sumOf(undone) })
+}
+
+function soFar(ctx: Context, id: number): Undone {
+  const undone = runOf(ctx, id)?.undone ?? null
+  return undone === null ? { removed: 0, restored: 0, kept: 0 } : (JSON.parse(undone) as Undone)
+}
+
+const sumOf = ({ removed, restored, kept }: Undone): number => removed + restored + kept
+
+function begin(ctx: Context, id: number): void {
+  const made = JSON.parse(runOf(ctx, id)?.made ?? 'null') as ImportCounts | null
+  const progress_total = made === null ? null : made.new + made.updates
+  changeRun(ctx, id, { progress: sumOf(soFar(ctx, id)), progress_total })
+}
+
+function end(ctx: Context, id: number): Undone {
+  const undone = soFar(ctx, id)
+  changeImport(ctx, id, { undone: JSON.stringify(undone) })
+  return undone
+}
+
+function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
+  let below = Number.MAX_SAFE_INTEGER
+  return (size) => {
+    const rows = madeReviews(ctx, id, below, size)
+    below = rows.at(-1)?.created_order ?? below
+    const leaving = rows.filter((row) => row.updated_at === committedAt)
+    deleteReviews(ctx, leaving)
+    const kept = rows.flatMap((row): Kept[] => {
+      if (row.updated_at === committedAt) return []
+      // An answer that the file brought along is older than the import.
+      const isAnswered = row.replied_at !== null && row.replied_at >= (committedAt ?? 0)
+      const reason = isAnswered ? 'used_since' : 'edited_since'
+      return [{ resource: 'review', record_id: row.id, name: row.reviewer_name, reason }]
+    })
+    return { looked: rows.length, removed: leaving.length, restored: 0, kept }
+  }
+}
+
+function customersLeave(ctx: Context, { id, committedAt }: Undoing): Station {
+  let below = Number.MAX_SAFE_INTEGER
+  return (size) => {
+    const rows = madeCustomers(ctx, id, below, size)
+    below = rows.at(-1)?.id ?? below
+    const kept: Kept[] = []
+    for (const row of rows) {
+      const reason = whyCustomerStays(row, committedAt)
+      if (reason !== null) kept.push({ resource: 'customer', record_id: row.id, name: row.name, reason })
+      else {
+        // That they opted out is remembered without them.
+        deleteCustomer(ctx, row.id)
+        noteEvent(ctx, 'customer.deleted', row.id)
+      }
+    }
+    return { looked: rows.length, removed: rows.length - kept.length, restored: 0, kept }
+  }
+}
+
+function whyCustomerStays(row: MadeCustomer, committedAt: number | null): KeptReason | null {
+  if (row.is_used) return 'used_since'
+  if (row.updated_at === committedAt) return null
+  const hasOptedOut = row.unsubscribed_at !== null && row.unsubscribed_at >= (committedAt ?? 0)
+  return hasOptedOut ? 'opted_out' : 'edited_since'
+}
+
+/** Each before-image goes with what it has brought back, so that the next turn finds the next ones. */
+function changesGoBack(ctx: Context, undoing: Undoing, resource: ImportChange['resource']): Station {
+  return (size) => {
+    const changes = nextChanges(ctx, undoing.id, resource, size)
+    const kept: Kept[] = []
+    let restored = 0
+    for (const change of changes) {
+      deleteChange(ctx, undoing.id, resource, change.id)
+      const row = changedRow(ctx, change)
+      if (isOwn(row, change, undoing)) continue
+      const reason = row === undefined ? 'gone' : goBack(ctx, row, change)
+      if (reason === null) restored++
+      else kept.push({ resource, record_id: change.id, name: row === undefined ? null : nameOf(row), reason })
+    }
+    return { looked: changes.length, removed: 0, restored, kept }
+  }
+}
+
+type Changeable = Row<'reviews'> | Row<'customers'>
+
+const changedRow = (ctx: Context, { resource, id }: ImportChange): Changeable | undefined =>
+  resource === 'review' ? findOwned(ctx, 'reviews', id) : findOwned(ctx, 'customers', id)
+
+/** Made by the same import, an earlier row of the file: that has been dealt with as a whole. */
+const isOwn = (
+  row: Changeable | undefined,
+  { before }: ImportChange,
+  { id, committedAt }: Undoing
+): boolean => (row === undefined ? before.updated_at === committedAt : row.import_id === id)
+
+function goBack(ctx: Context, row: Changeable, change: ImportChange): KeptReason | null {
+  if (change.resource === 'review') return restoreReview(ctx, row as Row<'reviews'>, change)
+  return restoreCustomer(ctx, row as Row<'customers'>, change)
+}
+
+function nameOf(row: Changeable): string | null {
+  if ('reviewer_name' in row) return row.reviewer_name
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return name === '' ? (row.email ?? row.phone) : name
+}
+
+const tables = { source: 'sources', location: 'locations', tag: 'tags' } as const
+
+function namesLeave(ctx: Context, undoing: Undoing): Station {
+  return (size) => {
+    const kept: Kept[] = []
+    const names = madeNames(ctx, undoing.id, size)
+    let removed = 0
+    for (const { resource, id } of names) {
+      const row = findOwned(ctx, tables[resource], id)
+      const reason = row === undefined ? null : whyNameStays(ctx, resource, row, undoing)
+      deleteChange(ctx, undoing.id, resource, id)
+      if (row === undefined) continue
+      if (reason !== null) kept.push({ resource, record_id: id, name: row.name, reason })
+      else {
+        deleteOwned(ctx, tables[resource], id)
+        noteEvent(ctx, `${resource}.deleted`, id)
+        removed++
+      }
+    }
+    return { looked: names.length, removed, restored: 0, kept }
+  }
+}
+
+function whyNameStays(
+  ctx: Context,
+  resource: NamedResource,
+  row: { id: number; created_at: number; updated_at: number },
+  { committedAt }: Undoing
+): KeptReason | null {
+  if (isCarried(ctx, resource, row.id)) return 'used_since'
+  return row.updated_at === row.created_at || row.updated_at === committedAt ? null : 'edited_since'
+}

@@ -1,0 +1,32 @@
+/** What a row changes of a record that is there. An empty cell changes nothing. */
+import type { ImportField, UpdateRule } from '../../../../../src-shared/contract/import-choices'
+
+type Value = string | number | null
+/** Field of the file, column of the table, what stands there, and what the row says. */
+type Pair = readonly [field: ImportField, column: string, before: Value, after: Value]
+
+export interface FieldChange {
+  field: ImportField
+  before: Value
+  after: Value
+}
+
+export function changesBy(
+  rule: UpdateRule | null | undefined,
+  pairs: readonly Pair[]
+): { columns: Record<string, Value>; changes: FieldChange[] } {
+  const columns: Record<string, Value> = {}
+  const changes: FieldChange[] = []
+  if (rule === 'leave') return { columns, changes }
+  for (const [field, column, before, after] of pairs) {
+    if (after === null || before === after || (before !== null && rule !== 'overwrite')) continue
+    if (field === 'email' && isSameAddress(before, after)) continue
+    columns[column] = after
+    changes.push({ field, before, after })
+  }
+  return { columns, changes }
+}
+
+/** Addresses are compared without case. */
+const isSameAddress = (one: Value, other: Value): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase()

@@ -1,0 +1,191 @@
+/** Writes what becomes of a row: the record, its before-image, and what others keep of it. Within one transaction. */
+import type { ImportCounts } from '../../../../../src-shared/contract/imports'
+import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
+import type { Context } from '../../../../context'
+import { findOwned, newValues } from '../../../../store/owned-rows'
+import type { Change, Row } from '../../../../store/tables'
+import {
+  findCustomerBy,
+  indexCustomer,
+  setCustomerTags,
+  tagIdsOf
+} from '../../../customers/customers.repository'
+import { changeCustomer } from '../../../customers/customers.service'
+import type { CustomerNote } from '../../../customers/edit-customers'
+import { insertImported } from '../../../customers/insert-many'
+import { cancelUnsentMessages } from '../../../messaging/messages/messages.service'
+import { reviewInserter } from '../../../reviews/reviews/insert-many'
+import { findReview, updateReview, type ReviewRow } from '../../../reviews/reviews/reviews.repository'
+import { suppress } from '../../../messaging/suppressions/suppressions.service'
+import { noteChanged } from './import-changes.repository'
+import type { CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
+
+export interface StepWriter {
+  /** Writes what becomes of the next row, or rows, and counts it. */
+  write: (step: Step) => void
+  finish: () => void
+}
+
+export function stepWriter(
+  ctx: Context,
+  importId: number,
+  { counts, rule }: { counts: ImportCounts; rule: UpdateRule | null | undefined }
+): StepWriter {
+  const reviews = reviewInserter(ctx)
+  const makeReview = ({ row, tagIds, words, customer }: ReviewToMake) => {
+    const customer_id = row.customer_id ?? (customer === null ? null : customerFor(ctx, importId, customer))
+    reviews.insert({ ...row, customer_id, import_id: importId }, tagIds, words)
+    return 'new' as const
+  }
+  const makeCustomer = ({ columns, tagIds, words, heeded }: CustomerToMake) => {
+    // First, because a dead address stays dead, and an opt-out may be taken back.
+    suppressHeeded(ctx, heeded)
+    insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
+    return 'new' as const
+  }
+  const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
+    if ('heeded' in step) {
+      if (step.heeded !== null) heed(ctx, importId, step.heeded)
+      return step.verdict
+    }
+    if (step.verdict === 'new')
+      return unlessTaken(() => ('review' in step ? makeReview(step.review) : makeCustomer(step.customer)))
+    return unlessTaken(() =>
+      'review' in step
+        ? changeReview(ctx, importId, step.review, rule)
+        : changeImported(ctx, importId, step.customer, rule)
+    )
+  }
+  return {
+    write: (step) => {
+      const count = 'count' in step ? step.count : 1
+      counts['count' in step ? step.verdict : writeOne(step)] += count
+      counts.rows += count
+    },
+    finish: reviews.finish
+  }
+}
+
+/** Somebody may have come in since the row was looked at: it is then there, as the next import would find. */
+function unlessTaken(write: () => Written): Written {
+  try {
+    return write()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE') return 'same'
+    throw error
+  }
+}
+
+type Written = 'new' | 'updates' | 'same'
+
+/** A reviewer of several reviews becomes one customer. */
+function customerFor(ctx: Context, importId: number, { columns, tagIds, words }: CustomerToMake): number {
+  const { email, phone } = columns
+  const byEmail = email == null ? undefined : findCustomerBy(ctx, 'email', email)
+  const known = byEmail ?? (phone == null ? undefined : findCustomerBy(ctx, 'phone', phone))
+  return known?.id ?? insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
+}
+
+/** What somebody has filled in since the row was looked at stays, unless the file is to win. */
+function stillWanted<RowOf extends object>(
+  before: RowOf,
+  columns: Partial<RowOf>,
+  rule: UpdateRule | null | undefined
+): Partial<RowOf> {
+  const changed = newValues(before, columns)
+  if (rule === 'overwrite') return changed
+  const entries = Object.entries(changed).filter(([column]) => before[column as keyof RowOf] === null)
+  return Object.fromEntries(entries) as Partial<RowOf>
+}
+
+function changeReview(
+  ctx: Context,
+  importId: number,
+  { id, columns, addTags }: RecordChange<'reviews'>,
+  rule: UpdateRule | null | undefined
+): Written {
+  const before = findReview(ctx, id)
+  if (before === undefined) return 'same'
+  const changed: Change<'reviews'> = stillWanted<ReviewRow>(before, columns as Partial<ReviewRow>, rule)
+  const own = JSON.parse(before.tag_ids) as number[]
+  const tags = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
+  const newTags = tags.length > own.length ? tags : undefined
+  if (newTags === undefined && Object.keys(changed).length === 0) return 'same'
+  const after = { ...changed, updated_at: ctx.now() }
+  updateReview(ctx, before, after, newTags)
+  const noted = newTags === undefined ? after : { ...after, tag_ids: JSON.stringify(newTags) }
+  noteChanged(ctx, importId, {
+    resource: 'review',
+    id,
+    before: sameColumns(before, noted),
+    after: noted as Partial<ReviewRow>
+  })
+  return 'updates'
+}
+
+function changeImported(
+  ctx: Context,
+  importId: number,
+  { id, columns, addTags, heeded }: RecordChange<'customers'>,
+  rule: UpdateRule | null | undefined
+): Written {
+  const isSuppressed = suppressHeeded(ctx, heeded ?? null)
+  const before = findOwned(ctx, 'customers', id)
+  if (before === undefined) return 'same'
+  const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
+  // Whoever has opted out meanwhile did so at their time.
+  if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
+  const own = tagIdsOf(ctx, id)
+  const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
+  const hasNewTags = tag_ids.length > own.length
+  if (!hasNewTags && Object.keys(changed).length === 0) return isSuppressed ? 'updates' : 'same'
+  // First, because it may be refused: somebody else may have the address by now.
+  changeCustomer(ctx, id, changed)
+  if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
+  optOut(ctx, { ...before, ...changed }, changed)
+  indexCustomer(ctx, id)
+  const after: CustomerNote = { ...changed, updated_at: ctx.now(), ...(hasNewTags ? { tag_ids } : {}) }
+  const earlier: CustomerNote = { ...sameColumns(before, after), ...(hasNewTags ? { tag_ids: own } : {}) }
+  noteChanged(ctx, importId, { resource: 'customer', id, before: earlier, after })
+  return 'updates'
+}
+
+/** The addresses of a row that are never written to again; answers whether there are any. */
+function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
+  if (heeded === null) return false
+  const { email, phone, reason, sms, unsubscribed_at } = heeded
+  if (reason !== null) suppress(ctx, { email, phone: null }, reason)
+  if (sms) suppress(ctx, { email: null, phone }, 'unsubscribed')
+  if (unsubscribed_at !== null) suppress(ctx, { email, phone }, 'unsubscribed')
+  return true
+}
+
+/** Of a row that is not taken in: whoever is meant by it is not written to any more. */
+function heed(ctx: Context, importId: number, heeded: Heeded): void {
+  suppressHeeded(ctx, heeded)
+  const { email, phone, external_id, unsubscribed_at } = heeded
+  if (unsubscribed_at === null) return
+  const meant = [
+    email === null ? undefined : findCustomerBy(ctx, 'email', email),
+    phone === null ? undefined : findCustomerBy(ctx, 'phone', phone),
+    external_id === null ? undefined : findCustomerBy(ctx, 'external_id', external_id)
+  ]
+  for (const id of new Set(meant.flatMap((row) => row?.id ?? [])))
+    changeImported(ctx, importId, { id, columns: { unsubscribed_at }, addTags: [] }, 'fill_empty')
+}
+
+/** Who has opted out has done so at every address, also at one that the file adds. */
+function optOut(ctx: Context, row: Row<'customers'>, changed: Partial<Row<'customers'>>): void {
+  if (row.unsubscribed_at === null) return
+  if (changed.unsubscribed_at === undefined && changed.email === undefined && changed.phone === undefined)
+    return
+  suppress(ctx, row, 'unsubscribed')
+  if (changed.unsubscribed_at === undefined) return
+  cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', 'The customer opted out.')
+}
+
+/** What stood in the columns of a change. */
+function sameColumns<RowOf extends object>(row: RowOf, columns: object): Partial<RowOf> {
+  const names = Object.keys(columns).filter((column) => column in row) as (keyof RowOf)[]
+  return Object.fromEntries(names.map((column) => [column, row[column]])) as Partial<RowOf>
+}

@@ -1,0 +1,26 @@
+/** What holds for the cells of every file: how long they are, and that their bytes are characters. */
+import { importLimits } from '../../../../../src-shared/contract/imports'
+import type { FileRow } from './pipeline'
+import { noCharacter } from './text/decode'
+
+/** @param isDamaged whether any bytes of the file were no characters; where all were, U+FFFD stands in the file itself. */
+export function checkCells(row: FileRow, isDamaged: boolean): void {
+  const { cells } = row
+  for (const [place, cell] of cells.entries()) {
+    if (cell.length > importLimits.cell) {
+      cells[place] = cell.slice(0, importLimits.cell)
+      row.broken ??= tooLong(place, cell.length)
+    }
+    if (isDamaged && cell.includes(noCharacter)) row.broken ??= badCharacter(place)
+  }
+}
+
+function tooLong(place: number, length: number): NonNullable<FileRow['broken']> {
+  const message = `A cell may hold ${importLimits.cell / 1024} KB of text. This one, in column ${place + 1}, holds ${length} characters.`
+  return { code: 'too_long', message }
+}
+
+function badCharacter(place: number): NonNullable<FileRow['broken']> {
+  const message = `Column ${place + 1} holds bytes that are no character in this encoding (shown as ${noCharacter}). Choose another encoding, or put the character right.`
+  return { code: 'bad_character', message }
+}

@@ -1,0 +1,173 @@
+/** Checks rows: what the owner put right, what each cell means, and the rules that the interface has for such a record. */
+import {
+  isOptOutField,
+  type Correction,
+  type ImportField
+} from '../../../../../src-shared/contract/import-choices'
+import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
+import { ruleOf, type Rule } from './contract-rules'
+import { corrector } from './corrections'
+import { exact, isRefused, readersFor, type Reader } from './field-readers'
+import { isBlank, noRecordsOf } from './no-record'
+import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
+import { refused, type Refused } from './problem-words'
+import { customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
+import { rowRefiner } from './refine-row'
+import { saysOptOut } from './values/opt-out-words'
+import { readCountry } from './values/places'
+import { remembering } from './values/remembering'
+import { wasNeverPublished } from './values/word-lists'
+
+interface Field {
+  field: ImportField
+  /** Usually one; the first that is not empty counts. */
+  columns: number[]
+  read: Reader
+  obeys: Rule
+}
+
+/**
+ * Makes the check for the rows of a file. A row comes out as a record, as left out, or as refused with every problem it has.
+ * Location and tags that the owner chose for all rows are in the record; which source it belongs to where the row names none is
+ * decided by whoever knows the account's sources. `cells` are those of the file, not as put right.
+ */
+export function rowChecker(
+  plan: CheckPlan,
+  corrections: readonly Correction[] = []
+): (row: FileRow) => CheckedRow {
+  const correct = corrector(corrections)
+  const refine = rowRefiner(plan)
+  const whyNoRecord = noRecordsOf(plan)
+  const check = fieldChecker(plan)
+  return (row) => {
+    const { line, cells } = row
+    const leftOut = (reason: string): CheckedRow => ({ line, cells, outcome: 'left_out', reason })
+    const corrected = correct(row)
+    if (corrected === null) return leftOut('left out by hand')
+    if (row.broken !== undefined && !corrected.byHand)
+      return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
+    const noRecord = whyNoRecord(corrected.cells)
+    if (noRecord !== null) return leftOut(noRecord)
+    const refined = refine(corrected.cells)
+    return typeof refined === 'string' ? leftOut(refined) : { line, cells, ...check(refined) }
+  }
+}
+
+const rowProblem = ({ code, message }: Refused): RowProblem => ({
+  code,
+  field: null,
+  column: null,
+  value: null,
+  message
+})
+
+type Outcome = CheckedRow extends infer Row
+  ? Row extends unknown
+    ? Omit<Row, 'line' | 'cells'>
+    : never
+  : never
+
+function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
+  const fields = fieldsOf(plan)
+  const status = columnsOf(plan, 'status')
+  const country = columnsOf(plan, 'country')
+  const overlooked = optOutWatch(plan)
+  return (cells) => {
+    const said = cellOf(cells, status)
+    if (said !== '' && wasNeverPublished(said))
+      return { outcome: 'left_out', reason: `not published: ${said}` }
+    const ofCountry = cellOf(cells, country)
+    const read = readFields(fields, cells, ofCountry === '' ? null : readCountry(ofCountry))
+    const problems = [...read.problems, ...missing(plan, read), ...overlooked(cells)]
+    if (problems.length > 0) return refusedRow(plan, problems, read.values)
+    return plan.kind === 'reviews'
+      ? {
+          outcome: 'review',
+          record: reviewOf(read.values, plan.choices),
+          scoreRounded: hasRoundedScore(read.values)
+        }
+      : { outcome: 'customer', record: customerOf(read.values, plan.choices, plan.now) }
+  }
+}
+
+function refusedRow(plan: CheckPlan, problems: RowProblem[], values: Values): Outcome {
+  const optOuts = plan.kind === 'customers' ? readOptOuts(values, plan.choices, plan.now) : null
+  return { outcome: 'refused', problems, ...(optOuts === null ? {} : { optOuts }) }
+}
+
+function fieldsOf(plan: CheckPlan): Field[] {
+  const readers = readersFor(plan)
+  const becomesCustomer = plan.choices.make_customers === true
+  const known = new Set(plan.mapping.filter((field) => field !== null))
+  known.delete('status')
+  return [...known].flatMap((field) => {
+    const columns = columnsOf(plan, field)
+    // Each column that may say an opt-out is heard.
+    const groups = isOptOutField(field) ? columns.map((column) => [column]) : [columns]
+    const read = readers[field] ?? exact
+    const obeys = ruleOf(plan.kind, field, becomesCustomer)
+    return groups.map((group) => ({ field, columns: group, read, obeys }))
+  })
+}
+
+const columnsOf = ({ mapping }: CheckPlan, field: ImportField): number[] =>
+  mapping.flatMap((each, column) => (each === field ? [column] : []))
+
+function cellOf(cells: readonly string[], columns: readonly number[]): string {
+  for (const column of columns) {
+    const cell = cells[column]
+    if (cell !== undefined && !isBlank(cell)) return cell
+  }
+  return cells[columns[0] ?? -1] ?? ''
+}
+
+interface ReadFields {
+  values: Values
+  problems: RowProblem[]
+}
+
+function readFields(fields: readonly Field[], cells: readonly string[], country: string | null): ReadFields {
+  const values: Values = {}
+  const problems: RowProblem[] = []
+  for (const { field, columns, read, obeys } of fields) {
+    const cell = cellOf(cells, columns)
+    if (cell === '') continue
+    const value = read(cell, country)
+    if (value === null) continue
+    const wrong = isRefused(value) ? value : obeys(value)
+    if (wrong === null && isOptOutField(field))
+      values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
+    else if (wrong === null) values[field] = value
+    else problems.push({ ...wrong, field, column: firstWith(cells, columns, cell), value: cell })
+  }
+  return { values, problems }
+}
+
+/**
+ * The last net: a word such as "unsubscribed" in a column that is left out, far down in a file whose first rows say nothing of it.
+ * The row is refused until the owner has said what the column means.
+ */
+function optOutWatch({ watched = [] }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
+  const says = remembering((cell: string) => saysOptOut(cell))
+  return (cells) =>
+    watched.flatMap((column) => {
+      const cell = cells[column] ?? ''
+      return cell !== '' && says(cell) ? { ...refused('bad_opt_out'), field: null, column, value: cell } : []
+    })
+}
+
+const firstWith = (cells: readonly string[], columns: readonly number[], cell: string): number | null =>
+  columns.find((column) => cells[column] === cell) ?? null
+
+/** What a record must have at least. A field that is there and wrong is not missing as well. */
+function missing({ kind, mapping }: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
+  const needed: readonly ImportField[] =
+    kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
+  const code: ProblemCode = kind === 'reviews' ? 'missing_score_or_text' : 'missing_contact'
+  const isThere = (field: ImportField) =>
+    values[field] !== undefined || problems.some((problem) => problem.field === field)
+  if (needed.some(isThere)) return []
+  const field = needed.find((each) => mapping.includes(each)) ?? null
+  const column = field === null ? null : mapping.indexOf(field)
+  return [{ ...refused(code), field, column, value: null }]
+}

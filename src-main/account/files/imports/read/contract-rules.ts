@@ -1,0 +1,98 @@
+/** The contract's own rules for the fields of a row: what the interface would refuse, an import refuses too. */
+import { z } from 'zod'
+import { customerBody } from '../../../../../src-shared/contract/customers'
+import { line, name } from '../../../../../src-shared/contract/fields'
+import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
+import type { ProblemCode } from '../../../../../src-shared/contract/imports'
+import { reviewEndpoints } from '../../../../../src-shared/contract/reviews'
+import { formProblems, refused, wordsOf, type Refused } from './problem-words'
+import { remembering } from './values/remembering'
+
+/** Null: the value obeys. */
+export type Rule = (value: unknown) => Refused | null
+
+const { shape: ofReviews } = reviewEndpoints.createReview.body
+const ofReviewers = ofReviews.reviewer.unwrap().shape
+const { shape: ofCustomers } = customerBody
+
+/** Times are not among them: the readers take only days since 1970 that have come. */
+const reviewRules: Partial<Record<ImportField, z.ZodType>> = {
+  score: ofReviews.score,
+  title: ofReviews.title,
+  review: ofReviews.review,
+  name: ofReviewers.name,
+  first_name: ofReviewers.first_name,
+  last_name: ofReviewers.last_name,
+  email: ofReviewers.email,
+  phone: ofCustomers.phone,
+  company: ofCustomers.company,
+  source: name(100),
+  location: name(200),
+  reply: ofReviews.reply,
+  external_id: ofReviews.external_id,
+  external_url: ofReviews.external_url
+}
+
+const customerRules: Partial<Record<ImportField, z.ZodType>> = {
+  ...ofCustomers,
+  name: line(200),
+  location: name(200),
+  signed_up_at: ofCustomers.signup_date
+}
+
+/**
+ * The rule of a field. `toBecomeCustomers`: reviewers will be customers, so that their address must be one, while that of a
+ * reviewer may be anything that a source gives.
+ */
+export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: boolean): Rule {
+  const rules = kind === 'customers' ? customerRules : reviewRules
+  // Tags are named, not only by their slugs; the reader has looked at the names.
+  const schema = toBecomeCustomers && field === 'email' ? ofCustomers.email : rules[field]
+  if (schema === undefined || field === 'tags') return () => null
+  const said = saying(schema)
+  const rule: Rule = (value) => {
+    const sent = asSent(value)
+    if (sent === null) return null
+    const read = said.safeParse(sent)
+    return read.success ? null : refusedFor(field, value, read.error.issues)
+  }
+  return ofFewValues.has(field) ? remembering(rule) : rule
+}
+
+/** The schema of a value that is there: what may be left out or null costs a third of the time. */
+function saying(schema: z.ZodType): z.ZodType {
+  const isOpen = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  return isOpen ? saying(schema.unwrap() as z.ZodType) : schema
+}
+
+/** Fields that hold the same few values a million times. */
+const ofFewValues: ReadonlySet<ImportField> = new Set([
+  'source',
+  'location',
+  'country',
+  'language',
+  'time_zone'
+])
+
+/** Instants are sent as seconds, and what was read as a score or a recommendation as its score. */
+function asSent(value: unknown): unknown {
+  if (typeof value === 'number') return value / 1000
+  if (typeof value !== 'object' || value === null) return value
+  if ('at' in value) return Number(value.at) / 1000
+  return 'score' in value ? value.score : null
+}
+
+const tagName = name(100)
+export const isTagName = (text: string): boolean => tagName.safeParse(text).success
+
+function refusedFor(field: ImportField, value: unknown, issues: readonly z.core.$ZodIssue[]): Refused {
+  const tooBig = issues.find((issue) => issue.code === 'too_big')
+  if (tooBig !== undefined && typeof value === 'string')
+    return refused('too_long', wordsOf.tooLong(Number(tooBig.maximum)))
+  return refused(formProblems[field] ?? characterProblem(value))
+}
+
+const characterProblem = (value: unknown): ProblemCode =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
+    ? 'control_character'
+    : 'bad_character'

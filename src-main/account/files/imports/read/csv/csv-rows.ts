@@ -1,0 +1,68 @@
+/** The rows of a CSV or TSV file, in batches, each checked to have as many cells as there are columns. */
+import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
+import { unguardFormula } from '../../../../../tools/csv-cells'
+import { checkCells } from '../check-cells'
+import type { Content } from '../content'
+import type { FileRow, FileShape } from '../pipeline'
+import { decode } from '../text/decode'
+import { separatorLine } from './find-delimiter'
+import { RowSplitter } from './split-rows'
+
+const [apostrophe, equals] = [0x27, 0x3d]
+/** `="0171 123"`: how tills and banks keep Excel from taking a zero away. */
+const textOfExcel = /^="([^"]*)"$/
+
+export async function* csvRows(content: Content, shape: FileShape): AsyncGenerator<FileRow[]> {
+  const columns = shape.columns.length
+  const delimiter = shape.delimiter ?? ','
+  const splitter = new RowSplitter({ delimiter, backslash: shape.backslash, columns })
+  const names = shape.hasHeader ? (shape.firstLine ?? 1) : 0
+  let isDamaged = false
+  for await (const piece of decode(content(), shape.encoding)) {
+    isDamaged ||= piece.isDamaged
+    yield finished(splitter.push(piece.text))
+  }
+  yield finished(splitter.end())
+
+  function finished(rows: FileRow[]): FileRow[] {
+    const kept = rows.filter((row) => row.line > names && !isSeparatorLine(row, delimiter))
+    for (const row of kept) finish(row, columns, isDamaged)
+    return kept
+  }
+}
+
+/** `sep=;` at the top. */
+function isSeparatorLine({ line, cells }: FileRow, delimiter: Delimiter): boolean {
+  return line === 1 && separatorLine(cells.join(delimiter)) !== null
+}
+
+function finish(row: FileRow, columns: number, isDamaged: boolean): void {
+  const { cells } = row
+  for (const [place, cell] of cells.entries()) {
+    const first = cell.charCodeAt(0)
+    if (first === apostrophe) cells[place] = unguardFormula(cell)
+    else if (first === equals) cells[place] = cell.replace(textOfExcel, '$1')
+  }
+  checkCells(row, isDamaged)
+  if (cells.length !== columns) evenOut(row, columns)
+}
+
+/** More cells than there are columns, all of them empty, are the many delimiters that some programs end their lines with. */
+function evenOut(row: FileRow, columns: number): void {
+  const { cells } = row
+  if (cells.length > columns && cells.slice(columns).every((cell) => cell === '')) cells.length = columns
+  else if (cells.length !== columns) row.broken ??= ragged(cells.length, columns)
+}
+
+function ragged(cells: number, columns: number): NonNullable<FileRow['broken']> {
+  const found = `The row has ${cells === 1 ? '1 cell' : `${cells} cells`}, but there are ${columns} columns.`
+  return cells < columns
+    ? {
+        code: 'too_few_cells',
+        message: `${found} Add what is missing, or put a cell with a line break into quotation marks.`
+      }
+    : {
+        code: 'too_many_cells',
+        message: `${found} Put a cell that holds the delimiter into quotation marks.`
+      }
+}

@@ -1,0 +1,175 @@
+/**
+ * Text that comes in pieces, taken apart into rows and cells, each row with the line of the file on which it begins.
+ *
+ * Our own, because a row that is broken must cost that row only: papaparse reads on to the end of the file behind a quotation mark
+ * that is never closed (and all of it again with every piece), does not count the lines inside of cells, and knows one kind of line
+ * end per file. Here every line end counts (CRLF, LF, CR), and after a broken row the next line begins a new one.
+ */
+import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
+import { importLimits, type ProblemCode } from '../../../../../../src-shared/contract/imports'
+import type { FileRow } from '../pipeline'
+import { brokenRow } from './broken-row'
+import { endHere, isBlank, isLineEnd, lineEndAt, linesIn } from './lines'
+import { readCell, type Cell } from './read-cell'
+
+/** As far as the closing of a quotation mark is looked for: sixteen times what a cell may hold. */
+const longestQuote = importLimits.cell * 16
+/** A line that is longer is no row of ours: what comes up to its end is not kept. */
+const longestLine = importLimits.cell * 64
+
+const brokenBefore =
+  'A quotation mark is in the wrong place here or in the row before, so nobody can tell where this row begins.'
+
+export interface Dialect {
+  delimiter: Delimiter
+  /** A quotation mark inside quotes is written `\"` instead of `""`. */
+  backslash?: boolean | undefined
+  /** How many cells a row has, where that is known: says which reading of a broken row is the right one. */
+  columns?: number | undefined
+}
+
+export class RowSplitter {
+  private text = ''
+  private at = 0
+  private line: number
+  /** Inside a line that is too long: everything up to its end is left out. */
+  private isSkipping = false
+  private rows: FileRow[] = []
+  /** Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character. */
+  private next = { quote: 0, lineFeed: 0, carriageReturn: 0 }
+  /** The row before ended by a guess: what follows may still belong to it. */
+  private isDoubtful = false
+
+  constructor(
+    private readonly dialect: Dialect,
+    firstLine = 1
+  ) {
+    this.line = firstLine
+  }
+
+  /** The rows that are complete with this piece of the file. */
+  push(piece: string): FileRow[] {
+    return this.readOn(piece, false)
+  }
+
+  /** The rest, when the file has ended. */
+  end(): FileRow[] {
+    return this.readOn('', true)
+  }
+
+  private readOn(piece: string, isEnd: boolean): FileRow[] {
+    this.text = this.text.slice(this.at) + piece
+    this.at = 0
+    this.rows = []
+    this.next = { quote: -1, lineFeed: -1, carriageReturn: -1 }
+    do this.lookAhead()
+    while (this.at < this.text.length && this.readRow(isEnd))
+    return this.rows
+  }
+
+  private lookAhead(): void {
+    const { next, text, at } = this
+    if (next.quote < at) next.quote = placeOf(text, '"', at)
+    if (next.lineFeed < at) next.lineFeed = placeOf(text, '\n', at)
+    if (next.carriageReturn < at) next.carriageReturn = placeOf(text, '\r', at)
+  }
+
+  /** False: the rest of the row is yet to come. */
+  private readRow(isEnd: boolean): boolean {
+    const end = Math.min(this.next.lineFeed, this.next.carriageReturn, this.text.length)
+    const lineEnd = endHere(this.text, end, isEnd)
+    if (this.isSkipping) return this.skipLine(lineEnd)
+    if (this.next.quote < end) return this.readQuotedRow(isEnd)
+    if (!lineEnd) return end - this.at > longestLine && this.leaveLongLine()
+    if (!isBlank(this.text, this.at, end)) {
+      const cells = this.text.slice(this.at, end).split(this.dialect.delimiter)
+      this.rows.push({ line: this.line, cells })
+      this.isDoubtful &&= cells.length !== this.dialect.columns
+    }
+    return this.goTo(lineEnd.next, 1)
+  }
+
+  private readQuotedRow(isEnd: boolean): boolean {
+    const cells: string[] = []
+    let isStray = false
+    for (let at = this.at; ;) {
+      const cell = readCell(this.text, at, this.dialect, isEnd)
+      if (cell.kind === 'more')
+        return !isEnd && this.text.length - this.at > longestLine && this.leaveLongLine()
+      if (cell.kind === 'bad') return this.takeBroken(cell, isEnd)
+      if (cell.kind === 'open') return this.takeOpen(cell.quoteAt, isEnd)
+      cells.push(cell.value)
+      isStray ||= cell.isStray
+      at = cell.next
+      if (cell.kind === 'last') return this.takeRow(cells, at, isStray)
+    }
+  }
+
+  private takeRow(cells: string[], next: number, isStray: boolean): boolean {
+    if (this.isDoubtful && isStray) return this.leave({ cells, next }, 'bad_quote', brokenBefore)
+    this.isDoubtful &&= cells.length !== this.dialect.columns
+    this.rows.push({ line: this.line, cells })
+    // Most rows with quotation marks have one line: then the next line end is their own.
+    const lineEnd = Math.min(this.next.lineFeed, this.next.carriageReturn)
+    return this.goTo(next, lineEnd >= next - 2 ? 1 : linesIn(this.text, this.at, next))
+  }
+
+  /** Behind a closing quotation mark the cell goes on. */
+  private takeBroken(cell: Cell & { kind: 'bad' }, isEnd: boolean): boolean {
+    const row = brokenRow(this.text, this.at, cell, this.dialect, isEnd)
+    if (!row) return false
+    const line = this.line + linesIn(this.text, this.at, cell.quoteAt)
+    const found = JSON.stringify(this.text.slice(cell.badAt, cell.badAt + 12))
+    this.isDoubtful = row.isGuess
+    return this.leave(
+      row,
+      'bad_quote',
+      `The cell that begins with a quotation mark in line ${line} ends with another, but is followed by ${found} instead of the end of the cell. Quotation marks inside a cell are written twice: "".`
+    )
+  }
+
+  /** The quotation mark is not closed in what has come so far. */
+  private takeOpen(quoteAt: number, isEnd: boolean): boolean {
+    if (!isEnd && this.text.length - quoteAt <= longestQuote) return false
+    const lineEnd = lineEndAt(this.text, quoteAt, isEnd)
+    if (!lineEnd) return this.text.length - this.at > longestLine && this.leaveLongLine()
+    const line = this.line + linesIn(this.text, this.at, quoteAt)
+    const cells = this.text.slice(this.at, lineEnd.at).split(this.dialect.delimiter)
+    this.isDoubtful = true
+    return this.leave(
+      { cells, next: lineEnd.next },
+      'open_quote',
+      `The quotation mark that begins a cell in line ${line} is never closed. Put one at the end of the cell, or take it away.`
+    )
+  }
+
+  private leave(row: { cells: string[]; next: number }, code: ProblemCode, message: string): boolean {
+    this.rows.push({ line: this.line, cells: row.cells, broken: { code, message } })
+    return this.goTo(row.next, linesIn(this.text, this.at, row.next))
+  }
+
+  private leaveLongLine(): boolean {
+    const cells = this.text.slice(this.at, this.at + importLimits.cell).split(this.dialect.delimiter)
+    const message = `Line ${this.line} is longer than ${longestLine / 1024} KB: line ends or quotation marks may be missing.`
+    this.rows.push({ line: this.line, cells, broken: { code: 'too_long', message } })
+    this.isSkipping = true
+    return this.goTo(this.text.length - (isLineEnd(this.text, this.text.length - 1) ? 1 : 0), 0)
+  }
+
+  private skipLine(lineEnd: { next: number } | null): boolean {
+    if (lineEnd) this.isSkipping = false
+    else if (this.text.endsWith('\r')) return false
+    return this.goTo(lineEnd?.next ?? this.text.length, lineEnd ? 1 : 0)
+  }
+
+  private goTo(next: number, lines: number): true {
+    this.at = next
+    this.line += lines
+    return true
+  }
+}
+
+function placeOf(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from)
+  return found < 0 ? Infinity : found
+}

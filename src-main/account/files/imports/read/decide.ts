@@ -1,0 +1,82 @@
+/** What the owner has to decide before the rows of a file can be checked. */
+import {
+  isOptOutField,
+  type DateOrder,
+  type ImportField
+} from '../../../../../src-shared/contract/import-choices'
+import type { ImportNeed } from '../../../../../src-shared/contract/imports'
+import type { CheckPlan, FileShape } from './pipeline'
+import { readDateOrder } from './values/read-date'
+import { readRecommended, readScore } from './values/read-score'
+import { readYesOrNo } from './values/word-lists'
+
+type Sampled = Pick<FileShape, 'sample'>
+type Mapped = Pick<CheckPlan, 'kind' | 'format' | 'mapping' | 'choices'>
+
+/** Which of date order, recommendations and mapping must be decided. */
+export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
+  const needs: ImportNeed[] = []
+  if (!isMapped(plan)) needs.push('mapping')
+  if (hasFieldTwice(plan)) needs.push('twice_mapped')
+  if (decideDateOrder(plan, shape) === 'ask') needs.push('date_order')
+  if (mustValueRecommendations(plan, shape)) needs.push('recommendations')
+  return needs
+}
+
+/**
+ * In which order the file writes its days: as chosen, else as its days show, else as the vendor's document says. Null: no day
+ * of the sample depends on it. `ask`: they could be either, or contradict each other.
+ */
+export function decideDateOrder(plan: Mapped, shape: Sampled): DateOrder | 'ask' | null {
+  if (plan.choices.date_order != null) return plan.choices.date_order
+  const shown = readDateOrder(cellsOf(plan, shape, dateFields))
+  if (shown === 'ambiguous') return plan.format?.dateOrder ?? 'ask'
+  if (shown === 'contradictory') return 'ask'
+  return shown ?? plan.format?.dateOrder ?? null
+}
+
+const dateFields: readonly ImportField[] = ['created_at', 'replied_at', 'signed_up_at', 'unsubscribed_at']
+
+function* cellsOf(
+  { mapping }: Mapped,
+  { sample }: Sampled,
+  fields: readonly ImportField[]
+): Generator<string> {
+  const columns = mapping.flatMap((field, column) =>
+    field !== null && fields.includes(field) ? [column] : []
+  )
+  for (const { cells, broken } of sample)
+    if (broken === undefined) for (const column of columns) yield cells[column] ?? ''
+}
+
+/** Whether the columns say what every record must have. */
+function isMapped({ kind, mapping }: Mapped): boolean {
+  const needed: readonly ImportField[] =
+    kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
+  return needed.some((field) => mapping.includes(field))
+}
+
+function hasFieldTwice({ mapping }: Mapped): boolean {
+  // Several columns may say who must not be written to: each of them counts.
+  const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
+  return new Set(fields).size < fields.length
+}
+
+/** A recommendation has no score: whether it counts for one, and for which, is the owner's decision. */
+function mustValueRecommendations(plan: Mapped, { sample }: Sampled): boolean {
+  const { kind, format, mapping, choices } = plan
+  if (kind !== 'reviews' || choices.without_score === true || format?.keepsRecommendations) return false
+  const [score, recommended] = [mapping.indexOf('score'), mapping.indexOf('recommended')]
+  return sample.some(({ cells, broken }) => {
+    const said = broken === undefined ? recommendationOf(cells[score] ?? '', cells[recommended] ?? '') : null
+    if (said === null) return false
+    return (said ? choices.recommended_score : choices.not_recommended_score) == null
+  })
+}
+
+/** What a row recommends, where it gives no score. */
+function recommendationOf(score: string, recommended: string): boolean | null {
+  const read = readScore(score)
+  if (read !== null && 'score' in read) return null
+  return readRecommended(recommended) ?? readYesOrNo(recommended) ?? read?.recommended ?? null
+}

@@ -1,0 +1,131 @@
+/** How the cell of each field is read. A reader answers the value, null where the cell says nothing, or why it is refused. */
+import {
+  optOutFields,
+  type ImportField,
+  type OptOutField
+} from '../../../../../src-shared/contract/import-choices'
+import { isoTime } from '../../../../tools/iso-time'
+import { instantOf, wallAt } from '../../../../tools/zone-clock'
+import { isTagName } from './contract-rules'
+import type { CheckPlan, OptOut } from './pipeline'
+import { refused, wordsOf, type Refused } from './problem-words'
+import { readEmail, readPhone, readWebAddress, wasShortened } from './values/contacts'
+import { readTags } from './values/names'
+import { readCountry, readLanguage, readTimeZone } from './values/places'
+import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
+import { readRecommended, readScore } from './values/read-score'
+import { remembering } from './values/remembering'
+import { readOptOut } from './values/opt-out-words'
+import { readYesOrNo, saysNothing } from './values/word-lists'
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'code' in value
+
+/** `country`: what the row itself says. */
+export type Reader = (cell: string, country: string | null) => unknown
+
+/** A clock of another machine may run ahead a little, as when reviews are recorded over the interface. */
+const tolerance = 24 * 3_600_000
+
+export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>> {
+  const instant = instantReader(plan)
+  const time = formed((cell) => happened(instant(cell), plan.now))
+  return {
+    score: formed((cell) => readScore(cell) ?? refused('bad_score')),
+    recommended: formed((cell) => readRecommended(cell) ?? readYesOrNo(cell) ?? refused('bad_yes_or_no')),
+    title: exact,
+    review: exact,
+    reply: exact,
+    notes: exact,
+    name: trimmed,
+    first_name: trimmed,
+    last_name: trimmed,
+    email: formed(readEmail),
+    phone: formed((cell, country) => phoneOf(cell, country, plan.country)),
+    source: formed((cell) => cell),
+    location: formed((cell) => cell),
+    tags: formed(tagsOf),
+    created_at: time,
+    replied_at: time,
+    signed_up_at: formed((cell) => dayOf(readDate(cell, plan.dateOrder), plan.timeZone)),
+    ...Object.fromEntries(optOutFields.map((field) => [field, optOutReader(field, instant, plan.now)])),
+    country: formed(readCountry),
+    language: formed(readLanguage),
+    time_zone: formed(readTimeZone),
+    has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
+    external_id: trimmed,
+    external_url: formed(readWebAddress)
+  }
+}
+
+/** What somebody wrote stays byte for byte. */
+export const exact: Reader = (cell) => (cell === '' ? null : cell)
+
+const trimmed: Reader = (cell) => cell.trim() || null
+
+/** For fields that have a form: "n/a" says nothing. */
+const formed =
+  (read: Reader): Reader =>
+  (cell, country) => {
+    const plain = cell.trim()
+    return saysNothing(plain) ? null : read(plain, country)
+  }
+
+function phoneOf(cell: string, country: string | null, accountCountry: string): unknown {
+  if (cell.length > 40) return refused('bad_phone')
+  // Spec silent (§4): a national number of somebody who lives elsewhere is first read as one of their own country.
+  const countries =
+    country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
+  const number = readPhone(cell, countries)
+  if (number !== null) return number
+  return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
+}
+
+/** The same few lists of tags stand in many rows; whoever takes one copies it. */
+const tagsOf = remembering((cell: string): readonly string[] | Refused => {
+  const tags = readTags(cell)
+  return tags.length <= 100 && tags.every(isTagName) ? tags : refused('bad_tag')
+})
+
+type InstantReader = (cell: string) => number | null | Refused
+
+function instantReader({ dateOrder, timeZone }: CheckPlan): InstantReader {
+  return (cell) => {
+    const read = readDate(cell, dateOrder)
+    if (typeof read === 'string') return saysNoDay(cell) ? null : badDate(read)
+    return read.offset === null ? instantOf(read.wall, timeZone) : read.wall - read.offset
+  }
+}
+
+/** What databases write for no day at all. */
+const saysNoDay = (cell: string): boolean => /^0000-00-00/.test(cell)
+
+const badDate = (read: Exclude<ReadDate, WrittenTime>): Refused =>
+  read === 'ambiguous' ? refused('bad_date', wordsOf.ambiguous) : refused('bad_date')
+
+function happened(instant: number | null | Refused, now: number): number | null | Refused {
+  if (typeof instant !== 'number') return instant
+  if (instant > now + tolerance) return refused('in_the_future')
+  return instant < 0 ? refused('too_early') : instant
+}
+
+/** The day that is meant, in the account's zone where an instant is said. */
+function dayOf(read: ReadDate, zone: string): string | Refused {
+  if (typeof read === 'string') return badDate(read)
+  return isoTime(read.offset === null ? read.wall : wallAt(read.wall - read.offset, zone)).slice(0, 10)
+}
+
+/** What cannot be understood must not be lost: the row is then refused. */
+function optOutReader(field: OptOutField, instant: InstantReader, now: number): Reader {
+  const said = remembering((cell: string) => readOptOut(field, cell))
+  return (cell) => {
+    const read = said(cell.trim())
+    if (read === 'nothing') return null
+    if (read === null && field === 'unsubscribed_at') return refused('bad_date', wordsOf.oddOptOut)
+    if (read === null)
+      return refused('bad_opt_out', field === 'sms_opt_out' ? wordsOf.oddOptOut : wordsOf.oddConsent)
+    if (read.kind !== 'unsubscribed' || read.on === null) return { ...read, at: now } satisfies OptOut
+    const at = instant(read.on)
+    return at === null || isRefused(at) ? at : ({ kind: 'unsubscribed', at } satisfies OptOut)
+  }
+}

@@ -1,0 +1,46 @@
+/** How a known format is written down: its columns as the vendor names them, and those by which it is told from others. */
+import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
+import type { Format } from '../pipeline'
+import { plainName } from '../plain-name'
+
+/** Cells of a row by the plain names of their columns. */
+export type Cells = Readonly<Record<string, string>>
+
+export interface KnownFormat extends Format {
+  /** Plain names of all columns that the vendor is known to write, with meaning or without. */
+  knows: ReadonlySet<string>
+  /** Plain names that must be there; of an inner list one is enough. */
+  marks: readonly (readonly string[])[]
+}
+
+interface Described extends Omit<Format, 'columns' | 'fields' | 'refine'> {
+  /** The vendor's columns in their order, and what each means; null: nothing that we keep. */
+  columns: Readonly<Record<string, ImportField | null>>
+  /** Other names under which exports of the same vendor were seen. */
+  aliases?: Readonly<Record<string, ImportField | null>>
+  marks: readonly (string | readonly string[])[]
+  /** Answers only the cells that change. */
+  refine?: (row: Cells) => Record<string, string> | { leftOut: string }
+}
+
+export function knownFormat({ columns, aliases, marks, ...format }: Described): KnownFormat {
+  const named = [...Object.entries(columns), ...Object.entries(aliases ?? {})].map(
+    ([name, field]) => [plainName(name), field] as const
+  )
+  return {
+    ...format,
+    columns: Object.keys(columns),
+    fields: withoutPrototype(named),
+    knows: new Set(named.map(([name]) => name)),
+    marks: marks.map((mark) => (typeof mark === 'string' ? [mark] : mark).map(plainName))
+  }
+}
+
+/** Names come from files, and a column may well be called "constructor". */
+function withoutPrototype(
+  named: readonly (readonly [string, ImportField | null])[]
+): Readonly<Record<string, ImportField>> {
+  const fields = Object.create(null) as Record<string, ImportField>
+  for (const [name, field] of named) if (field !== null) fields[name] ??= field
+  return fields
+}

@@ -1,0 +1,40 @@
+/** Our own tables: what exports write and templates hold. */
+import {
+  customerColumns,
+  furtherReviewColumns,
+  reviewColumns
+} from '../../../../../../src-shared/contract/exports'
+import { importField, type ImportField } from '../../../../../../src-shared/contract/import-choices'
+import { knownFormat } from './known-format'
+
+/** In our own tables a column is called as its field. */
+const meanings = (names: readonly string[]): Record<string, ImportField | null> =>
+  Object.fromEntries(names.map((name) => [name, importField.safeParse(name).data ?? null]))
+
+export const goodwordReviews = knownFormat({
+  id: 'goodword-reviews',
+  name: 'Goodword, reviews',
+  kind: 'reviews',
+  keepsRecommendations: true,
+  columns: meanings([...reviewColumns, ...furtherReviewColumns]),
+  // Of refused rows, written behind the columns of the file that they are from.
+  aliases: { recommended: 'recommended', error: null },
+  marks: ['score', 'review', 'first_name', 'last_name', 'source']
+})
+
+export const goodwordCustomers = knownFormat({
+  id: 'goodword-customers',
+  name: 'Goodword, customers',
+  kind: 'customers',
+  columns: meanings(customerColumns),
+  aliases: {
+    signup_date: 'signed_up_at',
+    external_id: 'external_id',
+    country: 'country',
+    language: 'language',
+    time_zone: 'time_zone',
+    has_subscription: 'has_subscription',
+    error: null
+  },
+  marks: ['first_name', 'last_name', 'email', ['signed_up_at', 'signup_date'], 'unsubscribed_at']
+})

@@ -1,0 +1,52 @@
+/** Guesses whether a file holds reviews or customers. */
+import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
+import { valuesOf } from './mapping/by-values'
+import type { FileRow } from './pipeline'
+import { claimsOf, strengths, type Claim } from './suggest-mapping'
+
+/** How much a field says for its kind: an address is no part of a review, a score none of a customer. */
+const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>> = {
+  reviews: { score: 3, review: 3, reply: 2, recommended: 3, title: 1, source: 1, external_url: 1 },
+  customers: {
+    address1: 2,
+    postal_code: 2,
+    city: 1,
+    signed_up_at: 1,
+    unsubscribed_at: 3,
+    opt_out_reason: 2,
+    bounced: 2,
+    sms_opt_out: 2,
+    consent: 1,
+    has_subscription: 2,
+    notes: 1,
+    phone: 1,
+    email: 1,
+    first_name: 1,
+    last_name: 1,
+    company: 1,
+    language: 1
+  }
+}
+
+/** Null where it could be either, or neither. */
+export function guessKind(columns: readonly string[], sample: readonly FileRow[]): ImportKind | null {
+  const reviews = weigh('reviews', columns, sample)
+  const customers = weigh('customers', columns, sample)
+  if (reviews >= 3 && reviews > customers) return 'reviews'
+  return customers >= 2 && customers > reviews * 2 ? 'customers' : null
+}
+
+function weigh(kind: ImportKind, columns: readonly string[], sample: readonly FileRow[]): number {
+  const said = new Set<ImportField>()
+  for (const [index, column] of columns.entries()) {
+    const values = valuesOf(sample, index)
+    if (sample.length > 0 && values.length === 0) continue
+    const claims = claimsOf(kind, column, index, values)
+    const surest = claims.toSorted((a, b) => b.strength - a.strength)[0]
+    if (surest !== undefined && counts(surest)) said.add(surest.field)
+  }
+  return [...said].reduce((sum, field) => sum + (weights[kind][field] ?? 0), 0)
+}
+
+/** What a name may mean as well says nothing of the kind: "date" is in every file. */
+const counts = ({ strength }: Claim): boolean => strength > strengths.maybe || strength === strengths.values

@@ -1,0 +1,44 @@
+/** What a file is, before any of its rows means anything: how it is written, what separates it, what its columns are called. */
+import { stat } from 'node:fs/promises'
+import { importLimits } from '../../../../../src-shared/contract/imports'
+import { sourceOf, type Content } from './content'
+import { inspectCsv } from './csv/inspect-csv'
+import { inspectJson, kindOfJson } from './json/inspect-json'
+import { FileRefusal, type FileRow, type FileShape, type ReadingChoices } from './pipeline'
+import { readRows } from './read-rows'
+import { decode } from './text/decode'
+import { detectEncoding, type FoundEncoding } from './text/detect-encoding'
+import { inspectTakeout } from './zip/takeout-rows'
+
+const sampleRows = 1000
+
+/** @throws FileRefusal with a plain sentence where it cannot be read at all. */
+export async function inspectFile(path: string, choices: ReadingChoices): Promise<FileShape> {
+  const { size } = await stat(path)
+  if (size > importLimits.bytes)
+    throw new FileRefusal('too_large', 'The file is larger than 1 GB. Divide it.')
+  if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
+  const source = await sourceOf(path)
+  const shape =
+    'takeout' in source ? await inspectTakeout(source.takeout) : await inspectContent(source.content, choices)
+  return { ...shape, sample: await sampleOf(path, shape) }
+}
+
+async function inspectContent(content: Content, choices: ReadingChoices): Promise<FileShape> {
+  const encoding: FoundEncoding = choices.encoding
+    ? { encoding: choices.encoding, isCertain: true }
+    : await detectEncoding(content())
+  const json = choices.delimiter ? null : kindOfJson(await beginningOf(content, encoding))
+  return json ? inspectJson(content, json, encoding) : inspectCsv(content, encoding, choices)
+}
+
+async function beginningOf(content: Content, { encoding }: FoundEncoding): Promise<string> {
+  for await (const { text } of decode(content(), encoding)) return text
+  return ''
+}
+
+/** Of the first batch only: it is at most a thousand rows, and enough to look at. */
+async function sampleOf(path: string, shape: FileShape): Promise<FileRow[]> {
+  for await (const rows of readRows(path, shape)) return rows.slice(0, sampleRows)
+  return []
+}

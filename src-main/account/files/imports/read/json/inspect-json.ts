@@ -1,0 +1,81 @@
+/** What a JSON or NDJSON file is: which of its lists holds the rows, and all columns that any of them has. */
+import type { FoundEncoding } from '../text/detect-encoding'
+import { importLimits } from '../../../../../../src-shared/contract/imports'
+import type { Content } from '../content'
+import { tooManyColumns } from '../csv/inspect-csv'
+import { FileRefusal, type FileShape } from '../pipeline'
+import { jsonRecords, ndjsonRecords, type FoundRecord } from './records'
+
+interface FoundList {
+  columns: Set<string>
+  records: number
+}
+
+/** Lists of these names hold the rows, whatever other lists a file has. */
+const usualNames =
+  /(^|\.)(reviews|customers|contacts|people|recommendations|features|data|items|records|rows|results)$/i
+
+const jsonStart = /^\s*(\{\s*["}]|\[\s*[[{\]])/
+const jsonLine = /^\s*\{[^]*\}\s*$/
+
+/** By the beginning of a text: JSON, a record of JSON in each line, or something else. */
+export function kindOfJson(text: string): 'json' | 'ndjson' | null {
+  if (!jsonStart.test(text)) return null
+  const [first = '', second] = text.split('\n', 50).filter((line) => line.trim() !== '')
+  if (!jsonLine.test(first) || !isJson(first)) return 'json'
+  // One line alone: a list in it makes it a file of JSON.
+  return second !== undefined || !/:\s*\[\s*\{/.test(first) ? 'ndjson' : 'json'
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads all of it: a column may occur for the first time in the last record. */
+export async function inspectJson(
+  content: Content,
+  type: 'json' | 'ndjson',
+  { encoding, isCertain }: FoundEncoding
+): Promise<FileShape> {
+  const lists = await listsOf((type === 'ndjson' ? ndjsonRecords : jsonRecords)(content, encoding))
+  const [list, { columns }] = bestList(lists)
+  return {
+    type,
+    encoding,
+    encodingCertain: isCertain,
+    delimiter: null,
+    hasHeader: null,
+    ...(list !== '' && { list }),
+    columns: [...columns],
+    sample: []
+  }
+}
+
+export async function listsOf(batches: AsyncIterable<FoundRecord[]>): Promise<Map<string, FoundList>> {
+  const lists = new Map<string, FoundList>()
+  for await (const records of batches) {
+    for (const { list, cells, broken } of records) {
+      if (broken) continue
+      const found = lists.get(list) ?? { columns: new Set(), records: 0 }
+      lists.set(list, found)
+      found.records++
+      for (const name of cells.keys()) found.columns.add(name)
+      if (found.columns.size > importLimits.columns) throw tooManyColumns(found.columns.size)
+    }
+  }
+  return lists
+}
+
+function bestList(lists: ReadonlyMap<string, FoundList>): [string, FoundList] {
+  const filled = [...lists].filter(([, { columns }]) => columns.size > 0)
+  const found = filled.sort(([, one], [, other]) => other.records - one.records)
+  const best = found.find(([name]) => usualNames.test(name)) ?? found[0]
+  if (best) return best
+  const message = 'There is no list of records in this file, such as [{"name":"Anna","score":5}].'
+  throw new FileRefusal('no_rows', message)
+}

@@ -1,0 +1,78 @@
+/** The records of a JSON or NDJSON file, one after the other, whole or broken. */
+import { importLimits } from '../../../../../../src-shared/contract/imports'
+import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Content } from '../content'
+import type { FileRow } from '../pipeline'
+import { decode } from '../text/decode'
+import { flatten, isRecord, parseRecord } from './flatten'
+import { ElementSplitter } from './split-elements'
+import { LineSplitter } from './split-lines'
+
+export interface FoundRecord {
+  /** Its number in the file, from 1; in NDJSON its line. */
+  line: number
+  list: string
+  cells: Map<string, string>
+  broken?: NonNullable<FileRow['broken']>
+  /** Bytes of the file around it were no characters. */
+  isDamaged: boolean
+}
+
+export async function* jsonRecords(content: Content, encoding: Encoding): AsyncGenerator<FoundRecord[]> {
+  const splitter = new ElementSplitter()
+  const numbers = new Map<string, number>()
+  let isDamaged = false
+  for await (const piece of decode(content(), encoding)) {
+    isDamaged ||= piece.isDamaged
+    yield splitter.push(piece.text).map(toRecord)
+  }
+  yield splitter.end().map(toRecord)
+
+  function toRecord({ list, text, isCut }: { list: string; text: string; isCut?: boolean }): FoundRecord {
+    const line = (numbers.get(list) ?? 0) + 1
+    numbers.set(list, line)
+    if (!isCut) return { line, list, isDamaged, ...read(text) }
+    const message = 'The file ends in the middle of a record: it was not saved or downloaded completely.'
+    return { line, list, isDamaged, cells: asText(text), broken: { code: 'not_an_object', message } }
+  }
+}
+
+export async function* ndjsonRecords(content: Content, encoding: Encoding): AsyncGenerator<FoundRecord[]> {
+  const splitter = new LineSplitter()
+  let isDamaged = false
+  for await (const piece of decode(content(), encoding)) {
+    isDamaged ||= piece.isDamaged
+    yield splitter.push(piece.text).map(toRecord)
+  }
+  yield splitter.end().map(toRecord)
+
+  function toRecord({
+    line,
+    text,
+    isTooLong
+  }: {
+    line: number
+    text: string
+    isTooLong?: boolean
+  }): FoundRecord {
+    if (!isTooLong) return { line, list: '', isDamaged, ...read(text) }
+    const message = 'The line is too long to be one record.'
+    return { line, list: '', isDamaged, cells: asText(text), broken: { code: 'too_long', message } }
+  }
+}
+
+function read(text: string): Pick<FoundRecord, 'cells' | 'broken'> {
+  try {
+    const record = parseRecord(text)
+    if (isRecord(record)) return { cells: flatten(record) }
+    const message = `A record is expected here, such as {"name":"Anna"}, but there is ${JSON.stringify(text.slice(0, 40))}.`
+    return { cells: asText(text), broken: { code: 'not_an_object', message } }
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
+    const message = `This is not JSON: ${error.message}.`
+    return { cells: asText(text), broken: { code: 'not_an_object', message } }
+  }
+}
+
+/** A record that cannot be taken apart is shown as it stands. */
+const asText = (text: string) => new Map([['', text.slice(0, importLimits.cell)]])

@@ -1,0 +1,102 @@
+/** What the values of a column look like, for columns whose name says nothing. */
+import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
+import type { FileRow } from '../pipeline'
+import { foldWords } from '../values/fold-words'
+import { readDate } from '../values/read-date'
+import { readScore } from '../values/read-score'
+import { readYesOrNo, saysNothing } from '../values/word-lists'
+
+/** Enough to see what a column is. */
+const enough = 200
+
+/** The values of a column that say something. */
+export function valuesOf(sample: readonly FileRow[], column: number): string[] {
+  const values: string[] = []
+  for (const { cells } of sample) {
+    const value = (cells[column] ?? '').trim()
+    if (!saysNothing(value)) values.push(value)
+    if (values.length === enough) break
+  }
+  return values
+}
+
+const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(value)
+const isPhone = (value: string) =>
+  /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
+const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)
+const isDay = (value: string) => !/^\d+$/.test(value) && readDate(value, null) !== 'unreadable'
+const isScore = (value: string) => {
+  const read = readScore(value)
+  return read !== null && 'score' in read
+}
+const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
+const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
+
+/**
+ * The field that the values look like; null: none. Of a column that has a name (`column`) only what can hardly be anything else
+ * is said: a number from 1 to 5 may be a quantity, and a day somebody's birthday.
+ */
+export function fieldByValues(
+  kind: ImportKind,
+  values: readonly string[],
+  column: string | null
+): ImportField | null {
+  if (values.length === 0) return null
+  const share = shareOf(values)
+  if (share(isEmail) > 0.8) return 'email'
+  if (column === null) return fieldOfNameless(kind, share)
+  if (kind === 'customers') return null
+  const isAnyScore = asksForRating.test(foldWords(column)) ? isScore : isMarkedScore
+  if (share(isAnyScore) > 0.95) return 'score'
+  return share(isLongText) > 0.5 ? 'review' : null
+}
+
+function fieldOfNameless(kind: ImportKind, share: Share): ImportField | null {
+  if (share(isAddress) > 0.8) return kind === 'reviews' ? 'external_url' : null
+  if (share(isDay) > 0.9) return kind === 'reviews' ? 'created_at' : 'signed_up_at'
+  if (share(isPhone) > 0.8) return 'phone'
+  if (kind === 'customers') return null
+  if (share(isScore) > 0.95) return 'score'
+  return share(isLongText) > 0.5 ? 'review' : null
+}
+
+/** "How satisfied were you? (1 to 5)" in six languages. */
+const asksForRating =
+  /\b(?:1 (?:5|to 5|bis 5|a 5|tot 5)|out of 5|rat(?:e|ing)\b|review|bewert|zufried|satisf|soddisf|tevred|avis\b|valora|valuta|waarder|beoord|puntu|punte)/
+
+type Share = (looksRight: (value: string) => boolean) => number
+const shareOf =
+  (values: readonly string[]): Share =>
+  (looksRight) =>
+    values.filter(looksRight).length / values.length
+
+/** Whether the values contradict what the name of their column says. */
+export function contradicts(field: ImportField, values: readonly string[]): boolean {
+  if (values.length === 0) return false
+  const share = shareOf(values)
+  if (field === 'has_subscription') return share((value) => readYesOrNo(value) !== null) < 0.3
+  if (field === 'email') return share((value) => value.includes('@')) < 0.3
+  if (field === 'score') return share(isScoreLike) < 0.3
+  if (field === 'created_at' || field === 'replied_at' || field === 'signed_up_at')
+    return share((value) => readDate(value, null) !== 'unreadable') < 0.3
+  if (field === 'review' || field === 'title' || field === 'reply')
+    return share((value) => isNumber(value) || isDay(value) || isScore(value) || isAddress(value)) > 0.7
+  if (isNamed.has(field)) return share(isNumber) > 0.7
+  if (field === 'phone') return share((value) => /\d{3}/.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
+  return false
+}
+
+/** Nobody, no branch and no tag is called 7.5: such a column is a score of some part, or a number of something. */
+const isNamed: ReadonlySet<ImportField> = new Set([
+  'location',
+  'tags',
+  'source',
+  'name',
+  'first_name',
+  'last_name',
+  'company'
+])
+const isNumber = (value: string) => /^[+-]?[\d.,\s/%]+$/.test(value) && /\d/.test(value)
+
+/** Also a score of another scale, which is then refused with a reason, and recommendations. */
+const isScoreLike = (value: string) => readScore(value) !== null || /^\d+(?:[.,]\d+)?$/.test(value)

@@ -1,0 +1,177 @@
+/**
+ * The stations that a file passes on its way to checked rows, and what is handed on between them:
+ * bytes → inspect (what is it?) → rows → recognise and map (what do columns mean?) → check (the contract's own rules).
+ * None of them knows the database, so they run in a worker and are tested with plain values.
+ */
+import type {
+  DateOrder,
+  Delimiter,
+  Encoding,
+  ImportChoices,
+  ImportField,
+  ImportKind
+} from '../../../../../src-shared/contract/import-choices'
+import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
+
+/** A row as it stands in the file. */
+export interface FileRow {
+  /** Where it begins, from 1; in JSON and NDJSON without lines its number. */
+  line: number
+  cells: string[]
+  /** Why it could not be taken apart; its cells are then as far as they could be read. */
+  broken?: { code: ProblemCode; message: string }
+}
+
+/** What a file is found to be. Everything that the reading of its rows depends on, so that it can be read again the same way. */
+export interface FileShape {
+  type: 'csv' | 'json' | 'ndjson' | 'takeout'
+  encoding: Encoding
+  encodingCertain: boolean
+  /** Null in JSON. */
+  delimiter: Delimiter | null
+  /** Quotation marks inside quotes are written `\"`, not `""`. */
+  backslash?: boolean
+  /** Null in JSON, where columns have names anyway. */
+  hasHeader: boolean | null
+  /** The line of the header, or of the first row without one, where something else stands above it; 1 if left out. */
+  firstLine?: number
+  /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
+  list?: string
+  /** Names of the columns: of the header, made up (`Column 3`) without one, dotted paths in JSON (`reviewer.displayName`). */
+  columns: string[]
+  /** The first rows, at most a thousand, for samples and guesses. */
+  sample: FileRow[]
+}
+
+/** What the owner has said about reading the file; the rest is found out. */
+export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has_header'>
+
+/** A file that cannot be read at all, with a plain sentence. */
+export class FileRefusal extends Error {
+  override name = 'FileRefusal'
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly line: number | null = null
+  ) {
+    super(message)
+  }
+}
+
+/** A format whose files are recognised by their columns. */
+export interface Format {
+  id: string
+  name: string
+  kind: ImportKind
+  /** Names by which it is recognised, for people. */
+  columns: string[]
+  /** Source of its reviews when no column names one: made when the account has none with the slug. */
+  source?: { slug: string; name: string }
+  /** Fixed order of its days, where the vendor's document says it. */
+  dateOrder?: DateOrder
+  /** Recommendations without a score are meant as such: nobody has to decide what they count for. */
+  keepsRecommendations?: boolean
+  /** What each column means, by its normalised name (lower case, letters and digits only). */
+  fields: Readonly<Record<string, ImportField>>
+  /** Looks at whole rows where columns alone do not say it: answers changed cells, or why the row is left out. */
+  refine?: (row: Readonly<Record<string, string>>) => Record<string, string> | { leftOut: string }
+}
+
+/** What a header is: one format, several possible ones, none, or a look-alike that cannot work. */
+export type Recognised =
+  { format: Format } | { formats: Format[] } | { refusal: { code: string; message: string } } | null
+
+/** All that the check of a row depends on beside the row. */
+export interface CheckPlan {
+  kind: ImportKind
+  format: Format | null
+  columns: string[]
+  /** What each column means; null: nothing. */
+  mapping: (ImportField | null)[]
+  /** Columns about which the owner, or the format, has not said that they say nothing of opt-outs. */
+  watched?: readonly number[]
+  dateOrder: DateOrder | null
+  choices: ImportChoices
+  /** Of the account. */
+  country: string
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A review as a row says it; names are as in the file, found or made later. Times in milliseconds since 1970. */
+export interface ReadReview {
+  score: number | null
+  recommended: boolean | null
+  title: string | null
+  review: string | null
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  company: string | null
+  source: string | null
+  location: string | null
+  tags: string[]
+  created_at: number | null
+  reply: string | null
+  replied_at: number | null
+  external_id: string | null
+  external_url: string | null
+  /** True: the row says that the reviewer must not be written to, and so does not become a customer. */
+  opted_out: true | null
+}
+
+/** Why somebody must not be written to: anywhere, by text message, at their e-mail address. `at`: since when. */
+export interface OptOut {
+  kind: 'unsubscribed' | 'sms' | 'hard_bounce' | 'complaint'
+  at: number
+}
+
+/** A customer as a row says it; null: the row says nothing. */
+export interface ReadCustomer {
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  company: string | null
+  location: string | null
+  notes: string | null
+  tags: string[]
+  /** YYYY-MM-DD */
+  signup_date: string | null
+  unsubscribed_at: number | null
+  /** True where the row says so: opted out of text messages, e-mail address dead, message reported as spam. */
+  sms_opt_out: true | null
+  bounced: true | null
+  complained: true | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+  language: string | null
+  time_zone: string | null
+  has_subscription: boolean | null
+  external_id: string | null
+}
+
+/** Who a row is about, and whether they may be written to. */
+export type ReadOptOuts = Pick<
+  ReadCustomer,
+  'email' | 'phone' | 'external_id' | 'unsubscribed_at' | 'sms_opt_out' | 'bounced' | 'complained'
+>
+
+export type CheckedRow = { line: number; cells: string[] } &
+  /** `scoreRounded`: the file has it more exactly, such as 4,6. */
+  (
+    | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
+    | { outcome: 'customer'; record: ReadCustomer }
+    | { outcome: 'left_out'; reason: string }
+    /** `optOuts`: heeded all the same, as far as they could be read. */
+    | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }
+  )

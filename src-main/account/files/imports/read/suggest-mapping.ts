@@ -1,0 +1,188 @@
+/** Suggests what columns mean, from their names in six languages and from what their cells look like. */
+import { createHash } from 'node:crypto'
+import {
+  importFieldsOf,
+  isOptOutField,
+  type ImportField,
+  type ImportKind
+} from '../../../../../src-shared/contract/import-choices'
+import { contradicts, fieldByValues, valuesOf } from './mapping/by-values'
+import {
+  isKey,
+  isMadeUp,
+  isOfOtherThings,
+  isOfPerson,
+  isOfProduct,
+  readingsOf,
+  singleWordsOf
+} from './mapping/column-words'
+import { optOutByName, optOutByValues } from './mapping/opt-outs'
+import { ofCustomers, ofReviews } from './mapping/synonyms'
+import type { FileRow } from './pipeline'
+import { plainName } from './plain-name'
+
+/**
+ * The field that each column probably means; null: none. A field is suggested twice only where two columns have the same claim
+ * to it and different values: then it must be decided.
+ */
+export function suggestMapping(
+  kind: ImportKind,
+  columns: readonly string[],
+  sample: readonly FileRow[]
+): (ImportField | null)[] {
+  const claims = columns
+    .flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
+    .filter(({ field, column }) => !isPlaceOfBuyer(kind, columns, field, columns[column] ?? ''))
+  const mapping = columns.map((): ImportField | null => null)
+  const taken = new Map<ImportField, Claim>()
+  for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
+    if (mapping[claim.column] !== null) continue
+    if (isOptOutField(claim.field)) {
+      mapping[claim.column] = claim.field
+      continue
+    }
+    const first = taken.get(claim.field)
+    if (first !== undefined && !areRivals(first, claim)) continue
+    if (first === undefined) taken.set(claim.field, claim)
+    mapping[claim.column] = claim.field
+  }
+  return withoutSpareNames(mapping, claims)
+}
+
+/** In tables of product reviews a bare "location" is where the buyer lives: these shops have no branches. */
+const isPlaceOfBuyer = (
+  kind: ImportKind,
+  columns: readonly string[],
+  field: ImportField,
+  column: string
+): boolean =>
+  kind === 'reviews' && field === 'location' && /^location$/i.test(column.trim()) && columns.some(isOfProduct)
+
+/** A name for the columns of a file: files with the same one are read the same way. */
+export const headerSignature = (columns: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(plainName)))
+    .digest('hex')
+    .slice(0, 32)
+
+/** How surely a column means a field: by its name, by what that may mean, by a word in it, by its values alone. */
+export interface Claim {
+  column: number
+  field: ImportField
+  strength: number
+  values: readonly string[]
+}
+export const strengths = { sure: 100, maybe: 60, values: 30, word: 20 } as const
+/** A name that is only part of the column's says less; our own spelling says a little more. */
+const forPart = 10
+const spelling = 1
+
+/** An empty column, however it is called, gives way to one that holds something. */
+const weightOf = ({ strength, values }: Claim): number =>
+  strength - (values.length === 0 ? strengths.sure : 0)
+
+export function claimsOf(
+  kind: ImportKind,
+  column: string,
+  index: number,
+  values: readonly string[]
+): Claim[] {
+  const hasName = !isMadeUp(column)
+  const optOut = kind === 'customers' && hasName ? optOutByName(column, values) : null
+  // Whatever else single words of such a name may mean.
+  if (optOut !== null)
+    return [
+      {
+        column: index,
+        field: optOut.field,
+        strength: optOut.certain ? strengths.sure : strengths.word,
+        values
+      }
+    ]
+  const claims = hasName ? claimsByName(kind, column, index, values) : []
+  if (claims.length > 0 || (hasName && (isOfOtherThings(column) || isKey(column)))) return claims
+  const byWords = hasName ? claimsByWords(kind, column, index, values) : []
+  const looksLike = fieldByValues(kind, values, hasName ? column : null)
+  if (looksLike === null && byWords.length === 0 && kind === 'customers') return claimsByState(index, values)
+  if (looksLike === null) return byWords
+  return [...byWords, { column: index, field: looksLike, strength: strengths.values, values }]
+}
+
+function claimsByName(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
+  const claims: Claim[] = []
+  for (const [place, reading] of readingsOf(column).entries())
+    for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
+      if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
+      if (kind === 'reviews' && isOfBusiness.has(field) && isOfPerson(column)) continue
+      claims.push({ column: index, field, strength: strength - place * forPart, values })
+    }
+  return claims
+}
+
+/** Where reviewers live and what their websites are is nothing of the business, nor of the review. */
+const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url'])
+
+/** Of a long name, as that of a question in a form, single words may tell. */
+function claimsByWords(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
+  if (isKey(column)) return []
+  const fields = singleWordsOf(column)
+    .flatMap((word) => namesOf[kind].get(word) ?? [])
+    .filter(({ field, strength }) => strength >= strengths.sure && !contradicts(field, values))
+    .filter(({ field }) => !isOfBusiness.has(field) || !isOfPerson(column))
+    .map(({ field }) => field)
+  return [...new Set(fields)].map((field) => ({ column: index, field, strength: strengths.word, values }))
+}
+
+function claimsByState(index: number, values: readonly string[]): Claim[] {
+  const state = optOutByValues(values)
+  if (state === null) return []
+  const strength = state.certain ? strengths.values : strengths.word
+  return [{ column: index, field: state.field, strength, values }]
+}
+
+type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[]>
+
+function listNames(kind: ImportKind): NamesOfKind {
+  const names = new Map<string, { field: ImportField; strength: number }[]>()
+  const known = kind === 'reviews' ? ofReviews : ofCustomers
+  const add = (field: ImportField, words: string, strength: number) => {
+    for (const word of words.split(' ')) names.set(word, [...(names.get(word) ?? []), { field, strength }])
+  }
+  for (const field of importFieldsOf(kind)) {
+    add(field, plainName(field), strengths.sure + spelling)
+    const { sure = '', maybe = '' } = known[field] ?? {}
+    add(field, sure, strengths.sure)
+    add(field, maybe, strengths.maybe)
+  }
+  return names
+}
+
+const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
+  reviews: listNames('reviews'),
+  customers: listNames('customers')
+}
+
+/** Two columns that are called for the same field, and hold different things. */
+function areRivals(first: Claim, second: Claim): boolean {
+  if (first.strength - second.strength > spelling || second.strength <= strengths.values) return false
+  if (first.values.length === 0 || second.values.length === 0) return false
+  return JSON.stringify(first.values) !== JSON.stringify(second.values)
+}
+
+/** Beside a last name "Nombre" is the first one, beside a first name "Nom" the last; beside both a whole name says nothing more. */
+function withoutSpareNames(
+  mapping: (ImportField | null)[],
+  claims: readonly Claim[]
+): (ImportField | null)[] {
+  const hasFirst = mapping.includes('first_name')
+  const hasLast = mapping.includes('last_name')
+  if (!hasFirst && !hasLast) return mapping
+  const part = hasFirst ? 'last_name' : 'first_name'
+  const mayBePart = (column: number) =>
+    claims.some((claim) => claim.column === column && claim.field === part)
+  return mapping.map((field, column) => {
+    if (field !== 'name') return field
+    if (hasFirst && hasLast) return null
+    return mayBePart(column) ? part : field
+  })
+}

@@ -1,0 +1,91 @@
+/** Bytes as characters. What is cut in two by the end of a piece is put together with the next one. */
+import { isUtf8 } from 'node:buffer'
+import { getDecoder } from 'iconv-lite'
+import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+
+export interface Decoded {
+  text: string
+  /** Some bytes of it are no characters in this encoding: they have become U+FFFD. */
+  isDamaged: boolean
+}
+
+interface Decoder {
+  write: (bytes: Buffer) => Decoded
+  end: () => Decoded
+}
+
+export const noCharacter = '\ufffd'
+const byteOrderMarks = /^\ufeff+/
+
+/** Without the byte order mark. */
+export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Decoded> {
+  const decoder = decoderOf(encoding)
+  let isStart = true
+  for await (const piece of bytes) {
+    const decoded = decoder.write(piece)
+    if (decoded.text === '') continue
+    yield isStart ? { ...decoded, text: decoded.text.replace(byteOrderMarks, '') } : decoded
+    isStart = false
+  }
+  const rest = decoder.end()
+  if (rest.text !== '') yield rest
+}
+
+function decoderOf(encoding: Encoding): Decoder {
+  if (encoding === 'utf-8') return utf8()
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16(encoding === 'utf-16be')
+  return byTable(encoding)
+}
+
+function utf8(): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  return { write, end: () => toText(rest) }
+
+  function write(piece: Buffer): Decoded {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const end = wholeCharacters(bytes)
+    rest = bytes.subarray(end)
+    return toText(bytes.subarray(0, end))
+  }
+
+  function toText(bytes: Buffer): Decoded {
+    const text = bytes.toString('utf8')
+    // The character itself may stand in the file.
+    return { text, isDamaged: text.includes(noCharacter) && !isUtf8(bytes) }
+  }
+}
+
+/** Where the last character that is not complete begins; the length if all are. */
+export function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) break
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+function utf16(isBigEndian: boolean): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  return { write, end: () => ({ text: rest.length > 0 ? noCharacter : '', isDamaged: rest.length > 0 }) }
+
+  function write(piece: Buffer): Decoded {
+    const bytes = Buffer.concat([rest, piece])
+    let end = bytes.length - (bytes.length % 2)
+    const last = end >= 2 ? (isBigEndian ? bytes.readUInt16BE(end - 2) : bytes.readUInt16LE(end - 2)) : 0
+    // The first half of a character that takes two.
+    if (last >= 0xd800 && last < 0xdc00) end -= 2
+    rest = bytes.subarray(end)
+    const units = isBigEndian ? Buffer.from(bytes.subarray(0, end)).swap16() : bytes.subarray(0, end)
+    const text = units.toString('utf16le')
+    return text.isWellFormed() ? { text, isDamaged: false } : { text: text.toWellFormed(), isDamaged: true }
+  }
+}
+
+function byTable(encoding: Encoding): Decoder {
+  const decoder = getDecoder(encoding)
+  const decoded = (text: string) => ({ text, isDamaged: text.includes(noCharacter) })
+  return { write: (bytes) => decoded(decoder.write(bytes)), end: () => decoded(decoder.end() ?? '') }
+}

@@ -1,0 +1,118 @@
+/**
+ * How the characters of a file are written: its byte order mark says it, or the NUL bytes of UTF-16, or that all of it is UTF-8
+ * from the first byte to the last. Only then it is guessed, and said to be a guess.
+ */
+import { isUtf8 } from 'node:buffer'
+import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import { FileRefusal } from '../pipeline'
+import { wholeCharacters } from './decode'
+import { guessEncoding } from './guess-encoding'
+
+export interface FoundEncoding {
+  encoding: Encoding
+  isCertain: boolean
+}
+
+/** Bytes at the beginning that are looked at for UTF-16 and for what is no text. */
+const beginning = 65_536
+/** Bytes around characters that are not ASCII, which a guess is made from. */
+const enoughToGuess = 65_536
+
+export async function detectEncoding(bytes: AsyncIterable<Buffer>): Promise<FoundEncoding> {
+  const utf8 = new Utf8Check()
+  let isStart = true
+  for await (const piece of bytes) {
+    const found = isStart ? byFirstBytes(piece.subarray(0, beginning)) : null
+    if (found) return found
+    isStart = false
+    utf8.add(piece)
+    if (utf8.isOther && utf8.sampleSize >= enoughToGuess) break
+  }
+  return utf8.result()
+}
+
+function byFirstBytes(bytes: Buffer): FoundEncoding | null {
+  const mark = bytes.subarray(0, 4).toString('hex')
+  if (mark.startsWith('efbbbf')) return null
+  if (mark === 'fffe0000' || mark === '0000feff') {
+    const message = 'The file is written in UTF-32, which cannot be read. Save it as UTF-8.'
+    throw new FileRefusal('unknown_encoding', message)
+  }
+  if (mark.startsWith('fffe')) return { encoding: 'utf-16le', isCertain: true }
+  if (mark.startsWith('feff')) return { encoding: 'utf-16be', isCertain: true }
+  return byNuls(bytes)
+}
+
+/** UTF-16 without a mark: of most characters that tables consist of one byte is NUL, always the same one of the two. */
+function byNuls(bytes: Buffer): FoundEncoding | null {
+  const nuls: [even: number, odd: number] = [0, 0]
+  let others = 0
+  for (const [place, byte] of bytes.entries()) {
+    if (byte === 0) nuls[place % 2 === 0 ? 0 : 1]++
+    else if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) others++
+  }
+  const pairs = bytes.length / 2
+  const [even, odd] = nuls
+  // Texts in Chinese or Thai have few of them: delimiters and line ends only.
+  const few = Math.max(3, pairs * 0.02)
+  if (odd > few && even < odd * 0.1) return { encoding: 'utf-16le', isCertain: odd > pairs * 0.2 }
+  if (even > few && odd < even * 0.1) return { encoding: 'utf-16be', isCertain: even > pairs * 0.2 }
+  if (even + odd + others > Math.max(2, bytes.length * 0.05)) throw noText()
+  return null
+}
+
+export function noText(): FileRefusal {
+  const message =
+    'This is no table of text. Save it as CSV (in a spreadsheet: File, Save as) and choose that file.'
+  return new FileRefusal('not_a_table', message)
+}
+
+/**
+ * All of a file, piece by piece. Broken bytes among many whole characters do not make it something else: hardly any text in another
+ * encoding has characters of UTF-8 by chance, but tables in two encodings are put below each other.
+ */
+class Utf8Check {
+  private rest: Buffer = Buffer.alloc(0)
+  private good = 0
+  private bad = 0
+  private sample: Buffer[] = []
+  sampleSize = 0
+
+  get isOther(): boolean {
+    return this.bad > this.good
+  }
+
+  add(piece: Buffer): void {
+    const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, piece]) : piece
+    const end = wholeCharacters(bytes)
+    this.look(bytes.subarray(0, end))
+    this.rest = bytes.subarray(end)
+  }
+
+  result(): FoundEncoding {
+    this.look(this.rest)
+    if (this.bad === 0) return { encoding: 'utf-8', isCertain: true }
+    if (!this.isOther) return { encoding: 'utf-8', isCertain: false }
+    return { encoding: guessEncoding(Buffer.concat(this.sample)), isCertain: false }
+  }
+
+  private look(bytes: Buffer): void {
+    const isGood = isUtf8(bytes)
+    if (isGood && this.sampleSize >= enoughToGuess) return
+    for (let from = 0; from < bytes.length; from += 4096) this.lookClosely(bytes, from, isGood)
+  }
+
+  private lookClosely(bytes: Buffer, from: number, isGood: boolean): void {
+    const part = bytes.subarray(from, from + 4096)
+    if (part.every((byte) => byte < 0x80)) return
+    if (this.sampleSize < enoughToGuess) {
+      this.sample.push(Buffer.from(part))
+      this.sampleSize += part.length
+    }
+    // Counting characters is only worth while where some are broken.
+    const text = part.toString('utf8')
+    const replaced = isGood ? 0 : text.split('\ufffd').length - 1
+    this.bad += replaced
+    this.good += text.replaceAll(/[\p{ASCII}\ufffd]+/gu, '').length
+  }
+}

@@ -1,0 +1,33 @@
+/** E-mail addresses, phone numbers and web addresses as they stand in address books. Whether they are ones, the contract says. */
+import { toE164 } from '../../../../../tools/phone'
+import { plainSpaces } from './fold-words'
+
+const inAngles = /^[^<>]*<([^<>]*)>$/
+
+/** `Ann Smith <ann@example.com>` and `mailto:ann@example.com` name an address. */
+export function readEmail(text: string): string {
+  const plain = plainSpaces(text)
+  return (inAngles.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '')
+}
+
+/** A number as E.164. Numbers without their country's are read as ones of the first country in which they can be one. */
+export function readPhone(text: string, countries: readonly string[]): string | null {
+  const plain = plainSpaces(text).replace(/^(?:tel|phone|mobile|handy|fon|telefon)[.:]+ ?/i, '')
+  for (const country of countries) {
+    const number = toE164(plain, country)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/** `4.93E+11`: what a spreadsheet makes of a long number. Its last digits are lost. */
+export const wasShortened = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text.trim())
+
+const bareAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
+
+/** A web address; where the beginning is missing, it is `https://`. */
+export function readWebAddress(text: string): string {
+  const plain = text.trim()
+  if (plain.startsWith('//')) return `https:${plain}`
+  return bareAddress.test(plain) ? `https://${plain}` : plain
+}

@@ -1,0 +1,163 @@
+/** Days and times as other programs and people write them. Which of two numbers is the day is never guessed. */
+import type { DateOrder } from '../../../../../../src-shared/contract/import-choices'
+import { foldWords, plainSpaces } from './fold-words'
+import { dayNames, monthNames } from './month-names'
+import { readClock, type Clock } from './read-clock'
+
+/** What a text says, as if the wall were in UTC. */
+export interface WrittenTime {
+  wall: number
+  /** False: only a day is said. */
+  hasTime: boolean
+  /** Milliseconds ahead of UTC, where the text says it. */
+  offset: number | null
+}
+export type ReadDate = WrittenTime | 'unreadable' | 'ambiguous'
+
+/** Reads a date. `order`: how the file writes 03.04.2026; null: not known. */
+export function readDate(text: string, order: DateOrder | null): ReadDate {
+  if (text.length > longest) return 'unreadable'
+  return readIso(text) ?? readWritten(plainSpaces(text), order)
+}
+
+/** How the days of a file are written: in which orders each can be read decides, and all of them must agree. */
+export function readDateOrder(samples: Iterable<string>): DateOrder | 'ambiguous' | 'contradictory' | null {
+  let possible: readonly DateOrder[] = orders
+  let matters = false
+  for (const sample of samples) {
+    if (sample.length > longest) continue
+    const numbers = threeNumbers.exec(readClock(plainSpaces(sample)).day)
+    if (numbers === null || (numbers[1] ?? '').length === 4) continue
+    const days = daysOf(numbers)
+    if (days.length === 0) continue
+    possible = possible.filter((order) => days.some((day) => day.order === order))
+    if (days.length === 1 || days.some((day) => day.wall !== days[0]?.wall)) matters = true
+  }
+  if (possible.length === 0) return 'contradictory'
+  if (!matters) return null
+  return possible.length === 1 ? (possible[0] ?? null) : 'ambiguous'
+}
+
+/** No date is longer, with the name of its zone behind it. */
+const longest = 120
+
+const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
+
+const iso =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|z|UTC|[+-]\d\d:?\d\d))?)?$/
+
+/** What most programs write, in one step. */
+function readIso(text: string): ReadDate | null {
+  const parts = iso.exec(text)
+  if (parts === null) return null
+  const [, year, month, day, hour, minute, second = '0', fraction = '0', zone] = parts
+  const start = dayAt(Number(year), Number(month), Number(day))
+  if (start === null || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second) > 59)
+    return 'unreadable'
+  if (hour === undefined) return { wall: start, hasTime: false, offset: null }
+  const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000
+  const wall = start + time + Math.floor(Number(`0.${fraction}`) * 1000)
+  return { wall, hasTime: true, offset: zone === undefined ? null : offsetOf(zone) }
+}
+
+function offsetOf(zone: string): number {
+  if (zone.length < 5) return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+  return (zone.startsWith('-') ? -minutes : minutes) * 60_000
+}
+
+const unix = /^(\d{9,10})(?:[.,](\d{1,9}))?$|^(\d{12,13})$/
+
+function readWritten(text: string, order: DateOrder | null): ReadDate {
+  const seconds = unix.exec(text)
+  if (seconds !== null) {
+    const [, whole, fraction = '0', milliseconds] = seconds
+    const instant =
+      milliseconds === undefined
+        ? Number(whole) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000)
+        : Number(milliseconds)
+    return { wall: instant, hasTime: true, offset: 0 }
+  }
+  const clock = readClock(text)
+  const start = readDay(clock.day, order)
+  return typeof start === 'string' ? start : withClock(start, clock)
+}
+
+function withClock(start: number, { time, offset }: Clock): ReadDate {
+  if (time === 'unreadable') return 'unreadable'
+  return { wall: start + (time ?? 0), hasTime: time !== null, offset: time === null ? null : offset }
+}
+
+const threeNumbers = /^(\d{1,4}) ?[./\-\u2010-\u2015] ?(\d{1,2}) ?[./\-\u2010-\u2015] ?(\d{1,4})\.?$/
+const asian = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/
+const together = /^(\d{4})(\d\d)(\d\d)$/
+
+function readDay(text: string, order: DateOrder | null): number | 'unreadable' | 'ambiguous' {
+  const inOrder = asian.exec(text) ?? together.exec(text)
+  if (inOrder !== null)
+    return dayAt(Number(inOrder[1]), Number(inOrder[2]), Number(inOrder[3])) ?? 'unreadable'
+  const numbers = threeNumbers.exec(text)
+  if (numbers === null) return readNamedMonth(text) ?? 'unreadable'
+  const days = daysOf(numbers)
+  // A year of four digits in front leaves nothing open.
+  const fitting =
+    order === null || (numbers[1] ?? '').length === 4 ? days : days.filter((day) => day.order === order)
+  const [first, ...others] = fitting
+  if (first === undefined) return 'unreadable'
+  return others.every((day) => day.wall === first.wall) ? first.wall : 'ambiguous'
+}
+
+interface PossibleDay {
+  order: DateOrder
+  wall: number
+}
+
+/** The days that three numbers may mean. */
+function daysOf(numbers: readonly string[]): PossibleDay[] {
+  const [, first = '', second = '', third = ''] = numbers
+  const may = (order: DateOrder, year: string, month: string, day: string): PossibleDay[] => {
+    const wall =
+      year.length === 4 || year.length === 2 ? dayAt(fullYear(year), Number(month), Number(day)) : null
+    return wall === null ? [] : [{ order, wall }]
+  }
+  if (first.length > 2) return third.length > 2 ? [] : may('ymd', first, second, third)
+  const inFront = third.length > 2 ? [] : may('ymd', first, second, third)
+  return [...may('dmy', third, second, first), ...may('mdy', third, first, second), ...inFront]
+}
+
+/** No file of today has days later than next year: `31-01-26` is no day of 2031. */
+const latest = new Date().getUTCFullYear() + 1
+
+/** Years of two digits lie between 1970 and next year; 0: it is none of those. */
+function fullYear(year: string): number {
+  if (year.length > 2) return Number(year)
+  if (Number(year) + 2000 <= latest) return Number(year) + 2000
+  return Number(year) >= 70 ? Number(year) + 1900 : 0
+}
+
+/** Midnight of a day that exists. */
+function dayAt(year: number, month: number, day: number): number | null {
+  const wall = Date.UTC(year, month - 1, day)
+  const date = new Date(wall)
+  const exists = year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? wall : null
+}
+
+/** Words that stand in dates and say nothing: `the 3rd of May`, `le 1er mai`, `3 de mayo del 2026`, `am 3. Mai`. */
+const fillers = new Set(
+  'st nd rd th er eme o a of the de del den der dem le el il la am on op at um le den'.split(' ')
+)
+
+/** `31 January 2026`, `Jan 31, 2026`, `Sa., 31. Januar 2026`, `31-Jan-26`. */
+function readNamedMonth(text: string): number | null {
+  const tokens = foldWords(text).match(/\p{L}+|\d+/gu) ?? []
+  const numbers = tokens.filter((token) => /^\d+$/.test(token))
+  const words = tokens.filter((token) => !/^\d+$/.test(token) && !fillers.has(token))
+  // "mar" is a day and a month in some languages; the day of the week stands in front.
+  const names = words.length === 2 && dayNames.has(words[0] ?? '') ? words.slice(1) : words
+  const month = names.length === 1 ? monthNames.get(names[0] ?? '') : undefined
+  const [first = '', second = ''] = numbers
+  if (month === undefined || numbers.length !== 2) return null
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  return year.length === 4 || year.length === 2 ? dayAt(fullYear(year), month, Number(day)) : null
+}

@@ -1,0 +1,92 @@
+/** A zip file, of which only names are looked at and single files are read as a stream: nothing is ever unpacked to the disk. */
+import { crc32 } from 'node:zlib'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { importLimits } from '../../../../../../src-shared/contract/imports'
+import type { Content } from '../content'
+import { FileRefusal } from '../pipeline'
+
+export interface ZippedFile {
+  path: string
+  /** Bytes when it is unpacked, as the zip says; more are never read. */
+  size: number
+  content: Content
+}
+
+/** A Takeout with all photos of a large business has some ten thousand. */
+const mostFiles = 200_000
+/** Photos and the like are not even remembered. */
+const ofInterest = /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods)|\[content_types\]\.xml|mimetype)$/i
+/** What macOS packs beside everything. */
+const beside = /(^|\/)(__MACOSX\/|\.)/
+
+export async function openZip(path: string): Promise<ZippedFile[]> {
+  const files: ZippedFile[] = []
+  await withZip(path, async (zip) => {
+    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'There are too many files in this zip.')
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, uncompressedSize } = entry
+      if (!ofInterest.test(fileName) || beside.test(fileName)) continue
+      files.push({ path: fileName, size: uncompressedSize, content: () => unpack(path, entry) })
+    }
+  })
+  return files
+}
+
+/** @throws FileRefusal where they are larger than what can be read. */
+export function checkReadable(files: readonly ZippedFile[]): void {
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > importLimits.bytes)
+    throw refusal('too_large', 'What is in the zip is larger than 1 GB when it is unpacked.')
+}
+
+async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
+  if (entry.isEncrypted()) {
+    throw refusal('encrypted_zip', 'The zip is protected by a password. Unpack it and choose the file in it.')
+  }
+  const zip = await opened(path)
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    let sum = 0
+    for await (const piece of stream) {
+      sum = crc32(piece as Buffer, sum)
+      yield piece as Buffer
+    }
+    if (sum !== entry.crc32) throw new Error('its check sum is wrong')
+  } catch (error) {
+    throw damaged(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function withZip(path: string, work: (zip: ZipFile) => Promise<void>): Promise<void> {
+  const zip = await opened(path)
+  try {
+    await work(zip)
+  } catch (error) {
+    throw damaged(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function opened(path: string): Promise<ZipFile> {
+  try {
+    // Names that lead out of the zip (`../`) are refused by it.
+    return await openPromise(path, { lazyEntries: true, autoClose: false })
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+/** What the zip reader says is plain enough to be handed on. */
+function damaged(error: unknown): unknown {
+  if (error instanceof FileRefusal || !(error instanceof Error) || isOfTheDisk(error)) return error
+  const message = `The zip is damaged: ${error.message}. Download it again.`
+  return refusal('damaged_zip', message)
+}
+
+/** What the system could not do, which trouble with unpacking is not. */
+const isOfTheDisk = (error: Error) => 'syscall' in error
+
+const refusal = (code: string, message: string) => new FileRefusal(code, message)

@@ -1,0 +1,124 @@
+/**
+ * The worker's part of a commit: the rows once more, from the first one that is not done with, as steps for the service to write.
+ * Rows come in chunks, each in order of time: an index takes sorted rows twice as fast. The order is the same every time, whatever
+ * was written already, so that a count of rows is enough to go on behind a kill.
+ */
+import { shapeOf, type Found } from '../match/found'
+import type { Judged, Step } from '../match/steps'
+import type { Context } from '../../../../context'
+import type { CheckPlan, FileRow } from '../read/pipeline'
+import { readRows } from '../read/read-rows'
+import type { Job } from './worker-messages'
+import { openRefusedTable, type RefusedTable } from './rejected-rows'
+import { rowJudge, type RowJudge, type Waiting } from './row-judge'
+import type { Line } from './process-file'
+
+/** Rows of a chunk, or characters: 10,000 usual reviews take about 20 MB while they are sorted. */
+const chunkRows = 10_000
+const chunkCharacters = 5_000_000
+/** Rows that are handed over together, and how many such hand-overs may be on their way. */
+const handedOver = 500
+const onTheWay = 3
+
+export async function commitFile(
+  ctx: Context,
+  job: Job,
+  { plan, found }: { plan: CheckPlan; found: Found },
+  line: Line
+): Promise<void> {
+  const judge = rowJudge(ctx, plan, job.corrections)
+  const refused = openRefusedTable(job.refused, plan.columns, job.refusedBytes)
+  const sender = stepSender(line, refused)
+  let done = 0
+  for await (const rows of chunksOf(readRows(job.path, shapeOf(found)))) {
+    const checked = rows.map((row) => judge.check(row))
+    if (done + rows.length > job.committedRows) {
+      for (const each of checked) judge.note(each)
+      await makeNames(judge, line)
+    }
+    const waiting = checked.map((each) => judge.place(each))
+    const skipped = Math.min(rows.length, Math.max(0, job.committedRows - done))
+    done += rows.length
+    for (const each of inOrderOfTime(waiting).slice(skipped)) {
+      const judged = judge.match(each)
+      await sender.send(stepOf(judged, () => refused.add(each.checked.cells, judged.problems)))
+    }
+  }
+  await sender.finish()
+  refused.close()
+}
+
+async function* chunksOf(batches: AsyncIterable<FileRow[]>): AsyncGenerator<FileRow[]> {
+  let chunk: FileRow[] = []
+  let characters = 0
+  for await (const rows of batches) {
+    for (const row of rows) {
+      chunk.push(row)
+      for (const cell of row.cells) characters += cell.length
+      if (chunk.length < chunkRows && characters < chunkCharacters) continue
+      yield chunk
+      chunk = []
+      characters = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Names that came up for the first time are made before a row carries them. */
+async function makeNames(judge: RowJudge, line: Line): Promise<void> {
+  const names = judge.names().toMake()
+  if (names.sources.length + names.locations.length + names.tags.length === 0) return
+  await line.ask({ type: 'names', names })
+  judge.reopenNames()
+}
+
+/** What is no record stands in front; customers stay in the order of the file. */
+function inOrderOfTime(rows: readonly Waiting[]): Waiting[] {
+  const timeOf = ({ checked }: Waiting) =>
+    checked.outcome === 'review'
+      ? (checked.record.created_at ?? Infinity)
+      : checked.outcome === 'customer'
+        ? 0
+        : -Infinity
+  const times = rows.map((row, place) => ({ row, place, time: timeOf(row) }))
+  times.sort((a, b) => (a.time === b.time ? a.place - b.place : a.time - b.time))
+  return times.map(({ row }) => row)
+}
+
+function stepOf({ verdict, step, heeded }: Judged, refuse: () => number): Step {
+  if (step !== null) return step
+  if (verdict === 'refused') return { verdict, bytes: refuse(), heeded }
+  if (heeded !== null && (verdict === 'duplicate' || verdict === 'suppressed')) return { verdict, heeded }
+  if (verdict === 'new' || verdict === 'updates') throw new Error('a row that is to be written has no step')
+  return { verdict, count: 1 }
+}
+
+/** Hands steps over in parcels; waits while too many are on their way, so that nothing piles up. */
+function stepSender(line: Line, refused: RefusedTable) {
+  let steps: Step[] = []
+  let rows = 0
+  const under = new Set<Promise<void>>()
+  const hand = async () => {
+    // What the service is told to be in the file must be there.
+    refused.flush()
+    const sent = line.ask({ type: 'steps', steps })
+    steps = []
+    rows = 0
+    under.add(sent)
+    void sent.then(() => under.delete(sent))
+    if (under.size >= onTheWay) await Promise.race(under)
+  }
+  return {
+    send: async (step: Step) => {
+      const last = steps.at(-1)
+      if ('count' in step && last !== undefined && 'count' in last && last.verdict === step.verdict)
+        last.count++
+      else steps.push(step)
+      if (++rows >= handedOver) await hand()
+    },
+    finish: async () => {
+      if (steps.length > 0) await hand()
+      await Promise.all(under)
+    }
+  }
+}

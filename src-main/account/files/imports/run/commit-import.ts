@@ -1,0 +1,173 @@
+/**
+ * The service's part of a commit: writes the steps that the worker hands over. One connection writes, in slices of a few
+ * milliseconds, so that nobody waits for the import; what is done is noted in the transaction that does it.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportCounts } from '../../../../../src-shared/contract/imports'
+import { backUpBeforeImport } from '../../../../installation/backups/before-import'
+import { noteEvent } from '../../../core/events/events.service'
+import { choicesOf } from '../match/found'
+import { forgetSource } from '../match/import-folder'
+import { changeImport, changeRun, findImport, runOf, type ImportRow } from '../match/imports.repository'
+import { makeNames } from '../match/make-names'
+import type { Step } from '../match/steps'
+import { mergeWordsLater } from '../../../reviews/reviews/insert-many'
+import { stepWriter } from '../match/write-step'
+import { ownContext, type Context } from '../../../../context'
+import { spareMemory } from '../../../../store/open-database'
+import { inTransaction, onTransactionEnd } from '../../../../store/query'
+import { jobOf } from './worker-job'
+import { openLogFolder, waitForDisk, type LogFolder } from './checkpointer'
+import { noCounts } from './verdict-summary'
+import { stillAt, type Work } from './import-task'
+import { whenFree } from './when-unlocked'
+
+/** Milliseconds of one slice; its end, writing it down, takes some more. A busy machine still gets some rows done. */
+const slice = 8
+const fewest = 64
+/** Milliseconds between two events that tell how far it is. */
+const toldEvery = 500
+
+interface Run {
+  ctx: Context
+  row: ImportRow
+  work: Work
+  counts: ImportCounts
+  total: number
+  refusedBytes: number
+  told: number
+  folder: LogFolder
+}
+
+export async function commitImport(base: Context, work: Work): Promise<void> {
+  if (isNew(findImport(base, work.id))) await backUpBeforeImport({ ...base, now: work.now })
+  const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
+  if (begun === null) return
+  const run: Run = { ...begun, folder: openLogFolder(base.db) }
+  spareMemory(base.db, true)
+  try {
+    await whenFree(() => mergeWordsLater(base, true))
+    await writeRows(run)
+  } finally {
+    spareMemory(base.db, false)
+    await run.folder.stop()
+    await whenFree(() => mergeWordsLater(base, false))
+  }
+}
+
+async function writeRows(run: Run): Promise<void> {
+  const { ctx, row, work, counts, refusedBytes } = run
+  const now = ctx.now()
+  const worker = work.open(jobOf(ctx, row, { work: 'commit', now, committedRows: counts.rows, refusedBytes }))
+  for await (const message of worker.messages()) {
+    if (message.type === 'names') {
+      await whenFree(() => inTransaction(ctx, () => stillAt(ctx, work) && makeNames(ctx, row, message.names)))
+      worker.answer()
+    } else if (message.type === 'steps') {
+      await writeSteps(run, message.steps)
+      worker.answer()
+    } else if (message.type === 'refusal') {
+      const { code, message: sentence, line } = message
+      await end(run, { status: 'stopped', refusal: JSON.stringify({ code, message: sentence, line }) })
+      return
+    }
+  }
+  await end(run, { status: 'done' })
+}
+
+/** Nothing of it is taken in yet, and there is something to take in. */
+const isNew = (row: ImportRow | undefined): boolean =>
+  row?.committed_at === null && row.counts !== null && (JSON.parse(row.counts) as ImportCounts).rows > 0
+
+/** All that an import makes and changes is of one instant. */
+function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {
+  const row = findImport(base, work.id)
+  if (row === undefined || !stillAt(base, work)) return null
+  const run = runOf(base, work.id)
+  const committed_at = row.committed_at ?? base.now()
+  changeImport(base, work.id, { status: 'committing', committed_at })
+  const counts = run?.made == null ? noCounts() : (JSON.parse(run.made) as ImportCounts)
+  const total = row.counts === null ? 0 : (JSON.parse(row.counts) as ImportCounts).rows
+  changeRun(base, work.id, { progress: counts.rows, progress_total: total, made: JSON.stringify(counts) })
+  noteEvent(base, 'import.updated', work.id)
+  const ctx: Context = { ...ownContext(base, base.accountId), actor: row.actor, now: () => committed_at }
+  const refusedBytes = run?.refused_bytes ?? 0
+  return { ctx, row, work, counts, total, refusedBytes, told: performance.now() }
+}
+
+async function writeSteps(run: Run, steps: readonly Step[]): Promise<void> {
+  for (let at = 0; at < steps.length && run.work.isWanted();) {
+    const from = at
+    at = await whenFree(() => withoutWaiting(run.ctx, () => writeSlice(run, steps, from)))
+    if (at === from) return
+    await run.folder.written(at - from)
+    await nextTurn()
+  }
+}
+
+/**
+ * One transaction that does not wait for the disk: what it made is there after a crash of the program, and after a power cut either
+ * whole or not at all. Then the rows are written again, since how far they are is noted with them.
+ */
+function withoutWaiting<Result>(ctx: Context, work: () => Result): Result {
+  waitForDisk(ctx.db, false)
+  try {
+    return inTransaction(ctx, work)
+  } finally {
+    waitForDisk(ctx.db, true)
+  }
+}
+
+/** Answers the place of the first step that is still to be written; the same one when the import is not to go on. */
+function writeSlice(run: Run, steps: readonly Step[], from: number): number {
+  const { ctx, work, row } = run
+  if (!stillAt(ctx, work)) return from
+  const counts = { ...run.counts }
+  let { refusedBytes } = run
+  const writer = stepWriter(ctx, row.id, { counts, rule: choicesOf(row).updates })
+  const until = performance.now() + slice
+  let at = from
+  do {
+    const step = steps[at++]
+    if (step === undefined) break
+    writer.write(step)
+    if ('bytes' in step) refusedBytes = step.bytes
+  } while (at < steps.length && (at < from + fewest || performance.now() < until))
+  writer.finish()
+  const committed_rows = counts.rows
+  changeRun(ctx, row.id, {
+    committed_rows,
+    made: JSON.stringify(counts),
+    refused_bytes: refusedBytes,
+    progress: committed_rows
+  })
+  tell(run)
+  // Only what is on disk counts: a slice that fails is written again.
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) Object.assign(run, { counts, refusedBytes })
+  })
+  return at
+}
+
+function tell(run: Run): void {
+  if (performance.now() < run.told + toldEvery) return
+  run.told = performance.now()
+  noteEvent(run.ctx, 'import.updated', run.row.id)
+}
+
+async function end(
+  { ctx, work, row }: Run,
+  change: { status: 'done' } | { status: 'stopped'; refusal: string }
+): Promise<void> {
+  const finish = () => {
+    if (!stillAt(ctx, work)) return
+    // The time of the business, not of the beginning.
+    changeImport(ctx, row.id, { ...change, finished_at: work.now() })
+    noteEvent(ctx, 'import.updated', row.id)
+    if (change.status === 'done')
+      onTransactionEnd(ctx, (committed) => {
+        if (committed) forgetSource(ctx, row.id)
+      })
+  }
+  await whenFree(() => inTransaction(ctx, finish))
+}

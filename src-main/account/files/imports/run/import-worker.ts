@@ -1,0 +1,24 @@
+/** Front door D, of threads: one job about one file, from its first message to its last, or the folding of the log meanwhile. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromWorker, Job } from './worker-messages'
+import { speakFromThread } from '../../../../tools/thread'
+
+const port = parentPort
+if (port === null) throw new Error('this file is started by the service, as a worker')
+
+// Each thread loads only what it needs.
+const job = workerData as Job | { work: 'fold'; database: string }
+if (job.work === 'fold') {
+  const { foldLog } = await import('./checkpoint')
+  foldLog(job.database, port)
+} else {
+  const { workOnFile } = await import('./process-file')
+  const { say, ask, end } = speakFromThread<FromWorker>()
+  await workOnFile(job, {
+    say,
+    ask: async (message) => {
+      await ask(message)
+    }
+  })
+  end()
+}

@@ -1,0 +1,174 @@
+/**
+ * Runs imports: looks for what is to be done, one look at a file and one commit (or undoing) at a time. It learns of work by the
+ * events, and at its start goes on with what an earlier process left.
+ */
+import { onEvents } from '../../../core/events/events.service'
+import { removeBroken } from '../match/import-folder'
+import { changeImport, unfinishedImports, type WaitingImport } from '../match/imports.repository'
+import { noteEvent } from '../../../core/events/events.service'
+import type { ImportStatus } from '../../../../../src-shared/contract/imports'
+import { ownContext, type BaseContext, type Context } from '../../../../context'
+import { inTransaction } from '../../../../store/query'
+import { commitImport } from './commit-import'
+import { isHeld, takeLease } from './lease'
+import { lookAtImport } from './look-at-import'
+import { openWorker, type FileWorker } from './open-worker'
+import { undoImport } from './undo-in-turns'
+import { whenFree } from './when-unlocked'
+import { stillAt, type Work } from './import-task'
+
+export interface Importer {
+  /** Resolves when nothing is left at work. What was begun goes on at the next start. */
+  stop: () => Promise<void>
+}
+
+interface Lane {
+  /** In the order in which they come: what was begun is ended first. */
+  statuses: readonly ImportStatus[]
+  /** Whether another process that works in this lane holds it up. */
+  oneInAll: boolean
+  work: (ctx: Context, work: Work, status: ImportStatus) => Promise<void>
+}
+
+const looking: Lane = { statuses: ['checking', 'reading'], oneInAll: false, work: lookAtImport }
+const writing: Lane = {
+  statuses: ['undoing', 'committing', 'queued'],
+  oneInAll: true,
+  work: (ctx, work, status) => (status === 'undoing' ? undoImport(ctx, work) : commitImport(ctx, work))
+}
+
+export function startImporter(base: BaseContext): Importer {
+  removeBroken(base)
+  const lanes = [looking, writing].map((lane) => runLane(base, lane))
+  const wake = () => {
+    for (const lane of lanes) lane.wake()
+  }
+  const stopListening = onEvents(base, wake)
+  wake()
+  return {
+    stop: async () => {
+      stopListening()
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    }
+  }
+}
+
+/** Milliseconds until it is seen whether another process has given an import up. */
+const lookedAgain = 1000
+
+interface Current {
+  id: number
+  round: number
+  worker: FileWorker | undefined
+  isStopped: boolean
+  done: Promise<void>
+}
+
+function runLane(base: BaseContext, lane: Lane) {
+  let current: Current | null = null
+  let isStopped = false
+  let soon: NodeJS.Immediate | undefined
+  let later: NodeJS.Timeout | undefined
+
+  const look = () => {
+    soon = undefined
+    if (isStopped || !base.db.raw.open) return
+    if (current !== null) {
+      if (!stillAt(base, current)) stopCurrent(current)
+      return
+    }
+    try {
+      const next = nextFree(base, lane)
+      if (next === 'held') laterOn()
+      else if (next !== null) begin(next)
+    } catch (error) {
+      // Another program writes, or the disk is full.
+      base.log.error('imports could not be looked for', { error: String(error) })
+      laterOn()
+    }
+  }
+  const wake = () => void (soon ??= setImmediate(look))
+  const laterOn = () => void (later ??= setTimeout(() => ((later = undefined), wake()), lookedAgain).unref())
+
+  const begin = ({ id, account_id, round, status }: WaitingImport) => {
+    const lease = takeLease(base, id)
+    if (lease === null) return laterOn()
+    const running: Current = { id, round, worker: undefined, isStopped: false, done: Promise.resolve() }
+    const work = workOf(base, running)
+    current = running
+    const ctx = ownContext(base, account_id)
+    running.done = lane
+      .work(ctx, work, status)
+      .catch((error: unknown) => (running.isStopped ? undefined : giveUp(ctx, work, error)))
+      .finally(() => {
+        stopCurrent(running)
+        lease.end()
+        current = null
+        wake()
+      })
+  }
+
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearImmediate(soon)
+      clearTimeout(later)
+      if (current === null) return
+      stopCurrent(current)
+      await current.done
+    }
+  }
+}
+
+function workOf(base: BaseContext, running: Current): Work {
+  return {
+    id: running.id,
+    round: running.round,
+    now: base.now,
+    isWanted: () => !running.isStopped,
+    open: (job) => (running.worker = openWorker(job))
+  }
+}
+
+function stopCurrent(running: Current): void {
+  running.isStopped = true
+  void running.worker?.stop()
+}
+
+/** The next import of a lane that no other process works at. */
+function nextFree(base: BaseContext, { statuses, oneInAll }: Lane): WaitingImport | 'held' | null {
+  const waiting = unfinishedImports(base, statuses)
+  const free = waiting.filter((each) => !isHeld(each))
+  if (oneInAll && free.length < waiting.length) return 'held'
+  return free[0] ?? (waiting.length > 0 ? 'held' : null)
+}
+
+/** An edge: what nobody has foreseen ends the import, with a sentence, and does not begin again by itself. */
+async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
+  const { code = '' } = error as { code?: string }
+  ctx.log.error('an import has failed', { import: work.id, error: String(error) })
+  const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC'
+  const refusal = isFull
+    ? { code: 'storage_full', message: 'The disk is full. Make room, then go on.', line: null }
+    : {
+        code: 'internal_error',
+        message: 'Something went wrong here. What was taken in so far is kept.',
+        line: null
+      }
+  const write = () => {
+    if (!stillAt(ctx, work)) return
+    changeImport(ctx, work.id, {
+      status: 'stopped',
+      refusal: JSON.stringify(refusal),
+      finished_at: ctx.now()
+    })
+    noteEvent(ctx, 'import.updated', work.id)
+  }
+  try {
+    await whenFree(() => inTransaction(ctx, write))
+  } catch (again) {
+    // Not even that can be written: it is tried again at the next look.
+    ctx.log.error('an import could not be stopped', { import: work.id, error: String(again) })
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Who works at an import: one process at a time, so that the service and the command line never write the same rows. It says so in
+ * the file, and again every few seconds; whoever is silent for longer, or is no longer there, has given it up.
+ */
+import { randomUUID } from 'node:crypto'
+import type { BaseContext } from '../../../../context'
+import { isAlive } from '../match/import-folder'
+import { changeRun, runOf, type RunRow } from '../match/imports.repository'
+import { inTransaction } from '../../../../store/query'
+
+/** Milliseconds. By the machine's own clock: it is about processes, not about the business. */
+const silence = 30_000
+const renewedEvery = 8_000
+
+const self = `${process.pid} ${randomUUID()}`
+
+export interface Lease {
+  end: () => void
+}
+
+/** The lease, or null while another process holds it. */
+export function takeLease(base: BaseContext, importId: number): Lease | null {
+  const taken = inTransaction(base, () => {
+    const run = runOf(base, importId)
+    if (run === undefined || isHeld(run)) return false
+    hold(base, importId)
+    return true
+  })
+  if (!taken) return null
+  const timer = setInterval(() => quietly(() => hold(base, importId)), renewedEvery).unref()
+  return {
+    end: () => {
+      clearInterval(timer)
+      quietly(() => changeRun(base, importId, { worker: null, worker_until: null }))
+    }
+  }
+}
+
+/** Whether another process works at it. */
+export function isHeld({ worker, worker_until }: Pick<RunRow, 'worker' | 'worker_until'>): boolean {
+  if (worker === null || worker === self || worker_until === null) return false
+  return worker_until > Date.now() && isAlive(Number.parseInt(worker, 10))
+}
+
+const hold = (base: BaseContext, importId: number) =>
+  changeRun(base, importId, { worker: self, worker_until: Date.now() + silence })
+
+/** A lease that cannot be written now (locked, disk full) is written the next time, or runs out. */
+function quietly(write: () => void): void {
+  try {
+    write()
+  } catch {
+    // The next renewal tries again.
+  }
+}

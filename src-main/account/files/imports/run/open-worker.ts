@@ -1,0 +1,21 @@
+/** Starts the thread that works on a file. */
+import { fileURLToPath } from 'node:url'
+import { openThread, type Thread } from '../../../../tools/thread'
+import type { FromWorker, Job } from './worker-messages'
+
+/** What the worker's heap may grow to, in megabytes: the rows of a chunk, and what is known of the rows before it. */
+const mostMemory = 160
+/** Rows live shortly: with more room fewer of them are looked at twice. */
+const youngMemory = 12
+
+export type FileWorker = Thread<FromWorker>
+
+export const openWorker = (job: Job): FileWorker =>
+  openThread(workerFile(), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory, maxYoungGenerationSizeMb: youngMemory }
+  })
+
+/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+export const workerFile = (): string =>
+  process.env['GOODWORD_IMPORT_WORKER'] ?? fileURLToPath(new URL('./import-worker.js', import.meta.url))

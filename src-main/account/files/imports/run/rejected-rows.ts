@@ -1,0 +1,49 @@
+/** The table of refused rows: their original columns and an `error` column, so that it can be read in again once it is put right. */
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { byteOrderMark, csvLine } from '../../../../tools/csv-cells'
+import type { RowProblem } from '../../../../../src-shared/contract/imports'
+
+export interface RefusedTable {
+  /** Answers how long the file is with this row. */
+  add: (cells: readonly string[], problems: readonly RowProblem[]) => number
+  /** Writes what was gathered. */
+  flush: () => void
+  close: () => void
+}
+
+const gathered = 65_536
+
+/** @param from how much of an earlier table stays; 0 begins a new one. */
+export function openRefusedTable(path: string, columns: readonly string[], from: number): RefusedTable {
+  const file = openSync(path, from === 0 ? 'w' : 'r+', 0o600)
+  ftruncateSync(file, from)
+  let length = from
+  let written = from
+  let pieces: string[] = []
+  const flush = () => {
+    if (pieces.length === 0) return
+    const bytes = Buffer.from(pieces.join(''))
+    writeSync(file, bytes, 0, bytes.length, written)
+    written += bytes.length
+    pieces = []
+  }
+  const put = (text: string) => {
+    pieces.push(text)
+    length += Buffer.byteLength(text)
+    if (length - written > gathered) flush()
+  }
+  const header = byteOrderMark + csvLine([...columns, 'error'])
+  return {
+    add: (cells, problems) => {
+      if (length === 0) put(header)
+      const missing = Array.from({ length: Math.max(0, columns.length - cells.length) }, () => '')
+      put(csvLine([...cells, ...missing, problems.map(({ message }) => message).join(' ')]))
+      return length
+    },
+    flush,
+    close: () => {
+      flush()
+      closeSync(file)
+    }
+  }
+}

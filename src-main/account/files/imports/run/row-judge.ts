@@ -1,0 +1,74 @@
+/** From a row of the file to its verdict, for reviews and customers alike. */
+import { customerMatcher, type PlacedCustomer } from '../match/match-customers'
+import { reviewMatcher, type PlacedReview } from '../match/match-reviews'
+import { openNameBook, type NameBook } from '../match/names'
+import { heededOf, judged, type Judged } from '../match/steps'
+import type { Context } from '../../../../context'
+import { rowChecker } from '../read/check-rows'
+import type { CheckedRow, CheckPlan, FileRow } from '../read/pipeline'
+import type { Correction } from '../../../../../src-shared/contract/import-choices'
+
+/** A row on its way: checked, and compared with the rows before it. */
+export interface Waiting {
+  checked: CheckedRow
+  placed: PlacedReview | PlacedCustomer
+}
+
+export interface RowJudge {
+  check: (row: FileRow) => CheckedRow
+  /** Looks up the names of a row, so that the book knows what is to be made. */
+  note: (checked: CheckedRow) => void
+  /** In the order of the file: of two equal rows the first one wins. */
+  place: (checked: CheckedRow) => Waiting
+  match: (waiting: Waiting) => Judged
+  names: () => NameBook
+  /** Opens the book of names anew: those that were to be made are there now. */
+  reopenNames: () => void
+}
+
+export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Correction[]): RowJudge {
+  const open = () =>
+    openNameBook(ctx, plan.kind === 'reviews' ? 'review' : 'customer', plan.choices, plan.format)
+  let book = open()
+  const names = () => book
+  const check = rowChecker(plan, corrections)
+  const reviews = reviewMatcher(ctx, names, plan)
+  const customers = customerMatcher(ctx, names, plan)
+  return {
+    check,
+    names,
+    reopenNames: () => void (book = open()),
+    note: (checked) => {
+      if (checked.outcome !== 'review' && checked.outcome !== 'customer') return
+      const { location, tags } = checked.record
+      if (checked.outcome === 'review') {
+        if (checked.record.source === null) book.defaultSource()
+        else book.find('sources', checked.record.source)
+      }
+      if (location !== null) book.find('locations', location)
+      for (const tag of tags) book.find('tags', tag)
+    },
+    place: (checked) => {
+      const { line } = checked
+      if (checked.outcome === 'review') return { checked, placed: reviews.place(line, checked.record) }
+      if (checked.outcome === 'customer') return { checked, placed: customers.place(line, checked.record) }
+      if (checked.outcome === 'left_out') return { checked, placed: judged('left_out') }
+      const { problems, optOuts } = checked
+      const heeded = optOuts === undefined ? null : heededOf(optOuts)
+      return { checked, placed: judged('refused', { problems, heeded }) }
+    },
+    match: ({ checked, placed }) => {
+      const match = checked.outcome === 'review' ? reviews.match : customers.match
+      return withColumns(match(placed as PlacedReview & PlacedCustomer), plan)
+    }
+  }
+}
+
+/** Those who match rows know the fields, and not where they stand in the file. */
+function withColumns(judged: Judged, { mapping }: CheckPlan): Judged {
+  for (const problem of judged.problems) {
+    const column = problem.field === null ? -1 : mapping.indexOf(problem.field)
+    if (problem.column === null && column >= 0) problem.column = column
+  }
+  return judged
+}

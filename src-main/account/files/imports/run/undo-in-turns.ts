@@ -1,0 +1,21 @@
+/** Undoes an import in short turns; killed, it goes on at the next start. */
+import { noteEvent } from '../../../core/events/events.service'
+import { changeImport } from '../match/imports.repository'
+import { undoInTurns } from '../match/undo-import'
+import type { Context } from '../../../../context'
+import { inTransaction } from '../../../../store/query'
+import { inTurns } from '../../../../tools/in-turns'
+import { stillAt, type Work } from './import-task'
+import { whenFree } from './when-unlocked'
+
+export async function undoImport(ctx: Context, work: Work): Promise<void> {
+  // Held up by another program it begins again, and finds what is left to do.
+  const undone = await whenFree(() => inTurns(undoInTurns(ctx, work.id), work.isWanted))
+  if (undone === null) return
+  const write = () => {
+    if (!stillAt(ctx, work)) return
+    changeImport(ctx, work.id, { status: 'undone', undone: JSON.stringify(undone) })
+    noteEvent(ctx, 'import.updated', work.id)
+  }
+  await whenFree(() => inTransaction(ctx, write))
+}

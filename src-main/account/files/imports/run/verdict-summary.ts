@@ -1,0 +1,138 @@
+/** What a check finds about all rows: counts, problems grouped by what mends them, and some rows of each verdict to look at. */
+import {
+  importLimits,
+  verdicts,
+  type ImportCounts,
+  type ImportRow,
+  type ProblemGroup,
+  type RowProblem,
+  type Verdict
+} from '../../../../../src-shared/contract/imports'
+import type { CheckedRow } from '../read/pipeline'
+import type { Judged } from '../match/steps'
+
+export const noCounts = (): ImportCounts => ({
+  rows: 0,
+  new: 0,
+  updates: 0,
+  same: 0,
+  duplicate: 0,
+  suppressed: 0,
+  left_out: 0,
+  refused: 0
+})
+
+export interface VerdictSummary {
+  counts: ImportCounts
+  add: (checked: CheckedRow, judged: Judged) => void
+  /** Rows kept since the last time that it was asked. */
+  takeRows: () => ImportRow[]
+  problems: () => ProblemGroup[]
+}
+
+/** Characters of kept rows of a verdict, as JSON: some files have very long cells. */
+const mostKept = 2_000_000
+
+export function verdictSummary(): VerdictSummary {
+  const counts = noCounts()
+  const groups = new Map<string, Group>()
+  const room = new Map(
+    verdicts.map((verdict): [Verdict, { rows: number; size: number }] => [
+      verdict,
+      { rows: importLimits.kept, size: mostKept }
+    ])
+  )
+  let rows: ImportRow[] = []
+  const keep = (verdict: Verdict, make: () => ImportRow) => {
+    const left = room.get(verdict)
+    if (left === undefined || left.rows === 0 || left.size <= 0) return
+    const row = make()
+    left.rows--
+    left.size -= row.cells.reduce((sum, cell) => sum + cell.length, 0) * 2
+    rows.push(row)
+  }
+  return {
+    counts,
+    add: (checked, judged) => {
+      counts.rows++
+      counts[judged.verdict]++
+      for (const problem of judged.problems) groupOf(groups, problem).add(problem, checked.line)
+      keep(judged.verdict, () => rowOf(checked, judged))
+    },
+    takeRows: () => {
+      const taken = rows
+      rows = []
+      return taken
+    },
+    problems: () => [...groups.values()].map(({ read }) => read()).toSorted((a, b) => b.count - a.count)
+  }
+}
+
+function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
+  return {
+    line: checked.line,
+    verdict: judged.verdict,
+    fields: 'record' in checked ? fieldsOf(checked) : {},
+    score_rounded: checked.outcome === 'review' && checked.scoreRounded,
+    changes: judged.changes,
+    existing_id: judged.existingId,
+    same_as_line: judged.sameAsLine,
+    cells: checked.cells,
+    problems: judged.problems
+  }
+}
+
+/** What the row says, spelled as in the interface; what it does not say is left away. */
+function fieldsOf({ record }: Extract<CheckedRow, { record: unknown }>): ImportRow['fields'] {
+  const fields: ImportRow['fields'] = {}
+  for (const [name, value] of Object.entries(record) as [string, ImportRow['fields'][string]][]) {
+    if (value === null || (Array.isArray(value) && value.length === 0)) continue
+    const field = name === 'signup_date' ? 'signed_up_at' : name
+    fields[field] = field.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value
+  }
+  return fields
+}
+
+interface Group {
+  add: (problem: RowProblem, line: number) => void
+  read: () => ProblemGroup
+}
+
+const mostLines = 100
+const shownValues = 20
+/** More different values than these are not told apart. */
+const mostValues = 2000
+/** A longer one cannot be put right by naming it. */
+const longestValue = 5000
+
+function groupOf(groups: Map<string, Group>, problem: RowProblem): Group {
+  const name = `${problem.code} ${problem.field} ${problem.column}`
+  const group = groups.get(name) ?? openGroup(problem)
+  groups.set(name, group)
+  return group
+}
+
+function openGroup({ code, field, column, message }: RowProblem): Group {
+  const values = new Map<string, { value: string; count: number; line: number }>()
+  const lines: number[] = []
+  let count = 0
+  return {
+    add: ({ value }, line) => {
+      count++
+      if (lines.length < mostLines) lines.push(line)
+      if (value === null || value.length > longestValue) return
+      const known = values.get(value)
+      if (known !== undefined) known.count++
+      else if (values.size < mostValues) values.set(value, { value, count: 1, line })
+    },
+    read: () => ({
+      code,
+      field,
+      column,
+      message,
+      count,
+      values: [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, shownValues),
+      lines
+    })
+  }
+}

@@ -1,0 +1,31 @@
+/** What the worker is told about an import. */
+import type { Correction } from '../../../../../src-shared/contract/import-choices'
+import { choicesOf, foundOf } from '../match/found'
+import { refusedFile, sourceFile } from '../match/import-folder'
+import type { ImportRow } from '../match/imports.repository'
+import { accountOf } from '../../../core/settings/settings.service'
+import type { Context } from '../../../../context'
+import type { Job } from './worker-messages'
+
+type Place = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
+
+export function jobOf(ctx: Context, row: ImportRow, place: Place): Job {
+  const { country, time_zone } = accountOf(ctx)
+  const refused = refusedFile(ctx, row.id)
+  return {
+    ...place,
+    database: ctx.db.raw.name,
+    accountId: ctx.accountId,
+    fileName: row.file_name,
+    path: sourceFile(ctx, row.id),
+    // What a check refuses becomes the table of the import when the check is through.
+    refused: place.work === 'look' ? unfinished(refused) : refused,
+    choices: choicesOf(row),
+    corrections: JSON.parse(row.corrections) as Correction[],
+    found: foundOf(row),
+    country,
+    timeZone: time_zone
+  }
+}
+
+export const unfinished = (path: string): string => `${path}.part`

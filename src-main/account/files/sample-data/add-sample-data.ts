@@ -1,0 +1,47 @@
+/** A made-up shop for an account that is still empty, so that the owner can look around before the first own review. */
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { inTransaction } from '../../../store/query'
+import { noteEvent } from '../../core/events/events.service'
+import { hasCustomers } from '../../customers/customers.repository'
+import { hasReviews } from '../../reviews/reviews/reviews.repository'
+import { accountOf, updateSettings } from '../../core/settings/settings.service'
+import { addThingsAtHand } from './sample-at-hand'
+import { addAnswers, addPages } from './sample-answers'
+import { addAsks } from './sample-asks'
+import { addCustomers } from './sample-customers'
+import { addLocalMessages } from './sample-local-outbox'
+import { addReviews } from './sample-reviews'
+import { openShop } from './sample-shop'
+import { seededDice } from './seeded-random'
+
+/** Any number would do; with the same one everybody sees the same shop. */
+const seed = 1887
+
+const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
+
+/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in test mode. @throws Problem 409 in_use */
+export function addSampleData(ctx: Context): { customers: number; reviews: number } {
+  return inTransaction(ctx, () => {
+    if (hasCustomers(ctx) || hasReviews(ctx)) {
+      throw new Problem(
+        'in_use',
+        'The account has customers or reviews already. Sample data goes only into an empty account.'
+      )
+    }
+    // Said first, in the present: the records themselves are made in the past, and nobody should follow each.
+    for (const resource of told) noteEvent(ctx, `${resource}.many`)
+    const dice = seededDice(seed)
+    const shop = openShop(ctx)
+    addThingsAtHand(ctx)
+    const pages = addPages(ctx, shop)
+    const guests = addCustomers(ctx, shop, dice)
+    const reviews = addReviews(ctx, shop, dice, guests)
+    addAsks(ctx, shop, dice, guests)
+    addAnswers(ctx, shop, pages)
+    addLocalMessages(ctx)
+    // Whoever has a shop to look at needs no welcome.
+    if (accountOf(ctx).is_new === 1) updateSettings(ctx, { is_new: false })
+    return { customers: guests.length, reviews }
+  })
+}

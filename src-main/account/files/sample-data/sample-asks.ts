@@ -1,0 +1,146 @@
+/** Asks of the made-up shop: sent over the last months, with what became of them, and a few that are still to go out. */
+import type { MessageStatus } from '../../../../src-shared/contract/messages'
+import type { Context } from '../../../context'
+import { findOwned, updateOwned } from '../../../store/owned-rows'
+import type { Change } from '../../../store/tables'
+import { triggerAsk } from '../../asking/asks/asks.service'
+import { suppress } from '../../messaging/suppressions/suppressions.service'
+import type { Guest } from './sample-customers'
+import { at, day, openingHour, type Shop } from './sample-shop'
+import type { Dice } from './seeded-random'
+
+const asksCount = 140
+/** Of these, the last ones are still to come. */
+const comingCount = 8
+/** How far back the first one lies. */
+const daysOfAsking = 120
+
+interface Fate {
+  status: MessageStatus
+  /** Of a hundred messages. */
+  share: number
+  detail?: string
+}
+
+/** Written as the sender writes them: plain reasons, and what can be done about it where something can. */
+const fates: readonly Fate[] = [
+  { status: 'clicked', share: 24 },
+  { status: 'opened', share: 27 },
+  { status: 'delivered', share: 14 },
+  { status: 'sent', share: 18 },
+  {
+    status: 'bounced',
+    share: 5,
+    detail: 'There is no such mailbox. Ask the customer for the present address.'
+  },
+  { status: 'failed', share: 3, detail: "The customer's mailbox is full. Try again in a few days." },
+  { status: 'failed', share: 2, detail: 'The mail server refused the message because of its size.' },
+  {
+    status: 'complained',
+    share: 1,
+    detail: 'The customer marked the message as spam. Nothing more is sent there.'
+  },
+  {
+    status: 'unknown',
+    share: 2,
+    detail: 'The connection broke before the mail server answered. It may have arrived.'
+  },
+  { status: 'cancelled', share: 4, detail: 'The ask was cancelled.' }
+]
+const noText = 'The number cannot receive text messages.'
+
+/** Answers how many there are. */
+export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
+  const reachable = guests.filter(({ id }) => {
+    const row = findOwned(ctx, 'customers', id)
+    return row?.unsubscribed_at === null && row.archived_at === null
+  })
+  const some = reachable.filter(() => dice.percent(50)).slice(0, asksCount)
+  for (const [place, guest] of some.entries()) {
+    const left = some.length - comingCount - place
+    const wished = ctx.now() - Math.round((left / some.length) * daysOfAsking * day)
+    if (left <= 0) addComing(ctx, dice, guest, 1 - left)
+    else addPast(at(ctx, openingHour(dice, shop, ctx.now(), wished)), dice, guest, ctx.now())
+  }
+  return some.length
+}
+
+/** By hand in the window, or by the till; by e-mail where there is an address. */
+function ask(ctx: Context, dice: Dice, guest: Guest, more: { asked_at?: number } = {}) {
+  const actor = dice.percent(70) ? 'window' : 'api'
+  return triggerAsk(
+    { ...ctx, actor },
+    {
+      customer_id: guest.id,
+      channel: guest.email === null ? 'sms' : 'email',
+      reminders_count: dice.percent(40) ? 1 : 0,
+      ...more
+    }
+  )
+}
+
+function addComing(ctx: Context, dice: Dice, guest: Guest, days: number): void {
+  ask(ctx, dice, guest, { asked_at: Math.round((ctx.now() + days * day) / 1000) })
+}
+
+function addPast(ctx: Context, dice: Dice, guest: Guest, present: number): void {
+  const { messages } = ask(ctx, dice, guest)
+  const fate = drawFate(dice)
+  for (const { id, kind, scheduled_at } of messages) {
+    const due = Date.parse(scheduled_at)
+    if (due > present) continue
+    const isAnswered = kind === 'reminder' && !['sent', 'delivered', 'opened'].includes(fate.status)
+    const own = kind === 'reminder' ? { status: 'opened' as const, share: 0 } : fate
+    change(ctx, id, isAnswered ? called(due) : became(dice, own, due, guest.email === null), present)
+  }
+  if (guest.email !== null && (fate.status === 'bounced' || fate.status === 'complained')) {
+    const reason = fate.status === 'bounced' ? 'hard_bounce' : 'complaint'
+    suppress(ctx, { email: guest.email, phone: null }, reason)
+  }
+}
+
+/** A reminder is called off when it is no longer needed, or can no longer reach anybody. */
+const called = (due: number): Change<'messages'> => ({
+  status: 'cancelled',
+  status_detail: 'The reminder was not needed any more.',
+  cancelled_by: 'message',
+  updated_at: due
+})
+
+function became(dice: Dice, { status, detail }: Fate, due: number, isText: boolean): Change<'messages'> {
+  const minutes = (least: number, most: number) => dice.between(least, most) * 60_000
+  const sent = due + minutes(0, 2)
+  const delivered = sent + minutes(0, 3)
+  const opened = delivered + minutes(5, 2000)
+  const clicked = opened + minutes(0, 5)
+  const isOpened = status === 'opened' || status === 'clicked'
+  const isLost = status === 'failed' || status === 'bounced'
+  return {
+    status,
+    status_detail: isText && isLost ? noText : (detail ?? null),
+    ...(status === 'cancelled' ? { cancelled_by: 'ask' as const } : { sent_at: sent }),
+    ...(isOpened || status === 'delivered' ? { delivered_at: delivered } : {}),
+    ...(isOpened ? { opened_at: opened } : {}),
+    ...(status === 'clicked' ? { clicked_at: clicked } : {}),
+    ...(isLost ? { failed_at: delivered } : {}),
+    updated_at: clicked
+  }
+}
+
+/** Nothing has happened in the future. */
+function change(ctx: Context, id: number, wanted: Change<'messages'>, present: number): void {
+  const times = Object.entries(wanted).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.min(value, present) : value
+  ])
+  updateOwned(ctx, 'messages', id, Object.fromEntries(times) as Change<'messages'>)
+}
+
+function drawFate(dice: Dice): Fate {
+  let left = dice.between(1, 100)
+  for (const fate of fates) {
+    left -= fate.share
+    if (left <= 0) return fate
+  }
+  throw new Error('the shares of the fates do not add up to a hundred')
+}

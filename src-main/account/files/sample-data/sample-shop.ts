@@ -1,0 +1,112 @@
+/** The made-up shop: a bakery with a café in three branches, where its reviews come from, and its tags. */
+import type { Context } from '../../../context'
+import { dayOf, startOfDay } from '../../../tools/calendar'
+import { createLocation } from '../../core/locations/locations.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { findSourceOfKind } from '../../core/sources/sources.repository'
+import { createSource } from '../../core/sources/sources.service'
+import { createTag } from '../../core/tags/tags.service'
+import type { Theme } from './sample-texts'
+import type { Dice } from './seeded-random'
+
+export interface Shop {
+  /** Some midnight in the account's time zone. */
+  midnight: number
+  /** When the shop opened: the first customers came then. */
+  opened: number
+  locations: readonly [number, number, number]
+  sources: Record<SourceName, number>
+  /** Of a hundred customers, `share` carry the tag. */
+  customerTags: readonly { slug: string; share: number }[]
+  reviewTags: Partial<Record<Theme, number>>
+}
+
+export type SourceName = 'google' | 'tripadvisor' | 'page' | 'manual' | 'import'
+
+/** Four years, so that each statistic has something to compare with. */
+const yearsOpen = 4
+export const day = 86_400_000
+
+const customerTags = [
+  ['Regular guest', 30],
+  ['Newsletter', 25],
+  ['Loyalty card', 35],
+  ['Office catering', 8],
+  ['Cakes to order', 12],
+  ['Student', 8]
+] as const
+
+const reviewTags = [
+  ['bread', 'Bread and pastry'],
+  ['coffee', 'Coffee'],
+  ['staff', 'Staff'],
+  ['place', 'Atmosphere'],
+  ['waiting', 'Waiting time'],
+  ['price', 'Prices']
+] as const
+
+/** Years after the first one in which the branches opened. */
+const branchOpenings = [0, 0.7, 1.6]
+
+/** The instant as the present: what a verb makes then is dated in the past. */
+export const at = (ctx: Context, instant: number): Context => ({ ...ctx, now: () => instant })
+
+/** Slugs are made by the services, so that a tag or source that the owner has already made stays untouched. */
+export function openShop(present: Context): Shop {
+  const opened = present.now() - Math.round(yearsOpen * 365.25) * day
+  const ctx = at(present, opened)
+  const zone = accountOf(ctx).time_zone
+  const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
+  const site = (name: string, path: string) =>
+    createSource(ctx, { name, url: `https://example.com/${path}` }).id
+  const branch = (place: number, name: string, address: string) =>
+    createLocation(at(present, openedAt(opened, place)), { name, address }).id
+  return {
+    midnight: startOfDay(dayOf(present.now(), zone), zone),
+    opened,
+    locations: [
+      branch(0, 'Old Town', '12 Market Square'),
+      branch(1, 'Riverside', '3 Quayside'),
+      branch(2, 'Central Station', 'Main hall, next to platform 4')
+    ],
+    sources: {
+      google: site('Google', 'google'),
+      tripadvisor: site('Tripadvisor', 'tripadvisor'),
+      page: builtIn('review_page'),
+      manual: builtIn('manual'),
+      import: builtIn('import')
+    },
+    customerTags: customerTags.map(([name, share]) => ({
+      slug: createTag(ctx, { name, applies_to: 'customer' }).slug,
+      share
+    })),
+    reviewTags: Object.fromEntries(
+      reviewTags.map(([theme, name]) => [theme, createTag(ctx, { name, applies_to: 'review' }).id])
+    )
+  }
+}
+
+/** Instants that follow each other more and more closely: the shop grows. `place` is the one of `count`, from 0 on. */
+export function timeline(dice: Dice, shop: Shop, now: number, place: number, count: number): number {
+  const share = (place + dice.between(0, 999) / 1000) / count
+  return Math.round(shop.opened + (now - shop.opened) * share ** 0.6)
+}
+
+/**
+ * The same day at a time when people are awake; today, the instant as it is, because later lies in the future. Days are
+ * counted from one midnight: daylight saving would cost a look at the calendar each time, and nobody misses the hour.
+ */
+export function openingHour(dice: Dice, shop: Shop, now: number, instant: number): number {
+  const days = Math.floor((instant - shop.midnight) / day)
+  const minute = 60_000
+  const moved = shop.midnight + days * day + dice.between(8 * 60 * minute, 22 * 60 * minute)
+  return moved < now && moved > shop.opened ? moved : instant
+}
+
+/** One of the branches that are open at the instant; the first ones are the busiest. */
+export function branchAt(dice: Dice, shop: Shop, instant: number): number {
+  const wish = dice.pick([0, 0, 0, 0, 1, 1, 1, 2, 2])
+  return instant >= openedAt(shop.opened, wish) ? wish : 0
+}
+
+const openedAt = (first: number, branch: number) => first + (branchOpenings[branch] ?? 0) * 365 * day

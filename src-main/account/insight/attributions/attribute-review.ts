@@ -1,0 +1,64 @@
+/** Saying which ask led to a review, or that none did. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { findOwned } from '../../../store/owned-rows'
+import { noteEvent } from '../../core/events/events.service'
+import { getReviewRow, updateReview } from '../../reviews/reviews/reviews.repository'
+import { getReview } from '../../reviews/reviews/reviews.service'
+import { findDetails, forgetDismissed, otherAnswer, rememberDismissed } from './attributions.repository'
+
+export function checkAttribution(ctx: Context, askId: number | null | undefined): FieldProblem[] {
+  if (askId == null || findOwned(ctx, 'asks', askId) !== undefined) return []
+  return [{ path: 'ask_id', code: 'unknown_ask', message: `there is no ask ${askId}` }]
+}
+
+/**
+ * Answers the review as JSON text.
+ * @throws Problem 404; 409 for a review that came by a personal link, and for an ask that another review of the source answers.
+ */
+export function attributeReview(ctx: Context, reviewId: number, askId: number | null): string {
+  const row = getReviewRow(ctx, reviewId)
+  if (row.origin_ask_id === askId) return getReview(ctx, reviewId)
+  if (findDetails(ctx, reviewId)?.way === 'link') {
+    const message = 'This review came by a personal link: which ask led to it is certain.'
+    throw new Problem('protected_record', message, { existingId: reviewId })
+  }
+  const ask = askId === null ? undefined : findOwned(ctx, 'asks', askId)
+  if (ask !== undefined) refuseSecondAnswer(ctx, ask.id, row.source_id, reviewId)
+  updateReview(ctx, row, {
+    origin_ask_id: askId,
+    ...(ask === undefined ? {} : { customer_id: ask.customer_id }),
+    updated_at: ctx.now()
+  })
+  // Asks show their review.
+  for (const id of [row.origin_ask_id, askId]) if (id !== null) noteEvent(ctx, 'ask.updated', id)
+  return getReview(ctx, reviewId)
+}
+
+function refuseSecondAnswer(ctx: Context, askId: number, sourceId: number, reviewId: number): void {
+  const existingId = otherAnswer(ctx, askId, sourceId, reviewId)
+  if (existingId === undefined) return
+  const message = `Review ${existingId} of the same source answers ask ${askId} already.`
+  throw new Problem('conflict', message, { existingId })
+}
+
+type Dismissal = InputOf<Endpoints['dismissReviewMatch']>['body']
+
+export function checkDismissal(ctx: Context, { review_id, ask_id }: Partial<Dismissal>): FieldProblem[] {
+  const problems = checkAttribution(ctx, ask_id)
+  if (review_id !== undefined && findOwned(ctx, 'reviews', review_id) === undefined)
+    problems.push({ path: 'review_id', code: 'unknown_review', message: `there is no review ${review_id}` })
+  return problems
+}
+
+export function dismissReviewMatch(
+  ctx: Context,
+  { review_id, ask_id, dismissed = true }: Dismissal
+): RecordOf<Endpoints['dismissReviewMatch']> {
+  if (dismissed) rememberDismissed(ctx, review_id, ask_id)
+  else forgetDismissed(ctx, review_id, ask_id)
+  return { review_id, ask_id, dismissed }
+}

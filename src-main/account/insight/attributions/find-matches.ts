@@ -1,0 +1,183 @@
+/**
+ * Looks for reviews that answer an ask: all asks that were sent are laid out by name, address and number, then all reviews
+ * since the first of them walk by. In short turns on a connection of its own: it takes seconds with a million reviews.
+ */
+import type { MatchReason } from '../../../../src-shared/contract/attributions'
+import type { Context } from '../../../context'
+import { borrowReader, giveBackReader } from '../../../store/open-database'
+import type { Db } from '../../../store/query'
+import { dayOf, startOfDay } from '../../../tools/calendar'
+import { inTurns } from '../../../tools/in-turns'
+import { orderOf } from '../../reviews/reviews/created-order'
+import { accountOf } from '../../core/settings/settings.service'
+import {
+  answeredAsks,
+  asksToMatch,
+  dismissedPairs,
+  reviewsToMatch,
+  type AskToMatch,
+  type ReviewToMatch
+} from './attributions.repository'
+import { keysOfName, keysOfReviewer, wordsOf } from './names-alike'
+import { day, weighMatch, type Author, type SentAsk } from './weigh-match'
+
+type Connection = Db['raw']
+
+export interface FoundMatch {
+  reviewId: number
+  askId: number
+  customerId: number
+  sourceId: number
+  reasons: MatchReason[]
+  points: number
+  days: number
+}
+
+/** More than these nobody goes through; the rest is found when these are dealt with. */
+const mostMatches = 20_000
+/** After so many rows the clock is looked at. */
+const rowsBetweenLooks = 16
+
+/** What is known before the search. */
+interface Known {
+  /** `review customer`: told apart by the owner. */
+  dismissed: ReadonlySet<string>
+  isMidnight: (instant: number) => boolean
+}
+
+export interface FoundMatches {
+  /** The surest first; each review and each ask once. */
+  matches: FoundMatch[]
+  /** Asks and reviews that were looked at. */
+  looked: number
+}
+
+/** @throws Error when the database has been closed meanwhile. */
+export async function findMatches(ctx: Context): Promise<FoundMatches> {
+  const { time_zone } = accountOf(ctx)
+  const known: Known = {
+    dismissed: new Set(dismissedPairs(ctx).map((each) => `${each.review_id} ${each.customer_id}`)),
+    isMidnight: midnightsOf(time_zone)
+  }
+  const file = borrowReader(ctx.db)
+  try {
+    const found = await inTurns(steps(file, ctx.accountId, known), () => ctx.db.raw.open)
+    if (found === null) throw new Error('the database was closed while answers to asks were looked for')
+    return found
+  } finally {
+    giveBackReader(ctx.db, file)
+  }
+}
+
+/** Asking the calendar is dear: only whole minutes can be a midnight, and each is asked once. */
+function midnightsOf(zone: string): (instant: number) => boolean {
+  const asked = new Map<number, boolean>()
+  return (instant) => {
+    if (instant % 900_000 !== 0) return false
+    const known = asked.get(instant) ?? startOfDay(dayOf(instant, zone), zone) === instant
+    asked.set(instant, known)
+    return known
+  }
+}
+
+function* steps(file: Connection, accountId: number, known: Known): Generator<void, FoundMatches, void> {
+  const table = yield* layOut(file, accountId)
+  if (table.earliest === Infinity) return { matches: [], looked: table.looked }
+  const answered = yield* readAnswered(file, accountId)
+  const found: FoundMatch[] = []
+  let looked = table.looked
+  const rows = file
+    .prepare(reviewsToMatch)
+    .iterate(accountId, orderOf(table.earliest - day)) as IterableIterator<ReviewToMatch>
+  for (const row of rows) {
+    if (++looked % rowsBetweenLooks === 0) yield
+    if (found.length >= mostMatches) break
+    found.push(...matchesOf(row, table, known, answered))
+  }
+  const sorted = found.toSorted((a, b) => b.points - a.points || b.reviewId - a.reviewId)
+  return { matches: eachOnce(sorted), looked }
+}
+
+/** Asks by what their customers are known by. */
+class AskTable {
+  earliest = Infinity
+  looked = 0
+  private readonly byKey = new Map<string, SentAsk[]>()
+
+  add(ask: SentAsk): void {
+    this.earliest = Math.min(this.earliest, ask.sentAt)
+    const keys = keysOfName(ask.name).map((key) => `n ${key}`)
+    keys.push(`c ${ask.customerId}`)
+    if (ask.email !== null) keys.push(`e ${ask.email.toLowerCase()}`)
+    if (ask.phone !== null) keys.push(`p ${ask.phone}`)
+    for (const key of keys) {
+      const others = this.byKey.get(key)
+      if (others === undefined) this.byKey.set(key, [ask])
+      else others.push(ask)
+    }
+  }
+
+  /** Asks that share a key with the author; whoever is known by number needs no name. */
+  meeting({ customerId, words, email, phone }: Author): Set<SentAsk> {
+    const keys = customerId === null ? keysOfReviewer(words).map((key) => `n ${key}`) : [`c ${customerId}`]
+    if (customerId === null && email !== null) keys.push(`e ${email.toLowerCase()}`)
+    if (customerId === null && phone !== null) keys.push(`p ${phone}`)
+    return new Set(keys.flatMap((key) => this.byKey.get(key) ?? []))
+  }
+}
+
+function* layOut(file: Connection, accountId: number): Generator<void, AskTable> {
+  const table = new AskTable()
+  for (const row of file.prepare(asksToMatch).iterate(accountId) as IterableIterator<AskToMatch>) {
+    if (++table.looked % rowsBetweenLooks === 0) yield
+    const { id, customer_id, sent_at, clicked_at, first_name, last_name, email, phone } = row
+    if (sent_at === null) continue
+    const name = { first: wordsOf(first_name), last: wordsOf(last_name) }
+    table.add({ id, customerId: customer_id, sentAt: sent_at, clickedAt: clicked_at, name, email, phone })
+  }
+  return table
+}
+
+/** Spec silent (§1): an ask can be answered once at each source: many who write on our page follow a link behind it too. */
+function* readAnswered(file: Connection, accountId: number): Generator<void, Set<string>> {
+  const answered = new Set<string>()
+  const rows = file.prepare(answeredAsks).raw().iterate(accountId) as IterableIterator<[number, number]>
+  for (const [ask, source] of rows) {
+    answered.add(`${ask} ${source}`)
+    if (answered.size % rowsBetweenLooks === 0) yield
+  }
+  return answered
+}
+
+function matchesOf(
+  row: ReviewToMatch,
+  table: AskTable,
+  { dismissed, isMidnight }: Known,
+  answered: ReadonlySet<string>
+): FoundMatch[] {
+  const { id, source_id, reviewer_name, reviewer_first_name, reviewer_last_name } = row
+  const name = reviewer_name ?? [reviewer_first_name, reviewer_last_name].filter(Boolean).join(' ')
+  const author: Author = {
+    customerId: row.customer_id,
+    words: wordsOf(name),
+    email: row.reviewer_email,
+    phone: row.phone,
+    writtenAt: row.created_at,
+    isWholeDay: isMidnight(row.created_at)
+  }
+  return [...table.meeting(author)].flatMap((ask) => {
+    if (answered.has(`${ask.id} ${source_id}`) || dismissed.has(`${id} ${ask.customerId}`)) return []
+    const weight = weighMatch(author, ask)
+    if (weight === null) return []
+    return [{ reviewId: id, askId: ask.id, customerId: ask.customerId, sourceId: source_id, ...weight }]
+  })
+}
+
+function eachOnce(sorted: readonly FoundMatch[]): FoundMatch[] {
+  const taken = new Set<string>()
+  return sorted.filter(({ reviewId, askId }) => {
+    if (taken.has(`r ${reviewId}`) || taken.has(`a ${askId}`)) return false
+    taken.add(`r ${reviewId}`).add(`a ${askId}`)
+    return true
+  })
+}

@@ -1,0 +1,58 @@
+/** What was found is kept until the data changes; a long search for a little longer, without what no longer holds. */
+import type { Context } from '../../../context'
+import { findOwned } from '../../../store/owned-rows'
+import { generationOf, type Db } from '../../../store/query'
+import { dismissedPairs, otherAnswer } from './attributions.repository'
+import { findMatches, type FoundMatch, type FoundMatches } from './find-matches'
+
+interface Kept {
+  generation: string
+  found: Promise<FoundMatches>
+  /** When it began, as the machine counts. */
+  at: number
+  /** Rows that it looked at; of a search that is still under way, for ever. */
+  looked: number
+}
+
+const kept = new WeakMap<Db, Map<number, Kept>>()
+
+/** A search among fewer rows than this is done anew after each change: it takes some tens of milliseconds. */
+const few = 20_000
+/** A longer one holds for so many milliseconds: whoever goes through what was found changes the data with each decision. */
+const holds = 60_000
+
+/** The second who asks waits for the first. */
+export async function keptMatches(ctx: Context): Promise<FoundMatch[]> {
+  const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
+  kept.set(ctx.db, ofFile)
+  const generation = generationOf(ctx.db)
+  const known = ofFile.get(ctx.accountId)
+  const isFresh = known !== undefined && (known.generation === generation || isRecent(known))
+  const search = isFresh ? known : begin(ctx, ofFile, generation)
+  const found = await search.found
+  return generationOf(ctx.db) === search.generation ? found.matches : stillHolding(ctx, found.matches)
+}
+
+const isRecent = ({ at, looked }: Kept): boolean => looked >= few && performance.now() < at + holds
+
+function begin(ctx: Context, ofFile: Map<number, Kept>, generation: string): Kept {
+  const search: Kept = { generation, found: findMatches(ctx), at: performance.now(), looked: Infinity }
+  ofFile.set(ctx.accountId, search)
+  search.found.then(
+    ({ looked }) => (search.looked = looked),
+    // A search that failed is not kept.
+    () => ofFile.delete(ctx.accountId)
+  )
+  return search
+}
+
+function stillHolding(ctx: Context, found: readonly FoundMatch[]): FoundMatch[] {
+  const dismissed = new Set(dismissedPairs(ctx).map((each) => `${each.review_id} ${each.customer_id}`))
+  return found.filter(({ reviewId, askId, customerId, sourceId }) => {
+    const review = findOwned(ctx, 'reviews', reviewId)
+    const isOpen = review?.origin_ask_id === null && review.is_duplicate === 0
+    const isAsked = findOwned(ctx, 'asks', askId)?.customer_id === customerId
+    if (!isOpen || !isAsked || dismissed.has(`${reviewId} ${customerId}`)) return false
+    return otherAnswer(ctx, askId, sourceId, reviewId) === undefined
+  })
+}

@@ -1,0 +1,84 @@
+/** How well a review fits an ask as its answer. What the review says and its score are not looked at: they are not even here. */
+import type { MatchReason } from '../../../../src-shared/contract/attributions'
+import { likenessOf, type KnownName } from './names-alike'
+
+export const day = 86_400_000
+/** Spec silent (§1): who answers later than this would have written anyway. */
+const daysOfAnswer = 45
+const soon = 7
+/** A name that is only similar says little: it must come soon, or from somebody who followed the link. */
+const soonEnough = 14
+
+/** An ask that was sent, and the customer who was asked. */
+export interface SentAsk {
+  id: number
+  customerId: number
+  sentAt: number
+  clickedAt: number | null
+  name: KnownName
+  email: string | null
+  phone: string | null
+}
+
+/** All of a review that tells who wrote it and when. */
+export interface Author {
+  customerId: number | null
+  /** Words of the name. */
+  words: readonly string[]
+  email: string | null
+  phone: string | null
+  writtenAt: number
+  /** Written without a time: it may be any of that day. */
+  isWholeDay: boolean
+}
+
+export interface Weight {
+  reasons: MatchReason[]
+  /** The more, the surer. */
+  points: number
+  days: number
+}
+
+const pointsOf: Record<MatchReason, number> = {
+  same_customer: 100,
+  same_email: 90,
+  same_phone: 85,
+  same_name: 60,
+  similar_name: 30,
+  clicked: 20,
+  soon_after: 10
+}
+
+/** Null: no answer to it. */
+export function weighMatch(author: Author, ask: SentAsk): Weight | null {
+  const { customerId, writtenAt, isWholeDay } = author
+  const from = isWholeDay ? ask.sentAt - day : ask.sentAt
+  if (writtenAt < from || writtenAt > ask.sentAt + daysOfAnswer * day) return null
+  if (customerId !== null && customerId !== ask.customerId) return null
+  const days = Math.max(0, Math.floor((writtenAt - ask.sentAt) / day))
+  const hasClicked = ask.clickedAt !== null && ask.clickedAt <= writtenAt + (isWholeDay ? day : 0)
+  const who = reasonsOfPerson(author, ask, { hasClicked, days })
+  if (who.length === 0) return null
+  const reasons: MatchReason[] = [...who]
+  if (hasClicked) reasons.push('clicked')
+  if (days <= soon) reasons.push('soon_after')
+  const points = reasons.reduce((sum, reason) => sum + pointsOf[reason], 0) - days / daysOfAnswer
+  return { reasons, points, days }
+}
+
+function reasonsOfPerson(
+  { customerId, words, email, phone }: Author,
+  ask: SentAsk,
+  { hasClicked, days }: { hasClicked: boolean; days: number }
+): MatchReason[] {
+  const reasons: MatchReason[] = []
+  if (customerId !== null) reasons.push('same_customer')
+  if (email !== null && email.toLowerCase() === ask.email?.toLowerCase()) reasons.push('same_email')
+  if (phone !== null && phone === ask.phone) reasons.push('same_phone')
+  const likeness = likenessOf(words, ask.name)
+  if (likeness === 'same') reasons.push('same_name')
+  const isNear =
+    likeness === 'first_only' ? hasClicked && days <= soonEnough : hasClicked || days <= soonEnough
+  if (likeness !== null && likeness !== 'same' && (isNear || reasons.length > 0)) reasons.push('similar_name')
+  return reasons
+}

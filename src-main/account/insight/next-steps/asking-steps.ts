@@ -1,0 +1,75 @@
+/** Steps about asking: messages that fail, customers who were never asked, answers that were not recognised, doors that cannot be reached. */
+import type { NextStep } from '../../../../src-shared/contract/next-steps'
+import type { Context } from '../../../context'
+import { daysLater, startOfDay } from '../../../tools/calendar'
+import { inTurns } from '../../../tools/in-turns'
+import { countReviewMatches } from '../attributions/attributions.service'
+import { getDoors } from '../../pages/public-address/public-address.service'
+import { missedCustomers } from '../../asking/strategy/run-strategy'
+import { isSuppressed } from '../../messaging/suppressions/suppressions.service'
+import { neverAsked, sendsSince } from './next-steps.repository'
+import { addressOf, type Day } from './step-address'
+import { areFailing } from './step-rules'
+
+/** So many records are named by their numbers. */
+const named = 5
+
+/** Days that are looked back on, today included. */
+const daysOfSending = 7
+
+export async function failingSends(ctx: Context, { today, zone }: Day): Promise<NextStep[]> {
+  const since = startOfDay(daysLater(today, 1 - daysOfSending), zone)
+  const sends = await inTurns(sendsSince(ctx, since), () => ctx.db.raw.open)
+  if (sends === null) return []
+  const failing = (['email', 'sms'] as const).filter((channel) => {
+    const { count, total } = sends[channel]
+    return areFailing(count, total)
+  })
+  return failing.map((channel) => ({
+    kind: 'sends_failing',
+    subject: channel,
+    facts: { ...sends[channel], channel },
+    address: addressOf('asks', { state: 'failed', channel })
+  }))
+}
+
+/** Whoever fell due while nobody could be asked. */
+export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
+  const ids = await missedCustomers(ctx)
+  if (ids.length === 0) return []
+  const facts = { count: ids.length, first_ids: ids.slice(0, named) }
+  return [{ kind: 'missed_while_off', subject: '', facts, address: addressOf('strategy', missedView) }]
+}
+
+const missedView = { view: 'run', verdict: 'missed' }
+
+export async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
+  const ids = await inTurns(askable(ctx), () => ctx.db.raw.open)
+  if (ids === null || ids.length === 0) return []
+  const facts = { count: ids.length, first_ids: ids.slice(-named).reverse() }
+  const address = addressOf('customers', { filter: 'not-asked' })
+  return [{ kind: 'never_asked', subject: '', facts, address }]
+}
+
+/** Whoever has one address at least that may be written to. */
+function* askable(ctx: Context): Generator<void, number[], void> {
+  const ids: number[] = []
+  for (const { id, email, phone } of yield* neverAsked(ctx)) {
+    const mayMail = email !== null && !isSuppressed(ctx, { channel: 'email', address: email })
+    if (mayMail || (phone !== null && !isSuppressed(ctx, { channel: 'sms', address: phone }))) ids.push(id)
+    yield
+  }
+  return ids
+}
+
+export async function unmatchedReviews(ctx: Context): Promise<NextStep[]> {
+  const count = await countReviewMatches(ctx)
+  if (count === 0) return []
+  return [{ kind: 'unmatched_reviews', subject: '', facts: { count }, address: addressOf('asks/matches') }]
+}
+
+export function unreachableDoors(ctx: Context): NextStep[] {
+  const { is_on, public_address, last_check } = getDoors(ctx)
+  if (!is_on || public_address === null || last_check === null || last_check.outcome === 'reached') return []
+  return [{ kind: 'doors_unreachable', subject: '', facts: {}, address: addressOf('settings/doors') }]
+}

@@ -1,0 +1,101 @@
+/** What the steps are found by, read in slices; and which of them were put off. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import { sentStatuses, type MessageStatus } from '../../../../src-shared/contract/messages'
+import type { StepKind } from '../../../../src-shared/contract/next-steps'
+import type { Context } from '../../../context'
+import { all, build, prepared, run } from '../../../store/query'
+
+/** So many rows are looked at before others are served: one or two milliseconds, however few of them are found. */
+const slice = 500
+
+type Turns<Result> = Generator<void, Result, void>
+
+export interface Sends {
+  count: number
+  total: number
+}
+
+const failed: readonly MessageStatus[] = ['failed', 'bounced']
+
+/** Requests and reminders that were due from an instant on and were given to a server, by channel; of these the ones that failed. */
+export function* sendsSince(ctx: Context, since: number): Turns<Record<Channel, Sends>> {
+  const sends: Record<Channel, Sends> = { email: { count: 0, total: 0 }, sms: { count: 0, total: 0 } }
+  for (const status of sentStatuses)
+    for (let place = { scheduled_at: since, id: 0 }; ;) {
+      const rows = messagesFrom(ctx, status, place)
+      for (const { channel } of rows) {
+        sends[channel].total++
+        if (failed.includes(status)) sends[channel].count++
+      }
+      yield
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < slice) break
+      place = last
+    }
+  return sends
+}
+
+interface SentRow {
+  channel: Channel
+  scheduled_at: number
+  id: number
+}
+
+function messagesFrom(ctx: Context, status: MessageStatus, place: Omit<SentRow, 'channel'>): SentRow[] {
+  const text = `SELECT channel, scheduled_at, id FROM messages INDEXED BY messages_by_status
+    WHERE account_id = ? AND status = ? AND scheduled_at >= ? AND (scheduled_at, id) > (?, ?) AND kind <> 'thanks'
+    ORDER BY scheduled_at, id LIMIT ${slice}`
+  const { scheduled_at: at, id } = place
+  return prepared(ctx.db, text).all(ctx.accountId, status, at, at, id) as SentRow[]
+}
+
+interface Reachable {
+  id: number
+  email: string | null
+  phone: string | null
+}
+
+/** Customers who were never asked, and neither opted out nor were archived; some of them cannot be reached all the same. */
+export function* neverAsked(ctx: Context): Turns<Reachable[]> {
+  // NOT INDEXED: along any other index than the one of the numbers each slice would walk through everybody.
+  const text = `SELECT id, email, phone FROM customers NOT INDEXED WHERE id > ? AND id <= ? AND account_id = ?
+    AND archived_at IS NULL AND unsubscribed_at IS NULL AND (email IS NOT NULL OR phone IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = customers.id) ORDER BY id`
+  const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
+  const found: Reachable[] = []
+  for (let from = 0; from < last; from += slice) {
+    for (const row of prepared(ctx.db, text).all(from, from + slice, ctx.accountId))
+      found.push(row as Reachable)
+    yield
+  }
+  return found
+}
+
+/** When the latest reviews of a source were written, the latest first; duplicates aside. */
+export function latestReviewTimes(ctx: Context, sourceId: number): number[] {
+  const text = `SELECT created_at FROM reviews INDEXED BY reviews_by_source
+    WHERE source_id = ? AND +account_id = ? AND is_duplicate = 0 ORDER BY created_order DESC LIMIT ${slice}`
+  return prepared(ctx.db, text).pluck().all(sourceId, ctx.accountId) as number[]
+}
+
+export interface PutOff {
+  kind: string
+  subject: string
+  until: number
+}
+
+export function allPutOff(ctx: Context): PutOff[] {
+  const own = build.selectFrom('put_off_steps').where('account_id', '=', ctx.accountId)
+  return all(ctx, own.select(['kind', 'subject', 'until']))
+}
+
+/** In place of what was said of it before. Null: it is not put off. */
+export function savePutOff(ctx: Context, kind: StepKind, subject: string, until: number | null): void {
+  const own = build.deleteFrom('put_off_steps').where('account_id', '=', ctx.accountId)
+  run(ctx, own.where('kind', '=', kind).where('subject', '=', subject))
+  // What is over says nothing any more.
+  run(ctx, own.where('until', '<=', ctx.now()))
+  if (until === null) return
+  const row = { account_id: ctx.accountId, kind, subject, until }
+  run(ctx, build.insertInto('put_off_steps').values(row))
+}

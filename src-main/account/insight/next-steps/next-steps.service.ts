@@ -1,0 +1,66 @@
+/** What to do next: what needs the owner now. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { NextStep } from '../../../../src-shared/contract/next-steps'
+import type { Context } from '../../../context'
+import { validationFailed } from '../../../problem'
+import { keptUntilChange } from '../../../store/query'
+import { addDays, dayOf } from '../../../tools/calendar'
+import { isoTime } from '../../../tools/iso-time'
+import { accountOf } from '../../core/settings/settings.service'
+import {
+  customersNeverAsked,
+  failingSends,
+  missedWhileOff,
+  unmatchedReviews,
+  unreachableDoors
+} from './asking-steps'
+import { allPutOff, savePutOff } from './next-steps.repository'
+import { averageFell, quietSources, unansweredLowScores } from './review-steps'
+import type { Day } from './step-address'
+import { subjectsOf } from './step-subjects'
+
+/** The most pressing first: what goes wrong by itself, then who waits for an answer, then what could go better. */
+export async function listNextSteps(ctx: Context): Promise<{ steps: NextStep[] }> {
+  const zone = accountOf(ctx).time_zone
+  const day = { today: dayOf(ctx.now(), zone), zone }
+  const steps = await keptUntilChange(ctx, `next steps ${ctx.accountId} ${day.today}`, () =>
+    findSteps(ctx, day)
+  )
+  const putOff = allPutOff(ctx).filter(({ until }) => until > ctx.now())
+  const isOpen = ({ kind, subject }: NextStep) =>
+    !putOff.some((each) => each.kind === kind && each.subject === subject)
+  return { steps: steps.filter(isOpen) }
+}
+
+async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
+  return [
+    ...(await failingSends(ctx, day)),
+    ...unreachableDoors(ctx),
+    ...(await unansweredLowScores(ctx, day)),
+    ...(await missedWhileOff(ctx)),
+    ...(await averageFell(ctx, day)),
+    ...(await unmatchedReviews(ctx)),
+    ...(await customersNeverAsked(ctx)),
+    ...(await quietSources(ctx, day))
+  ]
+}
+
+type PutOffBody = InputOf<Endpoints['putOffStep']>['body']
+
+/**
+ * By the calendar: until the same time of a later day. What is not there just now may be put off as well.
+ * @throws Problem 422 when there is no such subject of the kind
+ */
+export function putOffStep(
+  ctx: Context,
+  { kind, subject = '', days }: PutOffBody
+): RecordOf<Endpoints['putOffStep']> {
+  if (!subjectsOf(ctx, kind).includes(subject)) {
+    const message = `names nothing that ${kind} is about`
+    throw validationFailed([{ path: 'subject', code: 'unknown_subject', message }])
+  }
+  const until = days === 0 ? null : addDays(ctx.now(), days, accountOf(ctx).time_zone)
+  savePutOff(ctx, kind, subject, until)
+  return { kind, subject, until: until === null ? null : isoTime(until) }
+}

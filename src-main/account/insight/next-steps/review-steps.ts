@@ -1,0 +1,120 @@
+/** Steps that reviews ask for: low scores without an answer, an average that falls, sources that have gone quiet. */
+import type { NextStep } from '../../../../src-shared/contract/next-steps'
+import type { Context } from '../../../context'
+import { daysLater, endOfDay, startOfDay } from '../../../tools/calendar'
+import { inTurns } from '../../../tools/in-turns'
+import { wallAt } from '../../../tools/zone-clock'
+import { scanOf, type Scan } from '../../reviews/reviews/column-scan'
+import { isTimeToLook, type Turns } from '../../reviews/reviews/day-buckets'
+import { overColumns } from '../../reviews/reviews/over-columns'
+import type { ReviewColumns } from '../../reviews/reviews/review-columns'
+import { reviewFilter, type ReviewFilter } from '../../reviews/reviews/review-filter'
+import { allSources } from '../../core/sources/sources.repository'
+import { addressOf, type Day } from './step-address'
+import { latestReviewTimes } from './next-steps.repository'
+import { hasFallen, quietFor, type Scores } from './step-rules'
+
+/** So many records are named by their numbers. */
+const named = 5
+
+/** Days that are looked back on. */
+const days = { lowScores: 90, now: 30, before: 90 } as const
+
+export async function unansweredLowScores(ctx: Context, { today }: Day): Promise<NextStep[]> {
+  const query = {
+    score: [1, 2, 3],
+    facet: ['written' as const, 'without-replies' as const],
+    date_from: daysLater(today, 1 - days.lowScores)
+  }
+  const filter = reviewFilter(ctx, query)
+  const ids = await overColumns(ctx, (columns) =>
+    Promise.resolve(idsOf(columns, scanOf(columns, filter, null)))
+  )
+  if (ids.length === 0) return []
+  const facts = { count: ids.length, first_ids: ids.slice(-named).reverse() }
+  return [{ kind: 'unanswered_low_scores', subject: '', facts, address: addressOf('inbox', query) }]
+}
+
+function* idsOf(columns: ReviewColumns, { first, end, matches }: Scan): Turns<number[]> {
+  const ids: number[] = []
+  for (let at = first; at < end; at++) {
+    if (isTimeToLook(at)) yield
+    if (matches(at)) ids.push(columns.id[at] as number)
+  }
+  return ids
+}
+
+export async function averageFell(ctx: Context, { today, zone }: Day): Promise<NextStep[]> {
+  const from = daysLater(today, 1 - days.now)
+  const all = reviewFilter(ctx, {})
+  const ofDays = (first: string, last: string): ReviewFilter => ({
+    ...all,
+    range: { from: startOfDay(first, zone), until: endOfDay(last, zone) }
+  })
+  const [now, before] = await overColumns(ctx, (columns) =>
+    Promise.resolve(
+      bothScores(columns, ofDays(from, today), ofDays(daysLater(from, -days.before), daysLater(from, -1)))
+    )
+  )
+  if (!hasFallen(now, before)) return []
+  const facts = {
+    average: averageOf(now),
+    count: now.scored,
+    before: averageOf(before),
+    before_count: before.scored
+  }
+  const address = addressOf('inbox', { date_from: from, date_to: today, sort: 'lowest' })
+  return [{ kind: 'average_fell', subject: '', facts, address }]
+}
+
+const averageOf = ({ scored, scoreSum }: Scores): number => Math.round((scoreSum / scored) * 100) / 100
+
+function* bothScores(
+  columns: ReviewColumns,
+  now: ReviewFilter,
+  before: ReviewFilter
+): Turns<[Scores, Scores]> {
+  return [
+    yield* scoresOf(columns, scanOf(columns, now, null)),
+    yield* scoresOf(columns, scanOf(columns, before, null))
+  ]
+}
+
+function* scoresOf({ score }: ReviewColumns, { first, end, matches }: Scan): Turns<Scores> {
+  const scores = { scored: 0, scoreSum: 0 }
+  for (let at = first; at < end; at++) {
+    if (isTimeToLook(at)) yield
+    const stars = score[at] as number
+    if (stars === 0 || !matches(at)) continue
+    scores.scored++
+    scores.scoreSum += stars
+  }
+  return scores
+}
+
+export async function quietSources(ctx: Context, day: Day): Promise<NextStep[]> {
+  return (await inTurns(findQuiet(ctx, day), () => ctx.db.raw.open)) ?? []
+}
+
+/** Those that have been quiet for the most of their gaps first. */
+function* findQuiet(ctx: Context, { today, zone }: Day): Turns<NextStep[]> {
+  const found: { step: NextStep; gaps: number }[] = []
+  for (const { id, kind, name, slug } of allSources(ctx)) {
+    // What is recorded by hand or comes in with a file of its own tells of the owner's habits, not of customers'.
+    if (kind === 'manual' || kind === 'import') continue
+    const present = new Set<string>()
+    for (const time of latestReviewTimes(ctx, id)) {
+      present.add(new Date(wallAt(time, zone)).toISOString().slice(0, 10))
+      yield
+    }
+    const quiet = quietFor([...present], today)
+    if (quiet === null) continue
+    const facts = { ...quiet, source: { id, name } }
+    const address = addressOf('inbox', { source: slug })
+    found.push({
+      step: { kind: 'source_quiet', subject: slug, facts, address },
+      gaps: quiet.days / quiet.usual_days
+    })
+  }
+  return found.toSorted((a, b) => b.gaps - a.gaps).map(({ step }) => step)
+}

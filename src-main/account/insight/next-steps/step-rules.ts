@@ -1,0 +1,51 @@
+/** When something is worth saying. Pure; the words of each rule stand in the contract. */
+import { daysBetween } from '../../../tools/calendar'
+
+/** Scores of a stretch of time. */
+export interface Scores {
+  scored: number
+  scoreSum: number
+}
+
+/** Fewer scores than these are chance. Spec silent (§4). */
+const fewestScores = 3
+
+/** By more than 0.2: counted in whole numbers, because 4.5 less 4.3 is more than 0.2 in binary fractions. */
+export function hasFallen(now: Scores, before: Scores): boolean {
+  if (now.scored < fewestScores || before.scored < fewestScores) return false
+  const fall = before.scoreSum * now.scored - now.scoreSum * before.scored
+  return 5 * fall > now.scored * before.scored
+}
+
+/** Fewer messages than these are chance. Spec silent (§4). */
+const fewestMessages = 10
+
+/** More than 5 %. */
+export const areFailing = (failed: number, total: number): boolean =>
+  total >= fewestMessages && 20 * failed > total
+
+/** So many days with reviews make a habit. Spec silent (§4). */
+const fewestDays = 5
+
+/**
+ * How long a source has been quiet, where that is more than thrice its usual gap.
+ * @param days those with reviews, the latest first, each once
+ */
+export function quietFor(
+  days: readonly string[],
+  today: string
+): { days: number; usual_days: number } | null {
+  const [latest] = days
+  if (latest === undefined || days.length < fewestDays) return null
+  const gaps = days.slice(1).map((day, place) => daysBetween(day, days[place] as string))
+  const usual_days = Math.round(medianOf(gaps))
+  const quiet = daysBetween(latest, today)
+  return quiet > 3 * usual_days ? { days: quiet, usual_days } : null
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted.length >>> 1
+  const [lower, middle] = [sorted[upper - 1] ?? 0, sorted[upper] ?? 0]
+  return sorted.length % 2 === 1 ? middle : (lower + middle) / 2
+}

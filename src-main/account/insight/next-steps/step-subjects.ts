@@ -1,0 +1,9 @@
+/** What several steps of a kind are told apart by. */
+import type { StepKind } from '../../../../src-shared/contract/next-steps'
+import type { Context } from '../../../context'
+import { allSources } from '../../core/sources/sources.repository'
+
+export function subjectsOf(ctx: Context, kind: StepKind): string[] {
+  if (kind === 'sends_failing') return ['email', 'sms']
+  return kind === 'source_quiet' ? allSources(ctx).map(({ slug }) => slug) : ['']
+}

@@ -1,0 +1,90 @@
+/** A report as a table: a row for each figure, both stretches side by side. Pure. */
+import {
+  askSteps,
+  reportColumns,
+  type Report,
+  type ReportPart
+} from '../../../../src-shared/contract/reports'
+import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
+import type { Stretch } from './stretches'
+
+/** What a row says of one stretch; what it does not say stays empty. */
+interface Figure {
+  count?: number
+  average_score?: number | null
+  /** What is neither: a share, hours. */
+  value?: number | null
+}
+
+interface Line {
+  section: string
+  name: string
+  now?: Figure & Partial<Stretch>
+  before?: Figure & Partial<Stretch>
+}
+
+export function reportCsv(report: Report): string {
+  const lines = [...reviewLines(report), ...timeLines(report), ...partLines(report), ...askLines(report)]
+  return byteOrderMark + csvLine(reportColumns) + lines.map((line) => lineOf(report, line)).join('')
+}
+
+/** The days of a row are those of the whole stretch unless it has its own. */
+function lineOf({ period, before }: Report, line: Line): string {
+  const cells = (figure: Line['now'], stretch: Stretch) => {
+    if (figure === undefined) return [null, null, null, null, null]
+    const { from, to, count, average_score, value } = { ...stretch, ...figure }
+    return [from, to, count ?? null, average_score ?? null, value ?? null]
+  }
+  return csvLine([line.section, line.name, ...cells(line.now, period), ...cells(line.before, before)])
+}
+
+function reviewLines({ reviews, reviews_before }: Report): Line[] {
+  const line = (name: string, figure: (of: Report['reviews']) => Figure): Line => ({
+    section: 'reviews',
+    name,
+    now: figure(reviews),
+    before: figure(reviews_before)
+  })
+  return [
+    line('all', ({ count, average_score }) => ({ count, average_score })),
+    line('scored', ({ scored, average_score }) => ({ count: scored, average_score })),
+    line('written', ({ written }) => ({ count: written })),
+    line('replied', ({ replied }) => ({ count: replied })),
+    line('reply_share', ({ reply_share }) => ({ value: reply_share })),
+    line('median_reply_hours', ({ median_reply_hours }) => ({ value: median_reply_hours })),
+    ...reviews.scores.map(({ score, count }, place) => ({
+      section: 'score',
+      name: String(score),
+      now: { count },
+      before: { count: reviews_before.scores[place]?.count ?? 0 }
+    }))
+  ]
+}
+
+/** The stretches may be of different length: each place beside the same place of the other. */
+function timeLines({ interval, over_time, over_time_before }: Report): Line[] {
+  const places = Math.max(over_time.length, over_time_before.length)
+  return Array.from({ length: places }, (_, place) => {
+    const [now, before] = [over_time[place], over_time_before[place]]
+    return { section: 'over_time', name: interval, ...(now && { now }), ...(before && { before }) }
+  })
+}
+
+function partLines({ by_source, by_location, by_tag }: Report): Line[] {
+  const lines = (section: string, parts: readonly ReportPart[]): Line[] =>
+    parts.map(({ name, count, average_score, before }) => ({
+      section,
+      name: name ?? '',
+      now: { count, average_score },
+      before
+    }))
+  return [...lines('source', by_source), ...lines('location', by_location), ...lines('tag', by_tag)]
+}
+
+const askLines = ({ asks, asks_before }: Report): Line[] =>
+  askSteps.map((name) => ({
+    section: 'asks',
+    name,
+    now: { count: asks[name] },
+    before: { count: asks_before[name] }
+  }))

@@ -1,0 +1,114 @@
+/** Reports: how reviews and asks went in a stretch of time, beside the stretch before. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Report, ReportQuery } from '../../../../src-shared/contract/reports'
+import { usualBrandColor } from '../../../../src-shared/contract/settings'
+import type { Context } from '../../../context'
+import { lookOf } from '../../../rendering/appearance'
+import { keptUntilChange } from '../../../store/query'
+import { dayOf } from '../../../tools/calendar'
+import { allLocations } from '../../core/locations/locations.repository'
+import { keptPicture } from '../../pages/pictures/pictures.service'
+import { reviewFilter } from '../../reviews/reviews/review-filter'
+import { accountOf, type Account } from '../../core/settings/settings.service'
+import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
+import { allSources } from '../../core/sources/sources.repository'
+import { allTags } from '../../core/tags/tags.repository'
+import { makeReport } from './make-report'
+import { reportCsv } from './report-csv'
+import { stretchesOf } from './stretches'
+
+/** A file as it is sent. */
+export interface ReportFile {
+  name: string
+  piece: string | Uint8Array
+}
+
+/**
+ * Kept until the data changes: the window asks again whenever it is shown, and prints what it shows.
+ * @throws Problem 422 when a stretch of days is reversed or half given, or the interval makes too many buckets of it
+ */
+export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
+  const { location, source, tag } = query
+  const filter = reviewFilter(ctx, { location, source, tag })
+  const stretches = stretchesOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
+  const name = `report ${ctx.accountId} ${JSON.stringify([filter, stretches])}`
+  return keptUntilChange(ctx, name, () => makeReport(ctx, stretches, filter))
+}
+
+/** The same report as a table. Throws as `getReport`. */
+export async function getReportCsv(ctx: Context, query: ReportQuery): Promise<ReportFile> {
+  const report = await getReport(ctx, query)
+  return { name: fileName(report, 'csv'), piece: reportCsv(report) }
+}
+
+const fileName = ({ period: { from, to } }: Report, ending: string): string =>
+  `report-${from}-${to}.${ending}`
+
+/** The same report to print. Throws as `getReport`, and 503 when more is being drawn than can be made soon. */
+export async function getReportPdf(
+  ctx: Context,
+  { paper, language, ...query }: InputOf<Endpoints['getReportPdf']>['query']
+): Promise<ReportFile> {
+  const report = await getReport(ctx, query)
+  const account = accountOf(ctx)
+  const template = templateOf(ctx, null)
+  const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
+  const chosen = language ?? (/^de\b/i.test(account.language) ? 'de' : 'en')
+  const { makeReportPdf } = await import('../../../rendering/report/report-file')
+  const piece = await makeReportPdf({
+    report,
+    narrowed: namesOf(ctx, query),
+    paper: paper ?? (withLetter.has(account.country) ? 'letter' : 'a4'),
+    color: account.brand_color ?? usualBrandColor,
+    logo: account.logo_id === null ? null : keptPicture(ctx, account.logo_id),
+    // The same letters as on the pictures that are posted.
+    font: look.font,
+    language: chosen,
+    locale: localeOf(chosen, account),
+    business: account.business_name
+  })
+  return { name: fileName(report, 'pdf'), piece }
+}
+
+/** Where paper of A4 is hard to come by. */
+const withLetter = new Set([
+  'US',
+  'CA',
+  'MX',
+  'PH',
+  'CL',
+  'CO',
+  'VE',
+  'PA',
+  'CR',
+  'GT',
+  'SV',
+  'NI',
+  'DO',
+  'PR'
+])
+
+/** Numbers and days are written as in the account's own language where the words are in it, else as in its country. */
+const localeOf = (words: string, { language, country }: Account): string =>
+  new Intl.Locale(language).language === words ? language : `${words}-${country}`
+
+/** What the report was narrowed to, as its owner calls it. */
+function namesOf(ctx: Context, { source, location, tag }: ReportQuery): string[] {
+  const names = (
+    records: readonly { id: number; slug: string; name: string }[],
+    wanted: readonly string[] = []
+  ) =>
+    wanted.flatMap((each) => {
+      const found = records.find(({ slug }) => slug === each) ?? records.find(({ id }) => String(id) === each)
+      return found?.name ?? []
+    })
+  return [
+    ...names(allSources(ctx), source),
+    ...names(allLocations(ctx), location),
+    ...names(
+      allTags(ctx).filter(({ applies_to }) => applies_to === 'review'),
+      tag
+    )
+  ]
+}

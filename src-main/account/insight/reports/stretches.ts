@@ -1,0 +1,65 @@
+/** Which days a report is about, which it is compared with, and how finely it shows them. Pure. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { ReportQuery } from '../../../../src-shared/contract/reports'
+import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
+import { validationFailed } from '../../../problem'
+import { daysBetween, daysLater } from '../../../tools/calendar'
+import { fittingInterval } from '../../reviews/reviews/day-buckets'
+
+/** Whole days, both included. */
+export interface Stretch {
+  from: string
+  to: string
+}
+
+export interface Stretches {
+  period: Stretch
+  before: Stretch
+  interval: TrendInterval
+}
+
+/** Days of a report when nothing is said. */
+const usualDays = 30
+
+/**
+ * Spec silent (§4): the last thirty days up to today, against as many right before them. Both stretches are shown in the same
+ * interval: the one that suits the longer of them.
+ * @throws Problem 422 when a stretch is reversed, or only one end of the one before is given
+ */
+export function stretchesOf(query: ReportQuery, today: string): Stretches {
+  const to = query.date_to ?? today
+  const period = { from: query.date_from ?? daysLater(to, 1 - usualDays), to }
+  const before = stretchBefore(query, period)
+  const problems = [...reversed(period, endOf(query)), ...reversed(before, 'before_to'), ...alone(query)]
+  if (problems.length > 0) throw validationFailed(problems)
+  const longer = daysIn(before) > daysIn(period) ? before : period
+  return { period, before, interval: query.interval ?? fittingInterval(longer.from, longer.to) }
+}
+
+const daysIn = ({ from, to }: Stretch): number => daysBetween(from, to)
+
+function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: Stretch): Stretch {
+  if (before_from !== undefined && before_to !== undefined) return { from: before_from, to: before_to }
+  const days = Math.max(0, daysBetween(from, to)) + 1
+  return { from: daysLater(from, -days), to: daysLater(from, -1) }
+}
+
+/** The field that can be blamed: an end that was left out is today. */
+const endOf = ({ date_to }: ReportQuery) => (date_to === undefined ? 'date_from' : 'date_to')
+
+function reversed({ from, to }: Stretch, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {
+  if (from <= to) return []
+  const message = {
+    date_from: 'must not lie in the future without date_to',
+    date_to: 'must not lie before date_from',
+    before_to: 'must not lie before before_from'
+  }[path]
+  return [{ path, code: 'range_reversed', message }]
+}
+
+function alone({ before_from, before_to }: ReportQuery): FieldProblem[] {
+  if ((before_from === undefined) === (before_to === undefined)) return []
+  const [path, other] =
+    before_from === undefined ? ['before_from', 'before_to'] : ['before_to', 'before_from']
+  return [{ path, code: 'required', message: `is required together with ${other}` }]
+}

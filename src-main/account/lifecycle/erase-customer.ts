@@ -1,0 +1,99 @@
+/** Erasing one person for good: what is kept is a keyed hash of their addresses, so that nobody writes to them again. */
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { CustomerErasure } from '../../../src-shared/contract/whole-customers'
+import type { Context } from '../../context'
+import { noteSecurity } from '../../logging/log'
+import { findOwned, getOwned } from '../../store/owned-rows'
+import { sweepDeleted } from '../../store/sweep'
+import type { Row } from '../../store/tables'
+import { toE164 } from '../../tools/phone'
+import { anonymiseDetails, reviewsByPhone } from '../insight/attributions/attributions.repository'
+import { deleteCustomer } from '../customers/customers.repository'
+import { forgetInEdits } from '../core/edits/edits.service'
+import { noteEvent } from '../core/events/events.service'
+import { forgetInImports } from '../files/imports/match/forget-in-imports'
+import { forgetRecipient } from '../messaging/test-outbox/test-outbox.service'
+import { findReview, updateReview } from '../reviews/reviews/reviews.repository'
+import { accountOf } from '../core/settings/settings.service'
+import { addressHash } from '../messaging/suppressions/address-hash'
+import { suppress } from '../messaging/suppressions/suppressions.service'
+import { forgetInDeliveries } from '../core/webhooks/deliveries.service'
+import { idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './customer-rows.repository'
+
+/** The address typed in must be the customer's own: erasing cannot be undone. */
+export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
+  const customer = findOwned(ctx, 'customers', id)
+  if (customer === undefined || confirm === undefined) return []
+  const isEmail = customer.email?.toLowerCase() === confirm.trim().toLowerCase()
+  if (isEmail || (customer.phone !== null && customer.phone === toE164(confirm, accountOf(ctx).country)))
+    return []
+  const message = `must be the e-mail address or phone number of customer ${id}`
+  return [{ path: 'confirm', code: 'does_not_match', message }]
+}
+
+/** The confirmation has been checked. @throws Problem 404 */
+export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
+  const customer = getOwned(ctx, 'customers', id, 'customer')
+  suppress(ctx, customer, 'erased')
+  // What is restored later knows nothing of it yet.
+  insertErased(ctx, {
+    customer_id: id,
+    customer_created_at: customer.created_at,
+    email_hash: customer.email === null ? null : addressHash(ctx, 'email', customer.email),
+    phone_hash: customer.phone === null ? null : addressHash(ctx, 'sms', customer.phone)
+  })
+  forgetRecipient(ctx, customer)
+  const reviews = [
+    ...new Set([
+      ...idsOfCustomer(ctx, 'reviews', id),
+      ...reviewsByAddress(ctx, customer.email),
+      ...reviewsByPhone(ctx, customer.phone)
+    ])
+  ]
+  const [asks, messages, charges] = (['asks', 'messages', 'charges'] as const).map((table) =>
+    idsOfCustomer(ctx, table, id)
+  ) as [number[], number[], number[]]
+  // Who was merged into them is the same person; asked before the edits are forgotten.
+  const customerIds = [id, ...mergedInto(ctx, id)]
+  for (const each of customerIds.slice(1)) insertErased(ctx, { customer_id: each })
+  forgetInEdits(ctx, 'customer', customerIds)
+  forgetInEdits(ctx, 'review', reviews)
+  forgetInEdits(ctx, 'ask', asks)
+  forgetInEdits(ctx, 'charge', charges)
+  forgetInImports(ctx, { ...customer, customerIds, reviewIds: reviews, names: namesOf(customer) })
+  forgetInDeliveries(ctx, { customerIds, reviewIds: reviews })
+  for (const each of reviews) anonymise(ctx, each)
+  deleteCustomer(ctx, id)
+  noteEvent(ctx, 'customer.deleted', id)
+  noteSecurity(ctx, 'customer_erased', { customer: id })
+  for (const each of asks) noteEvent(ctx, 'ask.deleted', each)
+  for (const each of messages) noteEvent(ctx, 'message.deleted', each)
+  for (const each of charges) noteEvent(ctx, 'charge.deleted', each)
+  sweepDeleted(ctx, reviews.length > 0 ? ['customer_search', 'review_search'] : ['customer_search'])
+  return {
+    customer_id: id,
+    reviews_anonymised: reviews.length,
+    asks_deleted: asks.length,
+    charges_deleted: charges.length
+  }
+}
+
+function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[] {
+  return [first_name, last_name, [first_name, last_name].filter(Boolean).join(' ') || null]
+}
+
+/** What was written stays, because others rely on it; who wrote it is no longer known. */
+export function anonymise(ctx: Context, reviewId: number): void {
+  const row = findReview(ctx, reviewId)
+  if (row === undefined) return
+  anonymiseDetails(ctx, reviewId)
+  updateReview(ctx, row, {
+    customer_id: null,
+    origin_ask_id: null,
+    reviewer_name: null,
+    reviewer_first_name: null,
+    reviewer_last_name: null,
+    reviewer_email: null,
+    updated_at: ctx.now()
+  })
+}

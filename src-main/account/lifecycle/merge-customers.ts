@@ -1,0 +1,146 @@
+/** Customers who are one person become one record, as an edit that can be undone. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Context } from '../../context'
+import { findOwned, getOwned, newValues } from '../../store/owned-rows'
+import type { Change, Row } from '../../store/tables'
+import { giveAsk } from '../asking/asks/asks.repository'
+import { giveCharge } from '../asking/charges/charges.repository'
+import { deleteCustomer, indexCustomer, setCustomerTags, tagIdsOf } from '../customers/customers.repository'
+import { changeCustomer, getCustomer } from '../customers/customers.service'
+import { recordEdit, type EditRow } from '../core/edits/edits.service'
+import { noteEvent } from '../core/events/events.service'
+import { cancelUnsentMessages } from '../messaging/messages/messages.service'
+import { editReview } from '../reviews/reviews/edit-reviews'
+import { findReview } from '../reviews/reviews/reviews.repository'
+import { suppress } from '../messaging/suppressions/suppressions.service'
+import { giveDeliveriesTo } from '../core/webhooks/deliveries.service'
+import { idsOfCustomer } from './customer-rows.repository'
+
+type CustomerRow = Row<'customers'>
+
+/** What a customer takes from the others where they themselves say nothing. */
+const filled = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'location_id',
+  'signup_date',
+  'company',
+  'notes',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'has_subscription',
+  'time_zone',
+  'language',
+  'external_id'
+] as const satisfies (keyof CustomerRow)[]
+
+/** The others must be there, and nobody is merged with themselves. */
+export function checkMerge(
+  ctx: Context,
+  { customer_ids = [] }: Partial<InputOf<Endpoints['mergeCustomers']>['body']>,
+  bad: ReadonlySet<string>,
+  keptId: number
+): FieldProblem[] {
+  if (bad.has('customer_ids') || findOwned(ctx, 'customers', keptId) === undefined) return []
+  return customer_ids.flatMap((id, index) => {
+    const path = `customer_ids.${index}`
+    if (id === keptId) return [{ path, code: 'itself', message: 'is the customer who stays' }]
+    if (findOwned(ctx, 'customers', id) !== undefined) return []
+    return [{ path, code: 'unknown_customer', message: `there is no customer ${id}` }]
+  })
+}
+
+/** @throws Problem 404 when the customer who stays is not there. */
+export function mergeCustomers(
+  ctx: Context,
+  keptId: number,
+  otherIds: readonly number[]
+): RecordOf<Endpoints['mergeCustomers']> {
+  const kept = getOwned(ctx, 'customers', keptId, 'customer')
+  const others = otherIds.map((id) => getOwned(ctx, 'customers', id, 'customer'))
+  const tagsBefore = tagIdsOf(ctx, keptId)
+  const tagsAfter = [...new Set([...tagsBefore, ...otherIds.flatMap((id) => tagIdsOf(ctx, id))])]
+  // In this order, because undoing goes backwards: the addresses are given up, their owners come back, and get their own.
+  const edited: EditRow[] = others.flatMap(({ id }) => giveAll(ctx, id, keptId))
+  for (const row of others) {
+    edited.push({
+      resource: 'customer',
+      id: row.id,
+      before: { ...row, tag_ids: tagIdsOf(ctx, row.id) },
+      after: null
+    })
+    giveDeliveriesTo(ctx, row.id, keptId)
+    deleteCustomer(ctx, row.id)
+    noteEvent(ctx, 'customer.deleted', row.id)
+  }
+  const columns = newValues(kept, filledFrom(kept, others))
+  const before = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, kept[name as keyof CustomerRow]])
+  )
+  edited.push({
+    resource: 'customer',
+    id: keptId,
+    before: { ...before, tag_ids: tagsBefore },
+    after: { ...columns, tag_ids: tagsAfter }
+  })
+  setCustomerTags(ctx, keptId, tagsAfter)
+  changeCustomer(ctx, keptId, columns)
+  indexCustomer(ctx, keptId)
+  keepOptOut(ctx, keptId, [kept, ...others])
+  return {
+    customer: getCustomer(ctx, keptId),
+    merged: [...otherIds],
+    edit_id: recordEdit(ctx, 'merge_customers', edited)
+  }
+}
+
+/** Asks with their messages, charges and reviews of one customer, given to another. */
+function giveAll(ctx: Context, from: number, to: number): EditRow[] {
+  const given = { before: { customer_id: from }, after: { customer_id: to } }
+  const asks = idsOfCustomer(ctx, 'asks', from)
+  for (const id of asks) giveAsk(ctx, id, to)
+  const charges = idsOfCustomer(ctx, 'charges', from)
+  for (const id of charges) giveCharge(ctx, id, to)
+  const reviews = idsOfCustomer(ctx, 'reviews', from).flatMap((id) => {
+    const row = findReview(ctx, id)
+    if (row === undefined) return []
+    return editReview(ctx, row, {
+      columns: { customer_id: to },
+      tagIds: JSON.parse(row.tag_ids) as number[]
+    })
+  })
+  return [
+    ...asks.map((id): EditRow => ({ resource: 'ask', id, ...given })),
+    ...charges.map((id): EditRow => ({ resource: 'charge', id, ...given })),
+    ...reviews
+  ]
+}
+
+/** Spec silent (§4): the first who says something is believed; who opted out first counts. */
+function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'customers'> {
+  const all = [kept, ...others]
+  const values = filled.map((name) => [
+    name,
+    all.map((row) => row[name]).find((value) => value !== null) ?? null
+  ])
+  const optOuts = all.flatMap((row) => row.unsubscribed_at ?? [])
+  return {
+    ...(Object.fromEntries(values) as Change<'customers'>),
+    unsubscribed_at: optOuts.length === 0 ? null : Math.min(...optOuts)
+  }
+}
+
+/** Who opted out at one address has done so at all of them, also at those that are given up here. */
+function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
+  if (all.every((row) => row.unsubscribed_at === null)) return
+  for (const row of all) suppress(ctx, row, 'unsubscribed')
+  cancelUnsentMessages(ctx, { customerId: keptId }, 'unsubscribed')
+}

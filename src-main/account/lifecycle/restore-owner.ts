@@ -1,0 +1,30 @@
+/** Gives an ask or a charge back to the customer it belonged to before a merging. */
+import type { SkipReason } from '../../../src-shared/contract/edits'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import { giveAsk } from '../asking/asks/asks.repository'
+import { giveCharge } from '../asking/charges/charges.repository'
+import type { EditRow } from '../core/edits/edits.service'
+
+interface Owner {
+  customer_id: number
+}
+
+export const restoreAskOwner = (ctx: Context, row: EditRow): SkipReason | null =>
+  giveBack(ctx, row, 'asks', giveAsk)
+export const restoreChargeOwner = (ctx: Context, row: EditRow): SkipReason | null =>
+  giveBack(ctx, row, 'charges', giveCharge)
+
+function giveBack(
+  ctx: Context,
+  { id, before, after }: EditRow,
+  table: 'asks' | 'charges',
+  give: (ctx: Context, id: number, customerId: number) => void
+): SkipReason | null {
+  const [from, to] = [(after as Owner).customer_id, (before as Owner).customer_id]
+  const row = findOwned(ctx, table, id)
+  if (row === undefined || findOwned(ctx, 'customers', to) === undefined) return 'gone'
+  if (row.customer_id !== from) return 'changed_since'
+  give(ctx, id, to)
+  return null
+}

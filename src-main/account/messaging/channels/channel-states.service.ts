@@ -1,0 +1,131 @@
+/** How each way out is doing: paused by the owner or by trouble, left alone for a while, and what went wrong last. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { PauseReason } from '../../../../src-shared/contract/sending'
+import type { Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
+
+/** A message that was refused; `isClear`: its address is known not to exist. */
+interface Refused {
+  id: number
+  isClear: boolean
+}
+
+export type ChannelState = Omit<
+  Row<'channel_states'>,
+  'account_id' | 'updated_at' | 'channel' | 'refused_in_a_row'
+> & {
+  /** Since the last one that was taken. */
+  refused_in_a_row: Refused[]
+}
+
+const untouched: ChannelState = {
+  paused_at: null,
+  pause_reason: null,
+  last_error: null,
+  last_error_reason: null,
+  last_error_at: null,
+  last_sent_at: null,
+  failures: 0,
+  left_alone_until: null,
+  refused_in_a_row: [],
+  limit_hit_at: null
+}
+
+export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
+  const row = findChannelState(ctx, channel)
+  return row === undefined
+    ? untouched
+    : { ...row, refused_in_a_row: JSON.parse(row.refused_in_a_row) as Refused[] }
+}
+
+/** What a channel sends through, or null where it is not set up. */
+export const providerOf = (ctx: Context, channel: Channel): Row<'channel_accounts'>['provider'] | null =>
+  findProvider(ctx, channel) ?? null
+
+/** Stops a channel until `resumeChannel`; its messages wait. `detail` says what is wrong, in plain words. */
+export function pauseChannel(
+  ctx: Context,
+  channel: Channel,
+  reason: PauseReason,
+  detail: string | null = null
+): void {
+  inTransaction(ctx, () => {
+    const { paused_at } = channelStateOf(ctx, channel)
+    const error = detail === null ? {} : errorOf(ctx, reason, detail)
+    saveChannelState(ctx, channel, { paused_at: paused_at ?? ctx.now(), pause_reason: reason, ...error })
+    ctx.log.info('a channel was paused', { account: ctx.accountId, channel, why: reason })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** Lets a channel send again, whatever it was paused or left alone for. */
+export function resumeChannel(ctx: Context, channel: Channel): void {
+  inTransaction(ctx, () => {
+    if (findChannelState(ctx, channel) === undefined) return
+    saveChannelState(ctx, channel, {
+      paused_at: null,
+      pause_reason: null,
+      failures: 0,
+      left_alone_until: null,
+      refused_in_a_row: '[]'
+    })
+    ctx.log.info('a channel goes on', { account: ctx.accountId, channel })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** Notes what went wrong with a channel; a counted one is a failure of its server or provider as a whole. */
+export function noteChannelError(
+  ctx: Context,
+  channel: Channel,
+  error: { reason: string; detail: string; leftAloneUntil?: number; isLimit?: boolean }
+): void {
+  inTransaction(ctx, () => {
+    const { failures } = channelStateOf(ctx, channel)
+    const until = error.leftAloneUntil
+    saveChannelState(ctx, channel, {
+      ...errorOf(ctx, error.reason, error.detail),
+      failures: failures + 1,
+      ...(until === undefined ? {} : { left_alone_until: until }),
+      ...(error.isLimit === true ? { limit_hit_at: ctx.now() } : {})
+    })
+    ctx.log.info('a channel had trouble', { account: ctx.accountId, channel, why: error.reason })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/** How exactly it is known when a channel was used last: a row is not written for every message of a hundred a second. */
+const lastSentWithin = 1000
+
+/** Notes which messages were refused since the last one that was taken. */
+export function noteRefused(ctx: Context, channel: Channel, refused: readonly Refused[]): void {
+  saveChannelState(ctx, channel, { refused_in_a_row: JSON.stringify(refused) })
+}
+
+/** A message went out: what was wrong is over. */
+export function noteSent(ctx: Context, channel: Channel): void {
+  const state = channelStateOf(ctx, channel)
+  const { last_error, failures, left_alone_until, last_sent_at, refused_in_a_row } = state
+  // It was on its way when the channel paused or was left alone, and tells nothing of what came after.
+  const isEarlier = state.paused_at !== null || (left_alone_until !== null && left_alone_until > ctx.now())
+  const isWell = last_error === null && failures === 0 && left_alone_until === null
+  if (isEarlier || (isWell && refused_in_a_row.length === 0)) {
+    if (ctx.now() - (last_sent_at ?? 0) >= lastSentWithin) saveLastSent(ctx, channel)
+    return
+  }
+  inTransaction(ctx, () => {
+    const over = { last_error: null, last_error_reason: null, last_error_at: null, refused_in_a_row: '[]' }
+    const change = { ...over, failures: 0, left_alone_until: null, last_sent_at: ctx.now() }
+    saveChannelState(ctx, channel, change)
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+const errorOf = (ctx: Context, reason: string, detail: string) => ({
+  last_error: detail,
+  last_error_reason: reason,
+  last_error_at: ctx.now()
+})

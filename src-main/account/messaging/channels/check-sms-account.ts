@@ -1,0 +1,149 @@
+/** What an SMS account must obey beyond the form of its fields: what its provider needs, and what would be unsafe. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { smsPlaceholders } from '../../../../src-shared/contract/sms-channel'
+import type { Context } from '../../../context'
+import { isLoopback } from '../../../tools/loopback'
+import { fillPlaceholders, placeholdersIn } from '../../../tools/placeholders'
+import { didYouMean, suggestion } from '../../../tools/suggestion'
+import { toE164 } from '../../../tools/phone'
+import { accountOf } from '../../core/settings/settings.service'
+import { losesSmsSecret, smsAccountWith, type SmsAccount, type SmsAccountInput } from './sms-account.service'
+
+/** @param bad names the fields that are not well-formed: what is said of them already is not said twice. */
+export function checkSmsAccount(
+  ctx: Context,
+  body: Partial<SmsAccountInput>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  const account = smsAccountWith(ctx, body)
+  if (account === null) return bad.has('provider') ? [] : [required('provider')]
+  const problems = [
+    ...checkAddress(account),
+    ...checkSender(account),
+    ...(account.provider === 'twilio' ? checkTwilio(account) : checkRequest(account))
+  ]
+  if (problems.length === 0 && losesSmsSecret(ctx, body)) problems.push(secretAgain)
+  return problems.filter(({ path }) => !bad.has(path.split('.')[0] ?? ''))
+}
+
+/** Who the test goes to must have a number. */
+export function checkTestSms(ctx: Context, { to }: { to?: string | undefined }): FieldProblem[] {
+  if (to === undefined || toE164(to, accountOf(ctx).country) !== null) return []
+  return [{ path: 'to', code: 'invalid_phone', message: 'must be a phone number such as +49 30 901820' }]
+}
+
+const required = (path: string, message = 'is required'): FieldProblem => ({
+  path,
+  code: 'required',
+  message
+})
+
+const secretAgain = required(
+  'secret',
+  'must be given again: the kept one is only for the account and address that it was given for'
+)
+
+function checkTwilio(account: SmsAccount): FieldProblem[] {
+  const { account_sid, secret, from, messaging_service_sid } = account
+  return [
+    ...(account_sid === null ? [required('account_sid')] : []),
+    ...(secret === null ? [required('secret', 'is required: the auth token, as Twilio shows it')] : []),
+    ...(from === null && messaging_service_sid === null
+      ? [required('from', 'is required, unless messaging_service_sid is given')]
+      : [])
+  ]
+}
+
+/** Numbers, short numbers of a country, and names of at most eleven letters. */
+const sender = /^(\+[1-9]\d{3,14}|\d{3,6}|(?=.*[A-Za-z])[A-Za-z0-9 &+_-]{1,11})$/
+
+function checkSender({ from }: SmsAccount): FieldProblem[] {
+  if (from === null || sender.test(from)) return []
+  const message =
+    'must be a phone number such as +49 30 901820, or a name of at most eleven letters and digits'
+  return [{ path: 'from', code: 'invalid', message }]
+}
+
+function checkAddress({ url }: SmsAccount): FieldProblem[] {
+  if (url === null) return []
+  const problem = (code: string, message: string): FieldProblem[] => [{ path: 'url', code, message }]
+  const address = URL.parse(url)
+  const server = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ''
+  if (address === null || server.includes('{{'))
+    return problem('invalid', 'must be a web address; placeholders may stand behind the name of the server')
+  if (address.username !== '' || address.password !== '')
+    return problem('invalid', 'must not hold a name or password: give them as username and secret')
+  if (address.protocol === 'http:' && !isLoopback(address.hostname))
+    return problem(
+      'not_encrypted',
+      'must begin with https://: only servers on this machine may be spoken to in the clear'
+    )
+  return []
+}
+
+/** Set by whoever makes the connection; given twice they would mean different things to different servers. */
+const ownHeaders = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'keep-alive',
+  'te',
+  'trailer',
+  'expect',
+  'cookie'
+])
+
+function checkRequest(account: SmsAccount): FieldProblem[] {
+  const { url, method, headers, body } = account
+  if (url === null) return [required('url')]
+  const used = [url, body ?? '', ...headers.map(({ value }) => value)].flatMap(placeholdersIn)
+  const missing = (['to', 'text'] as const).filter((name) => !used.includes(name))
+  return [
+    ...missing.map((name): FieldProblem => ({
+      path: 'body',
+      code: 'placeholder_missing',
+      message: `{{${name}}} must stand in the body or the address, or it would not be sent`
+    })),
+    ...unknownPlaceholders('url', url),
+    ...unknownPlaceholders('body', body ?? ''),
+    ...headers.flatMap(({ name, value }, place) => checkHeader(`headers.${place}`, name, value)),
+    ...(method === 'GET' && body !== null
+      ? [{ path: 'body', code: 'invalid', message: 'must be left out with GET: it has no body' }]
+      : []),
+    ...checkJson(account)
+  ]
+}
+
+function unknownPlaceholders(path: string, text: string, known: readonly string[] = smsPlaceholders) {
+  return placeholdersIn(text)
+    .filter((name) => !known.includes(name))
+    .map((name): FieldProblem => {
+      const hint = didYouMean(suggestion(name, known))
+      const message = `{{${name.slice(0, 40)}}} is not a placeholder here${hint}`
+      return { path, code: 'unknown_placeholder', message }
+    })
+}
+
+/** Texts of messages do not stand in headers: those hold one line of Latin letters. */
+const headerPlaceholders = smsPlaceholders.filter((name) => name !== 'text')
+
+function checkHeader(path: string, name: string, value: string): FieldProblem[] {
+  if (ownHeaders.has(name.toLowerCase()))
+    return [{ path: `${path}.name`, code: 'invalid', message: 'is set by Goodword itself' }]
+  if (/[^\u0020-\u00ff]/.test(value))
+    return [{ path: `${path}.value`, code: 'invalid', message: 'must be written in Latin letters' }]
+  return unknownPlaceholders(`${path}.value`, value, headerPlaceholders)
+}
+
+function checkJson({ body, body_type }: SmsAccount): FieldProblem[] {
+  if (body === null || body_type !== 'json') return []
+  try {
+    JSON.parse(fillPlaceholders(body, {}, () => 'x'))
+    return []
+  } catch {
+    const message = 'must be JSON, with the placeholders within quotes: {"to": "{{to}}", "text": "{{text}}"}'
+    return [{ path: 'body', code: 'not_json', message }]
+  }
+}

@@ -1,0 +1,20 @@
+/** Rows of how far the mailbox of an account has been read. */
+import type { Context } from '../../../context'
+import { build, first, run } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+export type MailboxRead = Row<'mailbox_reads'>
+
+export function findMailboxRead(ctx: Context): MailboxRead | undefined {
+  return first(ctx, build.selectFrom('mailbox_reads').selectAll().where('account_id', '=', ctx.accountId))
+}
+
+export function saveMailboxRead(ctx: Context, change: Partial<Omit<MailboxRead, 'account_id'>>): void {
+  run(
+    ctx,
+    build
+      .insertInto('mailbox_reads')
+      .values({ mailbox: '', last_uid: 0, ...change, account_id: ctx.accountId })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+  )
+}

@@ -1,0 +1,26 @@
+/** What placeholders stand for with one customer. */
+import type { Context } from '../../../context'
+import { accountOf } from '../../core/settings/settings.service'
+import type { CustomerValues } from './fill-message'
+
+interface NamedCustomer {
+  first_name: string | null
+  last_name: string | null
+  location: string | null
+}
+
+/** For previews and test messages. */
+export const madeUpCustomer: NamedCustomer = {
+  first_name: 'Ann',
+  last_name: 'Miller',
+  location: 'Main Street'
+}
+
+export function customerValues(
+  ctx: Context,
+  { first_name, last_name, location }: NamedCustomer
+): CustomerValues {
+  const { business_name, reply_name } = accountOf(ctx)
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return { first_name, last_name, name, business_name, reply_name, location }
+}

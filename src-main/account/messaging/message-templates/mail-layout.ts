@@ -1,0 +1,246 @@
+/**
+ * The HTML of a mail. Tables with styles in place, because Outlook lays out with Word and Gmail drops most of a style sheet; the
+ * sheet only adds what narrow and dark screens need. Nothing that is seen is fetched from anywhere: it shows at once. The owner may
+ * have a pixel at the end that tells when a mail is opened.
+ */
+import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
+import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
+import { directionOf, linkMark, type Direction } from './fill-message'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+
+export interface MailContent {
+  language: string
+  subject: string
+  /** Filled in, with `linkMark` where the link belongs. */
+  text: string
+  /** Words on the button; null: a row of stars. */
+  button: string | null
+  /** Where button and stars lead; null for mails without a link. */
+  link: string | null
+  /** Whether a star says which one it is: `?score=4` behind the link. */
+  isScored: boolean
+  businessName: string
+  postalAddress: string | null
+  brandColor: string | null
+  /** `mailto:` that opts out. */
+  optOut: string
+  /** The page that opts out. */
+  optOutPage: string | null
+  openPixel: string | null
+}
+
+/** The mail in HTML, and the same as plain text. */
+export function layOutMail(content: MailContent): { html: string; text: string } {
+  const frame = frameOf(content)
+  const paragraphs = content.text.split(/\n{2,}/)
+  const middle = paragraphs.map((paragraph) => blockOf(paragraph, content, frame)).join('\n')
+  const html = [
+    frame.head,
+    `<title>${escapeHtml(content.subject)}</title>`,
+    frame.beforePreheader,
+    escapeHtml(preheaderOf(paragraphs)),
+    frame.beforeText,
+    middle,
+    frame.afterText,
+    frame.footer.replaceAll(optOutMark, () => escapeHtml(content.optOutPage ?? content.optOut)),
+    frame.beforePixel,
+    pixelOf(content.openPixel),
+    frame.end
+  ].join('')
+  const plainFooter = frame.plainFooter.replaceAll(optOutMark, () => content.optOutPage ?? '')
+  return { html, text: `${content.text.replaceAll(linkMark, () => content.link ?? '')}\n${plainFooter}` }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;'
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
+/** What is alike in all mails of a text: laid out once for thousands. */
+interface Frame {
+  head: string
+  beforePreheader: string
+  beforeText: string
+  afterText: string
+  footer: string
+  beforePixel: string
+  end: string
+  plainFooter: string
+  colors: BrandColors
+  words: LanguageTexts['mail']
+  /** Where Goodword's own words are of another language than the text. */
+  wordsAttributes: string
+  align: 'left' | 'right'
+  /** What leads to the page, by the words on the button; the address itself is put in later. */
+  leading: LRUCache<string, string>
+}
+
+const frames = new LRUCache<string, Frame>({ max: 50 })
+const optOutMark = '\ue001'
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function frameOf(content: MailContent): Frame {
+  const { language, businessName, postalAddress, brandColor, optOutPage } = content
+  const key = JSON.stringify([language, businessName, postalAddress, brandColor, optOutPage === null])
+  return getOrMake(frames, key, () => {
+    const direction = directionOf(language)
+    const { language: wordsLanguage, words } = mailWords(language)
+    const colors = brandColors(brandColor)
+    const wordsAttributes =
+      wordsLanguage === baseLanguage(language)
+        ? ''
+        : ` lang="${wordsLanguage}" dir="${directionOf(wordsLanguage)}"`
+    return {
+      ...pageOf(language, direction, businessName, colors),
+      footer: footerOf(content, words, wordsAttributes),
+      wordsAttributes,
+      plainFooter: plainFooterOf(content, words),
+      colors,
+      words,
+      align: direction === 'rtl' ? 'right' : 'left',
+      leading: new LRUCache({ max: 20 })
+    }
+  })
+}
+
+function pageOf(language: string, direction: Direction, businessName: string, colors: BrandColors) {
+  const head = `<!DOCTYPE html>
+<html lang="${escapeHtml(language)}" dir="${direction}" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .inside { padding-left: 22px !important; padding-right: 22px !important; } .around { padding: 12px 8px !important; } }
+@media (prefers-color-scheme: dark) { ${darkRules(colors, '')} }
+${darkRules(colors, '[data-ogsc] ')}
+</style>
+`
+  const beforePreheader = `</head>
+<body class="page" style="margin:0;padding:0;width:100%;background-color:#f3f4f6;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6">`
+  // Without the blanks mail programs go on with whatever text comes next.
+  const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6" style="background-color:#f3f4f6;border-collapse:collapse">
+<tr><td class="around" align="center" style="padding:32px 12px">
+<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${lightGround}" style="max-width:560px;width:100%;background-color:${lightGround};border-collapse:collapse">
+<tr><td class="brand" bgcolor="${colors.brand}" height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.brand}">&nbsp;</td></tr>
+<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c;word-break:break-word">${escapeHtml(businessName)}</td></tr>
+`
+  const afterText = `
+<tr><td height="20" style="height:20px;line-height:20px;font-size:0">&nbsp;</td></tr>
+</table>
+`
+  const beforePixel = `<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+`
+  return { head, beforePreheader, beforeText, afterText, beforePixel, end: '</body>\n</html>\n' }
+}
+
+/** Without a word for screen readers and no place on the screen; not hidden, because hidden ones are not fetched. */
+const pixelOf = (address: string | null): string =>
+  address === null
+    ? ''
+    : `<img src="${escapeHtml(address)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">\n`
+
+/** For screens that are dark: by their own wish, and as Outlook on the web marks its elements. */
+const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: string): string =>
+  [
+    `${within}.page { background-color: #121417 !important; }`,
+    `${within}.card { background-color: ${darkGround} !important; }`,
+    `${within}.name, ${within}.words { color: #eceef0 !important; }`,
+    `${within}.quiet, ${within}.quiet a { color: #aab1b9 !important; }`,
+    `${within}.star { color: ${onDark} !important; }`,
+    `${within}.link { color: ${linkOnDark} !important; }`,
+    `${within}.brand { background-color: ${onDark} !important; }`,
+    `${within}.button { color: ${inkOnDark} !important; }`
+  ].join(' ')
+
+const optOutLabel = /\[([^[\]]*)\]/
+
+function footerOf(
+  { businessName, postalAddress, optOutPage }: MailContent,
+  words: LanguageTexts['mail'],
+  wordsAttributes: string
+): string {
+  const reason = escapeHtml(words.reason).replaceAll('{business}', () => escapeHtml(businessName))
+  const optOut = escapeHtml(optOutPage === null ? words.optOut : words.optOutHere).replace(
+    optOutLabel,
+    (_all, label: string) =>
+      `<a href="${optOutMark}" style="color:#5c636b;text-decoration:underline">${label}</a>`
+  )
+  const address = postalAddress?.trim() ? `<br>${withBreaks(postalAddress.trim())}` : ''
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse">
+<tr><td class="inside quiet" style="padding:20px 36px 8px;${font};font-size:13px;line-height:19px;color:#5c636b;word-break:break-word">
+<p dir="auto" style="margin:0 0 10px"><strong>${escapeHtml(businessName)}</strong>${address}</p>
+<p${wordsAttributes} style="margin:0">${reason} ${optOut}</p>
+</td></tr>
+</table>
+`
+}
+
+function plainFooterOf(
+  { businessName, postalAddress, optOutPage }: MailContent,
+  words: LanguageTexts['mail']
+): string {
+  const reason = words.reason.replaceAll('{business}', () => businessName)
+  const address = postalAddress?.trim() ? [postalAddress.trim()] : []
+  const page = optOutPage === null ? [] : [`${words.linkBelow} ${optOutMark}`]
+  return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ...page, ''].join('\n')
+}
+
+/** What a list of mails shows beside the subject: the first words that say something. */
+function preheaderOf(paragraphs: readonly string[]): string {
+  const telling = paragraphs[1] ?? paragraphs[0] ?? ''
+  return [...telling.replaceAll(linkMark, '').replace(/\s+/g, ' ')].slice(0, 120).join('')
+}
+
+function blockOf(paragraph: string, content: MailContent, frame: Frame): string {
+  if (paragraph.trim() === linkMark && content.link !== null) {
+    const { button, isScored } = content
+    const leading = getOrMake(frame.leading, `${isScored} ${button ?? ''}`, () => {
+      const row = button === null ? starsOf(isScored, frame) : buttonOf(button, frame)
+      return `${row}\n${addressOf(frame)}`
+    })
+    const address = escapeHtml(content.link)
+    return leading.replaceAll(linkMark, () => address)
+  }
+  const words = withBreaks(paragraph).replaceAll(linkMark, () =>
+    content.link === null
+      ? ''
+      : `<a class="link" href="${escapeHtml(content.link)}" style="color:${frame.colors.linkOnLight};word-break:break-all">${escapeHtml(content.link)}</a>`
+  )
+  return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${font};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
+}
+
+/** Five stars, every one a link to the same page: nobody is sent elsewhere for what they think. */
+function starsOf(isScored: boolean, { colors, words, align }: Frame): string {
+  const gap = align === 'left' ? '0 6px 0 0' : '0 0 0 6px'
+  const stars = [1, 2, 3, 4, 5].map((count) => {
+    const said = escapeHtml(words.star.replace('{n}', String(count)))
+    const link = isScored ? `${linkMark}?score=${count}` : linkMark
+    return `<td align="center" style="padding:${gap}"><a class="star" href="${link}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
+  })
+  return `<tr><td class="inside" align="${align}" style="padding:20px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${stars.join('')}</tr></table></td></tr>`
+}
+
+function buttonOf(label: string, { colors, align }: Frame): string {
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${linkMark}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+}
+
+/** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
+function addressOf({ words, wordsAttributes, align }: Frame): string {
+  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${linkMark}" style="color:#5c636b;word-break:break-all">${linkMark}</a></td></tr>`
+}

@@ -1,0 +1,165 @@
+/** Texts of messages: the owner's own, else the ones that come with Goodword; and which of them a customer gets. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { channel as channels, language as languageField } from '../../../../src-shared/contract/fields'
+import type { MessageTemplate } from '../../../../src-shared/contract/message-templates'
+import { messageFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
+import type { Context } from '../../../context'
+import { isoTimeOrNull } from '../../../tools/iso-time'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { suggestion } from '../../../tools/suggestion'
+import { noteEvent } from '../../core/events/events.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { baseLanguage, builtInLanguages, builtInText } from './built-in-texts'
+import {
+  deleteTemplate,
+  ownTemplates,
+  putTemplate,
+  type TemplateKey,
+  type TemplateRow
+} from './message-templates.repository'
+
+type Which = Omit<TemplateKey, 'step' | 'language'> & { step?: number | undefined; language: string }
+
+/** Every text that a mail or an SMS can have. */
+const places = channels.options.flatMap((channel) => [
+  { channel, kind: 'request' as const, step: 0 },
+  ...[1, 2, 3].map((step) => ({ channel, kind: 'reminder' as const, step })),
+  { channel, kind: 'thanks' as const, step: 0 }
+])
+
+export function listMessageTemplates(
+  ctx: Context,
+  query: InputOf<Endpoints['listMessageTemplates']>['query']
+): RecordOf<Endpoints['listMessageTemplates']> {
+  const wanted = query.language?.map(canonical)
+  const own = ownTemplates(ctx)
+  const languages = [...new Set([...builtInLanguages, ...own.map(({ language }) => language)])].filter(
+    (language) => wanted === undefined || wanted.includes(language)
+  )
+  const templates = languages
+    .flatMap((language) => places.map((place) => ({ ...place, language })))
+    .filter(({ channel, kind }) => has(query.channel, channel) && has(query.kind, kind))
+    .flatMap((key) => exactTemplate(own, key) ?? [])
+  return { templates, languages: [...builtInLanguages] }
+}
+
+/** Spec silent (§4): a placeholder that is not known would reach the customer as it is written, so it is refused. */
+export function checkMessageTemplate(body: Partial<Which & Written>): FieldProblem[] {
+  const { channel, kind, step } = body
+  const isOdd = kind !== undefined && kind !== 'reminder' && step !== undefined && step > 0
+  return [
+    ...(isOdd ? [problem('step', 'invalid', 'must be 0: only reminders have several')] : []),
+    ...(kind === 'reminder' && step === 0 ? [problem('step', 'invalid', 'must be 1, 2 or 3')] : []),
+    ...(channel === 'sms' && body.subject != null
+      ? [problem('subject', 'invalid', 'must be left out: SMS have no subject')]
+      : []),
+    ...(channel === 'sms' && body.button != null
+      ? [problem('button', 'invalid', 'must be left out: SMS have no button')]
+      : []),
+    ...(['subject', 'text', 'button'] as const).flatMap((path) => unknownPlaceholders(path, body[path] ?? ''))
+  ]
+}
+
+/** The same, and a mail must have a subject. */
+export function checkWholeTemplate(body: Partial<Which & Written>, bad: ReadonlySet<string>): FieldProblem[] {
+  const lacksSubject = body.channel === 'email' && !body.subject?.trim() && !bad.has('subject')
+  return [
+    ...checkMessageTemplate(body),
+    ...(lacksSubject ? [problem('subject', 'required', 'is required for mails')] : [])
+  ]
+}
+
+/** Keeps a text of the owner's own. */
+export function setMessageTemplate(
+  ctx: Context,
+  body: InputOf<Endpoints['setMessageTemplate']>['body']
+): MessageTemplate {
+  const key = keyOf(body)
+  const now = ctx.now()
+  const { subject = null, text, button = null } = body
+  putTemplate(ctx, { ...key, subject, text, button, created_at: now, updated_at: now })
+  noteEvent(ctx, 'sending.updated')
+  return templateFor(ctx, key)
+}
+
+/** Goes back to the text that comes with Goodword; answers what holds now. */
+export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate {
+  const key = keyOf(body)
+  if (deleteTemplate(ctx, key)) noteEvent(ctx, 'sending.updated')
+  return templateFor(ctx, key)
+}
+
+/**
+ * The text that a customer of this language gets: in exactly this language, in it without its country, in the account's, in
+ * English; of each the owner's own before the one that comes with Goodword.
+ * @param language null: the customer's is not known.
+ */
+export function templateFor(
+  ctx: Context,
+  key: Omit<TemplateKey, 'language'> & { language: string | null }
+): MessageTemplate {
+  const { language: ofAccount } = accountOf(ctx)
+  const own = ownTemplates(ctx)
+  for (const language of [...withBase(key.language), ...withBase(ofAccount), 'en']) {
+    const template = exactTemplate(own, { ...key, language })
+    if (template !== undefined) return template
+  }
+  throw new Error(`there is no text of ${key.channel} ${key.kind} ${key.step}`)
+}
+
+/** The place of a text; reminders are the first where none is named. */
+export function keyOf({ channel, kind, step, language }: Which): TemplateKey {
+  return { channel, kind, step: step ?? (kind === 'reminder' ? 1 : 0), language: canonical(language) }
+}
+
+interface Written {
+  subject: string | null | undefined
+  text: string | undefined
+  button: string | null | undefined
+}
+
+function exactTemplate(all: readonly TemplateRow[], key: TemplateKey): MessageTemplate | undefined {
+  const { channel, kind, step, language } = key
+  const own = all.find(
+    (each) =>
+      each.channel === channel && each.kind === kind && each.step === step && each.language === language
+  )
+  if (own !== undefined) {
+    const { subject, text, button, updated_at } = own
+    return { ...key, subject, text, button, is_own: true, updated_at: isoTimeOrNull(updated_at) }
+  }
+  const text = language === baseLanguage(language) ? builtInText(language, channel, kind, step) : undefined
+  return text && { channel, kind, step, language, ...text, is_own: false, updated_at: null }
+}
+
+const canonicals = new LRUCache<string, string>({ max: 200 })
+const canonical = (language: string): string =>
+  getOrMake(canonicals, language, () => Intl.getCanonicalLocales(language)[0] ?? language)
+
+/** A language that is none, from wherever it came, is nobody's. */
+function withBase(language: string | null): string[] {
+  if (language === null || !languageField.safeParse(language).success) return []
+  return [canonical(language), baseLanguage(language)]
+}
+
+const has = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean =>
+  wanted === undefined || wanted.includes(value)
+
+const problem = (path: string, code: string, message: string): FieldProblem => ({ path, code, message })
+
+function unknownPlaceholders(path: string, text: string): FieldProblem[] {
+  return unknownMergeFields(text, messageFields).map((written) => {
+    const meant = suggestion(written, messageFields)
+    const hint =
+      meant === undefined
+        ? `; there are ${messageFields.map((field) => `{{${field}}}`).join(', ')}`
+        : `; did you mean {{${meant}}}?`
+    return problem(
+      path,
+      'unknown_placeholder',
+      `{{${written.slice(0, 40)}}} is not a placeholder of messages${hint}`
+    )
+  })
+}

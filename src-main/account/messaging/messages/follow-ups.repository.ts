@@ -1,0 +1,94 @@
+/**
+ * What follows a request in its ask: reminders, and retries with reminders of their own. Where the request has reached nobody
+ * they end, and come back when it is sent again.
+ */
+import type { Context } from '../../../context'
+import { mostReminders } from '../../../../src-shared/contract/messages'
+import { prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+type MessageRow = Row<'messages'>
+type Place = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>
+type Changed = Pick<MessageRow, 'id' | 'ask_id'>
+
+/** Statuses of messages that the customer has got, for SQL. */
+export const hasArrived = "'sent', 'delivered', 'opened', 'clicked', 'complained'"
+/** Statuses of messages that have reached nobody and will not, for SQL. */
+const isLost = "'failed', 'bounced', 'suppressed', 'expired', 'cancelled'"
+
+/** Asks of the same customer that were made later and were not in vain, for SQL within EXISTS. */
+export const askedAgainSince = (askId: string) => `SELECT newer.id FROM asks AS old JOIN asks AS newer
+  ON newer.customer_id = old.customer_id AND newer.id > old.id AND newer.status NOT IN (${isLost})
+  WHERE old.id = ${askId} AND old.origin = 'strategy' AND newer.origin = 'strategy'`
+
+/** The later ask of the strategy that has taken the place of one that reached nobody, or null. */
+export function findReplacement(ctx: Context, askId: number): number | null {
+  const text = `${askedAgainSince('?')} AND old.account_id = ? LIMIT 1`
+  return (prepared(ctx.db, text).pluck().get(askId, ctx.accountId) as number | undefined) ?? null
+}
+
+/** Which sequence of its ask a message belongs to: 0 of the request, 1 of the first retry, and so on. */
+const roundOf = ({ kind, step }: Pick<Place, 'kind' | 'step'>): number =>
+  kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
+
+interface BeforeReminder {
+  /** How the request stands that it reminds of, on its own channel; null: there is none. */
+  status: MessageRow['status'] | null
+  /** Whether the customer has got any request of the ask, on any channel. */
+  has_arrived: 0 | 1
+}
+
+export function findBeforeReminder(ctx: Context, reminder: Place): BeforeReminder {
+  const round = roundOf(reminder)
+  const text = `SELECT
+      (SELECT status FROM messages WHERE ask_id = @ask AND channel = @channel AND kind = @kind AND step = @round
+        ORDER BY copy DESC LIMIT 1) AS status,
+      EXISTS (SELECT 1 FROM messages WHERE ask_id = @ask AND kind IN ('request', 'retry')
+        AND status IN (${hasArrived})) AS has_arrived`
+  return prepared(ctx.db, text).get({
+    ask: reminder.ask_id,
+    channel: reminder.channel,
+    kind: round === 0 ? 'request' : 'retry',
+    round
+  }) as BeforeReminder
+}
+
+const ofRound = "kind = 'reminder' AND step > @from AND step <= @until"
+const within = ({ kind, step }: Place) => {
+  const round = roundOf({ kind, step })
+  return { from: round * mostReminders, until: (round + 1) * mostReminders }
+}
+
+/**
+ * Ends the reminders of a request or retry on its channel. Where the ask has reached nobody on any channel, and no request of it
+ * waits, its retries end too: the strategy may ask the customer anew, who would else be asked twice.
+ */
+export function endFollowing(ctx: Context, request: Place, detail: string): Changed[] {
+  const text = `UPDATE messages SET status = 'cancelled', status_reason = 'request_not_sent', status_detail = @detail,
+      cancelled_by = 'message', lease = NULL, lease_until = NULL, updated_at = @now
+    WHERE ask_id = @ask AND +account_id = @account AND +status IN ('scheduled', 'sending') AND handoff_at IS NULL
+      AND ((channel = @channel AND ${ofRound}) OR (@kind = 'request' AND kind IN ('reminder', 'retry')
+        AND NOT EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = @ask
+          AND request.kind = 'request' AND request.status NOT IN (${isLost}))))
+    RETURNING id, ask_id`
+  return prepared(ctx.db, text).all({ ...valuesOf(ctx, request), detail, kind: request.kind }) as Changed[]
+}
+
+/** Lets wait again what ended with a request or retry on its channel, later by `milliseconds`. */
+export function restoreFollowing(ctx: Context, request: Place, milliseconds: number): Changed[] {
+  const text = `UPDATE messages SET status = 'scheduled', status_reason = NULL, status_detail = NULL, cancelled_by = NULL,
+      not_before = NULL, scheduled_at = scheduled_at + CAST(@span AS INTEGER), updated_at = @now
+    WHERE ask_id = @ask AND +account_id = @account AND channel = @channel AND +status = 'cancelled'
+      AND status_reason = 'request_not_sent' AND (@kind = 'request' OR (${ofRound}))
+    RETURNING id, ask_id`
+  const values = { ...valuesOf(ctx, request), span: milliseconds, kind: request.kind }
+  return prepared(ctx.db, text).all(values) as Changed[]
+}
+
+const valuesOf = (ctx: Context, request: Place) => ({
+  ...within(request),
+  ask: request.ask_id,
+  channel: request.channel,
+  account: ctx.accountId,
+  now: ctx.now()
+})

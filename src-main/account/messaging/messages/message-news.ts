@@ -1,0 +1,123 @@
+/** What is told of messages after they were handed over: by servers, by customers, and by the owner. */
+import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { findOwned, getOwned, insertOwned } from '../../../store/owned-rows'
+import { inTransaction } from '../../../store/query'
+import type { Change } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import { restoreFollowUps } from './follow-ups'
+import { nextStatus } from './message-status'
+import { findByProviderRef, lastCopyOf } from './outbox.repository'
+import { become, suppressAddress, type MessageRow } from './outbox.service'
+import { reasonSentences } from './reason-sentences'
+
+export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
+
+/**
+ * Later news of a message, by its number or by what the provider calls it. The same news twice, or old news after newer, changes
+ * nothing. Bounces (for good) and complaints also suppress the address. Answers whether anything reads differently now.
+ */
+export function recordReport(
+  ctx: Context,
+  of: { messageId: number } | { providerRef: string },
+  report: Report,
+  detail: string | null = null
+): boolean {
+  return inTransaction(ctx, () => {
+    const row =
+      'messageId' in of ? findOwned(ctx, 'messages', of.messageId) : findByProviderRef(ctx, of.providerRef)
+    if (row === undefined) return false
+    const status = nextStatus(row.status, row.handoff_at !== null, report)
+    if (status === 'illegal') return false
+    const reason = reasonOf[report] ?? null
+    const isLasting = reason === 'hard_bounce' || reason === 'complaint'
+    if (isLasting && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
+    if (status === row.status && row[`${timeOf[report]}_at`] !== null) return false
+    return become(ctx, row, report, () => ({
+      ...timesOf(ctx, row, report),
+      ...(status === row.status ? {} : wordsOf(reason, detail))
+    }))
+  })
+}
+
+const reasonOf: Partial<Record<Report, 'hard_bounce' | 'complaint' | 'refused'>> = {
+  bounced: 'hard_bounce',
+  complained: 'complaint',
+  undelivered: 'refused'
+}
+
+const timeOf = {
+  undelivered: 'failed',
+  delivered: 'delivered',
+  opened: 'opened',
+  clicked: 'clicked',
+  bounced: 'failed',
+  complained: 'failed'
+} as const
+
+const wordsOf = (reason: MessageReason | null, detail: string | null): Change<'messages'> => ({
+  status_reason: reason,
+  status_detail: detail ?? (reason && reasonSentences[reason])
+})
+
+function timesOf(ctx: Context, row: MessageRow, report: Report): Change<'messages'> {
+  const column = `${timeOf[report]}_at` as const
+  // Whatever arrived has been sent, also when nobody answered then.
+  const sent =
+    report === 'bounced' || report === 'complained' ? {} : { sent_at: row.sent_at ?? row.handoff_at }
+  return { ...sent, [column]: row[column] ?? ctx.now() }
+}
+
+/** The owner knows that an unknown message arrived. Twice changes nothing. @throws Problem 409 for others. */
+export function markArrived(ctx: Context, id: number): void {
+  const row = getOwned(ctx, 'messages', id, 'message')
+  if (row.status === 'sent') return
+  const done = become(ctx, row, 'arrived', () => ({
+    sent_at: row.handoff_at,
+    status_reason: 'arrived',
+    status_detail: null
+  }))
+  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that is known already.`)
+}
+
+/**
+ * Puts the same message into the outbox once more, due now; answers its number. One that is unknown counts as not arrived
+ * then. The caller has asked whether the customer may be written to.
+ * @throws Problem 409 for messages that wait, were sent or cancelled, or were sent again already.
+ */
+export function sendAgain(ctx: Context, id: number): number {
+  return inTransaction(ctx, () => {
+    const row = getOwned(ctx, 'messages', id, 'message')
+    if (!['unknown', 'failed', 'expired'].includes(row.status)) {
+      throw new Problem('conflict', `Message ${id} is ${row.status} and cannot be sent again.`)
+    }
+    if (lastCopyOf(ctx, row) > row.copy) {
+      throw new Problem('conflict', `Message ${id} was sent again already.`)
+    }
+    become(ctx, row, 'did_not_arrive', () => ({
+      status_reason: 'did_not_arrive',
+      status_detail: reasonSentences.did_not_arrive,
+      failed_at: ctx.now()
+    }))
+    // What reminds of it keeps its distance to it.
+    restoreFollowUps(ctx, row, Math.max(0, ctx.now() - row.scheduled_at))
+    return insertCopy(ctx, row)
+  })
+}
+
+function insertCopy(ctx: Context, row: MessageRow): number {
+  const now = ctx.now()
+  const { ask_id, customer_id, channel, kind, step } = row
+  const copy = insertOwned(ctx, 'messages', {
+    ...{ ask_id, customer_id, channel, kind, step },
+    copy: row.copy + 1,
+    status: 'scheduled',
+    scheduled_at: now,
+    created_at: now,
+    updated_at: now
+  })
+  noteEvent(ctx, 'message.created', copy)
+  noteEvent(ctx, 'ask.updated', ask_id)
+  return copy
+}

@@ -1,0 +1,124 @@
+/** Rows of messages. */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { all, build, run } from '../../../store/query'
+import type { Change, Row, Tables } from '../../../store/tables'
+import type { DayRange } from '../../core/day-range'
+
+type MessageRow = Row<'messages'>
+
+export interface MessageFilter extends PageRequest, DayRange {
+  status: MessageRow['status'][]
+  channel?: MessageRow['channel'][] | undefined
+  kind?: MessageRow['kind'][] | undefined
+  customer_id?: number[] | undefined
+  ask_id?: number[] | undefined
+  date_key?: 'created_at' | 'scheduled_at' | 'sent_at' | undefined
+}
+
+export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<MessageRow> {
+  const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
+  const rows = build.selectFrom('messages').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, filterMessages(rows, filter), (each) => each.selectAll(), {
+    sort: { column: 'messages.id', id: 'messages.id', direction: 'desc' },
+    fingerprint: listFingerprint(['messages', filters]),
+    request: filter
+  })
+}
+
+type Messages = SelectQueryBuilder<Tables, 'messages', object>
+
+export function filterMessages(all: Messages, filter: Omit<MessageFilter, keyof PageRequest>): Messages {
+  let rows = all.where('status', 'in', filter.status)
+  if (filter.channel) rows = rows.where('channel', 'in', filter.channel)
+  if (filter.kind) rows = rows.where('kind', 'in', filter.kind)
+  if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
+  if (filter.ask_id) rows = rows.where('ask_id', 'in', filter.ask_id)
+  const dateColumn = filter.date_key ?? 'created_at'
+  if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
+  if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
+  return rows
+}
+
+/** Of a customer, of one ask, or one by itself. */
+export type MessagesOf = { customerId: number } | { askId: number } | { messageId: number }
+
+type Changed = Pick<MessageRow, 'id' | 'ask_id'>
+
+/** Cancels what waits, and what is being sent but not handed over yet; answers what was cancelled. */
+export function cancelUnsent(
+  ctx: Context,
+  of: MessagesOf,
+  why: Pick<MessageRow, 'status_reason' | 'status_detail'>
+): Changed[] {
+  return change(ctx, of, 'unsent', {
+    ...why,
+    status: 'cancelled',
+    cancelled_by: 'askId' in of ? 'ask' : 'messageId' in of ? 'message' : 'customer',
+    lease: null,
+    lease_until: null,
+    updated_at: ctx.now()
+  })
+}
+
+/** What was cancelled as it is when it waits again. */
+const waiting = { status: 'scheduled', status_detail: null, status_reason: null, cancelled_by: null } as const
+
+/** Lets what was called off wait again, apart from what was cancelled because of the customer; answers what it was. */
+export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
+  return change(ctx, of, 'cancelled', { ...waiting, updated_at: ctx.now() })
+}
+
+export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]): Changed[] {
+  if (ids.length === 0) return []
+  const messages = build
+    .updateTable('messages')
+    .set({ ...waiting, updated_at: ctx.now() })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'cancelled')
+    .where('cancelled_by', '=', 'customer')
+    .returning(['id', 'ask_id'])
+  return all(ctx, messages)
+}
+
+/** Gives the messages of an ask to the customer whom the ask was given to. */
+export function giveMessages(ctx: Context, askId: number, customerId: number): void {
+  const messages = build.updateTable('messages').set({ customer_id: customerId, updated_at: ctx.now() })
+  run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
+}
+
+/** Moves what waits, also what was put off; answers what was moved. */
+export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number): Changed[] {
+  const scheduled_at = sql<number>`scheduled_at + CAST(${milliseconds} AS INTEGER)`
+  const putOff = { not_before: null, status_reason: null, status_detail: null }
+  return change(ctx, of, 'scheduled', { scheduled_at, ...putOff, updated_at: ctx.now() })
+}
+
+type Values = {
+  [Column in keyof Change<'messages'>]: Change<'messages'>[Column] | RawBuilder<number>
+}
+
+function change(
+  ctx: Context,
+  of: MessagesOf,
+  status: 'scheduled' | 'unsent' | 'cancelled',
+  values: Values
+): Changed[] {
+  let messages = build
+    .updateTable('messages')
+    .set(values as Change<'messages'>)
+    .where('account_id', '=', ctx.accountId)
+    .where('status', 'in', status === 'unsent' ? ['scheduled', 'sending'] : [status])
+    .returning(['id', 'ask_id'])
+  // After the mark nothing can be called off any more.
+  if (status === 'unsent') messages = messages.where('handoff_at', 'is', null)
+  if ('askId' in of) messages = messages.where('ask_id', '=', of.askId)
+  else if ('messageId' in of) messages = messages.where('id', '=', of.messageId)
+  else messages = messages.where('customer_id', '=', of.customerId)
+  if (status === 'cancelled') {
+    messages = messages.where('cancelled_by', 'in', 'askId' in of ? ['ask'] : ['ask', 'message'])
+  }
+  return all(ctx, messages)
+}

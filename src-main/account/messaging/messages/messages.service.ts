@@ -1,0 +1,133 @@
+/** Messages: one row for each sending of an ask or a reminder on one channel. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
+import { askingKinds, sentStatuses, type Message } from '../../../../src-shared/contract/messages'
+import type { Context } from '../../../context'
+import { getOwned, insertOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import type { NewRow, Row } from '../../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { dayRange } from '../../core/day-range'
+import { waitingReasons } from '../sending-state/sending-obstacles'
+import { noteEvent } from '../../core/events/events.service'
+import { endFollowUps, restoreFollowUps } from './follow-ups'
+import {
+  cancelUnsent,
+  moveScheduled,
+  pageOfMessages,
+  restoreCancelled,
+  restoreCancelledForCustomer,
+  type MessageFilter
+} from './messages.repository'
+import { reasonSentences } from './reason-sentences'
+
+/**
+ * What a list of messages is of when it is not said. Spec §2: of requests and reminders; Spec silent (§4): of those that reached
+ * the server, because the list is of sent ones.
+ */
+export const listedMessages = <Filter extends { [Of in 'status' | 'kind']?: MessageFilter[Of] | undefined }>(
+  filter: Filter
+) => ({
+  ...filter,
+  status: filter.status ?? [...sentStatuses],
+  kind: filter.kind ?? [...askingKinds]
+})
+
+export function listMessages(
+  ctx: Context,
+  query: InputOf<Endpoints['listMessages']>['query']
+): Page<Message> {
+  const range = dayRange(ctx, query)
+  const page = pageOfMessages(ctx, listedMessages({ ...query, ...range }))
+  const reasonOf = waitingReasons(ctx)
+  return { ...page, records: page.records.map((row) => toMessage(row, reasonOf)) }
+}
+
+export function getMessage(ctx: Context, id: number): Message {
+  return toMessage(getOwned(ctx, 'messages', id, 'message'), waitingReasons(ctx))
+}
+
+type NewMessage = Pick<
+  NewRow<'messages'>,
+  'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at'
+>
+
+/** Puts a message into the outbox; sending it is for later. */
+export function scheduleMessage(ctx: Context, message: NewMessage): void {
+  const now = ctx.now()
+  const row = { ...message, status: 'scheduled' as const, created_at: now, updated_at: now }
+  noteEvent(ctx, 'message.created', insertOwned(ctx, 'messages', row))
+}
+
+/**
+ * Cancels what was not handed over yet, of a customer, of one ask, or one message. `detail` is for people. Answers the ids of
+ * what it was.
+ */
+export function cancelUnsentMessages(
+  ctx: Context,
+  of: { customerId: number } | { askId: number } | { messageId: number },
+  reason: MessageReason,
+  detail = reasonSentences[reason]
+): number[] {
+  const changed = cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail })
+  const ids = noteChanged(ctx, changed)
+  // With an ask or a customer all that waits is cancelled anyway, for the one reason.
+  if ('messageId' in of)
+    for (const id of ids) endFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'), 'cancelled')
+  return ids
+}
+
+/** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
+export function restoreMessages(ctx: Context, of: { askId: number } | { messageId: number }): void {
+  for (const id of noteChanged(ctx, restoreCancelled(ctx, of)))
+    restoreFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'))
+}
+
+/** Lets messages wait again that were cancelled because of their customer, when that has been taken back. */
+export function restoreForCustomer(ctx: Context, messageIds: readonly number[]): void {
+  noteChanged(ctx, restoreCancelledForCustomer(ctx, messageIds))
+}
+
+/** Moves what waits to be sent. */
+export function moveMessages(
+  ctx: Context,
+  of: { askId: number } | { messageId: number },
+  milliseconds: number
+): void {
+  noteChanged(ctx, moveScheduled(ctx, of, milliseconds))
+}
+
+function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: number }[]): number[] {
+  for (const { id, ask_id } of changed) {
+    noteEvent(ctx, 'message.updated', id)
+    noteEvent(ctx, 'ask.updated', ask_id)
+  }
+  return changed.map(({ id }) => id)
+}
+
+function toMessage(row: Row<'messages'>, reasonOf: ReturnType<typeof waitingReasons>): Message {
+  const { id, ask_id, customer_id, channel, kind, status, attempts } = row
+  return {
+    id,
+    ask_id,
+    customer_id,
+    channel,
+    kind,
+    step: row.step,
+    copy: row.copy,
+    status,
+    ...reasonOf(row),
+    scheduled_at: isoTime(row.scheduled_at),
+    not_before: isoTimeOrNull(row.not_before),
+    attempts,
+    handoff_at: isoTimeOrNull(row.handoff_at),
+    sent_at: isoTimeOrNull(row.sent_at),
+    delivered_at: isoTimeOrNull(row.delivered_at),
+    opened_at: isoTimeOrNull(row.opened_at),
+    clicked_at: isoTimeOrNull(row.clicked_at),
+    failed_at: isoTimeOrNull(row.failed_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}

@@ -1,0 +1,70 @@
+/** What keeps the messages of a channel from going out as things stand, whatever the messages are. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
+import type { Context } from '../../../context'
+import { channelStateOf, providerOf } from '../channels/channel-states.service'
+import { reasonSentences } from '../messages/reason-sentences'
+import { pageAddress } from '../../pages/review-pages/page-address'
+import { defaultReviewPage } from '../../pages/review-pages/review-pages.service'
+import { findClock, findHold, findSending, isReleased } from './sending.repository'
+import { accountOf } from '../../core/settings/settings.service'
+
+/** What every message names: where it comes from (e-mail), and where it leads. Without it a channel does not send. */
+export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {
+  const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
+  return [
+    ...(hasAddress ? [] : ['no_postal_address' as const]),
+    ...(pageAddress(ctx, defaultReviewPage(ctx)) === null ? ['no_review_link' as const] : [])
+  ]
+}
+
+/** After going back in time, or with a clock that cannot be trusted, nobody is asked and nothing leaves. */
+export const isHeld = (ctx: Context): boolean =>
+  (findHold(ctx) !== undefined && !isReleased(ctx)) || (findClock(ctx)?.held_reason ?? null) !== null
+
+/** All that stands in the way, what the owner has to do first. */
+function obstaclesOf(ctx: Context, channel: Channel): MessageReason[] {
+  const sending = findSending(ctx)
+  const isSetUp = sending?.test_mode === 1 || providerOf(ctx, channel) !== null
+  return [
+    ...(isSetUp ? [] : ['channel_not_set_up' as const]),
+    ...missingOf(ctx, channel),
+    ...(channelStateOf(ctx, channel).paused_at === null ? [] : ['channel_paused' as const]),
+    ...(sending?.paused_at == null ? [] : ['sending_paused' as const]),
+    ...(isHeld(ctx) ? ['sending_held' as const] : [])
+  ]
+}
+
+interface Waiting {
+  channel: Channel
+  status: string
+  status_reason: MessageReason | null
+  status_detail: string | null
+}
+
+/**
+ * Why messages wait that have no reason of their own to: read anew for each answer, so that the reason goes away with what it is
+ * about. Each channel is looked at once.
+ */
+export function waitingReasons(ctx: Context) {
+  const known = new Map<Channel, MessageReason | null>()
+  return ({ channel, status, status_reason, status_detail }: Waiting) => {
+    if (status !== 'scheduled' || status_reason !== null) return { status_reason, status_detail }
+    const reason = known.has(channel) ? known.get(channel) : (obstaclesOf(ctx, channel)[0] ?? null)
+    known.set(channel, reason ?? null)
+    return { status_reason: reason ?? null, status_detail: reason ? reasonSentences[reason] : status_detail }
+  }
+}
+
+const channelNames = { email: 'E-mail', sms: 'SMS' } as const
+
+/** Says with an answer that the requests just made do not go out yet, and why. */
+export function warnOfObstacles(ctx: Context, channels: Iterable<Channel>): void {
+  for (const channel of new Set(channels))
+    for (const code of obstaclesOf(ctx, channel))
+      ctx.warn({ code, message: `${channelNames[channel]}: ${sentenceOf(code)}`, path: 'channel' })
+}
+
+/** As in `status_detail`, of one request or many. */
+const sentenceOf = (code: MessageReason): string =>
+  reasonSentences[code].replace(/^It waits/, 'The request waits')

@@ -1,0 +1,91 @@
+/** Rows of suppressions and of their log, and the key of their hashes. */
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { build, first, prepared, run } from '../../../store/query'
+import type { NewRow, Row } from '../../../store/tables'
+
+export type SuppressionRow = Row<'suppressions'>
+export type SuppressionActRow = Row<'suppression_log'>
+
+export function findKey(ctx: Context): Buffer | undefined {
+  const text = 'SELECT key FROM suppression_keys WHERE account_id = ?'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as Buffer | undefined
+}
+
+export function insertKey(ctx: Context, key: Buffer): void {
+  prepared(ctx.db, 'INSERT INTO suppression_keys (account_id, key) VALUES (?, ?)').run(ctx.accountId, key)
+}
+
+/** The first reason stays: an address that bounced is not less dead because its owner opts out. Undefined: it was there. */
+export function insertSuppression(
+  ctx: Context,
+  row: Omit<NewRow<'suppressions'>, 'account_id'>
+): number | undefined {
+  const values = { ...row, account_id: ctx.accountId }
+  const insertion = build.insertInto('suppressions').values(values)
+  const { changes, id } = run(
+    ctx,
+    insertion.onConflict((conflict) => conflict.doNothing())
+  )
+  return changes === 1 ? id : undefined
+}
+
+export function findSuppression(
+  ctx: Context,
+  channel: SuppressionRow['channel'],
+  hash: string
+): SuppressionRow | undefined {
+  const own = build.selectFrom('suppressions').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, own.where('channel', '=', channel).where('address_hash', '=', hash))
+}
+
+export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'], hash: string): boolean {
+  const text = 'SELECT 1 FROM suppressions WHERE account_id = ? AND channel = ? AND address_hash = ?'
+  return prepared(ctx.db, text).get(ctx.accountId, channel, hash) !== undefined
+}
+
+export function deleteSuppression(ctx: Context, id: number): void {
+  run(ctx, build.deleteFrom('suppressions').where('id', '=', id).where('account_id', '=', ctx.accountId))
+}
+
+export function insertAct(ctx: Context, row: Omit<NewRow<'suppression_log'>, 'account_id'>): void {
+  run(ctx, build.insertInto('suppression_log').values({ ...row, account_id: ctx.accountId }))
+}
+
+interface Filter extends PageRequest {
+  channel?: SuppressionRow['channel'][] | undefined
+  /** What was made of the address that is asked for. */
+  hash?: string | undefined
+}
+
+export function pageOfSuppressions(
+  ctx: Context,
+  filter: Filter & { reason?: SuppressionRow['reason'][] | undefined }
+): Page<SuppressionRow> {
+  const { channel, hash, reason } = filter
+  let rows = build.selectFrom('suppressions').where('account_id', '=', ctx.accountId)
+  if (channel) rows = rows.where('channel', 'in', channel)
+  if (reason) rows = rows.where('reason', 'in', reason)
+  if (hash !== undefined) rows = rows.where('address_hash', '=', hash)
+  return readPage(ctx, rows, (each) => each.selectAll(), {
+    sort: { column: 'suppressions.id', id: 'suppressions.id', direction: 'desc' },
+    fingerprint: listFingerprint(['suppressions', channel, reason, hash]),
+    request: filter
+  })
+}
+
+export function pageOfActs(
+  ctx: Context,
+  filter: Filter & { act?: SuppressionActRow['act'][] | undefined }
+): Page<SuppressionActRow> {
+  const { channel, hash, act } = filter
+  let rows = build.selectFrom('suppression_log').where('account_id', '=', ctx.accountId)
+  if (channel) rows = rows.where('channel', 'in', channel)
+  if (act) rows = rows.where('act', 'in', act)
+  if (hash !== undefined) rows = rows.where('address_hash', '=', hash)
+  return readPage(ctx, rows, (each) => each.selectAll(), {
+    sort: { column: 'suppression_log.id', id: 'suppression_log.id', direction: 'desc' },
+    fingerprint: listFingerprint(['suppression log', channel, act, hash]),
+    request: filter
+  })
+}

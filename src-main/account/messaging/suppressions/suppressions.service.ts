@@ -1,0 +1,183 @@
+/**
+ * Suppressions: addresses that must never be written to again. Nothing but a confirmed lifting takes one away: no import,
+ * merging, putting back or erasing. Each is noted in a log, which is kept when the address is off the list.
+ */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type {
+  Suppression,
+  SuppressionAct,
+  SuppressionReason
+} from '../../../../src-shared/contract/suppressions'
+import type { Context } from '../../../context'
+import { noteSecurity } from '../../../logging/log'
+import { findOwned, getOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import { isoTime } from '../../../tools/iso-time'
+import { noteEvent } from '../../core/events/events.service'
+import { addressHash, knownHash, readAddress, type Address } from './address-hash'
+import {
+  deleteSuppression,
+  findSuppression,
+  hasSuppression,
+  insertAct,
+  insertSuppression,
+  pageOfActs,
+  pageOfSuppressions,
+  type SuppressionRow
+} from './suppressions.repository'
+
+/** Where somebody can be written to. */
+export interface Addresses {
+  email: string | null
+  phone: string | null
+}
+
+/** What a person may take back by asking to be asked again; a dead address stays dead. */
+const liftable: readonly SuppressionReason[] = ['unsubscribed', 'by_hand', 'erased']
+
+/** Never writes to these addresses again. */
+export function suppress(ctx: Context, addresses: Addresses, reason: SuppressionReason): void {
+  for (const each of channelsOf(addresses)) put(ctx, each, reason)
+}
+
+/** Why the address of a channel is suppressed; undefined where it is not. */
+export function suppressionOf(
+  ctx: Context,
+  addresses: Addresses,
+  channel: Channel
+): SuppressionReason | undefined {
+  const address = channel === 'email' ? addresses.email : addresses.phone
+  return address === null ? undefined : rowOf(ctx, { channel, address })?.reason
+}
+
+/** Whether an address is on the list; quick, for whoever asks about many. */
+export function isSuppressed(ctx: Context, of: Address): boolean {
+  const hash = knownHash(ctx, of)
+  return hash !== undefined && hasSuppression(ctx, of.channel, hash)
+}
+
+/** The person has asked to be asked again: what they may take back is lifted. The caller has checked the scope. */
+export function liftSuppressions(ctx: Context, addresses: Addresses): void {
+  for (const each of channelsOf(addresses)) {
+    const row = rowOf(ctx, each)
+    if (row !== undefined && liftable.includes(row.reason)) lift(ctx, row)
+  }
+}
+
+export function listSuppressions(
+  ctx: Context,
+  { address, ...query }: InputOf<Endpoints['listSuppressions']>['query']
+): Page<Suppression> {
+  const page = pageOfSuppressions(ctx, { ...query, hash: hashAskedFor(ctx, address) })
+  return { ...page, records: page.records.map(toSuppression) }
+}
+
+export function listSuppressionActs(
+  ctx: Context,
+  { address, ...query }: InputOf<Endpoints['listSuppressionActs']>['query']
+): Page<SuppressionAct> {
+  const page = pageOfActs(ctx, { ...query, hash: hashAskedFor(ctx, address) })
+  return {
+    ...page,
+    records: page.records.map(({ id, channel, act, reason, actor, created_at }) => ({
+      id,
+      channel,
+      act,
+      reason,
+      actor,
+      created_at: isoTime(created_at)
+    }))
+  }
+}
+
+export function getSuppression(ctx: Context, id: number): Suppression {
+  return toSuppression(getOwned(ctx, 'suppressions', id, 'suppression'))
+}
+
+/** The address must be one of its channel, or it could never stand in anybody's way. */
+export function checkSuppression(
+  ctx: Context,
+  { channel, address }: { channel?: Channel | undefined; address?: string | undefined }
+): FieldProblem[] {
+  if (channel === undefined || address === undefined) return []
+  if (readAddress(ctx, address, channel) !== undefined) return []
+  const message =
+    channel === 'email'
+      ? 'must be an e-mail address such as ann@example.com'
+      : 'must be a phone number such as +49 30 901820'
+  return [{ path: 'address', code: 'invalid', message }]
+}
+
+/** Puts an address on the list by hand; it has been checked. `created` false: it was there already. */
+export function addSuppression(
+  ctx: Context,
+  body: InputOf<Endpoints['addSuppression']>['body']
+): { suppression: Suppression; created: boolean } {
+  const address = readAddress(ctx, body.address, body.channel)
+  if (address === undefined) throw new Error('the address has not been checked')
+  const id = put(ctx, address, 'by_hand')
+  const row = id === undefined ? rowOf(ctx, address) : getOwned(ctx, 'suppressions', id, 'suppression')
+  if (row === undefined) throw new Error('a suppression is neither new nor there')
+  return { suppression: toSuppression(row), created: id !== undefined }
+}
+
+/** The address typed in must be the one of the suppression: only who knows it can have been asked by its owner. */
+export function checkLift(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
+  const row = findOwned(ctx, 'suppressions', id)
+  if (row === undefined || confirm === undefined) return []
+  const address = readAddress(ctx, confirm, row.channel)
+  if (address !== undefined && knownHash(ctx, address) === row.address_hash) return []
+  const what = row.channel === 'email' ? 'e-mail address' : 'phone number'
+  return [{ path: 'confirm', code: 'does_not_match', message: `must be the ${what} of suppression ${id}` }]
+}
+
+/** Takes an address off the list, whatever put it there. The confirmation has been checked. Answers it as it was. */
+export function liftSuppression(ctx: Context, id: number): Suppression {
+  const row = getOwned(ctx, 'suppressions', id, 'suppression')
+  lift(ctx, row)
+  noteSecurity(ctx, 'suppression_lifted', { suppression: id, channel: row.channel })
+  return toSuppression(row)
+}
+
+function channelsOf({ email, phone }: Addresses): Address[] {
+  return [
+    ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
+    ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }])
+  ]
+}
+
+/** Answers the id of the new row; undefined where the address was on the list already. */
+function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
+  const address_hash = addressHash(ctx, channel, address)
+  const created_at = ctx.now()
+  const id = insertSuppression(ctx, { channel, address_hash, reason, origin: ctx.actor, created_at })
+  if (id === undefined) return undefined
+  insertAct(ctx, { channel, address_hash, act: 'added', reason, actor: ctx.actor, created_at })
+  noteEvent(ctx, 'suppression.created', id)
+  return id
+}
+
+function lift(ctx: Context, { id, channel, address_hash, reason }: SuppressionRow): void {
+  deleteSuppression(ctx, id)
+  insertAct(ctx, { channel, address_hash, act: 'lifted', reason, actor: ctx.actor, created_at: ctx.now() })
+  noteEvent(ctx, 'suppression.deleted', id)
+}
+
+function rowOf(ctx: Context, of: Address): SuppressionRow | undefined {
+  const hash = knownHash(ctx, of)
+  return hash === undefined ? undefined : findSuppression(ctx, of.channel, hash)
+}
+
+/** Undefined: none was asked for. What is no address has a hash that nothing has. */
+function hashAskedFor(ctx: Context, written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  const address = readAddress(ctx, written)
+  return (address && knownHash(ctx, address)) ?? ''
+}
+
+function toSuppression({ id, channel, reason, origin, created_at }: SuppressionRow): Suppression {
+  return { id, channel, reason, origin, created_at: isoTime(created_at) }
+}

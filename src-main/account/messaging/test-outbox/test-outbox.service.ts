@@ -1,0 +1,75 @@
+/** Local outbox: what would have left the machine, had the account not been in test mode. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import {
+  localMessagesKept,
+  type LocalMessage,
+  type WholeLocalMessage
+} from '../../../../src-shared/contract/local-outbox'
+import type { Context } from '../../../context'
+import { getOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import { inTransaction } from '../../../store/query'
+import type { NewRow } from '../../../store/tables'
+import { isoTime } from '../../../tools/iso-time'
+import {
+  deleteLocalMessages,
+  deleteOldLocalMessages,
+  insertLocalMessage,
+  pageOfLocalMessages,
+  type LocalMessageHead
+} from './test-outbox.repository'
+
+export function listLocalMessages(
+  ctx: Context,
+  query: InputOf<Endpoints['listLocalMessages']>['query']
+): Page<LocalMessage> {
+  const page = pageOfLocalMessages(ctx, query)
+  return { ...page, records: page.records.map(toLocalMessage) }
+}
+
+export function getLocalMessage(ctx: Context, id: number): WholeLocalMessage {
+  const row = getOwned(ctx, 'local_outbox', id, 'message in the local outbox')
+  return { ...toLocalMessage(row), html: row.html, raw: row.raw }
+}
+
+/** How often old ones are cleared away, in messages: nobody waits for it, and none stays long. */
+const clearedEvery = 50
+
+/** Puts down what would have left. */
+export function keepLocalMessage(
+  ctx: Context,
+  message: Omit<NewRow<'local_outbox'>, 'id' | 'account_id' | 'created_at'>
+): void {
+  inTransaction(ctx, () => {
+    const id = insertLocalMessage(ctx, { ...message, created_at: ctx.now() })
+    if (id % clearedEvery === 0) deleteOldLocalMessages(ctx, localMessagesKept)
+  })
+}
+
+export function clearLocalOutbox(ctx: Context): { deleted: number } {
+  return { deleted: deleteLocalMessages(ctx) }
+}
+
+/** Who is erased for good leaves nothing here either, test messages of the settings included. */
+export function forgetRecipient(
+  ctx: Context,
+  { email, phone }: { email: string | null; phone: string | null }
+) {
+  deleteLocalMessages(
+    ctx,
+    [email, phone].filter((each) => each !== null)
+  )
+}
+
+function toLocalMessage({
+  id,
+  message_id,
+  channel,
+  recipient,
+  subject,
+  text,
+  created_at
+}: LocalMessageHead): LocalMessage {
+  return { id, message_id, channel, recipient, subject, text, created_at: isoTime(created_at) }
+}

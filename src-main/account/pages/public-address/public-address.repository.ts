@@ -1,0 +1,14 @@
+/** The one row of the customers' doors. */
+import type { Context } from '../../../context'
+import { build, prepared, run } from '../../../store/query'
+import type { Change, Row } from '../../../store/tables'
+
+type HasDb = Pick<Context, 'db'>
+
+/** Every message that goes out and every visitor asks for it: as text, which costs less than building the query. */
+export const findDoors = ({ db }: HasDb): Row<'doors'> =>
+  prepared(db, 'SELECT * FROM doors WHERE id = 1').get() as Row<'doors'>
+
+export function saveDoors(ctx: HasDb, change: Change<'doors'>): void {
+  run(ctx, build.updateTable('doors').set(change).where('id', '=', 1))
+}

@@ -1,0 +1,158 @@
+/** Customers' doors: how the owner wants them, how they stand, and what address messages lead through. */
+import type { DoorCheck, Doors } from '../../../../src-shared/contract/doors'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { isPrivateHost } from '../../../../src-shared/private-host'
+import { ownContext, type BaseContext, type Context } from '../../../context'
+import { noteSecurity } from '../../../logging/log'
+import { Problem } from '../../../problem'
+import { inTransaction } from '../../../store/query'
+import type { Change, Row } from '../../../store/tables'
+import { isoTime } from '../../../tools/iso-time'
+import { noteEvent } from '../../core/events/events.service'
+import { listAccounts } from '../../core/settings/settings.service'
+import { checkAddress, type CheckOptions } from './check-address'
+import { doorsOf, type Standing } from './public-pages-listener'
+import { findDoors, saveDoors } from './public-address.repository'
+import { helloOf, newHello } from './address-challenge'
+import { networkAddresses } from './own-addresses'
+
+export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
+  const row = findDoors(ctx)
+  const standing = doorsOf(ctx)?.standing() ?? { state: 'off' }
+  return {
+    is_on: row.is_on === 1,
+    port: row.port,
+    listens_on: row.listens_on,
+    public_address: row.public_address,
+    counts_opens: row.counts_opens === 1,
+    state: standing.state,
+    problem: 'problem' in standing ? standing.problem : null,
+    addresses: addressesOf(row, standing),
+    last_check: row.last_check === null ? null : (JSON.parse(row.last_check) as DoorCheck),
+    updated_at: isoTime(row.updated_at)
+  }
+}
+
+function addressesOf({ public_address }: Row<'doors'>, standing: Standing): Doors['addresses'] {
+  if (standing.state !== 'open') return { machine: null, network: [], public: null }
+  const { port, listensOn } = standing
+  return {
+    machine: `http://127.0.0.1:${port}`,
+    network: listensOn === 'network' ? networkAddresses(port) : [],
+    public: public_address
+  }
+}
+
+type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
+
+/** What looks like an address, and still is none: 300.1.1.1, or a port that there cannot be. */
+export function checkDoorChanges(
+  { public_address }: Partial<DoorChanges>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('public_address') || public_address == null || URL.canParse(public_address)) return []
+  return [{ path: 'public_address', code: 'invalid_format', message: 'is not an address that there can be' }]
+}
+
+/** Answers when the doors stand as they are wanted, or when it is known why they do not. */
+export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Doors> {
+  inTransaction(ctx, () => {
+    const change = changeOf(findDoors(ctx), body)
+    if (Object.keys(change).length === 0) return
+    saveDoors(ctx, { ...change, updated_at: ctx.now() })
+    noteChange(ctx)
+    noteInSecurityLog(ctx, change)
+  })
+  warnOfPrivateAddress(ctx, body)
+  await doorsOf(ctx)?.settle()
+  return getDoors(ctx)
+}
+
+function noteInSecurityLog(ctx: Context, { is_on, public_address }: Change<'doors'>): void {
+  if (is_on !== undefined) noteSecurity(ctx, is_on === 1 ? 'pages_turned_on' : 'pages_turned_off')
+  if (public_address !== undefined)
+    noteSecurity(ctx, 'public_address_changed', { is_set: public_address !== null })
+}
+
+/** Taken all the same: a name of a network may be known to customers too, and trying things out must be possible. */
+function warnOfPrivateAddress(ctx: Context, { public_address }: DoorChanges): void {
+  if (public_address == null || !isPrivateHost(new URL(public_address).hostname)) return
+  const message = 'Only this machine or its own network can reach that address; customers elsewhere cannot.'
+  ctx.warn({ code: 'not_public', message, path: 'public_address' })
+}
+
+function changeOf(row: Row<'doors'>, body: DoorChanges): Change<'doors'> {
+  const { is_on, counts_opens, public_address, port, listens_on } = body
+  const wanted: Change<'doors'> = {
+    ...(is_on === undefined ? {} : { is_on: is_on ? 1 : 0 }),
+    ...(counts_opens === undefined ? {} : { counts_opens: counts_opens ? 1 : 0 }),
+    ...(port === undefined ? {} : { port }),
+    ...(listens_on === undefined ? {} : { listens_on }),
+    ...(public_address === undefined ? {} : { public_address: originOf(public_address) })
+  }
+  const changed = Object.entries(wanted).filter(([name, value]) => row[name as keyof typeof row] !== value)
+  const change = Object.fromEntries(changed) as Change<'doors'>
+  // A check says something of the address that was checked only.
+  return 'public_address' in change ? { ...change, last_check: null } : change
+}
+
+/** As browsers write it: small letters, no slash at the end, no port that goes without saying. */
+const originOf = (address: string | null): string | null =>
+  address === null ? null : new URL(address).origin
+
+/** @throws Problem 409 where there is no public address, or the doors are closed. */
+export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<DoorCheck> {
+  const address = addressToCheck(ctx)
+  const word = newHello()
+  const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
+  const result = await checkAddress(address, hello, options)
+  const check: DoorCheck = { ...result, address, checked_at: isoTime(ctx.now()) }
+  inTransaction(ctx, () => {
+    // It may have been changed meanwhile.
+    if (findDoors(ctx).public_address !== address) return
+    saveDoors(ctx, { last_check: JSON.stringify(check) })
+    noteChange(ctx)
+  })
+  return check
+}
+
+function addressToCheck(ctx: Context): string {
+  const { is_on, public_address } = findDoors(ctx)
+  const standing = doorsOf(ctx)?.standing()
+  if (public_address === null) throw new Problem('conflict', 'There is no public address to check.')
+  if (is_on === 0 || (standing !== undefined && standing.state !== 'open'))
+    throw new Problem('conflict', 'The doors are closed, so that nobody could answer. Open them first.')
+  return public_address
+}
+
+/** How the owner wants them; for whoever opens them. */
+export function wantedDoors(base: Pick<BaseContext, 'db'>) {
+  const { is_on, port, listens_on } = findDoors(base)
+  return { isOn: is_on === 1, port, listensOn: listens_on }
+}
+
+/** Where messages lead through (`https://reviews.example.com`, no slash at its end); null: the doors are closed, or there is none. */
+export function publicAddress(base: Pick<BaseContext, 'db'>): string | null {
+  const { is_on, public_address } = findDoors(base)
+  return is_on === 1 ? public_address : null
+}
+
+/** Whether mails carry the picture that tells when they are opened. */
+export const countsOpens = (base: Pick<BaseContext, 'db'>): boolean => findDoors(base).counts_opens === 1
+
+/** Brings the doors to stand as the row says: it may have been changed by another program, or a port may have become free. */
+export async function settleDoors(base: BaseContext): Promise<void> {
+  const listener = doorsOf(base)
+  const before = listener?.standing().state
+  await listener?.settle()
+  if (listener?.standing().state !== before) noteChange(base)
+}
+
+/** They are the same for all accounts. */
+function noteChange(base: BaseContext): void {
+  inTransaction(base, () => {
+    for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')
+  })
+}

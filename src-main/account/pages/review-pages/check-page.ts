@@ -1,0 +1,71 @@
+/** What a review page must obey beyond its form: places and tags that are there, and somewhere to lead to. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { LeadsTo } from '../../../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import type { Context } from '../../../context'
+import { findNamed } from '../../../store/owned-rows'
+import { checkTags } from '../../customers/check-customer'
+import { checkPictureId } from '../pictures/pictures.service'
+import { findReviewPage } from './review-pages.repository'
+
+type Body = InputOf<Endpoints['updateReviewPage']>['body']
+type Leading = Pick<ReviewPage, 'leads_to' | 'url' | 'links' | 'background_id' | 'is_default'>
+
+const newPage: Leading = { leads_to: 'form', url: null, links: [], background_id: null, is_default: false }
+
+/** @param before the page as it is; left out of a new one. `bad` names the fields that are not well-formed. */
+export function checkPage(
+  ctx: Context,
+  body: Body,
+  bad: ReadonlySet<string>,
+  before: Leading = newPage
+): FieldProblem[] {
+  const problems = [...checkTags(ctx, body.tags ?? [], 'review'), ...checkLeading(body, bad, before)]
+  if (body.location != null && findNamed(ctx, 'locations', body.location) === undefined) {
+    const message = 'is not a location of this account'
+    problems.push({ path: 'location', code: 'unknown_location', message })
+  }
+  // Whoever changes the words of a page need not know that its picture is gone.
+  if (body.background_id !== before.background_id)
+    problems.push(...checkPictureId(ctx, 'background_id', body.background_id, 'background'))
+  if (body.is_default === false && before.is_default) {
+    const message = 'cannot be taken from the default page; give it to another'
+    problems.push({ path: 'is_default', code: 'needs_a_default', message })
+  }
+  return problems
+}
+
+/** Spec silent (§1): a page that leads nowhere is refused, whether it is made so or becomes so. */
+function checkLeading(body: Body, bad: ReadonlySet<string>, before: Leading): FieldProblem[] {
+  if (['leads_to', 'url', 'links'].some((field) => bad.has(field))) return []
+  const leadsTo = leadsToOf(body, before.leads_to)
+  const { url = before.url, links = before.links } = body
+  if (leadsTo === 'address' && url === null) {
+    return [{ path: 'url', code: 'required', message: 'is needed, because the page leads there' }]
+  }
+  if (leadsTo === 'links' && links.length === 0) {
+    return [{ path: 'links', code: 'required', message: 'are needed, because the page shows nothing else' }]
+  }
+  return []
+}
+
+/** Where a page leads after a change: an address without more words is meant to be led to. */
+export function leadsToOf({ leads_to, url }: Pick<Body, 'leads_to' | 'url'>, before: LeadsTo): LeadsTo {
+  if (leads_to !== undefined) return leads_to
+  if (url == null) return url === null && before === 'address' ? 'form' : before
+  return 'address'
+}
+
+/** A draft may lead nowhere yet; what it shows must be there. */
+export function checkPreview(
+  ctx: Context,
+  { id, background_id }: { id?: number | undefined; background_id?: number | null | undefined }
+): FieldProblem[] {
+  const before = id === undefined ? undefined : findReviewPage(ctx, id)
+  if (id !== undefined && before === undefined)
+    return [{ path: 'id', code: 'unknown_review_page', message: `there is no review page ${id}` }]
+  if (background_id === before?.background_id) return []
+  return checkPictureId(ctx, 'background_id', background_id, 'background')
+}

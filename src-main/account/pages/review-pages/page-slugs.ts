@@ -1,0 +1,59 @@
+/** Slugs of review pages: each names one page of all accounts, and goes on leading there after the page has got another. */
+import { ownContext, type BaseContext, type Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { freeSlug, slugOf } from '../../../tools/slug'
+import { holderOfSlug, leadSlugTo, renameSlug, type SlugHolder } from './page-slugs.repository'
+
+interface SlugWish {
+  given?: string | undefined
+  name: string
+  /** Of a page that is there already. */
+  ownId?: number
+}
+
+/**
+ * The slug for a page: the given one, or one made from its name. To be followed by `leadSlugTo`.
+ * @throws Problem 409 when it leads to another page, of whatever account.
+ */
+export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): string {
+  if (given === undefined) return freePageSlug(ctx, slugOf(name, 'review-page'))
+  const holder = holderOfSlug(ctx, given)
+  if (holder === undefined || holder.page_id === ownId) return given
+  if (holder.account_id !== ctx.accountId || holder.deleted_at === null) throw slugTaken(ctx, given, holder)
+  takeFromDeleted(ctx, given, holder)
+  return given
+}
+
+const freePageSlug = (ctx: Context, wanted: string): string =>
+  freeSlug(wanted, (slug) => holderOfSlug(ctx, slug) !== undefined)
+
+/** Which page it is says nothing to somebody else's account. */
+function slugTaken(ctx: Context, slug: string, holder: SlugHolder): Problem {
+  if (holder.account_id !== ctx.accountId)
+    return new Problem('slug_taken', `The slug "${slug}" is taken by another review page.`)
+  const { page_id: existingId, is_current } = holder
+  const message = is_current
+    ? `The slug "${slug}" is taken by review page ${existingId}.`
+    : `The slug "${slug}" was one of review page ${existingId}, and still leads there.`
+  return new Problem('slug_taken', message, { existingId })
+}
+
+/** What a deleted page was called is free for another of the account; if the deleted one comes back, it has another name. */
+function takeFromDeleted(ctx: Context, slug: string, { page_id, is_current }: SlugHolder): void {
+  if (is_current === 0) return
+  const other = freePageSlug(ctx, slug)
+  renameSlug(ctx, page_id, other)
+  leadSlugTo(ctx, other, page_id)
+}
+
+/** Where a slug leads: a page, and whose it is. */
+export interface SlugTarget {
+  ctx: Context
+  pageId: number
+}
+
+export function targetOfSlug(base: BaseContext, slug: string): SlugTarget | null {
+  const holder = holderOfSlug(base, slug)
+  if (holder === undefined) return null
+  return { ctx: ownContext(base, holder.account_id), pageId: holder.page_id }
+}

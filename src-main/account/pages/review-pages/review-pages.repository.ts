@@ -1,0 +1,87 @@
+/** Rows of review pages. A deleted one stays, because asks have led to it; `deleted_at` says so. */
+import { sql } from 'kysely'
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { all, build, first, prepared, run } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+export type ReviewPageRow = Row<'review_pages'>
+
+const present = (ctx: Context) =>
+  build.selectFrom('review_pages').where('account_id', '=', ctx.accountId).where('deleted_at', 'is', null)
+
+export function pageOfReviewPages(ctx: Context, request: PageRequest): Page<ReviewPageRow> {
+  return readPage(ctx, present(ctx), (each) => each.selectAll(), {
+    sort: { column: 'review_pages.id', id: 'review_pages.id', direction: 'desc' },
+    fingerprint: listFingerprint('review_pages'),
+    request
+  })
+}
+
+export const findReviewPage = (ctx: Context, id: number): ReviewPageRow | undefined =>
+  first(ctx, present(ctx).selectAll().where('id', '=', id))
+
+export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
+  // Every message that goes out asks for it: as text, which costs less than building the query.
+  const text = 'SELECT * FROM review_pages WHERE account_id = ? AND is_default = 1'
+  return prepared(ctx.db, text).get(ctx.accountId) as ReviewPageRow | undefined
+}
+
+export function findFirstPage(ctx: Context): ReviewPageRow | undefined {
+  return first(ctx, present(ctx).selectAll().orderBy('id').limit(1))
+}
+
+export function countReviewPages(ctx: Context): number {
+  const counted = present(ctx).select(sql<number>`count(*)`.as('total'))
+  return first(ctx, counted)?.total ?? 0
+}
+
+/** To be followed by another that becomes the default. */
+export function clearDefaultPage(ctx: Context): void {
+  const pages = build.updateTable('review_pages').set({ is_default: 0, updated_at: ctx.now() })
+  run(ctx, pages.where('account_id', '=', ctx.accountId).where('is_default', '=', 1))
+}
+
+/** Slugs of the tags that a page gives to its reviews. */
+export function tagsOfPage(ctx: Context, pageId: number): string[] {
+  const text = `SELECT slug FROM review_page_tags JOIN tags ON tags.id = tag_id
+    WHERE page_id = ? AND account_id = ? ORDER BY slug`
+  return prepared(ctx.db, text).pluck().all(pageId, ctx.accountId) as string[]
+}
+
+export function setTagsOfPage(ctx: Context, pageId: number, tagIds: readonly number[]): void {
+  run(ctx, build.deleteFrom('review_page_tags').where('page_id', '=', pageId))
+  for (const tag_id of tagIds)
+    run(ctx, build.insertInto('review_page_tags').values({ page_id: pageId, tag_id }))
+}
+
+/** Pages that give a tag to their reviews. */
+export function pagesWithTag(ctx: Context, tagId: number): number[] {
+  const pages = build
+    .selectFrom('review_page_tags')
+    .innerJoin('review_pages', 'review_pages.id', 'page_id')
+    .select('page_id')
+    .where('account_id', '=', ctx.accountId)
+    .where('tag_id', '=', tagId)
+  return all(ctx, pages.orderBy('page_id')).map((each) => each.page_id)
+}
+
+/** Pages that give a location to their reviews. */
+export function pagesAt(ctx: Context, locationId: number): number[] {
+  const pages = build.selectFrom('review_pages').select('id').where('account_id', '=', ctx.accountId)
+  return all(ctx, pages.where('location_id', '=', locationId).orderBy('id')).map(({ id }) => id)
+}
+
+/** Gives a tag back to those of the pages that are still there. */
+export function giveTagToPages(ctx: Context, tagId: number, pageIds: readonly number[]): void {
+  const text = `INSERT OR IGNORE INTO review_page_tags (page_id, tag_id)
+    SELECT id, CAST(? AS INTEGER) FROM review_pages WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, text).run(tagId, ctx.accountId, JSON.stringify(pageIds))
+}
+
+/** Gives a location back to those of the pages that are still there and have no other one by now. */
+export function giveLocationToPages(ctx: Context, locationId: number, pageIds: readonly number[]): void {
+  const text = `UPDATE review_pages SET location_id = CAST(? AS INTEGER)
+    WHERE account_id = ? AND location_id IS NULL AND id IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(pageIds))
+}

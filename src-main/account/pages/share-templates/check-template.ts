@@ -1,0 +1,75 @@
+/** What a template, or one picture made with it, must obey beyond its form: pixels that fit the size, pictures that are there. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import {
+  mostPixels,
+  shareSizes,
+  type ShareSettings,
+  type ShareSize
+} from '../../../../src-shared/contract/share-settings'
+import type { Context } from '../../../context'
+import { checkPictureId } from '../pictures/pictures.service'
+
+/** A size as it is sent or kept; missing: as before. */
+export interface SizeWish {
+  size?: ShareSize | undefined
+  width?: number | null | undefined
+  height?: number | null | undefined
+}
+
+interface Pixels {
+  width: number
+  height: number
+}
+
+/** The size that is meant, with its pixels; those of an own size may still be missing. */
+export function sizeOf(wish: SizeWish, before: SizeWish): { size: ShareSize } & Partial<Pixels> {
+  const size = wish.size ?? before.size ?? 'square'
+  if (size !== 'own') return { size, ...shareSizes[size] }
+  const kept = before.size === 'own' ? before : {}
+  return { size, ...present('width', wish, kept), ...present('height', wish, kept) }
+}
+
+function present(side: 'width' | 'height', wish: SizeWish, kept: SizeWish): Partial<Pixels> {
+  const pixels = wish[side] === undefined ? kept[side] : wish[side]
+  return pixels == null ? {} : { [side]: pixels }
+}
+
+/** Spec silent (§2): the pixels of a named size may be sent back as they were read, others only with `own`. */
+export function checkSize(wish: SizeWish, before: SizeWish, bad: ReadonlySet<string>): FieldProblem[] {
+  if (bad.has('size') || bad.has('width') || bad.has('height')) return []
+  const meant = sizeOf(wish, before)
+  const { width = 0, height = 0 } = meant
+  if (width * height > mostPixels) {
+    const message = `makes ${width} × ${height} pixels; there may be ${mostPixels.toLocaleString('en')} in all`
+    return [{ path: wish.width == null ? 'height' : 'width', code: 'too_large', message }]
+  }
+  return (['width', 'height'] as const).flatMap((path) => {
+    if (meant.size === 'own') {
+      return meant[path] === undefined
+        ? [{ path, code: 'required', message: 'is needed with the size "own"' }]
+        : []
+    }
+    if (wish[path] == null || wish[path] === meant[path]) return []
+    const message = `is ${meant[path]} with the size "${meant.size}"; send "own" for pixels of your own`
+    return [{ path, code: 'only_with_own_size', message }]
+  })
+}
+
+/**
+ * Spec silent (§2): a picture that is not there, or of the other kind, is refused; but not one that the template names already:
+ * whoever changes its colours need not know that its picture is gone.
+ */
+export function checkPictures(
+  ctx: Context,
+  settings: ShareSettings | undefined,
+  known: ShareSettings,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (settings === undefined || bad.has('settings')) return []
+  const kinds = { logo_id: 'logo', picture_id: 'background' } as const
+  return (['logo_id', 'picture_id'] as const).flatMap((setting) => {
+    const id = settings[setting]
+    if (id == null || id === known[setting]) return []
+    return checkPictureId(ctx, `settings.${setting}`, id, kinds[setting])
+  })
+}

@@ -1,0 +1,104 @@
+/** What a review's fields must obey beyond their own form: rules that need the account or several fields at once. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Reference, TimestampInput } from '../../../../src-shared/contract/fields'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { findNamed, findOwned } from '../../../store/owned-rows'
+import type { Change } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
+import { checkTags } from '../../customers/check-customer'
+import { accountOf } from '../../core/settings/settings.service'
+import { findSourceOfKind } from '../../core/sources/sources.repository'
+import { earliestReview } from './created-order'
+import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
+
+type Body = Partial<InputOf<Endpoints['createReview']>['body']>
+
+/** A clock of another machine may run ahead a little. */
+const tolerance = 24 * 3_600_000
+
+/** Problems of a new review. `bad` names the fields that are not well-formed. */
+export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string>): FieldProblem[] {
+  const problems = checkReview(ctx, body)
+  const says = ['score', 'review', 'recommended'] as const
+  if (says.every((field) => body[field] == null && !bad.has(field))) {
+    problems.push({
+      path: 'score',
+      code: 'required',
+      message: 'a review needs a score, a text or a recommendation'
+    })
+  }
+  return problems
+}
+
+/** Problems of the fields of a review that name other records or times. */
+export function checkReview(ctx: Context, body: Body): FieldProblem[] {
+  const problems = checkTags(ctx, body.tags ?? [], 'review')
+  const add = (path: string, code: string, message: string) => problems.push({ path, code, message })
+  if (body.source !== undefined && findNamed(ctx, 'sources', body.source) === undefined) {
+    add('source', 'unknown_source', 'is not a source of this account')
+  }
+  if (body.location != null && findNamed(ctx, 'locations', body.location) === undefined) {
+    add('location', 'unknown_location', 'is not a location of this account')
+  }
+  if (body.customer_id != null && findOwned(ctx, 'customers', body.customer_id) === undefined) {
+    add('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
+  }
+  for (const key of ['created_at', 'replied_at'] as const) problems.push(...checkTime(ctx, key, body[key]))
+  return problems
+}
+
+function checkTime(ctx: Context, path: string, time: TimestampInput | null | undefined): FieldProblem[] {
+  if (time == null) return []
+  const instant = toInstant(time, accountOf(ctx).time_zone)
+  if (instant > ctx.now() + tolerance)
+    return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
+  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not lie before 1970' }]
+  return []
+}
+
+/** The id of the source that is named; "manual" when none is. */
+export function sourceOf(ctx: Context, named: Reference | undefined): number {
+  const source = named === undefined ? findSourceOfKind(ctx, 'manual') : findNamed(ctx, 'sources', named)
+  if (source === undefined) throw new Error('the source was checked before and is gone')
+  return source.id
+}
+
+/** Whether the owner recorded the review: it came from no other place. */
+export const isByHand = (ctx: Context, row: Pick<ReviewRow, 'source_id'>): boolean =>
+  row.source_id === sourceOf(ctx, undefined)
+
+/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
+export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'reviews'>): void {
+  if (isByHand(ctx, row)) return
+  const theirs = [
+    'score',
+    'title',
+    'review',
+    'reviewer_name',
+    'reviewer_first_name',
+    'reviewer_last_name',
+    'reviewer_email',
+    'recommended'
+  ] as const
+  const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
+  if (changed.length === 0) return
+  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
+  throw new Problem('protected_record', message, { existingId: row.id })
+}
+
+/** @throws Problem 409 when the source already has another review with the external id. */
+export function refuseDuplicate(
+  ctx: Context,
+  sourceId: number,
+  externalId: string | null | undefined,
+  ownId?: number
+): void {
+  const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
+  if (known === undefined || known.id === ownId) return
+  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
+    existingId: known.id
+  })
+}

@@ -1,0 +1,58 @@
+/** Rows of reviews as the columns need them. */
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+import { flag } from './review-filter'
+import type { ColumnRow } from './review-columns'
+
+/** What `toColumnRow` reads, in its order. `native`: placeholder for the ids of sources whose reviews count as native. */
+export const columnsOfRow = `created_order, id, source_id, location_id, score,
+  (replied_at IS NOT NULL) * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
+    + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate},
+  updated_at, replied_at, tag_ids`
+
+export type RawColumnRow = [
+  order: number,
+  id: number,
+  source: number,
+  location: number | null,
+  score: number | null,
+  flags: number,
+  updated: number,
+  replied: number | null,
+  tags: string
+]
+
+/** @param native the sources whose reviews count as native. */
+export function readColumnRowsById(
+  ctx: Context,
+  ids: readonly number[],
+  native: ReadonlySet<number>
+): ColumnRow[] {
+  const text = `SELECT ${columnsOfRow} 
+    FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
+  const rows = prepared(ctx.db, text).raw().all(JSON.stringify(ids), ctx.accountId) as RawColumnRow[]
+  return rows.map((row) => toColumnRow(row, native))
+}
+
+/** How many reviews the account has, counted no further than `most`. */
+export function countReviews(ctx: Context, most: number): number {
+  const text = 'SELECT count(*) FROM (SELECT 1 FROM reviews WHERE account_id = ? LIMIT ?)'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, most) as number
+}
+
+export function toColumnRow(raw: RawColumnRow, native: ReadonlySet<number>): ColumnRow {
+  const [order, id, source, location, score, flags, updated, replied, tags] = raw
+  return {
+    order,
+    id,
+    source,
+    location: location ?? 0,
+    score: score ?? 0,
+    flags: native.has(source) ? flags | flag.native : flags,
+    tags: tags === '[]' ? noTags : (JSON.parse(tags) as number[]),
+    updated,
+    replied: replied ?? Number.NaN
+  }
+}
+
+const noTags: readonly number[] = []

@@ -1,0 +1,59 @@
+/** Counts for the filters beside the list, with names. The counting itself is tally-facets. */
+import { facetGroups, type ReviewFacets } from '../../../../src-shared/contract/reviews'
+import type { Context } from '../../../context'
+import { keptUntilChange } from '../../../store/query'
+import { allLocations } from '../../core/locations/locations.repository'
+import { allSources } from '../../core/sources/sources.repository'
+import { allTags } from '../../core/tags/tags.repository'
+import type { Found } from './column-scan'
+import type { ReviewColumns } from './review-columns'
+import { facetGroupNames, hasFacet, type ReviewFilter } from './review-filter'
+import { tallyOf } from './kept-tallies'
+
+interface Named {
+  id: number
+  name: string
+  slug: string
+}
+
+/** Kept until the data changes: the window asks for the same counts whenever the list is shown. */
+export function countFacets(
+  ctx: Context,
+  columns: ReviewColumns,
+  filter: ReviewFilter,
+  found: Found
+): ReviewFacets {
+  const name = `facets ${ctx.accountId} ${JSON.stringify(filter)}`
+  return keptUntilChange(ctx, name, () => count(ctx, columns, filter, found))
+}
+
+function count(ctx: Context, columns: ReviewColumns, filter: ReviewFilter, found: Found): ReviewFacets {
+  const tally = tallyOf(columns, filter, found)
+  const { total, scored, scoreSum } = tally
+  return {
+    total,
+    average_score: scored === 0 ? null : Math.round((scoreSum / scored) * 100) / 100,
+    source: named(allSources(ctx), (id) => tally.source[id]),
+    location: named(allLocations(ctx), (id) => tally.location[id]),
+    tag: named(allTags(ctx), (id) => tally.tagBit[columns.tagBits.get(id) ?? -1]),
+    score: [5, 4, 3, 2, 1].flatMap((score) => counted(String(score), String(score), tally.score[score])),
+    facet: facetGroupNames.flatMap((group) =>
+      facetGroups[group].flatMap((facet) => {
+        const count = tally.flags[group].reduce(
+          (sum, each, flags) => sum + (hasFacet(flags, facet) ? each : 0),
+          0
+        )
+        return counted(facet, facet, count)
+      })
+    )
+  }
+}
+
+function named(records: readonly Named[], countOf: (id: number) => number | undefined) {
+  return records
+    .flatMap(({ id, name, slug }) => counted(slug, name, countOf(id)))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
+
+/** Values without reviews are left out. */
+const counted = (value: string, name: string, count = 0) => (count === 0 ? [] : [{ value, name, count }])

@@ -1,0 +1,50 @@
+/** Stretches of days that something is counted by. The first and the last may be cut by the range. */
+import { mostBuckets, trendIntervals, type TrendInterval } from '../../../../src-shared/contract/review-trend'
+import { validationFailed } from '../../../problem'
+import { daysBetween, nextInterval, startOfDay, startOfInterval } from '../../../tools/calendar'
+
+/** Work in turns: months of days take a while to look up in a calendar, and a million reviews to count. */
+export type Turns<Result> = Generator<void, Result, void>
+/** After so many reviews the clock is looked at: a tenth of a millisecond. */
+const reviewsBetweenLooks = 8192
+
+export const isTimeToLook = (index: number): boolean => index % reviewsBetweenLooks === 0
+
+/** Days of each interval at least: enough to choose by, because nobody sees the difference between 60 buckets and 61. */
+const shortest: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
+
+export function fittingInterval(from: string, to: string): TrendInterval {
+  const days = daysBetween(from, to) + 1
+  // One more, because the first and the last may be cut by the range.
+  return trendIntervals.find((each) => days / shortest[each] + 1 <= mostBuckets.chosen) ?? 'year'
+}
+
+/**
+ * First days of the buckets, and the day behind the last. An open beginning is that of a whole interval.
+ * @throws Problem 422 when there are too many.
+ */
+export function* bucketDays(
+  range: { from: string; to: string; isOpen: boolean },
+  interval: TrendInterval
+): Turns<string[]> {
+  const { from, to, isOpen } = range
+  const aligned = startOfInterval(from, interval)
+  const days = [isOpen ? aligned : from]
+  for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
+    yield
+    if (days.push(day) <= mostBuckets.named) continue
+    const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
+    throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
+  }
+  return [...days, nextInterval(to, 'day')]
+}
+
+/** The first instant of each day. */
+export function* instantsOfDays(days: readonly string[], zone: string): Turns<number[]> {
+  const starts: number[] = []
+  for (const day of days) {
+    starts.push(startOfDay(day, zone))
+    yield
+  }
+  return starts
+}

@@ -1,0 +1,163 @@
+/** Duplicates as they are suggested: groups of reviews that are probably the same one, and telling them apart. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { SkipReason } from '../../../../src-shared/contract/edits'
+import type { Context } from '../../../context'
+import { recordEdit, type EditRow } from '../../core/edits/edits.service'
+import {
+  dismissedPairs,
+  forgetReviewPair,
+  rememberReviewPair,
+  standingReviews,
+  type Standing
+} from './duplicates.repository'
+import { findDuplicates, type FoundPairs, type Pair } from './find-duplicates'
+import { reviewsAsJson } from './review-json'
+import { generationOfTexts } from './review-texts'
+import { findReview } from './reviews.repository'
+
+const usualLimit = 20
+/** One review and as many others as can be merged into it; what is beyond that follows when these are dealt with. */
+const mostInGroup = 21
+
+/** Groups as JSON text, the surest first. Reads all reviews when a text has changed since the last time. */
+export async function listDuplicateReviews(
+  ctx: Context,
+  query: InputOf<Endpoints['listDuplicateReviews']>['query']
+): Promise<string> {
+  let found = await foundPairs(ctx)
+  let groups = await presentGroups(ctx, found)
+  if (groups.length === 0 && found.isCut) {
+    // All that was found has been dealt with, and there was more.
+    kept.get(ctx.db)?.delete(ctx.accountId)
+    found = await foundPairs(ctx)
+    groups = await presentGroups(ctx, found)
+  }
+  const shown = groups.slice(0, query.limit ?? usualLimit).map((group) => groupAsJson(ctx, group))
+  return `{"groups":[${shown.join(',')}],"total":${groups.length},"scanned":${found.scanned}}`
+}
+
+async function presentGroups(ctx: Context, { pairs }: FoundPairs): Promise<Group[]> {
+  return groupsOf(pairs, await stillStanding(ctx, pairs), dismissedPairs(ctx))
+}
+
+interface Kept {
+  generation: string
+  found: Promise<FoundPairs>
+}
+const kept = new WeakMap<Context['db'], Map<number, Kept>>()
+
+/** Kept until a text changes: what is marked or told apart is left out of them, not searched for again. */
+function foundPairs(ctx: Context): Promise<FoundPairs> {
+  const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
+  kept.set(ctx.db, ofFile)
+  const generation = generationOfTexts(ctx)
+  const known = ofFile.get(ctx.accountId)
+  if (known?.generation === generation) return known.found
+  const found = findDuplicates(ctx)
+  ofFile.set(ctx.accountId, { generation, found })
+  // A search that failed is not kept.
+  found.catch(() => ofFile.delete(ctx.accountId))
+  return found
+}
+
+/** So many reviews are looked up at once: a few milliseconds. */
+const slice = 2000
+
+async function stillStanding(ctx: Context, pairs: readonly Pair[]): Promise<Map<number, Standing>> {
+  const ids = [...new Set(pairs.flatMap(({ id, other }) => [id, other]))]
+  const standing = new Map<number, Standing>()
+  for (let first = 0; first < ids.length; first += slice) {
+    if (first > 0) await nextTurn()
+    for (const each of standingReviews(ctx, ids.slice(first, first + slice))) standing.set(each.id, each)
+  }
+  return standing
+}
+
+interface Group {
+  ids: Set<number>
+  likeness: number
+  keep: number
+}
+
+/**
+ * Joins pairs that share a review, also one that has been marked meanwhile: two that are the same as a third are the same.
+ * Groups of which all have been told apart are left out.
+ */
+function groupsOf(
+  pairs: readonly Pair[],
+  standing: ReadonlyMap<number, Standing>,
+  dismissed: ReadonlySet<string>
+): Group[] {
+  const isDismissed = (one: number, other: number) =>
+    dismissed.has(one < other ? `${one} ${other}` : `${other} ${one}`)
+  const groupOf = new Map<number, Group>()
+  for (const { id, other, likeness } of pairs) {
+    if (isDismissed(id, other)) continue
+    const group = groupOf.get(id) ?? { ids: new Set([id]), likeness: 1, keep: 0 }
+    const joined = groupOf.get(other) ?? { ids: new Set([other]), likeness: 1, keep: 0 }
+    group.likeness = Math.min(group.likeness, joined.likeness, likeness)
+    groupOf.set(id, group)
+    if (group === joined) continue
+    for (const each of joined.ids) groupOf.set(each, group).get(each)?.ids.add(each)
+  }
+  const groups = [...new Set(groupOf.values())].flatMap(({ ids, likeness }): Group[] => {
+    const present = [...ids].filter((id) => standing.has(id))
+    const isOpen = present.some((one, at) => present.slice(at + 1).some((other) => !isDismissed(one, other)))
+    return isOpen ? [{ ids: new Set(present), likeness, keep: bestOf(present, standing) }] : []
+  })
+  return groups.toSorted((a, b) => b.likeness - a.likeness || b.keep - a.keep)
+}
+
+/** The one to keep: answered, else of a known customer, else the first. */
+function bestOf(ids: readonly number[], standing: ReadonlyMap<number, Standing>): number {
+  const reviews = ids.flatMap((id) => standing.get(id) ?? [])
+  const best = reviews.toSorted(
+    (a, b) => b.replied - a.replied || b.linked - a.linked || a.created_order - b.created_order
+  )
+  return best[0]?.id ?? 0
+}
+
+function groupAsJson(ctx: Context, { ids, likeness, keep }: Group): string {
+  const others = [...ids].filter((id) => id !== keep).toSorted((a, b) => a - b)
+  const reviews = reviewsAsJson(ctx, [keep, ...others].slice(0, mostInGroup))
+  const reason = likeness === 1 ? 'same_text' : 'similar_text'
+  const similarity = Math.round(likeness * 100) / 100
+  return `{"reason":"${reason}","similarity":${similarity},"keep_id":${keep},"reviews":[${reviews.join(',')}]}`
+}
+
+type DismissBody = InputOf<Endpoints['dismissDuplicateReviews']>['body']
+
+/** Problems of the reviews that are named. */
+export function checkDismissal(
+  ctx: Context,
+  body: Partial<DismissBody>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (bad.has('ids')) return []
+  return (body.ids ?? []).flatMap((id, place) =>
+    findReview(ctx, id) === undefined
+      ? [{ path: `ids.${place}`, code: 'unknown_review', message: `there is no review ${id}` }]
+      : []
+  )
+}
+
+/** Tells reviews apart: no two of them are suggested together again. */
+export function dismissDuplicateReviews(
+  ctx: Context,
+  { ids }: DismissBody
+): RecordOf<Endpoints['dismissDuplicateReviews']> {
+  const pairs = ids.flatMap((one, place) => ids.slice(place + 1).map((other) => [one, other] as const))
+  const edited = pairs
+    .filter(([one, other]) => rememberReviewPair(ctx, one, other))
+    .map(([id, other_id]): EditRow => ({ resource: 'review_pair', id, before: null, after: { other_id } }))
+  const edit_id = edited.length === 0 ? null : recordEdit(ctx, 'dismiss_duplicates', edited)
+  return { dismissed: ids.length, edit_id }
+}
+
+/** Suggests a pair of reviews again. */
+export function restoreReviewPair(ctx: Context, { id, after }: EditRow): SkipReason | null {
+  return forgetReviewPair(ctx, id, (after as { other_id: number }).other_id) ? null : 'gone'
+}

@@ -1,0 +1,43 @@
+/** Rows about duplicates: pairs of reviews that look alike and are not the same; the smaller id stands first. */
+import type { Context } from '../../../context'
+import { all, build, prepared, run } from '../../../store/query'
+
+const inOrder = (one: number, other: number): [number, number] => (one < other ? [one, other] : [other, one])
+
+/** Answers whether that is new. */
+export function rememberReviewPair(ctx: Context, one: number, other: number): boolean {
+  const [review_id, other_id] = inOrder(one, other)
+  const pair = { account_id: ctx.accountId, review_id, other_id }
+  const query = build.insertInto('dismissed_duplicates').values(pair)
+  const unlessKnown = query.onConflict((conflict) => conflict.doNothing())
+  return run(ctx, unlessKnown).changes > 0
+}
+
+export function forgetReviewPair(ctx: Context, one: number, other: number): boolean {
+  const pairs = build.deleteFrom('dismissed_duplicates').where('account_id', '=', ctx.accountId)
+  const [id, otherId] = inOrder(one, other)
+  return run(ctx, pairs.where('review_id', '=', id).where('other_id', '=', otherId)).changes > 0
+}
+
+/** All pairs that were dismissed, as `id other_id`. */
+export function dismissedPairs(ctx: Context): Set<string> {
+  const pairs = build.selectFrom('dismissed_duplicates').select(['review_id', 'other_id'])
+  const rows = all(ctx, pairs.where('account_id', '=', ctx.accountId))
+  return new Set(rows.map(({ review_id, other_id }) => `${review_id} ${other_id}`))
+}
+
+export interface Standing {
+  id: number
+  /** Whether there is an answer, and whether the customer is known. */
+  replied: 0 | 1
+  linked: 0 | 1
+  created_order: number
+}
+
+/** Of some reviews those that are there and not marked as duplicates, with what decides which one to keep. */
+export function standingReviews(ctx: Context, ids: readonly number[]): Standing[] {
+  const text = `SELECT id, replied_at IS NOT NULL AS replied, customer_id IS NOT NULL AS linked, created_order
+    FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted
+    WHERE +account_id = ? AND is_duplicate = 0`
+  return prepared(ctx.db, text).all(JSON.stringify(ids), ctx.accountId) as Standing[]
+}

@@ -1,0 +1,185 @@
+/** Reviews changed many at once, merged or deleted: edits that can be undone. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { findNamed, newValues } from '../../../store/owned-rows'
+import type { Change } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
+import { checkTagChanges } from '../../customers/check-customer'
+import { recordEdit, type EditRow } from '../../core/edits/edits.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { findTags } from '../../core/tags/tags.service'
+import { checkReview, isByHand, refuseDuplicate, sourceOf } from './check-review'
+import {
+  deleteReview as deleteReviewRow,
+  findReview,
+  getReviewRow,
+  updateReview,
+  type ReviewRow
+} from './reviews.repository'
+import { getReview } from './reviews.service'
+
+type BulkBody = InputOf<Endpoints['updateReviews']>['body']
+type Changes = BulkBody['changes']
+
+/** Problems of the fields that name other records or times. */
+export function checkChanges(
+  ctx: Context,
+  body: Partial<BulkBody>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  const { changes } = body
+  if (changes === undefined || bad.has('changes')) return []
+  if (Object.keys(changes).length === 0)
+    return [{ path: 'changes', code: 'nothing_to_change', message: 'must change something' }]
+  const { location, source, replied_at } = changes
+  return [
+    ...checkReview(ctx, { location, source, replied_at }),
+    ...checkTagChanges(ctx, changes, 'review')
+  ].map((problem) => ({ ...problem, path: `changes.${problem.path}` }))
+}
+
+/** @throws Problem 409 when a review with the same external id is in the new source already; nothing is changed then. */
+export function updateReviews(
+  ctx: Context,
+  { ids, changes }: BulkBody
+): RecordOf<Endpoints['updateReviews']> {
+  const wanted = readChanges(ctx, changes)
+  const missing: number[] = []
+  const edited: EditRow[] = []
+  for (const id of ids) {
+    const row = findReview(ctx, id)
+    if (row === undefined) missing.push(id)
+    else edited.push(...editReview(ctx, row, changeFor(row, wanted)))
+  }
+  return {
+    changed: edited.length,
+    unchanged: ids.length - missing.length - edited.length,
+    missing,
+    edit_id: edited.length === 0 ? null : recordEdit(ctx, 'bulk_reviews', edited)
+  }
+}
+
+/** Answers the review as it was, and the edit, as JSON text. @throws Problem 409 unless it was recorded by hand. */
+export function deleteReview(ctx: Context, id: number): string {
+  const row = getReviewRow(ctx, id)
+  if (!isByHand(ctx, row)) {
+    const message = 'Only reviews recorded by hand can be deleted; hide the others.'
+    throw new Problem('protected_record', message, { existingId: id })
+  }
+  const review = getReview(ctx, id)
+  deleteReviewRow(ctx, row)
+  const edit = recordEdit(ctx, 'delete_review', [{ resource: 'review', id, before: row, after: null }])
+  return `${review.slice(0, -1)},"edit_id":${edit}}`
+}
+
+/** Problems of the duplicates that are named. */
+export function checkDuplicates(
+  ctx: Context,
+  body: Partial<InputOf<Endpoints['mergeReviews']>['body']>,
+  bad: ReadonlySet<string>,
+  keptId: number
+): FieldProblem[] {
+  // A review that is not there is a 404, whatever the body says.
+  if (bad.has('duplicate_ids') || findReview(ctx, keptId) === undefined) return []
+  return (body.duplicate_ids ?? []).flatMap((id, place) => {
+    const path = `duplicate_ids.${place}`
+    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review that stays' }]
+    if (findReview(ctx, id) !== undefined) return []
+    return [{ path, code: 'unknown_review', message: `there is no review ${id}` }]
+  })
+}
+
+/** Answers the review that stays, the duplicates, and the edit, as JSON text. */
+export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly number[]): string {
+  const kept = getReviewRow(ctx, id)
+  const duplicates = duplicateIds.map((each) => getReviewRow(ctx, each))
+  const edited = [
+    ...editReview(ctx, kept, united(kept, duplicates)),
+    ...duplicates.flatMap((row) =>
+      editReview(ctx, row, { columns: { is_duplicate: 1 }, tagIds: tagsOf(row) })
+    )
+  ]
+  const edit = edited.length === 0 ? null : recordEdit(ctx, 'merge_reviews', edited)
+  return `{"review":${getReview(ctx, id)},"merged":${JSON.stringify(duplicateIds)},"edit_id":${edit}}`
+}
+
+/** What the review that stays takes from its duplicates, in their order: only what it lacks. */
+function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange {
+  const rows = [kept, ...duplicates]
+  const firstOf = (column: 'customer_id' | 'location_id' | 'external_url') =>
+    rows.find((row) => row[column] !== null)?.[column] ?? null
+  const answered =
+    rows.find((row) => row.reply !== null) ?? rows.find((row) => row.replied_at !== null) ?? kept
+  return {
+    columns: {
+      is_duplicate: 0,
+      customer_id: firstOf('customer_id') as number | null,
+      location_id: firstOf('location_id') as number | null,
+      external_url: firstOf('external_url') as string | null,
+      reply: answered.reply,
+      replied_at: answered.replied_at ?? kept.replied_at
+    },
+    tagIds: [...new Set(rows.flatMap(tagsOf))]
+  }
+}
+
+const tagsOf = (row: ReviewRow): number[] => JSON.parse(row.tag_ids) as number[]
+
+interface WantedChange {
+  columns: Change<'reviews'>
+  repliedAt: number | null | undefined
+  added: number[]
+  removed: number[]
+}
+
+function readChanges(ctx: Context, changes: Changes): WantedChange {
+  const { is_hidden, is_duplicate, location, source, replied_at } = changes
+  const columns: Change<'reviews'> = {}
+  if (is_hidden !== undefined) columns.is_hidden = is_hidden ? 1 : 0
+  if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
+  if (source !== undefined) columns.source_id = sourceOf(ctx, source)
+  if (location !== undefined)
+    columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+  const tagIds = (slugs: readonly string[] = []) => findTags(ctx, slugs, 'review').tags.map((tag) => tag.id)
+  return {
+    columns,
+    repliedAt: replied_at == null ? replied_at : toInstant(replied_at, accountOf(ctx).time_zone),
+    added: tagIds(changes.add_tags),
+    removed: tagIds(changes.remove_tags)
+  }
+}
+
+/** What a change makes of one review. Spec silent (§4): marking many as replied leaves the times of earlier replies alone. */
+function changeFor(row: ReviewRow, { columns, repliedAt, added, removed }: WantedChange): ReviewChange {
+  const isMarked = repliedAt === null || (repliedAt !== undefined && row.replied_at === null)
+  const tags = tagsOf(row)
+  return {
+    columns: { ...columns, ...(isMarked ? { replied_at: repliedAt } : {}) },
+    tagIds: [...new Set([...tags, ...added])].filter((id) => !removed.includes(id))
+  }
+}
+
+interface ReviewChange {
+  columns: Change<'reviews'>
+  tagIds: readonly number[]
+}
+
+/** Changes a review; answers what an edit notes of it, or nothing when it was so already. */
+export function editReview(ctx: Context, row: ReviewRow, { columns, tagIds }: ReviewChange): EditRow[] {
+  const changed = newValues(row, columns)
+  const tag_ids = JSON.stringify(tagIds.toSorted((a, b) => a - b))
+  const after = { ...changed, ...(tag_ids === row.tag_ids ? {} : { tag_ids }) }
+  if (Object.keys(after).length === 0) return []
+  if (changed.source_id !== undefined) refuseDuplicate(ctx, changed.source_id, row.external_id, row.id)
+  const tags = after.tag_ids === undefined ? undefined : (JSON.parse(after.tag_ids) as number[])
+  updateReview(ctx, row, { ...changed, updated_at: ctx.now() }, tags)
+  const before = pick(row, Object.keys(after) as (keyof ReviewRow)[])
+  return [{ resource: 'review', id: row.id, before, after }]
+}
+
+function pick(row: ReviewRow, columns: readonly (keyof ReviewRow)[]): Partial<ReviewRow> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]))
+}

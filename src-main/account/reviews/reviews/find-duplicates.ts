@@ -1,0 +1,236 @@
+/**
+ * Finds reviews that are probably the same one: by the same author, with nearly the same text. All reviews are read once,
+ * in short turns on a connection of their own; which to look at closely is told by prints (text-print), each compared only
+ * with those that share a number with it. So it takes seconds for a million reviews, and nobody waits meanwhile.
+ */
+import type { Context } from '../../../context'
+import { borrowReader, giveBackReader } from '../../../store/open-database'
+import type { Db } from '../../../store/query'
+import { inTurns } from '../../../tools/in-turns'
+import {
+  authorKey,
+  hashOf,
+  isSameAuthor,
+  isShortened,
+  likenessOf,
+  minHashes,
+  plainName,
+  printOf,
+  type TextPrint
+} from './text-print'
+
+type Connection = Db['raw']
+
+/** Two reviews, the older number first. */
+export interface Pair {
+  id: number
+  other: number
+  /** 1 = the same words. */
+  likeness: number
+}
+
+export interface FoundPairs {
+  pairs: Pair[]
+  scanned: number
+  /** There may be more: the search ended at its limit. */
+  isCut: boolean
+}
+
+/** Texts are compared by their beginning: whoever copies a review copies that too. */
+const comparedCharacters = 2000
+/** Below this, two texts of one author are about the same thing rather than the same. */
+const leastLikeness = 0.7
+/** More than these need no list but a cleaner import; the rest is found when these are dealt with. */
+const mostPairs = 20_000
+/** Looking closely takes some 50 µs each. */
+const mostCandidates = 100_000
+/** After so many reviews the clock is looked at. */
+const rowsBetweenLooks = 16
+
+/** @throws Error when the database has been closed meanwhile. */
+export async function findDuplicates(ctx: Context): Promise<FoundPairs> {
+  const file = borrowReader(ctx.db)
+  try {
+    const found = await inTurns(steps(file, ctx.accountId), () => ctx.db.raw.open)
+    if (found === null) throw new Error('the database was closed while duplicates were looked for')
+    return found
+  } finally {
+    giveBackReader(ctx.db, file)
+  }
+}
+
+function* steps(file: Connection, accountId: number): Generator<void, FoundPairs, void> {
+  const { candidates, scanned } = yield* collect(file, accountId)
+  const pairs = yield* lookClosely(file, candidates)
+  const isCut = candidates.length >= mostCandidates || pairs.length >= mostPairs
+  return { pairs, scanned, isCut }
+}
+
+/** Author as written, where there is one, else what else names the person. */
+const author = `coalesce(reviewer_name, reviewer_email, 'customer ' || customer_id)`
+
+type ScannedRow = [id: number, author: string, text: string]
+
+function* collect(
+  file: Connection,
+  accountId: number
+): Generator<void, { candidates: Pair[]; scanned: number }> {
+  // Counting would hold up others; memory that is not used is not taken either.
+  const count = (file.prepare('SELECT max(id) FROM reviews').pluck().get() as number | null) ?? 0
+  const prints = new Prints(count)
+  const candidates: Pair[] = []
+  // The plus keeps the planner on the rows themselves, front to back.
+  const rows = file
+    .prepare(
+      `SELECT id, ${author}, substr(review, 1, ${comparedCharacters}) FROM reviews
+        WHERE +account_id = ? AND is_duplicate = 0 AND review IS NOT NULL AND ${author} IS NOT NULL`
+    )
+    .raw()
+    .iterate(accountId) as IterableIterator<ScannedRow>
+  let scanned = 0
+  for (const [id, writer, text] of rows) {
+    if (++scanned % rowsBetweenLooks === 0) yield
+    const print = printOf(text.toLowerCase())
+    // What came in since it was counted has no room: it is found the next time.
+    if (print === null || prints.length === count || candidates.length >= mostCandidates) continue
+    prints.add(id, plainName(writer), print, candidates)
+  }
+  return { candidates, scanned }
+}
+
+/** By so many of the min-hashes candidates are looked up; the others only count. */
+const lookedUp = 3
+/** So many equal min-hashes make a candidate, or the same beginning. */
+const leastShared = 3
+
+/** Reviews by the numbers of their prints. */
+class Prints {
+  length = 0
+  private readonly id: Uint32Array
+  private readonly name: Uint32Array
+  private readonly isShort: Uint8Array
+  private readonly wholeRest: Uint32Array
+  private readonly least: Uint32Array
+  private readonly wholes: Chains
+  private readonly starts: Chains
+  private readonly byLeast: Chains[]
+
+  constructor(count: number) {
+    this.id = new Uint32Array(count)
+    this.name = new Uint32Array(count)
+    this.isShort = new Uint8Array(count)
+    this.wholeRest = new Uint32Array(count)
+    this.least = new Uint32Array(count * minHashes)
+    this.wholes = new Chains(count)
+    this.starts = new Chains(count)
+    this.byLeast = Array.from({ length: lookedUp }, () => new Chains(count))
+  }
+
+  /** Notes a review; those that it may be the same as are added to the candidates, the same words with likeness 1. */
+  add(id: number, plain: string, print: TextPrint, candidates: Pair[]): void {
+    const place = this.length
+    const name = hashOf(plain)
+    const wholeKey = (print.whole ^ name) >>> 0
+    const [same] = this.wholes.at(wholeKey, (known) => this.wholeRest[known] === print.wholeRest)
+    if (same !== undefined) {
+      // The first of the same words stands for all of them: however many there are, they meet nobody else.
+      candidates.push({ id: this.id[same] as number, other: id, likeness: 1 })
+      return
+    }
+    this.id[place] = id
+    this.name[place] = name
+    this.isShort[place] = isShortened(plain) ? 1 : 0
+    this.wholeRest[place] = print.wholeRest
+    this.least.set(print.least, place * minHashes)
+    for (const known of this.near(place, authorKey(plain), print))
+      candidates.push({ id: this.id[known] as number, other: id, likeness: 0 })
+    this.wholes.put(place, wholeKey)
+    this.length++
+  }
+
+  private near(place: number, author: number, print: TextPrint): Set<number> {
+    const startKey = (print.start ^ author) >>> 0
+    const near = new Set(this.starts.at(startKey, (known) => this.mayBeSameAuthor(known, place)))
+    this.starts.put(place, startKey)
+    for (const [each, chains] of this.byLeast.entries()) {
+      const key = ((print.least[each] as number) ^ author) >>> 0
+      const alike = chains.at(
+        key,
+        (known) => this.mayBeSameAuthor(known, place) && this.isAlike(known, place)
+      )
+      for (const known of alike) near.add(known)
+      chains.put(place, key)
+    }
+    return near
+  }
+
+  private mayBeSameAuthor(one: number, other: number): boolean {
+    return this.name[one] === this.name[other] || this.isShort[one] !== this.isShort[other]
+  }
+
+  private isAlike(one: number, other: number): boolean {
+    let shared = 0
+    for (let each = 0; each < minHashes; each++) {
+      if (this.least[one * minHashes + each] === this.least[other * minHashes + each]) shared++
+    }
+    return shared >= leastShared
+  }
+}
+
+/** So many of a chain are looked at, and so many taken: a text that is met more often was met by others already. */
+const mostVisits = 200
+const mostTaken = 12
+
+/** Places by a key, the latest first. */
+class Chains {
+  /** Where each chain begins: one more than the place; 0 = nowhere. */
+  private readonly heads: Uint32Array
+  /** For each place its key and where its chain goes on, side by side, because both are read together. */
+  private readonly links: Uint32Array
+
+  constructor(count: number) {
+    this.links = new Uint32Array(2 * count)
+    this.heads = new Uint32Array(2 ** Math.ceil(Math.log2(count + 1)))
+  }
+
+  at(key: number, isMeant: (place: number) => boolean): number[] {
+    const found: number[] = []
+    let link = this.heads[key & (this.heads.length - 1)] as number
+    for (let visits = 0; link !== 0 && visits < mostVisits && found.length < mostTaken; visits++) {
+      const place = link - 1
+      if (this.links[2 * place] === key && isMeant(place)) found.push(place)
+      link = this.links[2 * place + 1] as number
+    }
+    return found
+  }
+
+  put(place: number, key: number): void {
+    const slot = key & (this.heads.length - 1)
+    this.links[2 * place] = key
+    this.links[2 * place + 1] = this.heads[slot] as number
+    this.heads[slot] = place + 1
+  }
+}
+
+/** Compares the texts of candidates themselves. */
+function* lookClosely(file: Connection, candidates: readonly Pair[]): Generator<void, Pair[]> {
+  const read = file
+    .prepare(`SELECT ${author}, substr(review, 1, ${comparedCharacters}) FROM reviews WHERE id = ?`)
+    .raw()
+  const pairs: Pair[] = []
+  for (const pair of candidates) {
+    const likeness = pair.likeness === 1 ? 1 : likenessOfReviews(read.get(pair.id), read.get(pair.other))
+    if (likeness >= leastLikeness) pairs.push({ ...pair, likeness })
+    if (pairs.length >= mostPairs) break
+    yield
+  }
+  return pairs
+}
+
+/** 0 where one of them has been deleted or emptied meanwhile. */
+function likenessOfReviews(one: unknown, other: unknown): number {
+  const [author = null, text = null] = (one ?? []) as (string | null)[]
+  const [otherAuthor = null, otherText = null] = (other ?? []) as (string | null)[]
+  if (author === null || text === null || otherAuthor === null || otherText === null) return 0
+  return isSameAuthor(plainName(author), plainName(otherAuthor)) ? likenessOf(text, otherText) : 0
+}

@@ -1,0 +1,129 @@
+/**
+ * New reviews in great numbers, as an import brings them: what insertReview does for one, with the statements, the places in time
+ * and the numbers prepared for many. Quickest in order of time. To be used within one transaction.
+ */
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+import { noteEvent } from '../../core/events/events.service'
+import { freeOrder, orderOf } from './created-order'
+import type { ColumnRow } from './review-columns'
+import { flag, nativeSources } from './review-filter'
+import { manyReviewsAdded } from './review-index'
+import { textsChanged } from './review-texts'
+import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repository'
+
+export interface ReviewInserter {
+  /** Answers the id. `words`: what the search finds it by. */
+  insert: (row: NewReviewRow & { import_id: number }, tagIds: readonly number[], words: string) => number
+  /** Tells whoever keeps what was counted. */
+  finish: () => void
+}
+
+const columns = [
+  'id',
+  'account_id',
+  'created_order',
+  'source_id',
+  'location_id',
+  'customer_id',
+  'origin_ask_id',
+  'score',
+  'recommended',
+  'title',
+  'review',
+  'reviewer_name',
+  'reviewer_first_name',
+  'reviewer_last_name',
+  'reviewer_email',
+  'reply',
+  'replied_at',
+  'is_hidden',
+  'is_duplicate',
+  'external_id',
+  'external_url',
+  'tag_ids',
+  'import_id',
+  'created_at',
+  'updated_at'
+] as const
+
+const insertText = `INSERT INTO reviews (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+const tagText = 'INSERT INTO review_tags (tag_id, created_order, review_id) VALUES (?, ?, ?)'
+// CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
+const searchText = 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
+
+/**
+ * Lets the index of words gather more parts before it merges them, while many come in: each word is then written half as often.
+ * 4 is SQLite's own; from 16 on it merges all at once, and everybody waits.
+ */
+export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
+  const text = `INSERT INTO review_search (review_search, rank) VALUES ('automerge', CAST(? AS INTEGER))`
+  prepared(db, text).run(isWanted ? 10 : 4)
+}
+
+export function reviewInserter(ctx: Context): ReviewInserter {
+  const [review, tag, search] = [insertText, tagText, searchText].map((text) => prepared(ctx.db, text))
+  if (!review || !tag || !search) throw new Error('a statement was not prepared')
+  const native = nativeSources(ctx)
+  const added: ColumnRow[] = []
+  const customers = new Set<number>()
+  const orderFor = placesInTime(ctx)
+  let nextId = freeId(ctx)
+  return {
+    insert: (row, tagIds, words) => {
+      const order = orderFor(row.created_at)
+      const tags = tagIds.length === 0 ? '[]' : JSON.stringify(tagIds)
+      const id = nextId
+      const given = { ...row, id, account_id: ctx.accountId, created_order: order, tag_ids: tags }
+      review.run(columns.map((column) => given[column]))
+      nextId++
+      for (const tagId of tagIds) tag.run(tagId, order, id)
+      search.run(order, words)
+      added.push(columnRowOf(given, tagIds, native))
+      if (row.customer_id !== null) customers.add(row.customer_id)
+      return id
+    },
+    finish: () => {
+      if (added.length === 0) return
+      textsChanged(ctx)
+      manyReviewsAdded(ctx, added)
+      // Their records count reviews.
+      for (const id of customers) noteEvent(ctx, 'customer.updated', id)
+    }
+  }
+}
+
+/** Reviews come in order of time, so that the place of the last one mostly tells the next. */
+function placesInTime(ctx: Context): (instant: number) => number {
+  let last = -1
+  return (instant) => {
+    const from = orderOf(instant)
+    const isNext = last >= from && last + 1 < from + placesOfOne
+    last = isNext ? last + 1 : freeOrder(instant, (low, high) => lastOrderBetween(ctx, low, high))
+    return last
+  }
+}
+
+const placesOfOne = orderOf(1) - orderOf(0)
+
+type Given = NewReviewRow & { id: number; created_order: number; tag_ids: string }
+
+function columnRowOf(row: Given, tags: readonly number[], native: ReadonlySet<number>): ColumnRow {
+  const flags =
+    (row.replied_at === null ? 0 : flag.replied) +
+    (row.review === null ? 0 : flag.written) +
+    (row.customer_id === null ? 0 : flag.customer) +
+    row.is_hidden * flag.hidden +
+    row.is_duplicate * flag.duplicate
+  return {
+    order: row.created_order,
+    id: row.id,
+    source: row.source_id,
+    location: row.location_id ?? 0,
+    score: row.score ?? 0,
+    flags: native.has(row.source_id) ? flags | flag.native : flags,
+    tags,
+    updated: row.updated_at,
+    replied: row.replied_at ?? Number.NaN
+  }
+}

@@ -1,0 +1,146 @@
+/** One page of the review list, by the shortest way to it: the columns in memory, or an index of the file. */
+import type { Context } from '../../../context'
+import {
+  checkPageRequest,
+  cursors,
+  defaultLimit,
+  listFingerprint,
+  readCursor,
+  type Page,
+  type PageRequest
+} from '../../../store/paging'
+import { LRUCache } from '../../../tools/lru-cache'
+import { collectMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
+import type { ReviewColumns } from './review-columns'
+import { readyColumns } from './review-index'
+import { reviewsAsJson } from './review-json'
+import { foundPositions } from './review-search'
+import type { ReviewSort } from './review-filter'
+import { totalByCube } from './total-cube'
+import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
+
+/** Walking an index past more rows than this takes longer than sorting what the columns find. */
+const longestWalk = 5000
+/** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
+const longestPlainRange = 92 * 24 * 3_600_000
+
+interface Place {
+  id: number
+  sort_id: number
+  sort_value: string | number | null
+}
+
+/** The records of the page are JSON texts of reviews. */
+export async function pageOfReviews(
+  ctx: Context,
+  filter: SqlFilter,
+  sort: ReviewSort,
+  request: PageRequest
+): Promise<Page<string>> {
+  checkPageRequest(request)
+  const fingerprint = listFingerprint(['reviews', filter, sort])
+  const limit = request.limit ?? defaultLimit
+  const place = request.cursor === undefined ? null : readCursor(fingerprint, request.cursor)
+  const page = place === null ? (request.page ?? 1) : null
+  const wanted = { place, offset: page === null ? 0 : (page - 1) * limit, count: limit + 1 }
+  const { total, rows } = await find(ctx, filter, sort, wanted)
+  const more = rows.length > limit
+  if (more) rows.pop()
+  if (place?.backwards) rows.reverse()
+  const records = reviewsAsJson(
+    ctx,
+    rows.map((row) => row.id)
+  )
+  return { records, total, limit, page, ...cursors(rows, fingerprint, { place, page, more }) }
+}
+
+type Wanted = Parameters<typeof pageBySql>[3]
+
+async function find(
+  ctx: Context,
+  filter: SqlFilter,
+  sort: ReviewSort,
+  wanted: Wanted
+): Promise<{ total: number; rows: Place[] }> {
+  const columns = filter.customerId === undefined ? readyColumns(ctx) : null
+  if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
+    return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
+  }
+  const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)
+  const { total, scan } = matchesOf(columns, filter, found)
+  if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
+    return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
+  }
+  const rows = positionsOfPage(columns, scan, sort, wanted).map((at) => {
+    const id = columns.id[at] as number
+    return { id, sort_id: id, sort_value: sortPlace(columns, at, sort) }
+  })
+  return { total, rows }
+}
+
+/** Days of change or reply and nothing else, in that order: an index of the file holds just that, count and all. */
+function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
+  const { dateKey, range, sources, locations, tags, scores, facets, search } = filter
+  const isRange =
+    range.from !== undefined && range.until !== undefined && range.until - range.from < longestPlainRange
+  const isPlain =
+    [sources, locations, tags, scores, search].every((each) => each === null) && facets.length === 0
+  return dateKey !== 'created_at' && sort.key === dateKey && sort.direction === 'desc' && isRange && isPlain
+}
+
+/** Lists by the time of change or reply have an index of their own, which serves them unless hits are rare along it. */
+function indexIsShorter(
+  columns: ReviewColumns,
+  sort: ReviewSort,
+  total: number,
+  found: Found,
+  { offset, count }: Wanted
+): boolean {
+  const hasIndex = sort.key === 'updated_at' || (sort.key === 'replied_at' && sort.direction === 'desc')
+  if (!hasIndex || found !== null || total === 0) return false
+  return ((offset + count) * columns.length) / total <= longestWalk
+}
+
+function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Place[] {
+  return pageBySql(ctx, filter, sort, wanted).map((row) => ({
+    id: row.id,
+    sort_id: row.id,
+    sort_value: placeOf(row, sort)
+  }))
+}
+
+function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
+  if (sort.key === 'created_at') return row.created_order
+  return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
+}
+
+/** Up to so many hits of a filter are kept with their number: its other pages then need no walk. */
+const keptHits = 2000
+/** A walk of so many reviews takes well under a millisecond: nothing needs to be kept of it. */
+const shortWalk = 50_000
+
+interface Matches {
+  version: number
+  total: number
+  positions: Int32Array | null
+}
+
+const matches = new WeakMap<ReviewColumns, LRUCache<string, Matches>>()
+
+/** How many reviews a filter finds, and a walk to them; counted once until something changes. */
+function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { total: number; scan: Scan } {
+  const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>({ max: 300 })
+  matches.set(columns, ofColumns)
+  const key = JSON.stringify(filter)
+  const { version } = columns
+  const known = ofColumns.get(key)
+  const scan = scanOf(columns, filter, known?.version === version ? (known.positions ?? found) : found)
+  if (known?.version === version) return { total: known.total, scan }
+  const byCube = totalByCube(columns, filter, scan)
+  const { total, positions } =
+    byCube !== null && (byCube > keptHits || scan.end - scan.first < shortWalk)
+      ? { total: byCube, positions: null }
+      : collectMatches(scan, keptHits)
+  ofColumns.set(key, { version, total, positions })
+  return { total, scan: positions === null ? scan : scanOf(columns, filter, positions) }
+}

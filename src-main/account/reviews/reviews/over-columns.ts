@@ -1,0 +1,25 @@
+/** Counting over the columns in turns: it takes longer than anybody may be held up, and reviews may change meanwhile. */
+import type { Context } from '../../../context'
+import { atOnce, inTurns } from '../../../tools/in-turns'
+import type { ReviewColumns } from './review-columns'
+import type { Turns } from './day-buckets'
+import { columnsWhenReady, readyColumns } from './review-index'
+
+/** While reviews come in without end (an import), the counting is done in one go after so many attempts. */
+const mostAttempts = 3
+
+/** Begins anew when reviews change meanwhile: positions would have moved. */
+export async function overColumns<Result>(
+  ctx: Context,
+  begin: (columns: ReviewColumns) => Promise<Turns<Result>>
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const columns = await columnsWhenReady(ctx)
+    const { version } = columns
+    const work = await begin(columns)
+    const isStill = () => readyColumns(ctx) === columns && columns.version === version
+    if (attempt > mostAttempts) return atOnce(work)
+    const result = isStill() ? await inTurns(work, isStill) : null
+    if (result !== null) return result
+  }
+}

@@ -1,0 +1,111 @@
+/** What a query of the review list asks for, resolved: names to ids, days to instants, facets to flags. */
+import {
+  facetGroups,
+  type DateKey,
+  type Facet,
+  type ReviewsQuery
+} from '../../../../src-shared/contract/reviews'
+import type { Context } from '../../../context'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { searchExpression } from '../../../tools/search-words'
+import { dayRange, type DayRange } from '../../core/day-range'
+import { resolveNames } from '../../core/resolve-names'
+import { allSources } from '../../core/sources/sources.repository'
+
+export interface ReviewFilter {
+  dateKey: DateKey
+  /** On the column of `dateKey`. */
+  range: DayRange
+  /** Ids of which one must hold; null = any. */
+  sources: number[] | null
+  locations: number[] | null
+  tags: number[] | null
+  scores: number[] | null
+  facets: readonly Facet[]
+  /** FTS5 expression; null = no search; empty when what was typed holds no word, which finds nothing. */
+  search: string | null
+}
+
+export interface ReviewSort {
+  key: DateKey | 'score'
+  direction: 'asc' | 'desc'
+}
+
+/** Facts about a review that facets ask for, one bit each. */
+export const flag = { replied: 1, written: 2, customer: 4, native: 8, hidden: 16, duplicate: 32 } as const
+export const flagCombinations = 64
+
+/** Which bit a facet looks at, and what it must be. */
+const facetBits: Record<Facet, [bit: number, set: boolean]> = {
+  'with-replies': [flag.replied, true],
+  'without-replies': [flag.replied, false],
+  written: [flag.written, true],
+  'score-only': [flag.written, false],
+  customer: [flag.customer, true],
+  anonymous: [flag.customer, false],
+  native: [flag.native, true],
+  imported: [flag.native, false],
+  hidden: [flag.hidden, true],
+  visible: [flag.hidden, false],
+  duplicate: [flag.duplicate, true]
+}
+
+export type FacetGroup = keyof typeof facetGroups
+export const facetGroupNames = Object.keys(facetGroups) as FacetGroup[]
+
+/** True when a review with these flags has the facet. */
+export function hasFacet(flags: number, facet: Facet): boolean {
+  const [bit, set] = facetBits[facet]
+  return ((flags & bit) !== 0) === set
+}
+
+/** Spec silent (§1): within a group any facet is enough; duplicates are left out unless asked for. */
+export function groupPasses(flags: number, group: FacetGroup, wanted: readonly Facet[]): boolean {
+  const ofGroup = facetGroups[group].filter((facet) => wanted.includes(facet))
+  if (group === 'duplicates' && ofGroup.length === 0) return (flags & flag.duplicate) === 0
+  return ofGroup.length === 0 || ofGroup.some((facet) => hasFacet(flags, facet))
+}
+
+const tables = new LRUCache<string, Uint8Array>({ max: 200 })
+
+/** For each combination of flags 1 where the facets let it pass; see `flagsOf`. */
+export function flagTable(wanted: readonly Facet[]): Uint8Array {
+  return getOrMake(tables, wanted.join(), () => makeFlagTable(wanted))
+}
+
+function makeFlagTable(wanted: readonly Facet[]): Uint8Array {
+  return Uint8Array.from({ length: flagCombinations }, (_, flags) =>
+    facetGroupNames.every((group) => groupPasses(flags, group, wanted)) ? 1 : 0
+  )
+}
+
+type FilterQuery = Omit<ReviewsQuery, 'page' | 'limit' | 'cursor' | 'sort_key' | 'sort_dir'>
+
+/** @throws Problem 422 when the range of days is reversed. */
+export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
+  const q = query.q?.trim() ?? ''
+  return {
+    dateKey: query.date_key ?? 'created_at',
+    range: dayRange(ctx, query),
+    sources: query.source ? resolveNames(ctx, 'source', query.source) : null,
+    locations: query.location ? resolveNames(ctx, 'location', query.location) : null,
+    tags: query.tag ? resolveNames(ctx, 'review tag', query.tag) : null,
+    scores: query.score ? [...new Set(query.score)] : null,
+    facets: query.facet ?? [],
+    search: q === '' ? null : (searchExpression(q) ?? '')
+  }
+}
+
+export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | 'date_key'>): ReviewSort {
+  const key = query.sort_key ?? query.date_key ?? 'created_at'
+  return { key: key === 'rating' ? 'score' : key, direction: query.sort_dir ?? 'desc' }
+}
+
+/** Ids of the sources whose reviews count as native: left on the account's own review page. */
+export function nativeSources(ctx: Context): Set<number> {
+  return new Set(
+    allSources(ctx)
+      .filter((source) => source.kind === 'review_page')
+      .map((source) => source.id)
+  )
+}

@@ -1,0 +1,191 @@
+/**
+ * Keeps the columns of each account true to the file. They are read in the background in short slices; what this process
+ * changes is put in after each commit; what another process has changed, the events tell. Until they are ready the review
+ * list asks SQLite itself (sql-pages.ts).
+ */
+import type { Context } from '../../../context'
+import { dataVersionOf, onTransactionEnd, type Db } from '../../../store/query'
+import {
+  eventsBehind,
+  haveOthersWritten,
+  knowsEventsBehind,
+  markEvents,
+  type EventMark
+} from '../../core/events/events.service'
+import { countReviews, readColumnRowsById } from './column-rows'
+import { loadColumns, loadColumnsAtOnce } from './load-columns'
+import type { ColumnRow, ReviewColumns } from './review-columns'
+import { nativeSources } from './review-filter'
+import { forgetFragments } from './review-json'
+
+interface Index {
+  /** Null while they are being read. */
+  columns: ReviewColumns | null
+  whenReady: Promise<void>
+  /** Reviews that changed while the columns were being read. */
+  changed: Set<number>
+  /** New reviews of an import that are still to be put in, and when some were put in last. */
+  waiting: ColumnRow[]
+  putAt: number
+  dataVersion: number
+  /** What was told up to here is in the columns, or was read after it. */
+  lastEvent: EventMark
+}
+
+/** Accounts up to this size are read at once instead of in the background: it takes less than 30 ms. */
+const readAtOnce = 15_000
+/** More changes of another process than these: reading anew is quicker. */
+const mostFollowed = 5000
+
+/** So many reviews are taken out one by one: each looks for its place, and moves the tails of all columns. */
+const fewLeft = 4
+
+const indexes = new WeakMap<Db, Map<number, Index>>()
+
+/** The columns when they are complete; null while they are being read. */
+export function readyColumns(ctx: Context): ReviewColumns | null {
+  return indexOf(ctx).columns
+}
+
+/** The columns, as soon as they are complete. */
+export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
+  const index = indexOf(ctx)
+  await index.whenReady
+  return readyColumns(ctx) ?? columnsWhenReady(ctx)
+}
+
+/** Tells that reviews were made, changed or deleted; the columns follow when the transaction is on disk. */
+export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
+  forgetFragments(ctx, ids)
+  onTransactionEnd(ctx, (committed) => {
+    if (committed) putIntoColumns(ctx, ids)
+    // Texts that were made from what has now been taken back.
+    else forgetFragments(ctx, ids)
+  })
+}
+
+/** Tells that many reviews were deleted. */
+export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_order: number }[]): void {
+  const ids = rows.map(({ id }) => id)
+  forgetFragments(ctx, ids)
+  onTransactionEnd(ctx, (committed) => {
+    if (!committed) return
+    const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    if (index !== undefined) putWaiting(index)
+    if (index?.columns == null) for (const id of ids) index?.changed.add(id)
+    else index.columns.removeMany(rows.map(({ created_order }) => created_order))
+  })
+}
+
+/** Tells that so much has changed that reading anew is quicker. */
+export function manyReviewsChanged(ctx: Context): void {
+  forgetFragments(ctx)
+  onTransactionEnd(ctx, () => {
+    forgetFragments(ctx)
+    indexes.get(ctx.db)?.delete(ctx.accountId)
+  })
+}
+
+/** So many new reviews are put in together, or as many as come in such a time: it moves the tails of all columns. */
+const putTogether = 4000
+const longestWait = 250
+
+/**
+ * Tells of new reviews in great numbers, as an import brings them. Lists count them within a quarter of a second: putting in each
+ * few would cost more than writing them.
+ */
+export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void {
+  onTransactionEnd(ctx, (committed) => {
+    const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
+    if (index === undefined) return
+    if (index.waiting.length === 0) setTimeout(() => putWaiting(index), longestWait).unref()
+    index.waiting.push(...rows)
+    if (index.waiting.length >= putTogether || performance.now() > index.putAt + longestWait)
+      putWaiting(index)
+  })
+}
+
+/** From the end of the present transaction on lists count every review that was added. */
+export function countAddedReviews(ctx: Context): void {
+  onTransactionEnd(ctx, () => {
+    const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    if (index !== undefined) putWaiting(index)
+  })
+}
+
+function putWaiting(index: Index): void {
+  if (index.columns === null || index.waiting.length === 0) return
+  index.columns.put(index.waiting)
+  index.waiting = []
+  index.putAt = performance.now()
+}
+
+function putIntoColumns(ctx: Context, ids: readonly number[]): void {
+  const index = indexes.get(ctx.db)?.get(ctx.accountId)
+  if (index === undefined) return
+  // One of them may be changed here: what waits is older.
+  putWaiting(index)
+  if (index.columns === null) {
+    for (const id of ids) index.changed.add(id)
+    return
+  }
+  const rows = readColumnRowsById(ctx, ids, nativeSources(ctx))
+  index.columns.put(rows)
+  const there = new Set(rows.map((row) => row.id))
+  const gone = ids.filter((id) => !there.has(id))
+  if (gone.length > fewLeft) index.columns.removeMany(index.columns.ordersOf(new Set(gone)))
+  else for (const id of gone) index.columns.remove(id)
+}
+
+function indexOf(ctx: Context): Index {
+  const ofFile = indexes.get(ctx.db) ?? new Map<number, Index>()
+  indexes.set(ctx.db, ofFile)
+  const dataVersion = dataVersionOf(ctx.db)
+  const known = ofFile.get(ctx.accountId)
+  if (known?.dataVersion === dataVersion) return known
+  if (known !== undefined && followOthers(ctx, known)) {
+    known.dataVersion = dataVersion
+    return known
+  }
+  forgetFragments(ctx)
+  const index: Index = {
+    columns: null,
+    whenReady: Promise.resolve(),
+    changed: new Set(),
+    waiting: [],
+    putAt: 0,
+    dataVersion,
+    lastEvent: markEvents(ctx)
+  }
+  ofFile.set(ctx.accountId, index)
+  const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
+  if (isSmall) index.columns = loadColumnsAtOnce(ctx, nativeSources(ctx))
+  else index.whenReady = readInBackground(ctx, index)
+  return index
+}
+
+/** Puts in what another process has changed; false when the events do not tell. */
+function followOthers(ctx: Context, index: Index): boolean {
+  const after = index.lastEvent.id
+  // Without events it was a program that knows nothing of them.
+  if (!knowsEventsBehind(ctx, after) || !haveOthersWritten(ctx, index.lastEvent)) return false
+  const events = eventsBehind(ctx, { id: after, resources: ['review'], most: mostFollowed + 1 })
+  if (events.length > mostFollowed || events.some(({ record_id }) => record_id === null)) return false
+  index.lastEvent = markEvents(ctx)
+  const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
+  forgetFragments(ctx, ids)
+  putIntoColumns(ctx, ids)
+  return true
+}
+
+async function readInBackground(ctx: Context, index: Index): Promise<void> {
+  const started = performance.now()
+  const isWanted = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === index
+  const columns = await loadColumns(ctx, nativeSources(ctx), isWanted)
+  if (columns === null) return
+  index.columns = columns
+  putWaiting(index)
+  putIntoColumns(ctx, [...index.changed])
+  const milliseconds = Math.round(performance.now() - started)
+  ctx.log.info('reviews read into memory', { account: ctx.accountId, reviews: columns.length, milliseconds })
+}

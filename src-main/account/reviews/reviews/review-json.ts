@@ -1,0 +1,123 @@
+/**
+ * Reviews as JSON text. A page of reviews is asked for again and again, and making its text is most of the work of
+ * answering: so the text of each review is kept until the review changes. SQLite writes the review's own fields (faster
+ * than objects), this file adds times and the names of source, location and tags.
+ */
+import type { Context } from '../../../context'
+import { LRUCache } from '../../../tools/lru-cache'
+import { generationOf, prepared, type Db } from '../../../store/query'
+import { isoTime } from '../../../tools/iso-time'
+import { allLocations } from '../../core/locations/locations.repository'
+import { allSources } from '../../core/sources/sources.repository'
+import { allTags } from '../../core/tags/tags.repository'
+
+/** About a kilobyte each: 20 MB at most. */
+const keptFragments = 20_000
+
+/** Names that stand in reviews, as JSON. */
+interface Labels {
+  generation: string
+  fingerprint: string
+  sources: Map<number, string>
+  locations: Map<number, string>
+  tags: Map<number, string>
+}
+
+interface Kept {
+  fragments: LRUCache<number, string>
+  labels: Labels
+}
+
+const keptOf = new WeakMap<Db, Map<number, Kept>>()
+
+/** The reviews of some ids as JSON, in their order. Ids that are no review of the account are left out. */
+export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
+  const { fragments, labels } = kept(ctx)
+  // Within a transaction the kept texts are from before it, and new ones might be rolled back.
+  if (ctx.db.raw.inTransaction) {
+    const written = new Map(write(ctx, ids, labels))
+    return ids.flatMap((id) => written.get(id) ?? [])
+  }
+  const missing = ids.filter((id) => fragments.get(id) === undefined)
+  if (missing.length > 0) for (const [id, text] of write(ctx, missing, labels)) fragments.set(id, text)
+  return ids.flatMap((id) => fragments.get(id) ?? [])
+}
+
+/** Forgets the text of some reviews, or of all. */
+export function forgetFragments(ctx: Context, ids?: readonly number[]): void {
+  const ofAccount = keptOf.get(ctx.db)?.get(ctx.accountId)
+  if (ids === undefined) ofAccount?.fragments.clear()
+  else for (const id of ids) ofAccount?.fragments.delete(id)
+}
+
+function kept(ctx: Context): Kept {
+  const ofFile = keptOf.get(ctx.db) ?? new Map<number, Kept>()
+  keptOf.set(ctx.db, ofFile)
+  const known = ofFile.get(ctx.accountId)
+  const generation = generationOf(ctx.db)
+  if (known?.labels.generation === generation) return known
+  const labels = readLabels(ctx, generation)
+  // Something was written, but only a changed name makes all texts stale.
+  const fragments =
+    known?.labels.fingerprint === labels.fingerprint
+      ? known.fragments
+      : new LRUCache<number, string>({ max: keptFragments })
+  const fresh = { fragments, labels }
+  ofFile.set(ctx.accountId, fresh)
+  return fresh
+}
+
+function readLabels(ctx: Context, generation: string): Labels {
+  const label = ({ id, name, slug }: { id: number; name: string; slug: string }) =>
+    [id, JSON.stringify({ id, name, slug })] as const
+  const sources = allSources(ctx).map(label)
+  const locations = allLocations(ctx).map(label)
+  const tags = allTags(ctx).map(({ id, slug }) => [id, JSON.stringify(slug)] as const)
+  return {
+    generation,
+    fingerprint: JSON.stringify([sources, locations, tags]),
+    sources: new Map(sources),
+    locations: new Map(locations),
+    tags: new Map(tags)
+  }
+}
+
+type Raw = [
+  id: number,
+  own: string,
+  source: number,
+  location: number | null,
+  tags: string,
+  created: number,
+  updated: number,
+  replied: number | null
+]
+
+// CROSS JOIN and the plus keep the planner from walking through the whole account instead of fetching a few ids.
+const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 'review', review,
+    'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
+      'last_name', reviewer_last_name, 'email', reviewer_email),
+    'customer_id', customer_id, 'reply', reply, 'is_hidden', json(iif(is_hidden, 'true', 'false')),
+    'is_duplicate', json(iif(is_duplicate, 'true', 'false')),
+    'recommended', json(CASE recommended WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
+    'external_id', external_id, 'external_url', external_url, 'origin_ask_id', origin_ask_id),
+  source_id, location_id, tag_ids, created_at, updated_at, replied_at
+  FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
+
+function write(ctx: Context, ids: readonly number[], labels: Labels): [number, string][] {
+  const rows = prepared(ctx.db, query).raw().all(JSON.stringify(ids), ctx.accountId) as Raw[]
+  return rows.map(([id, own, source, location, tags, created, updated, replied]) => [
+    id,
+    `${own.slice(0, -1)},"source":${labels.sources.get(source) ?? 'null'},"location":${
+      location === null ? 'null' : (labels.locations.get(location) ?? 'null')
+    },"tags":${tagsAsJson(tags, labels)},"replied_at":${
+      replied === null ? 'null' : `"${isoTime(replied)}"`
+    },"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
+  ])
+}
+
+function tagsAsJson(ids: string, { tags }: Labels): string {
+  if (ids === '[]') return '[]'
+  const slugs = (JSON.parse(ids) as number[]).flatMap((id) => tags.get(id) ?? [])
+  return `[${slugs.toSorted().join(',')}]`
+}

@@ -1,0 +1,125 @@
+/** Full-text search over reviews: writing the index, and at which positions of the columns a search finds them. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../../context'
+import { borrowReader, giveBackReader } from '../../../store/open-database'
+import { prepared } from '../../../store/query'
+import { searchText } from '../../../tools/search-words'
+import type { ReviewColumns } from './review-columns'
+
+/** The fields in which words are looked for. */
+export interface SearchedFields {
+  title: string | null
+  review: string | null
+  reviewer_name: string | null
+  reply: string | null
+}
+
+// CAST throughout: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks conditions on its rowid.
+
+export function addToSearch(ctx: Context, order: number, fields: SearchedFields): void {
+  const words = searchText([fields.title, fields.review, fields.reviewer_name, fields.reply])
+  prepared(ctx.db, 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
+    order,
+    words
+  )
+}
+
+export function takeOutOfSearch(ctx: Context, order: number): void {
+  prepared(ctx.db, 'DELETE FROM review_search WHERE rowid = CAST(? AS INTEGER)').run(order)
+}
+
+/** So many hits are read before others are served: about 5 ms. */
+const slice = 20_000
+/** Positions of all kept searches together: 32 MB. */
+const keptPositions = 8_000_000
+
+interface Search {
+  version: number
+  found: Promise<Int32Array>
+  /** How many positions; 0 while they are being read. */
+  size: number
+}
+
+const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
+
+/**
+ * The positions of the columns where a search finds a review, rising. Reviews of other accounts stand in the same index;
+ * they have no position here.
+ */
+export async function foundPositions(
+  ctx: Context,
+  columns: ReviewColumns,
+  expression: string
+): Promise<Int32Array> {
+  const ofColumns = kept.get(columns) ?? new Map<string, Search>()
+  kept.set(columns, ofColumns)
+  const { version } = columns
+  const known = ofColumns.get(expression)
+  const search =
+    known?.version === version ? known : { version, found: readHits(ctx, columns, expression), size: 0 }
+  // Set anew, so that the Map remembers which searches were used last.
+  ofColumns.delete(expression)
+  ofColumns.set(expression, search)
+  const found = await search.found
+  // Reviews moved while others were served: what was found stands at the wrong places.
+  if (columns.version !== version) return foundPositions(ctx, columns, expression)
+  search.size = found.length
+  forgetOldest(ofColumns, version)
+  return found
+}
+
+/** Forgets searches that have become stale or too many. */
+function forgetOldest(searches: Map<string, Search>, version: number): void {
+  let positions = 0
+  for (const [expression, search] of [...searches].toReversed()) {
+    positions += search.size
+    if (search.version !== version || positions > keptPositions) searches.delete(expression)
+  }
+}
+
+/** Reads all hits in one go with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Int32Array> {
+  const reader = borrowReader(ctx.db)
+  try {
+    const text = 'SELECT rowid FROM review_search WHERE review_search MATCH ? ORDER BY rowid'
+    const orders = reader.prepare(text).pluck().iterate(expression) as IterableIterator<number>
+    return await positionsOf(orders, columns, () => ctx.db.raw.open)
+  } finally {
+    giveBackReader(ctx.db, reader)
+  }
+}
+
+async function positionsOf(
+  orders: IterableIterator<number>,
+  columns: ReviewColumns,
+  isWanted: () => boolean
+): Promise<Int32Array> {
+  let found = new Int32Array(1024)
+  let length = 0
+  let position = 0
+  let read = 0
+  for (const order of orders) {
+    position = nextPosition(columns, order, position)
+    if (columns.order[position] === order) {
+      if (length === found.length) found = doubled(found)
+      found[length++] = position
+    }
+    if (++read % slice !== 0) continue
+    await nextTurn()
+    if (!isWanted()) break
+  }
+  return found.slice(0, length)
+}
+
+function doubled(from: Int32Array): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(from.length * 2)
+  to.set(from)
+  return to
+}
+
+/** Hits come in order, so the next one is mostly near: looks a few places ahead before it searches. */
+function nextPosition(columns: ReviewColumns, order: number, from: number): number {
+  const end = Math.min(from + 8, columns.length)
+  for (let at = from; at < end; at++) if ((columns.order[at] as number) >= order) return at
+  return columns.firstFrom(order)
+}

@@ -1,0 +1,216 @@
+/** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
+import { sql } from 'kysely'
+import type { Context } from '../../../context'
+import { deleteOwned, findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
+import { all, build, first, prepared, run } from '../../../store/query'
+import type { Change, Row } from '../../../store/tables'
+import { noteEvent } from '../../core/events/events.service'
+import { freeOrder } from './created-order'
+import { manyReviewsChanged, reviewsChanged, reviewsLeft } from './review-index'
+import { textsChanged } from './review-texts'
+import { addToSearch, takeOutOfSearch } from './review-search'
+
+export type ReviewRow = Row<'reviews'>
+export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id'>
+
+export function findReview(ctx: Context, id: number): ReviewRow | undefined {
+  return findOwned(ctx, 'reviews', id)
+}
+
+/** @throws Problem 404 */
+export function getReviewRow(ctx: Context, id: number): ReviewRow {
+  return getOwned(ctx, 'reviews', id, 'review')
+}
+
+type Identity = Pick<ReviewRow, 'id' | 'created_order'>
+
+/** @param former what a review that comes back was known by. */
+export function insertReview(
+  ctx: Context,
+  row: NewReviewRow,
+  tagIds: readonly number[],
+  former?: Identity
+): number {
+  const id = former?.id ?? freeId(ctx)
+  const created_order =
+    former !== undefined && lastOrderBetween(ctx, former.created_order, former.created_order + 1) === null
+      ? former.created_order
+      : freeOrder(row.created_at, (from, until) => lastOrderBetween(ctx, from, until))
+  const values = { ...row, id, account_id: ctx.accountId, created_order, tag_ids: JSON.stringify(tagIds) }
+  run(ctx, build.insertInto('reviews').values(values))
+  writeTags(ctx, id, created_order, tagIds)
+  addToSearch(ctx, created_order, row)
+  textsChanged(ctx)
+  reviewsChanged(ctx, [id])
+  noteEvent(ctx, 'review.created', id)
+  noteCustomers(ctx, [row.customer_id])
+  return id
+}
+
+/** The number of a deleted review is not given to another one as long as an edit or import that is undone may mean it. */
+export function freeId(ctx: Context): number {
+  const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
+    coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0),
+    coalesce((SELECT max(record_id) FROM import_changes WHERE resource = 'review'), 0)) + 1`
+  return prepared(ctx.db, text).pluck().get() as number
+}
+
+/** Changes columns and, when given, the tags. What the search knows is written again when a searched field changes. */
+export function updateReview(
+  ctx: Context,
+  before: ReviewRow,
+  change: Change<'reviews'>,
+  tagIds?: readonly number[]
+): void {
+  const { id, created_order } = before
+  updateOwned(ctx, 'reviews', id, {
+    ...change,
+    ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
+  })
+  if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
+  if ('review' in change || 'reviewer_name' in change || change.is_duplicate === 0) textsChanged(ctx)
+  if ('title' in change || 'review' in change || 'reviewer_name' in change || 'reply' in change) {
+    takeOutOfSearch(ctx, created_order)
+    addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
+  }
+  reviewsChanged(ctx, [id])
+  noteEvent(ctx, 'review.updated', id)
+  if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
+    noteCustomers(ctx, [before.customer_id, change.customer_id])
+}
+
+/** With its tags and search words. */
+export function deleteReview(ctx: Context, row: ReviewRow): void {
+  takeOutOfSearch(ctx, row.created_order)
+  deleteOwned(ctx, 'reviews', row.id)
+  reviewsChanged(ctx, [row.id])
+  noteEvent(ctx, 'review.deleted', row.id)
+  noteCustomers(ctx, [row.customer_id])
+}
+
+/** Many at once, such as those of an import that is undone. */
+export function deleteReviews(
+  ctx: Context,
+  rows: readonly Pick<ReviewRow, 'id' | 'created_order' | 'customer_id'>[]
+): void {
+  const orders = JSON.stringify(rows.map((row) => row.created_order))
+  const ids = JSON.stringify(rows.map((row) => row.id))
+  const words = 'DELETE FROM review_search WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))'
+  prepared(ctx.db, words).run(orders)
+  const reviews = 'DELETE FROM reviews WHERE id IN (SELECT value FROM json_each(?)) AND +account_id = ?'
+  prepared(ctx.db, reviews).run(ids, ctx.accountId)
+  reviewsLeft(ctx, rows)
+  for (const { id } of rows) noteEvent(ctx, 'review.deleted', id)
+  noteCustomers(
+    ctx,
+    rows.map((row) => row.customer_id)
+  )
+}
+
+/** Their records count reviews. */
+function noteCustomers(ctx: Context, ids: readonly (number | null)[]): void {
+  for (const id of ids) if (id !== null) noteEvent(ctx, 'customer.updated', id)
+}
+
+export function findReviewByExternalId(
+  ctx: Context,
+  sourceId: number,
+  externalId: string
+): ReviewRow | undefined {
+  const reviews = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
+}
+
+export function hasReviews(ctx: Context): boolean {
+  return (
+    first(ctx, build.selectFrom('reviews').select('id').where('account_id', '=', ctx.accountId).limit(1)) !==
+    undefined
+  )
+}
+
+/** Takes a location away from all of its reviews. */
+export function clearLocation(ctx: Context, locationId: number): void {
+  const reviews = build
+    .updateTable('reviews')
+    .set({ location_id: null })
+    .where('account_id', '=', ctx.accountId)
+  if (run(ctx, reviews.where('location_id', '=', locationId)).changes === 0) return
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
+/** Takes a tag off all reviews that carry it. */
+export function clearTag(ctx: Context, tagId: number): void {
+  const carriers = all(
+    ctx,
+    build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId).limit(1)
+  )
+  if (carriers.length === 0) return
+  const rest = sql<string>`(SELECT json_group_array(value) FROM json_each(tag_ids) WHERE value <> CAST(${tagId} AS INTEGER))`
+  run(
+    ctx,
+    build
+      .updateTable('reviews')
+      .set({ tag_ids: rest })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', 'in', build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId))
+  )
+  run(ctx, build.deleteFrom('review_tags').where('tag_id', '=', tagId))
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
+/** Places in time of the reviews that carry a tag. */
+export function ordersWithTag(ctx: Context, tagId: number): number[] {
+  const carriers = build
+    .selectFrom('review_tags')
+    .select('created_order as place')
+    .where('tag_id', '=', tagId)
+  return all(ctx, carriers).map(({ place }) => place)
+}
+
+/** Places in time of the reviews of a location. */
+export function ordersAt(ctx: Context, locationId: number): number[] {
+  const reviews = build.selectFrom('reviews').select('created_order as place')
+  return all(ctx, reviews.where('account_id', '=', ctx.accountId).where('location_id', '=', locationId)).map(
+    ({ place }) => place
+  )
+}
+
+/** Gives a tag back to those of the reviews that are still there. */
+export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly number[]): void {
+  if (orders.length === 0) return
+  const { db, accountId } = ctx
+  const there = `created_order IN (SELECT value FROM json_each(?)) AND account_id = ?`
+  const insert = `INSERT OR IGNORE INTO review_tags (tag_id, created_order, review_id)
+    SELECT CAST(? AS INTEGER), created_order, id FROM reviews WHERE ${there}`
+  prepared(db, insert).run(tagId, JSON.stringify(orders), accountId)
+  const update = `UPDATE reviews SET tag_ids = (SELECT json_group_array(tag_id) FROM (SELECT tag_id FROM review_tags
+    WHERE review_id = reviews.id ORDER BY tag_id)) WHERE ${there}`
+  prepared(db, update).run(JSON.stringify(orders), accountId)
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
+/** Gives a location back to those of the reviews that are still there and have no other one by now. */
+export function giveLocationToReviews(ctx: Context, locationId: number, orders: readonly number[]): void {
+  if (orders.length === 0) return
+  const text = `UPDATE reviews SET location_id = CAST(? AS INTEGER) WHERE account_id = ? AND location_id IS NULL
+    AND created_order IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(orders))
+  manyReviewsChanged(ctx)
+  noteEvent(ctx, 'review.many')
+}
+
+function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readonly number[]): void {
+  run(ctx, build.deleteFrom('review_tags').where('review_id', '=', reviewId))
+  if (tagIds.length === 0) return
+  const rows = tagIds.map((tag_id) => ({ tag_id, created_order: order, review_id: reviewId }))
+  run(ctx, build.insertInto('review_tags').values(rows))
+}
+
+/** Orders are unique in the whole file, because the search index is. */
+export function lastOrderBetween(ctx: Context, from: number, until: number): number | null {
+  const text = 'SELECT max(created_order) FROM reviews WHERE created_order >= ? AND created_order < ?'
+  return prepared(ctx.db, text).pluck().get(from, until) as number | null
+}

@@ -1,0 +1,208 @@
+/** Reviews: listing and counting them, recording one by hand, sorting them in, replying. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import { personalScope } from '../../../../src-shared/contract/personal'
+import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
+import type { Context } from '../../../context'
+import { notFound } from '../../../problem'
+import { findNamed, newValues } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import type { Change } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
+import { getCustomer } from '../../customers/customers.service'
+import { accountOf } from '../../core/settings/settings.service'
+import { findTags } from '../../core/tags/tags.service'
+import { countFacets } from './count-facets'
+import { pageOfReviews } from './list-reviews'
+import { reviewFilter, reviewSort } from './review-filter'
+import { columnsWhenReady } from './review-index'
+import { reviewsAsJson } from './review-json'
+import { refuseDuplicate, refuseRewriting, sourceOf } from './check-review'
+import { foundPositions } from './review-search'
+import {
+  clearLocation,
+  clearTag,
+  getReviewRow,
+  insertReview,
+  updateReview as change,
+  type ReviewRow
+} from './reviews.repository'
+
+type ListQuery = InputOf<Endpoints['listReviews']>['query']
+type ReviewInput = InputOf<Endpoints['createReview']>['body']
+type ReviewChange = InputOf<Endpoints['updateReview']>['body']
+
+/** The records of the page are JSON texts. */
+export function listReviews(ctx: Context, query: ListQuery): Promise<Page<string>> {
+  return pageOfReviews(ctx, reviewFilter(ctx, query), reviewSort(query), query)
+}
+
+/** @throws Problem 404 when there is no such customer. */
+export function listCustomerReviews(
+  ctx: Context,
+  customerId: number,
+  query: ListQuery
+): Promise<Page<string>> {
+  getCustomer(ctx, customerId)
+  return pageOfReviews(ctx, { ...reviewFilter(ctx, query), customerId }, reviewSort(query), query)
+}
+
+export async function countReviewFacets(
+  ctx: Context,
+  query: InputOf<Endpoints['countReviewFacets']>['query']
+): Promise<ReviewFacets> {
+  const filter = reviewFilter(ctx, query)
+  const columns = await columnsWhenReady(ctx)
+  const { search } = filter
+  if (search === '') return countFacets(ctx, columns, filter, new Int32Array(0))
+  const found = search === null ? null : await foundPositions(ctx, columns, search)
+  return countFacets(ctx, columns, filter, found)
+}
+
+/** One review as JSON text. */
+export function getReview(ctx: Context, id: number): string {
+  const [text] = reviewsAsJson(ctx, [id])
+  if (text === undefined) throw notFound('review', id)
+  return text
+}
+
+/** @throws Problem 409 when the source already has a review with the external id. */
+export function createReview(ctx: Context, body: ReviewInput): string {
+  const { time_zone } = accountOf(ctx)
+  const now = ctx.now()
+  const instant = (time: typeof body.created_at) => (time == null ? null : toInstant(time, time_zone))
+  const source_id = sourceOf(ctx, body.source)
+  refuseDuplicate(ctx, source_id, body.external_id)
+  const reply = body.reply ?? null
+  const id = insertReview(
+    ctx,
+    {
+      source_id,
+      location_id: body.location == null ? null : (findNamed(ctx, 'locations', body.location)?.id ?? null),
+      customer_id: body.customer_id ?? null,
+      origin_ask_id: null,
+      score: body.score ?? null,
+      recommended: toBit(body.recommended),
+      title: body.title ?? null,
+      review: body.review ?? null,
+      ...reviewerColumns(ctx, body),
+      reply,
+      replied_at: instant(body.replied_at) ?? (reply === null ? null : now),
+      is_hidden: body.is_hidden ? 1 : 0,
+      is_duplicate: body.is_duplicate ? 1 : 0,
+      external_id: body.external_id ?? null,
+      external_url: body.external_url ?? null,
+      created_at: instant(body.created_at) ?? now,
+      updated_at: now
+    },
+    tagIds(ctx, body.tags) ?? []
+  )
+  return getReview(ctx, id)
+}
+
+/** @throws Problem 409 when what the customer wrote would change in a review that came from elsewhere. */
+export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
+  const row = getReviewRow(ctx, id)
+  const columns = newValues(row, changedColumns(ctx, row, body))
+  const tags = tagIds(ctx, body.tags)
+  const hasNewTags = tags !== undefined && JSON.stringify(tags) !== row.tag_ids
+  if (!hasNewTags && Object.keys(columns).length === 0) return getReview(ctx, id)
+  refuseRewriting(ctx, row, columns)
+  const source = columns.source_id ?? row.source_id
+  const externalId = columns.external_id === undefined ? row.external_id : columns.external_id
+  if (source !== row.source_id || externalId !== row.external_id) refuseDuplicate(ctx, source, externalId, id)
+  change(ctx, row, { ...columns, updated_at: ctx.now() }, hasNewTags ? tags : undefined)
+  return getReview(ctx, id)
+}
+
+export function replyToReview(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['replyToReview']>['body']
+): string {
+  return updateReview(ctx, id, { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 })
+}
+
+export function deleteReply(ctx: Context, id: number): string {
+  return updateReview(ctx, id, { reply: null, replied_at: null })
+}
+
+/** Notes that the owner replied at the source. The time of an earlier reply stays. */
+export function markReplied(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['markReplied']>['body']
+): string {
+  const { replied_at } = getReviewRow(ctx, id)
+  if (replied_at !== null && body.replied_at == null) return getReview(ctx, id)
+  return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
+}
+
+/** Before a tag is deleted: takes it off all reviews. */
+export function takeTagOffReviews(ctx: Context, tagId: number): void {
+  clearTag(ctx, tagId)
+}
+
+/** Before a location is deleted: its reviews stay, without a location. */
+export function takeLocationOffReviews(ctx: Context, locationId: number): void {
+  clearLocation(ctx, locationId)
+}
+
+type Columns = Change<'reviews'>
+
+function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Columns {
+  const {
+    tags: _tags,
+    source,
+    location,
+    reviewer: _reviewer,
+    replied_at,
+    is_hidden,
+    is_duplicate,
+    recommended,
+    ...plain
+  } = body
+  const columns: Columns = { ...plain }
+  if (source !== undefined) columns.source_id = sourceOf(ctx, source)
+  if (location !== undefined)
+    columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+  if (is_hidden !== undefined) columns.is_hidden = is_hidden ? 1 : 0
+  if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
+  if (recommended !== undefined) columns.recommended = toBit(recommended)
+  if (body.reviewer !== undefined) Object.assign(columns, reviewerColumns(ctx, body))
+  if (replied_at !== undefined) {
+    columns.replied_at = replied_at === null ? null : toInstant(replied_at, accountOf(ctx).time_zone)
+  } else if (body.reply !== undefined && body.reply !== row.reply) {
+    columns.replied_at = body.reply === null ? null : ctx.now()
+  }
+  return columns
+}
+
+/**
+ * The reviewer as given; the name of a linked customer where none is given and the caller may read it: naming an id must not tell who
+ * that is. The whole name is made from its parts.
+ */
+function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
+  const customer =
+    body.reviewer === undefined && body.customer_id && ctx.scopes.has(personalScope)
+      ? getCustomer(ctx, body.customer_id)
+      : undefined
+  const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
+  const name = body.reviewer?.name ?? null
+  const parts = [first_name, last_name].filter(Boolean).join(' ')
+  return {
+    reviewer_name: name ?? (parts === '' ? null : parts),
+    reviewer_first_name: first_name,
+    reviewer_last_name: last_name,
+    reviewer_email: email
+  }
+}
+
+const toBit = (value: boolean | null | undefined): 0 | 1 | null => (value == null ? null : value ? 1 : 0)
+
+function tagIds(ctx: Context, slugs: readonly string[] | undefined): number[] | undefined {
+  if (slugs === undefined) return undefined
+  return findTags(ctx, slugs, 'review')
+    .tags.map((tag) => tag.id)
+    .toSorted((a, b) => a - b)
+}

@@ -1,0 +1,143 @@
+/**
+ * The review list in plain SQL: the reference that the columns are tested against, the way while they are being read, and
+ * the shorter way where an index of the file already has the order.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../../context'
+import { all, build, countRows } from '../../../store/query'
+import type { ScanPlace } from './column-scan'
+import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } from './review-filter'
+
+export interface SqlFilter extends ReviewFilter {
+  /** Only reviews of this customer. */
+  customerId?: number
+  /** Walk along the index of the sorting; the planner would rather collect by a filter and sort what it found. */
+  alongIndex?: boolean
+}
+
+export interface FoundRow {
+  id: number
+  created_order: number
+  score: number | null
+  updated_at: number
+  replied_at: number | null
+}
+
+export function countBySql(ctx: Context, filter: SqlFilter): number {
+  return countRows(ctx, filtered(ctx, filter).select(sql<number>`count(*)`.as('total')))
+}
+
+/** Rows of a page in the order of reading (backwards when the place says so). */
+export function pageBySql(
+  ctx: Context,
+  filter: SqlFilter,
+  sort: ReviewSort,
+  wanted: { place: ScanPlace | null; offset: number; count: number }
+): FoundRow[] {
+  const { place, offset, count } = wanted
+  const down = (sort.direction === 'desc') !== (place?.backwards ?? false)
+  let rows = filtered(ctx, filter).select(['id', 'created_order', 'score', 'updated_at', 'replied_at'])
+  for (const condition of place === null ? [] : behind(sort, place)) rows = rows.where(condition)
+  for (const term of orderTerms(sort, place?.backwards ?? false, down)) rows = rows.orderBy(term)
+  return all(ctx, rows.limit(count).offset(offset))
+}
+
+function filtered(ctx: Context, filter: SqlFilter) {
+  let rows = build.selectFrom('reviews').where('reviews.account_id', '=', ctx.accountId)
+  if (filter.customerId !== undefined) rows = rows.where('customer_id', '=', filter.customerId)
+  const { alongIndex = false } = filter
+  if (filter.sources !== null) rows = rows.where(oneOf('source_id', filter.sources, alongIndex))
+  if (filter.locations !== null) rows = rows.where(oneOf('location_id', filter.locations, alongIndex))
+  if (filter.scores !== null) rows = rows.where(oneOf('score', filter.scores, alongIndex))
+  if (filter.tags !== null) {
+    const tagged = sql`SELECT review_id FROM review_tags WHERE tag_id IN (${sql.join(filter.tags)})`
+    rows = rows.where(
+      filter.tags.length === 0 ? sql<boolean>`FALSE` : sql<boolean>`+reviews.id IN (${tagged})`
+    )
+  }
+  if (filter.range.from !== undefined) rows = rows.where(filter.dateKey, '>=', filter.range.from)
+  if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
+  if (filter.search !== null) rows = rows.where(matches(filter.search))
+  return rows.where(flagCondition(ctx, flagTable(filter.facets)))
+}
+
+/** A plus before a column keeps the planner from using an index on it. */
+function oneOf(
+  column: 'source_id' | 'location_id' | 'score',
+  values: readonly number[],
+  withoutIndex = true
+): RawBuilder<boolean> {
+  if (values.length === 0) return sql`FALSE`
+  return sql`${withoutIndex ? sql`+` : sql``}${sql.ref(column)} IN (${sql.join(values)})`
+}
+
+function matches(expression: string): RawBuilder<boolean> {
+  if (expression === '') return sql`FALSE`
+  return sql`created_order IN (SELECT rowid FROM review_search WHERE review_search MATCH ${expression})`
+}
+
+/** The condition of each bit of the flags. */
+function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, unset: RawBuilder<boolean>][] {
+  const native = [...nativeSources(ctx)]
+  return [
+    [flag.replied, sql`replied_at IS NOT NULL`, sql`replied_at IS NULL`],
+    [flag.written, sql`review IS NOT NULL`, sql`review IS NULL`],
+    [flag.customer, sql`customer_id IS NOT NULL`, sql`customer_id IS NULL`],
+    [flag.native, oneOf('source_id', native), sql`NOT (${oneOf('source_id', native)})`],
+    [flag.hidden, sql`is_hidden = 1`, sql`is_hidden = 0`],
+    [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`]
+  ]
+}
+
+/** The table of allowed flags as a condition. Bits that decide nothing are left out, so that the usual list asks for little. */
+function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
+  const deciding = bitConditions(ctx).filter(([bit]) =>
+    table.some((pass, flags) => pass !== table[flags ^ bit])
+  )
+  // Each group of facets is one bit, so the table is a product: a bit that decides must have one value.
+  const wanted = deciding.map(([bit, set, unset]) => {
+    const mustBeSet = table.some((pass, flags) => pass === 1 && (flags & bit) !== 0)
+    return mustBeSet ? set : unset
+  })
+  return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
+}
+
+/** Ascending, descending; scores and times that are missing come last either way. */
+function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBuilder<unknown>[] {
+  const way = (descending: boolean) => (descending ? sql`DESC` : sql`ASC`)
+  if (sort.key === 'created_at') return [sql`created_order ${way(down)}`]
+  if (sort.key === 'score') {
+    return [
+      sql`score IS NULL ${way(backwards)}`,
+      sql`score ${way(down)}`,
+      sql`created_order ${way(!backwards)}`
+    ]
+  }
+  const column = sql.ref(sort.key)
+  // Descending, SQLite's own order already has the missing ones last, and the index serves it.
+  const missing = sort.direction === 'desc' ? [] : [sql`${column} IS NULL ${way(backwards)}`]
+  return [...missing, sql`${column} ${way(down)}`, sql`id ${way(down)}`]
+}
+
+/** What lies behind a place, in the direction of reading. */
+function behind(sort: ReviewSort, { value, id, backwards }: ScanPlace): RawBuilder<boolean>[] {
+  const down = (sort.direction === 'desc') !== backwards
+  const beyond = (descending: boolean) => (descending ? sql`<` : sql`>`)
+  if (sort.key === 'created_at') return [sql`created_order ${beyond(down)} ${value}`]
+  if (sort.key === 'score') {
+    const [score = 0, order = 0] = String(value).split(' ').map(Number)
+    const ofScore = score === 0 ? sql`score IS NULL` : sql`score = ${score}`
+    const further = sql`(${ofScore} AND created_order ${beyond(!backwards)} ${order})`
+    if (score === 0) return [backwards ? sql`(${further} OR score IS NOT NULL)` : sql`${further}`]
+    const missing = backwards ? sql`FALSE` : sql`score IS NULL`
+    return [sql`(${further} OR score ${beyond(down)} ${score} OR ${missing})`]
+  }
+  const column = sql.ref(sort.key)
+  const sameTime = value === null ? sql`${column} IS NULL` : sql`${column} = ${value}`
+  const further = sql`(${sameTime} AND id ${beyond(down)} ${id})`
+  if (value === null) return [backwards ? sql`(${further} OR ${column} IS NOT NULL)` : sql`${further}`]
+  // Without missing times the place is a plain comparison of pairs, which the index seeks at once.
+  if (sort.key === 'updated_at') return [sql`(updated_at, id) ${beyond(down)} (${value}, ${id})`]
+  const missing = backwards ? sql`FALSE` : sql`${column} IS NULL`
+  return [sql`(${further} OR ${column} ${beyond(down)} ${value} OR ${missing})`]
+}

@@ -1,0 +1,21 @@
+/** Rows of saved replies. */
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { build, run } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+
+export type SavedReplyRow = Row<'saved_replies'>
+
+export function pageOfSavedReplies(ctx: Context, request: PageRequest): Page<SavedReplyRow> {
+  const replies = build.selectFrom('saved_replies').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, replies, (each) => each.selectAll(), {
+    sort: { column: 'saved_replies.name', id: 'saved_replies.id', direction: 'asc', collate: 'nocase' },
+    fingerprint: listFingerprint('saved replies'),
+    request
+  })
+}
+
+/** A row that was deleted, as it was. */
+export function bringBackSavedReply(ctx: Context, row: SavedReplyRow): void {
+  run(ctx, build.insertInto('saved_replies').values({ ...row, account_id: ctx.accountId }))
+}

@@ -1,0 +1,89 @@
+/** Saved replies: texts to answer reviews with. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { SavedReply } from '../../../../src-shared/contract/saved-replies'
+import { mergeFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
+import type { Context } from '../../../context'
+import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import { isoTime } from '../../../tools/iso-time'
+import { suggestion } from '../../../tools/suggestion'
+import { recordEdit, type EditRow } from '../../core/edits/edits.service'
+import { noteEvent } from '../../core/events/events.service'
+import { bringBackSavedReply, pageOfSavedReplies, type SavedReplyRow } from './saved-replies.repository'
+
+export function listSavedReplies(
+  ctx: Context,
+  query: InputOf<Endpoints['listSavedReplies']>['query']
+): Page<SavedReply> {
+  const page = pageOfSavedReplies(ctx, query)
+  return { ...page, records: page.records.map(toSavedReply) }
+}
+
+export function getSavedReply(ctx: Context, id: number): SavedReply {
+  return toSavedReply(rowOf(ctx, id))
+}
+
+/** Spec silent (§4): a placeholder that is not known would reach the customer as it is written, so it is refused. */
+export function checkSavedReply(body: { text?: string | undefined }): FieldProblem[] {
+  return unknownMergeFields(body.text ?? '').map((written) => {
+    const meant = suggestion(written, mergeFields)
+    const hint =
+      meant === undefined
+        ? `; there are ${mergeFields.map((field) => `{{${field}}}`).join(', ')}`
+        : `; did you mean {{${meant}}}?`
+    return {
+      path: 'text',
+      code: 'unknown_placeholder',
+      message: `{{${written.slice(0, 40)}}} is not a placeholder${hint}`
+    }
+  })
+}
+
+export function createSavedReply(
+  ctx: Context,
+  body: InputOf<Endpoints['createSavedReply']>['body']
+): SavedReply {
+  const now = ctx.now()
+  const id = insertOwned(ctx, 'saved_replies', { ...body, created_at: now, updated_at: now })
+  noteEvent(ctx, 'saved_reply.created', id)
+  return getSavedReply(ctx, id)
+}
+
+export function updateSavedReply(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['updateSavedReply']>['body']
+): SavedReply {
+  const changed = newValues(rowOf(ctx, id), body)
+  if (Object.keys(changed).length > 0) {
+    updateOwned(ctx, 'saved_replies', id, { ...changed, updated_at: ctx.now() })
+    noteEvent(ctx, 'saved_reply.updated', id)
+  }
+  return getSavedReply(ctx, id)
+}
+
+/** Answers it as it was, and the edit that brings it back. */
+export function deleteSavedReply(ctx: Context, id: number): RecordOf<Endpoints['deleteSavedReply']> {
+  const row = rowOf(ctx, id)
+  deleteOwned(ctx, 'saved_replies', id)
+  noteEvent(ctx, 'saved_reply.deleted', id)
+  const edit_id = recordEdit(ctx, 'delete_saved_reply', [
+    { resource: 'saved_reply', id, before: row, after: null }
+  ])
+  return { ...toSavedReply(row), edit_id }
+}
+
+/** Brings a deleted one back. */
+export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
+  bringBackSavedReply(ctx, { ...(before as SavedReplyRow), updated_at: ctx.now() })
+  noteEvent(ctx, 'saved_reply.created', id)
+  return null
+}
+
+const rowOf = (ctx: Context, id: number): SavedReplyRow => getOwned(ctx, 'saved_replies', id, 'saved reply')
+
+function toSavedReply({ id, name, text, created_at, updated_at }: SavedReplyRow): SavedReply {
+  return { id, name, text, created_at: isoTime(created_at), updated_at: isoTime(updated_at) }
+}

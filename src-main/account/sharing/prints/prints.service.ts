@@ -1,0 +1,121 @@
+/** QR codes of review pages, and sheets to print that carry them. */
+import { usualBrandColor } from '../../../../src-shared/contract/settings'
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { Context } from '../../../context'
+import { validationFailed } from '../../../problem'
+import { lookOf } from '../../../rendering/appearance'
+import type { QrOrder } from '../../../rendering/print/qr-files'
+import type { SheetOrder } from '../../../rendering/print/sheet-order'
+import type { KeptPicture } from '../../../rendering/share-order'
+import { slugOf } from '../../../tools/slug'
+import { keptPicture } from '../../pages/pictures/pictures.service'
+import { pageAddress } from '../../pages/review-pages/page-address'
+import {
+  defaultReviewPage,
+  getReviewPage,
+  hasReviewPage
+} from '../../pages/review-pages/review-pages.service'
+import { accountOf, type Account } from '../../core/settings/settings.service'
+import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
+
+// What draws is fetched when it is first wanted: no start of the service waits for it.
+const qrFiles = () => import('../../../rendering/print/qr-files')
+const sheetFiles = () => import('../../../rendering/print/sheet-files')
+
+type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
+type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
+
+/** A file and the name it is saved under. */
+export interface PrintFile {
+  name: string
+  piece: string | Uint8Array
+}
+
+/**
+ * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is wanted but
+ * the account has none, or the address makes too large a code
+ */
+export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
+  const account = accountOf(ctx)
+  const { drawQrSvg } = await qrFiles()
+  return { name: fileName(account, 'qr-code.svg'), piece: await drawQrSvg(qrOrder(ctx, account, query)) }
+}
+
+/** @throws Problem as `qrCodeSvg`, and 422 when the size is too small for the address */
+export async function qrCodePng(ctx: Context, query: Query<'getQrCodePng'>): Promise<PrintFile> {
+  const account = accountOf(ctx)
+  const { drawQrPng } = await qrFiles()
+  return { name: fileName(account, 'qr-code.png'), piece: await drawQrPng(qrOrder(ctx, account, query)) }
+}
+
+function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): QrOrder {
+  const { color = '#000000', background = '#ffffff', size = 1000 } = query
+  const logo = query.logo === true ? wantedLogo(ctx, account) : null
+  return { address: addressOf(ctx, query), color, background, size, logo }
+}
+
+/** Spec silent (§4): an address that is named goes before the page, so that one call serves both. */
+function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
+  if (url !== undefined) return url
+  if (id !== undefined && !hasReviewPage(ctx, id)) {
+    const message = `there is no review page ${id}`
+    throw validationFailed([{ path: 'review_page_id', code: 'unknown_review_page', message }])
+  }
+  const page = id === undefined ? defaultReviewPage(ctx) : getReviewPage(ctx, id)
+  const address = pageAddress(ctx, page)
+  if (address !== null) return address
+  const message = `${page.name} has no address yet: set a public address in Settings → Customers' doors, or one of your own in Review pages, or name another as url`
+  throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
+}
+
+function wantedLogo(ctx: Context, account: Account): KeptPicture {
+  const logo = logoOf(ctx, account)
+  if (logo !== null) return logo
+  const message = 'is wanted, but the account has none: choose one in Settings → Business'
+  throw validationFailed([{ path: 'logo', code: 'no_logo', message }])
+}
+
+const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
+  id === null ? null : keptPicture(ctx, id)
+
+const fileName = ({ business_name }: Account, what: string): string =>
+  `${slugOf(business_name, 'goodword')}-${what}`
+
+/** A sheet to print. @throws Problem as `qrCodeSvg`; a logo that is not there is left out. */
+export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
+  const order = sheetOrder(ctx, query)
+  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
+  const { makeSheetPdf } = await sheetFiles()
+  return { name, piece: await makeSheetPdf(order) }
+}
+
+/** What its first page looks like. Throws as `printSheet`. */
+export async function printSheetPreview(
+  ctx: Context,
+  query: Query<'getPrintSheetPreview'>
+): Promise<PrintFile> {
+  const order = sheetOrder(ctx, query)
+  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.png`)
+  const { makeSheetPreview } = await sheetFiles()
+  return { name, piece: await makeSheetPreview(order) }
+}
+
+function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
+  const account = accountOf(ctx)
+  const template = templateOf(ctx, null)
+  const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
+  return {
+    sheet: query.sheet,
+    paper: query.paper ?? 'a4',
+    address: addressOf(ctx, query),
+    color: query.color ?? account.brand_color ?? usualBrandColor,
+    logo: query.logo === false ? null : logoOf(ctx, account),
+    // The same letters as on the pictures that are posted.
+    font: look.font,
+    language: account.language,
+    business: account.business_name,
+    title: query.title ?? null,
+    text: query.text ?? null
+  }
+}

@@ -1,0 +1,57 @@
+/** How a picture names who wrote a review: as little of the name as the owner wishes to show in public. */
+import type { AuthorStyle } from '../../../../src-shared/contract/share-settings'
+
+export interface Named {
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  /** Stands for the name of whoever gave none of their own. */
+  company?: string | null
+}
+
+/** Titles before a name, and generations behind it: neither is a first or last name. */
+const title = /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i
+const generation = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|ba|esq)\.?$/i
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Spec silent (§2): a company is nobody's private name and always stands in full; an e-mail address is never a name. */
+export function authorName(author: Named, style: AuthorStyle): string | null {
+  if (style === 'hidden') return null
+  const { first, last, whole } = partsOf(author)
+  if (whole === null) return said(author.company)
+  if (style === 'full') return whole
+  if (style === 'first_initial') return last === '' ? first : `${first} ${initialOf(last)}`
+  return [first, last].flatMap((part) => (part === '' ? [] : [initialOf(part)])).join(' ')
+}
+
+function partsOf(author: Named): { first: string; last: string; whole: string | null } {
+  const [given, family] = [said(author.first_name), said(author.last_name)]
+  const joined = [given, family].filter((part) => part !== null).join(' ')
+  const whole = said(author.name) ?? said(joined)
+  if (whole === null) return { first: '', last: '', whole }
+  if (given !== null) return { first: given, last: family ?? '', whole }
+  if (family !== null && said(author.name) === null) return { first: family, last: '', whole }
+  return { ...splitName(whole), whole }
+}
+
+/** `Dr. Anna von der Heide jr.` is Anna … Heide. */
+function splitName(whole: string): { first: string; last: string } {
+  const all = whole.split(/\s+/u)
+  const words = all.filter((word, place) => !(place === 0 ? title : generation).test(word))
+  const [first = whole, ...rest] = words
+  return { first, last: rest.at(-1) ?? '' }
+}
+
+/** The first letter, or whatever sign there is where a name has none. */
+function initialOf(name: string): string {
+  const signs = [...graphemes.segment(name)].map(({ segment }) => segment)
+  const letter = signs.find((sign) => /[\p{L}\p{N}]/u.test(sign))
+  return letter === undefined ? (signs[0] ?? '') : `${letter.toLocaleUpperCase('en')}.`
+}
+
+/** Null for what says nothing, or what nobody may read. */
+function said(text: string | null | undefined): string | null {
+  const trimmed = text?.trim().replaceAll(/\s+/gu, ' ') ?? ''
+  return trimmed === '' || /^\S[^\s@]*@\S+$/.test(trimmed) ? null : trimmed
+}

@@ -1,0 +1,62 @@
+/** What a review says, before it is decided what of it a picture shows. */
+import type { Review } from '../../../../src-shared/contract/reviews'
+import type { ShareLook } from '../../../../src-shared/contract/share-settings'
+import type { Context } from '../../../context'
+import { getCustomer } from '../../customers/customers.service'
+import { getReview } from '../../reviews/reviews/reviews.service'
+import type { Account } from '../../core/settings/settings.service'
+import { getSource } from '../../core/sources/sources.service'
+import type { Named } from './author-name'
+
+export interface Spoken {
+  title: string | null
+  text: string | null
+  score: number | null
+  author: Named
+  source: string | null
+  location: string | null
+  /** Milliseconds since 1970. */
+  writtenAt: number
+}
+
+/** @throws Problem 404 */
+export function reviewWords(ctx: Context, id: number): Spoken {
+  const review = JSON.parse(getReview(ctx, id)) as Review
+  return {
+    title: review.title,
+    text: review.review,
+    score: review.score,
+    author: authorOf(ctx, review),
+    source: sourceName(ctx, review.source),
+    location: review.location?.name ?? null,
+    writtenAt: Date.parse(review.created_at)
+  }
+}
+
+/** Whoever wrote without a name stays unnamed, even when the owner knows who it was; only a company is said. */
+function authorOf(ctx: Context, { reviewer, customer_id }: Review): Named {
+  if (reviewer.name !== null || customer_id === null) return reviewer
+  const { first_name, last_name, company } = getCustomer(ctx, customer_id)
+  return first_name === null && last_name === null ? { ...reviewer, company } : reviewer
+}
+
+/** Spec silent (§2): "Manual" and "Import" say nothing to whoever sees the picture. */
+const sourceName = (ctx: Context, { id, name }: Review['source']): string | null =>
+  getSource(ctx, id).kind === 'site' ? name : null
+
+const dateForms = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' }
+} as const satisfies Record<ShareLook['date_format'], Intl.DateTimeFormatOptions>
+
+/** Where the language alone does not say how dates are written, the country of the account does. */
+const localeOf = ({ language, country }: Account): string =>
+  /^[a-z]{2,3}$/i.test(language) ? `${language}-${country}` : language
+
+/** The day on which a review was written, as people of the account write it. */
+export function dateIn(account: Account, instant: number, form: ShareLook['date_format']): string {
+  // Not the language of the machine where the account's is not known: the picture would differ from one to another.
+  const locales = [...Intl.DateTimeFormat.supportedLocalesOf([localeOf(account), account.language]), 'en-GB']
+  return new Intl.DateTimeFormat(locales, { ...dateForms[form], timeZone: account.time_zone }).format(instant)
+}

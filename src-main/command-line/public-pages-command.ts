@@ -1,0 +1,112 @@
+/** `goodword doors`: how the customers' doors are wanted and whether they answer; on, off, and the check of the public address. */
+import { InvalidArgumentError, type Command } from 'commander'
+import { doorEndpoints, type Doors } from '../../src-shared/contract/doors'
+import { checkAddress } from '../account/pages/public-address/check-address'
+import {
+  checkDoorChanges,
+  checkDoors,
+  getDoors,
+  updateDoors
+} from '../account/pages/public-address/public-address.service'
+import { helloOf, newHello } from '../account/pages/public-address/address-challenge'
+import { networkAddresses } from '../account/pages/public-address/own-addresses'
+import type { Context } from '../context'
+import { readFields } from '../http/read-fields'
+import { StartProblem } from '../problem'
+import { command, print, withAccount, type FolderOptions } from './open-account'
+
+interface Options extends FolderOptions {
+  port?: string
+  network?: boolean
+  publicAddress?: string
+  countOpens?: boolean
+}
+
+export function addDoorsCommand(program: Command): void {
+  const parent = program
+    .command('doors')
+    .description("the customers' doors: where review pages and links of messages are served")
+  command(parent, 'show', 'how they are wanted, and whether they answer, as JSON').action(
+    (options: Options) => withAccount(options, show)
+  )
+  command(parent, 'on', 'open them; a running Goodword does so within seconds')
+    .option('--port <port>', 'where they listen')
+    .option('--network', 'also for other machines of the network, such as a tablet in the shop')
+    .option('--no-network', 'for a tunnel or reverse proxy on this machine only')
+    .option(
+      '--public-address <address>',
+      'where customers reach them, such as https://reviews.example.com; "none" takes it away',
+      readAddress
+    )
+    .option('--count-opens', 'mails tell when they are opened')
+    .option('--no-count-opens', 'mails tell nothing')
+    .action((options: Options) =>
+      withAccount(options, (ctx) => change(ctx, { is_on: true, ...bodyOf(options) }))
+    )
+  command(parent, 'off', 'close them: links in messages lead nowhere then').action((options: Options) =>
+    withAccount(options, (ctx) => change(ctx, { is_on: false }))
+  )
+  command(
+    parent,
+    'check',
+    'ask the public address as a customer would; 1 when these doors do not answer there'
+  ).action((options: Options) => withAccount(options, check))
+}
+
+/** Long enough for a program on this machine. */
+const patience = 2000
+
+async function show(ctx: Context): Promise<void> {
+  const { is_on, port, listens_on, public_address, counts_opens, last_check } = getDoors(ctx)
+  const machine = `http://127.0.0.1:${port}`
+  const word = newHello()
+  const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
+  // The listener is that of a running Goodword: only an answer tells that it is there.
+  const { outcome } = await checkAddress(machine, hello, { patience })
+  const network = listens_on === 'network' ? networkAddresses(port) : []
+  const addresses: Doors['addresses'] = { machine, network, public: public_address }
+  print(
+    JSON.stringify({
+      is_on,
+      answers: outcome === 'reached',
+      listens_on,
+      port,
+      addresses,
+      counts_opens,
+      last_check
+    })
+  )
+}
+
+type Body = NonNullable<Parameters<typeof updateDoors>[1]>
+
+/** @throws StartProblem that names the option which the interface would refuse. */
+async function change(ctx: Context, wish: Body): Promise<void> {
+  const { problems } = readFields(doorEndpoints.updateDoors.body.shape, wish)
+  const [problem] = [...problems, ...checkDoorChanges(wish, new Set())]
+  if (problem !== undefined)
+    throw new StartProblem(`--${problem.path.replaceAll('_', '-')}: ${problem.message}.`)
+  await updateDoors(ctx, wish)
+  await show(ctx)
+}
+
+function bodyOf({ port, network, publicAddress, countOpens }: Options): Body {
+  return {
+    ...(port === undefined ? {} : { port: Number(port) }),
+    ...(network === undefined ? {} : { listens_on: network ? 'network' : 'this_machine' }),
+    ...(publicAddress === undefined ? {} : { public_address: publicAddress || null }),
+    ...(countOpens === undefined ? {} : { counts_opens: countOpens })
+  }
+}
+
+function readAddress(text: string): string {
+  if (text === 'none') return ''
+  if (text !== '') return text
+  throw new InvalidArgumentError('It must be an address, or "none".')
+}
+
+async function check(ctx: Context): Promise<void> {
+  const found = await checkDoors(ctx)
+  print(JSON.stringify(found))
+  if (found.outcome !== 'reached') process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+/** The way out for e-mail: several lines to the owner's mail server, each handing over one mail after the other. */
+import type { EmailAccount } from '../account/messaging/channels/email-account.service'
+import { isLoopback } from '../tools/loopback'
+import { refuseMadeUp } from './made-up'
+import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-connection'
+import type { Outcome, WayOut } from './transport'
+
+/** Of the fewest lines, one may wait long for an answer while the other goes on. */
+const fewestLanes = 2
+/** Where there is no pace to keep. */
+const mostLanes = 16
+/** What one line does in a minute, with a server that takes its time. */
+const mailsAMinute = 20
+
+/** As many lines as the pace needs: providers let one customer have a few. */
+const lanesFor = (perMinute: number | null): number =>
+  perMinute === null
+    ? mostLanes
+    : Math.min(mostLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
+
+export interface EmailOptions {
+  timeouts?: SmtpTimeouts
+  lanes?: number
+  /** Certificates to trust instead of the system's, for tests. */
+  ca?: string
+}
+
+export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): WayOut {
+  const all = new Set<Lane>()
+  const idle: Lane[] = []
+  const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
+  const laneOptions = {
+    // A pace leaves time for each mail.
+    isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
+    hasDropped: { now: false },
+    timeouts,
+    ...(ca === undefined ? {} : { ca })
+  }
+  const newLane = () => {
+    const lane = smtpLane(account, laneOptions)
+    all.add(lane)
+    return lane
+  }
+  const sendOnLane: WayOut['deliver'] = async (...given) => {
+    // The one used last: its line is the least likely to have been closed meanwhile.
+    const lane = idle.pop() ?? newLane()
+    try {
+      return await lane.send(...given)
+    } finally {
+      idle.push(lane)
+    }
+  }
+  return {
+    lanes,
+    deliver: oneFirst(async (message, ...door) => {
+      const madeUp = isLoopback(account.host) ? null : refuseMadeUp(message)
+      return madeUp ?? (await sendOnLane(message, ...door))
+    }),
+    close: () => {
+      for (const lane of all) lane.close()
+      return Promise.resolve()
+    }
+  }
+}
+
+/**
+ * Until a mail has found its way to the server one goes alone, and the others wait for it: a wrong password tried on every line
+ * at once makes servers lock the account, and a server that is away costs each of them an attempt.
+ */
+function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
+  let isProven = false
+  let first: Promise<Outcome> | null = null
+  return async (...given) => {
+    while (!isProven && first !== null) {
+      if (isOfTheServer(await first)) return { kind: 'held_back' }
+      // What the one before has met may have paused the channel.
+      const [, , stillWanted] = given
+      if (!stillWanted()) return { kind: 'held_back' }
+    }
+    const delivery = deliver(...given)
+    if (!isProven) first = delivery
+    try {
+      const outcome = await delivery
+      isProven = !isOfTheServer(outcome) && !mayBeOfTheServer(outcome)
+      return outcome
+    } finally {
+      if (first === delivery) first = null
+    }
+  }
+}
+
+/** After a refusal that may be the account's the next one goes alone again. */
+const mayBeOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.suppress === undefined
+
+const isOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'channel_trouble' ||
+  outcome.kind === 'account_rest' ||
+  (outcome.kind === 'later' && outcome.outage === true)

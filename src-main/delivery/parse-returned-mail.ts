@@ -1,0 +1,120 @@
+/**
+ * Reads a mail that came into the owner's mailbox: from its bytes to what it says of mails that went out. In the thread only:
+ * strangers write these bytes. Everything has a limit, and is gone through once.
+ */
+import { Parser } from 'htmlparser2'
+import PostalMime, { type Email } from 'postal-mime'
+import { judgeReturned, type Returned } from './classify-returned-mail'
+
+/** What the service is told of a mail: short texts only. */
+export interface ReturnedMail {
+  said: Returned
+  /** What may be Message-IDs of ours, one a line; whether they are is not known here. */
+  marks: string
+  subject: string
+  /** Of whom the mail says it comes. */
+  sender: string | null
+}
+
+/** Reports are short; what they return may be long. */
+export const mostOfMail = 256 * 1024
+/** Of one text in a mail, its reports and the returned mail included. */
+const mostOfText = 128 * 1024
+/** The answer is its first line; more are the signature and what is quoted. */
+const mostOfHtml = 16 * 1024
+const mostParts = 500
+const mostMarks = 100
+const mostOfSubject = 1000
+
+const limits = {
+  attachmentEncoding: 'utf8',
+  rfc822Attachments: true,
+  maxNestingDepth: 30,
+  maxRfc822NestingDepth: 3,
+  maxHeadersSize: 128 * 1024
+} as const
+
+/** Null: none of our business. Rejects when it is no mail that can be read. */
+export async function readReturned(bytes: Uint8Array): Promise<ReturnedMail | null> {
+  const source = capped(bytes)
+  const mail = await PostalMime.parse(source, limits)
+  const parts = mail.attachments.map(({ content }) => (typeof content === 'string' ? content : ''))
+  const texts = [mail.text ?? '', ...parts].map((each) => each.slice(0, mostOfText))
+  const text = [Buffer.from(source).toString('utf8'), ...texts].join('\n')
+  const said = judgeReturned(mail, { text, firstLine: () => firstLineOf(mail) })
+  if (said === null) return null
+  const named = said.kind === 'opted_out' ? `${mail.inReplyTo ?? ''} ${mail.references ?? ''}` : text
+  return {
+    said,
+    marks: marksIn(named),
+    subject: (mail.subject ?? '').slice(0, mostOfSubject),
+    sender: mail.from?.address?.slice(0, 320) ?? null
+  }
+}
+
+/** Without what comes behind the last part that is read. Only lines that begin with two hyphens begin parts. */
+function capped(bytes: Uint8Array): Uint8Array {
+  const source = bytes.subarray(0, mostOfMail)
+  let parts = 0
+  for (let end = source.indexOf(10); end >= 0; end = source.indexOf(10, end + 1))
+    if (source[end + 1] === 45 && source[end + 2] === 45 && ++parts > mostParts)
+      return source.subarray(0, end)
+  return source
+}
+
+function marksIn(text: string): string {
+  const marks = new Set<string>()
+  for (const [mark] of text.matchAll(/\bgw\.[0-9a-z]{1,11}\.[0-9a-z]{12}@/g)) {
+    marks.add(mark)
+    if (marks.size === mostMarks) break
+  }
+  return [...marks].join('\n')
+}
+
+/** Some mail programs answer in HTML only. */
+function firstLineOf({ text, html }: Email): string {
+  if (text === undefined) return firstLineOfHtml((html ?? '').slice(0, mostOfHtml))
+  for (const line of text.slice(0, mostOfText).split('\n')) if (line.trim() !== '') return line
+  return ''
+}
+
+/** What is not shown. */
+const unseen = new Set(['style', 'script', 'title'])
+const lineBreaks = new Set(
+  'address blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
+    ' '
+  )
+)
+const step = 512
+
+/** The first line that has words. Read step by step, and no further than that line. */
+export function firstLineOfHtml(html: string): string {
+  const found = { line: '', isWhole: false }
+  let hidden = 0
+  const end = () => {
+    if (found.line.trim() === '') found.line = ''
+    else found.isWhole = true
+  }
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (unseen.has(name)) hidden++
+      if (lineBreaks.has(name)) end()
+    },
+    onclosetag: (name) => {
+      if (unseen.has(name)) hidden--
+      if (lineBreaks.has(name)) end()
+    },
+    ontext: (text) => {
+      if (hidden > 0) return
+      for (const [at, piece] of text.split('\n').entries()) {
+        if (at > 0) end()
+        if (found.isWhole) return
+        found.line += piece
+      }
+    }
+  })
+  for (let from = 0; from < html.length && !found.isWhole; from += step)
+    parser.write(html.slice(from, from + step))
+  if (!found.isWhole) parser.end()
+  return found.line
+}

@@ -1,0 +1,41 @@
+/** Takes what a mail in the owner's mailbox says to where it belongs: to its message, and to its customer. */
+import { customerWithEmail, unsubscribeCustomer } from '../account/customers/customers.service'
+import { recordReport } from '../account/messaging/messages/message-news'
+import { currentMessage } from '../account/messaging/messages/outbox.service'
+import { suppress } from '../account/messaging/suppressions/suppressions.service'
+import type { Context } from '../context'
+import { inTransaction } from '../store/query'
+import { optOutsNamedIn, rowsNamedIn } from './mail-marks'
+import type { ReturnedMail } from './parse-returned-mail'
+
+/** Answers how many messages and customers it concerned. The same mail twice changes nothing. */
+export function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
+  return inTransaction(ctx, () => {
+    const rows = rowsNamedIn(ctx, marks)
+    if (said.kind === 'opted_out') {
+      const named = [...optOutsNamedIn(ctx, subject), ...rows]
+      return optOut(ctx, [...new Set(named)], /^unsubscribe\b/i.test(subject) ? sender : null)
+    }
+    for (const messageId of rows) {
+      if (said.kind !== 'bounced') recordReport(ctx, { messageId }, said.kind)
+      else recordReport(ctx, { messageId }, said.isDead ? 'bounced' : 'undelivered', said.detail)
+    }
+    return rows.length
+  })
+}
+
+/** @param sender whoever asks for it in the subject, where no message is named. */
+function optOut(ctx: Context, rows: readonly number[], sender: string | null): number {
+  const messages = rows.flatMap((id) => currentMessage(ctx, id) ?? [])
+  for (const { customer_id, address, channel } of messages) {
+    unsubscribeCustomer(ctx, customer_id)
+    // The address that was written to, if the customer has another one by now.
+    if (channel === 'email' && address !== null)
+      suppress(ctx, { email: address, phone: null }, 'unsubscribed')
+  }
+  if (messages.length > 0 || sender === null) return messages.length
+  const customer = customerWithEmail(ctx, sender)
+  if (customer === undefined) return 0
+  unsubscribeCustomer(ctx, customer.id)
+  return 1
+}

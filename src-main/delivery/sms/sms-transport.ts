@@ -1,0 +1,69 @@
+/** The way out for SMS: hands one message to the provider that the owner has chosen. */
+import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
+import type { Context } from '../../context'
+import { isLoopback } from '../../tools/loopback'
+import { refuseMadeUp } from '../made-up'
+import type { Outcome, WayOut } from '../transport'
+import { exchange, retryAfterOf, usualPatience, type Answer, type Exchange, type Patience } from './exchange'
+import { httpProvider } from './http-provider'
+import { outcomeOfStatus, said, type SmsProvider } from './provider'
+import { hasCode, readTwilio, requestTo, twilio } from './twilio'
+
+/** Few: providers queue by themselves, and what is on its way when the line breaks is unknown afterwards. */
+const lanes = 3
+
+/** Out through the provider of the account. */
+export function smsWayOut(
+  { now }: Pick<Context, 'now'>,
+  account: SmsAccount,
+  patience: Patience = usualPatience
+): WayOut {
+  const provider = account.provider === 'twilio' ? twilio : httpProvider
+  const isLocal = staysHere(account)
+  const ending = new AbortController()
+  return {
+    lanes,
+    // What is on its way then has no answer.
+    close: () => Promise.resolve(ending.abort()),
+    deliver: async (message, handOver) => {
+      const madeUp = isLocal ? null : refuseMadeUp(message)
+      if (madeUp !== null) return madeUp
+      const request = provider.requestFor(account, message)
+      const result = await exchange(request, { handOver, patience, signal: ending.signal })
+      if (result.kind === 'answered') return outcomeOfAnswer(account, provider, result, now())
+      return outcomeWithout(result)
+    }
+  }
+}
+
+/** Nothing leaves the machine through a provider on it. */
+function staysHere(account: SmsAccount): boolean {
+  const { url } = account.provider === 'twilio' ? requestTo(account, '') : { url: account.url ?? '' }
+  return isLoopback(URL.parse(url)?.hostname ?? '')
+}
+
+function outcomeWithout(result: Exclude<Exchange, Answer>): Outcome {
+  if (result.kind === 'held_back') return result
+  if (result.kind === 'not_reached') return { kind: 'later', detail: notReached[result.step], outage: true }
+  return { kind: 'unknown', detail: 'The provider did not answer: it may have arrived.', outage: true }
+}
+
+const notReached = {
+  name: "The provider's server was not found: is there a connection to the internet?",
+  port: 'The provider cannot be reached.',
+  tls: 'No safe connection to the provider came about.'
+} as const
+
+function outcomeOfAnswer(account: SmsAccount, provider: SmsProvider, answer: Answer, now: number): Outcome {
+  const retryAfter = retryAfterOf(answer, now)
+  const isSuccess = answer.status >= 200 && answer.status < 300
+  // Twilio's own code says more than the status.
+  const outcome =
+    isSuccess || (account.provider === 'twilio' && hasCode(answer))
+      ? provider.outcomeOf(account, answer)
+      : outcomeOfStatus(answer, said(readTwilio(answer)?.message))
+  // Whoever says "not now" says it to all.
+  if (outcome.kind === 'unknown') return { ...outcome, outage: true }
+  if (outcome.kind !== 'later') return outcome
+  return { ...outcome, outage: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}

@@ -1,0 +1,268 @@
+/** One line to the mail server: opened when it is first needed, used for one mail after the other, opened again when it is dead. */
+import { hostname } from 'node:os'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { EmailAccount } from '../account/messaging/channels/email-account.service'
+import { isLoopback } from '../tools/loopback'
+import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
+import { requireMeant } from '../tools/reach'
+import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
+import { ownServers } from './smtp-conversation'
+import type { Outcome, Outgoing } from './transport'
+import { HeldBack, withheldMail } from './withheld-mail'
+
+/** Milliseconds. */
+export interface SmtpTimeouts {
+  /** Until the line stands, name and encryption included. */
+  connection: number
+  greeting: number
+  /** For each step after that, up to the end of the mail. */
+  step: number
+  /** After the end of the mail: RFC 5321 asks for ten minutes, because giving up too early is what doubles mails. */
+  afterDot: number
+}
+
+export const usualTimeouts: SmtpTimeouts = {
+  connection: 60_000,
+  greeting: 60_000,
+  step: 120_000,
+  afterDot: 600_000
+}
+
+export interface LaneOptions {
+  /** Nobody waits for this lane: a mail may take its time. */
+  isQuiet: () => boolean
+  timeouts: SmtpTimeouts
+  /** Whether the last mail of any lane ended with a line that dropped in the middle of it. */
+  hasDropped: { now: boolean }
+  /** Certificates to trust instead of the system's, for tests. */
+  ca?: string
+}
+
+export interface Lane {
+  send: (message: Outgoing, handOver: () => Promise<boolean>, stillWanted: () => boolean) => Promise<Outcome>
+  close: () => void
+}
+
+/** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
+const mailsOnOneLine = 100
+/**
+ * Milliseconds that are given to a broken line to show where nobody waits for this one: at least as long as the server took for its
+ * last answers, because the news of a drop takes as long as they do.
+ */
+const dropShows = { least: 100, most: 1000 }
+/** The same where the server has dropped the last line in the middle of a mail. */
+const dropShowsLater = 1000
+/** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
+const turnsToShow = 4
+const longestRest = 20_000
+
+export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
+  const { timeouts, isQuiet, hasDropped } = options
+  let line: SMTPConnection | null = null
+  let mails = 0
+  let rest: NodeJS.Timeout | undefined
+  const hangUp = () => {
+    clearTimeout(rest)
+    line?.close()
+    line = null
+  }
+  const openedLine = async (): Promise<SMTPConnection> => {
+    if (line !== null && !line.destroyed && mails < mailsOnOneLine) return line
+    hangUp()
+    mails = 0
+    await requireMeant(account.host, ownServers).catch((error: unknown) => {
+      throw new NotOpened('connecting', error as Error)
+    })
+    const connection = newConnection(account, options)
+    line = connection
+    await open(connection, account, timeouts)
+    return connection
+  }
+  return {
+    send: async (message, handOver, stillWanted) => {
+      clearTimeout(rest)
+      try {
+        const connection = await openedLine()
+        mails++
+        if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
+        const door = { handOver, stillWanted, isQuiet, hasDropped }
+        const outcome = await sendOn(connection, message, door, timeouts)
+        // After a refusal some servers mind what comes next: a new line is cheap, a wrong answer is not.
+        if (outcome.kind !== 'accepted') hangUp()
+        return outcome
+      } catch (error) {
+        hangUp()
+        if (error instanceof NotOpened) return smtpOutcome(error.stage, error.reason, message.address)
+        throw error
+      } finally {
+        rest = setTimeout(hangUp, longestRest).unref()
+      }
+    },
+    close: hangUp
+  }
+}
+
+/** The line could not be opened. */
+class NotOpened extends Error {
+  constructor(
+    readonly stage: SmtpStage,
+    readonly reason: SmtpError
+  ) {
+    super(reason.message)
+  }
+}
+
+function newConnection(
+  { host, port, security }: EmailAccount,
+  { timeouts, ca }: LaneOptions
+): SMTPConnection {
+  return new SMTPConnection({
+    host,
+    port,
+    secure: security === 'tls',
+    // Never in the clear, but to a server on this machine: whoever is in between could take the line over.
+    ...(security === 'none' && isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
+    name: /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost',
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    dnsTimeout: timeouts.connection,
+    // The longest wait of all; shorter ones are kept by timers of our own.
+    socketTimeout: timeouts.afterDot + 60_000,
+    socketCloseTimeout: 1000,
+    // Mails are told apart by whoever reads the log of the server, not by what is on the line.
+    logger: false,
+    ...(ca === undefined ? {} : { tls: { ca } })
+  })
+}
+
+/** Connects and logs in. @throws NotOpened */
+function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpTimeouts): Promise<void> {
+  let stage: SmtpStage = 'connecting'
+  return new Promise<void>((resolve, reject) => {
+    const fail = (error: SmtpError) => {
+      clearTimeout(timer)
+      const said = connection.lastServerResponse
+      // What was said and was no greeting tells more than that the line ended then.
+      if (stage === 'connecting' && error.code === 'ECONNECTION' && said !== false && !/^\d{3}/.test(said))
+        Object.assign(error, { code: 'EPROTOCOL', response: said })
+      reject(new NotOpened(stage, error))
+    }
+    const giveUp = () => {
+      connection.close()
+      fail(noAnswer())
+    }
+    const timer = setTimeout(giveUp, timeouts.connection + timeouts.step).unref()
+    // Stays for as long as the line does: an error that nobody listens to would end the program.
+    connection.on('error', fail)
+    // What is known better has been told by then.
+    const onEnd = () => setImmediate(() => fail(brokenOff()))
+    connection.once('end', onEnd)
+    const opened = () => {
+      clearTimeout(timer)
+      connection.off('end', onEnd)
+      resolve()
+    }
+    connection.connect((error) => {
+      if (error) return fail(error)
+      if (account.username === null || !connection.allowsAuth) return opened()
+      stage = 'login'
+      const credentials = { user: account.username, pass: account.password ?? '' }
+      connection.login({ credentials }, (failed) => (failed ? fail(failed) : opened()))
+    })
+  })
+}
+
+const noAnswer = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
+const brokenOff = () => Object.assign(new Error('the line broke off'), { code: 'ECONNECTION' })
+
+/** What only SMTPUTF8 (RFC 6531) carries; nodemailer keeps what the server offers to itself. */
+const offersUtf8 = (connection: SMTPConnection): boolean =>
+  (connection as unknown as { _supportedExtensions?: string[] })._supportedExtensions?.includes('SMTPUTF8') ??
+  false
+const lettersNotSupported: Outcome = {
+  kind: 'refused',
+  reason: 'letters_not_supported',
+  detail: 'The mail server does not deliver to addresses with letters outside ASCII before the @ (SMTPUTF8).'
+}
+
+/** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
+async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
+  const least = hasDropped.now ? dropShowsLater : dropShows.least
+  // Of many mails in a row each would wait for nothing: the first line that drops makes all others wait.
+  if (hasDropped.now || isQuiet()) await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
+  for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
+}
+
+interface Door {
+  handOver: () => Promise<boolean>
+  stillWanted: () => boolean
+  isQuiet: () => boolean
+  hasDropped: { now: boolean }
+}
+
+/** Hands one mail over on an open line. */
+function sendOn(
+  connection: SMTPConnection,
+  { mime, envelopeFrom, address }: Outgoing,
+  door: Door,
+  timeouts: SmtpTimeouts
+): Promise<Outcome> {
+  const body = mime ?? Buffer.alloc(0)
+  const begun = performance.now()
+  let answered = 0
+  const meant = (error: SmtpError) => smtpOutcome(stage, error, address)
+  let stage: SmtpStage = 'envelope'
+  return new Promise<Outcome>((resolve) => {
+    let timer = setTimeout(giveUp, timeouts.step)
+    // The line was closed from here or from there; what is known better has been told by then.
+    const onEnd = () => setImmediate(() => settle(meant(brokenOff())))
+    connection.once('end', onEnd)
+    function giveUp(): void {
+      settle(meant(noAnswer()))
+      connection.close()
+    }
+    function settle(outcome: Outcome): void {
+      clearTimeout(timer)
+      connection.off('end', onEnd)
+      door.hasDropped.now = stage === 'body' && outcome.kind === 'later'
+      resolve(outcome)
+    }
+    const mail = withheldMail(body, {
+      mayBegin: () => {
+        stage = 'body'
+        answered = performance.now() - begun
+        return door.stillWanted()
+      },
+      mayEnd: async () => {
+        if (!(await door.handOver())) return false
+        // A line that has dropped meanwhile says so now, before the end is let go: then nothing can have arrived.
+        await untilDropShows(answered, timeouts.step, door)
+        if (connection.destroyed) throw new Error('the line has dropped')
+        return true
+      },
+      onEnd: () => {
+        stage = 'ended'
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, timeouts.afterDot)
+      }
+    })
+    mail.on('error', (error) => {
+      if (error instanceof HeldBack) settle({ kind: 'held_back' })
+      // Without its end the mail is not taken, whatever happens to the line now.
+      connection.close()
+    })
+    // Always an explicit envelope with exactly one recipient: nothing in the mail can add another one.
+    const envelope = {
+      from: withAsciiDomain(envelopeFrom ?? ''),
+      to: [withAsciiDomain(address)],
+      size: body.length
+    }
+    connection.send(envelope, mail, (error) => {
+      if (error) return settle(error instanceof HeldBack ? { kind: 'held_back' } : meant(error))
+      // Answers that come before the question are not answers to it.
+      if (stage !== 'ended') return settle(meant(new Error('the server answered too early')))
+      settle({ kind: 'accepted' })
+    })
+  })
+}

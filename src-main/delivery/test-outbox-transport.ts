@@ -1,0 +1,88 @@
+/**
+ * The way out of test mode: nothing leaves the machine. Everything is accepted and lands in the local outbox, except for magic
+ * addresses, with which the owner can see what becomes of messages that go wrong.
+ */
+import { keepLocalMessage } from '../account/messaging/test-outbox/test-outbox.service'
+import { recordReport } from '../account/messaging/messages/message-news'
+import { findAwaitingReport } from '../account/messaging/messages/outbox.service'
+import type { Context } from '../context'
+import type { Outcome, Outgoing, WayOut } from './transport'
+
+const day = 86_400_000
+
+/** What a magic address plays. */
+type Play = 'bounce' | 'unknown' | 'later' | 'complaint' | 'opt_out'
+
+/** Numbers in a range that belongs to nobody; two of them mean the same at Twilio. */
+const magicPhones: Readonly<Record<string, Play>> = {
+  '+15005550001': 'bounce',
+  '+15005550002': 'unknown',
+  '+15005550003': 'later',
+  '+15005550004': 'opt_out',
+  '+15005550005': 'complaint'
+}
+
+/** `bounce@test`, also with a name behind a plus and below any domain of `.test`. */
+const magicEmail = /^(bounce|unknown|later|complaint)(\+[^@]*)?@([^@]+\.)?test$/i
+
+function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Play | null {
+  if (channel === 'sms') return magicPhones[address] ?? null
+  return (magicEmail.exec(address)?.[1]?.toLowerCase() as Play | undefined) ?? null
+}
+
+/** Refused and put off before anything is handed over, as real servers do. */
+const before: Partial<Record<Play, Outcome>> = {
+  bounce: {
+    kind: 'refused',
+    reason: 'no_such_address',
+    detail: 'There is no such address (a magic one of test mode).',
+    suppress: 'hard_bounce'
+  },
+  opt_out: {
+    kind: 'refused',
+    reason: 'unsubscribed',
+    detail: 'The customer has answered STOP to an earlier message (a magic number of test mode).',
+    suppress: 'unsubscribed'
+  },
+  later: { kind: 'later', detail: 'The server has no time now (a magic address of test mode).' }
+}
+
+/** By this name those are found again who complain about what they got. */
+const complaining = 'local-complaint'
+
+/** Lets those complain who got a message at a magic address for it. */
+export function tellLocalComplaints(ctx: Context): void {
+  for (const channel of ['email', 'sms'] as const) {
+    for (const { id, provider_ref } of findAwaitingReport(ctx, channel, ctx.now() - day)) {
+      if (provider_ref === complaining) recordReport(ctx, { messageId: id }, 'complained')
+    }
+  }
+}
+
+export function localOutboxWayOut(ctx: Context): WayOut {
+  return {
+    // Nobody waits for the disk: it is one row each.
+    lanes: 4,
+    isLocal: true,
+    close: () => Promise.resolve(),
+    deliver: async (message, handOver) => {
+      const play = playOf(message)
+      const early = play && before[play]
+      if (early) return early
+      if (!(await handOver())) return { kind: 'held_back' }
+      keepLocalMessage(ctx, {
+        message_id: message.messageId,
+        channel: message.channel,
+        recipient: message.address,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        raw: message.mime?.toString('utf8') ?? null
+      })
+      if (play === 'unknown')
+        return { kind: 'unknown', detail: 'No answer came (a magic address of test mode).' }
+      const detail = 'It lies in the local outbox: the account is in test mode.'
+      return { kind: 'accepted', detail, ...(play === 'complaint' ? { providerRef: complaining } : {}) }
+    }
+  }
+}

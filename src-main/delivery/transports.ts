@@ -1,0 +1,106 @@
+/** The ways out: one line for each. Which of them an account has is asked anew again and again; what is open stays open. */
+import type { Channel } from '../../src-shared/contract/fields'
+import { emailAccountOf } from '../account/messaging/channels/email-account.service'
+import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
+import { sendingOf } from '../account/asking/sending/sending.service'
+import type { Context } from '../context'
+import { emailWayOut, type EmailOptions } from './email-transport'
+import { localOutboxWayOut } from './test-outbox-transport'
+import type { Patience } from './sms/exchange'
+import { smsWayOut } from './sms/sms-transport'
+import type { MailboxOptions } from './read-mailbox'
+import type { WayOut } from './transport'
+
+/** A way out that is set up, and how to open it. */
+export interface Way {
+  /** Another one when anything about it has changed: then it is opened anew. Never written anywhere. */
+  key: string
+  /** Messages a minute; null: as fast as it takes them. */
+  perMinute: number | null
+  open: () => WayOut
+}
+
+/** Null: not set up. `unreadable`: its password cannot be opened any more. */
+export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | 'unreadable'
+
+/** For tests and benches. */
+export interface DeliveryOptions {
+  email?: EmailOptions
+  mailbox?: MailboxOptions
+  sms?: Patience
+}
+
+const waysOut: Record<Channel, FindWay> = {
+  email: (ctx, { email }) => {
+    const account = emailAccountOf(ctx)
+    if (account === null || account === 'unreadable') return account
+    const { per_minute } = account
+    return { key: JSON.stringify(account), perMinute: per_minute, open: () => emailWayOut(account, email) }
+  },
+  sms: (ctx, { sms }) => {
+    const account = smsAccountOf(ctx)
+    if (account === null || account === 'unreadable') return account
+    const { per_minute } = account
+    return { key: JSON.stringify(account), perMinute: per_minute, open: () => smsWayOut(ctx, account, sms) }
+  }
+}
+
+/** In test mode nothing leaves the machine; what is set up sets the pace nevertheless. */
+export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions): ReturnType<FindWay> {
+  const way = waysOut[channel](ctx, options)
+  if (!sendingOf(ctx).test_mode) return way
+  const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
+  return { key: 'local outbox', perMinute, open: () => localOutboxWayOut(ctx) }
+}
+
+export interface OpenWays {
+  /** The open way out, opened anew where what it is set up with has changed. */
+  take: (name: string, way: Way) => WayOut
+  closeAll: () => Promise<void>
+}
+
+export function openWays(): OpenWays {
+  const open = new Map<string, { key: string; wayOut: WayOut; untilIdle: () => Promise<void> }>()
+  const left = new Set<WayOut>()
+  const leave = async (wayOut: WayOut, untilIdle: () => Promise<void>): Promise<void> => {
+    left.add(wayOut)
+    // What is on its way comes to its end: cut off, nobody would know what became of it.
+    await untilIdle()
+    await wayOut.close()
+    left.delete(wayOut)
+  }
+  return {
+    take: (name, { key, open: make }) => {
+      const known = open.get(name)
+      if (known?.key === key) return known.wayOut
+      if (known !== undefined) void leave(known.wayOut, known.untilIdle)
+      const fresh = { key, ...counted(make()) }
+      open.set(name, fresh)
+      return fresh.wayOut
+    },
+    closeAll: async () => {
+      await Promise.all(
+        [...left, ...[...open.values()].map(({ wayOut }) => wayOut)].map((each) => each.close())
+      )
+      open.clear()
+    }
+  }
+}
+
+/** The same way out, and when nothing is on its way through it. */
+function counted(wayOut: WayOut): { wayOut: WayOut; untilIdle: () => Promise<void> } {
+  const onTheirWay = new Set<Promise<unknown>>()
+  const deliver: WayOut['deliver'] = (...given) => {
+    const delivery = wayOut.deliver(...given)
+    onTheirWay.add(delivery)
+    const forget = () => onTheirWay.delete(delivery)
+    delivery.then(forget, forget)
+    return delivery
+  }
+  return {
+    wayOut: { ...wayOut, deliver },
+    untilIdle: async () => {
+      while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay)
+    }
+  }
+}

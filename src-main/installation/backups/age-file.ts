@@ -1,0 +1,153 @@
+/**
+ * Encrypted backups: the age format with a passphrase (age-encryption.org/v1), so that the age tool opens them too. Everything goes
+ * through in pieces, and within threads: deriving the key takes a second and 256 MB.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { version } from '../../../package.json'
+import type { BackupKind } from '../../../src-shared/contract/backups'
+import { Problem } from '../../problem'
+import {
+  DamagedBackup,
+  keepAsBackup,
+  lookThrough,
+  nameBackup,
+  requireRoom,
+  sumOf,
+  unfinishedName,
+  type BackupManifest
+} from '../../store/backup-file'
+import { syncFile } from '../../store/sync'
+
+/** Behind the usual ending of a backup. */
+export const ageEnding = '.age'
+const magic = 'age-encryption.org/v1\n'
+const piece = 1024 ** 2
+
+/** Whether a file begins as those of age do. */
+export function isAgeFile(file: string): boolean {
+  const head = Buffer.alloc(magic.length)
+  const handle = openSync(file, 'r')
+  try {
+    return head.toString('latin1', 0, readSync(handle, head)) === magic
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  await write(await encrypter.encrypt(pieces(from)), to)
+  syncFile(to)
+}
+
+/**
+ * Nothing stays of a file that cannot be opened.
+ * @param passphrases the one that was given, else the one that is kept.
+ * @throws Problem `passphrase_required`, `passphrase_wrong`; DamagedBackup
+ */
+export async function decryptFile(from: string, to: string, passphrases: Passphrases): Promise<void> {
+  try {
+    await write(await opened(from, passphrases), to)
+  } catch (error) {
+    rmSync(to, { force: true })
+    throw asDamage(error)
+  }
+}
+
+/** Opens it and reads nothing. @throws as `decryptFile` */
+export async function requireOpening(file: string, passphrases: Passphrases): Promise<void> {
+  try {
+    const stream = await opened(file, passphrases)
+    await stream.cancel()
+  } catch (error) {
+    throw asDamage(error)
+  }
+}
+
+/** What opens a file: the owner's word for this one, and the one that is kept. */
+export interface Passphrases {
+  given?: string | undefined
+  kept: string | null
+}
+
+async function opened(from: string, { given, kept }: Passphrases): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter()
+  const known = [given, kept].filter((each) => each != null)
+  if (known.length === 0) throw needed()
+  for (const each of new Set(known)) decrypter.addPassphrase(each)
+  try {
+    return await decrypter.decrypt(pieces(from))
+  } catch (error) {
+    if (!String(error).includes('no identity matched')) throw error
+    throw given === undefined
+      ? needed()
+      : new Problem('passphrase_wrong', 'This passphrase does not open the backup.')
+  }
+}
+
+const needed = (): Problem =>
+  new Problem(
+    'passphrase_required',
+    'This backup is encrypted with a passphrase that is not known here. Enter the one that it was made with.'
+  )
+
+/** Whatever age says against a file after it was opened: it is not as it was written. */
+function asDamage(error: unknown): unknown {
+  if (error instanceof Problem || (error as { code?: string }).code !== undefined) return error
+  return new DamagedBackup('The file is damaged: it cannot be decrypted to its end.', { cause: error })
+}
+
+const pieces = (file: string): ReadableStream<Uint8Array> =>
+  Readable.toWeb(createReadStream(file, { highWaterMark: piece })) as ReadableStream<Uint8Array>
+
+const write = (stream: ReadableStream<Uint8Array>, to: string): Promise<void> =>
+  pipeline(
+    Readable.fromWeb(stream),
+    createWriteStream(to, { mode: 0o600, flags: 'wx', highWaterMark: piece })
+  )
+
+async function plainSum(file: string, passphrase: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const each of (await opened(file, { kept: passphrase })) as unknown as AsyncIterable<Uint8Array>)
+    hash.update(each)
+  return hash.digest('hex')
+}
+
+export interface KeepWish {
+  kind: BackupKind
+  now: number
+  /** Null: it is not encrypted. */
+  passphrase: string | null
+  app_version?: string
+  /** Of a backup that is there already, in the clear, and whose place it takes. */
+  id?: number
+}
+
+/** As `keepAsBackup`; where there is a passphrase, what gets its name is the encrypted file, and it was opened again first. */
+export async function keepMaybeEncrypted(
+  part: string,
+  folder: string,
+  { passphrase, app_version = version, ...wish }: KeepWish
+): Promise<BackupManifest> {
+  if (passphrase === null) return keepAsBackup(part, folder, { ...wish, app_version })
+  const inside = lookThrough(part)
+  const sealed = join(folder, unfinishedName())
+  try {
+    requireRoom(folder, statSync(part).size)
+    await encryptFile(part, sealed, passphrase)
+    if ((await plainSum(sealed, passphrase)) !== sumOf(part))
+      throw new DamagedBackup('The encrypted backup does not hold what was written.')
+    const manifest = nameBackup(sealed, folder, { ...wish, app_version, inside, ending: ageEnding })
+    rmSync(part, { force: true })
+    return manifest
+  } catch (error) {
+    rmSync(sealed, { force: true })
+    throw error
+  }
+}

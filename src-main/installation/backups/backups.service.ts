@@ -1,0 +1,116 @@
+/** Backups: made, listed, checked, restored, deleted. They are of all accounts, and the same for each. */
+import { createReadStream } from 'node:fs'
+import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/backups'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Context } from '../../context'
+import { noteSecurity } from '../../logging/log'
+import { validationFailed } from '../../problem'
+import { alone, refuseWhileBusy } from '../data-folder/exclusive'
+import { deleteFile, readBackup } from './backup-files'
+import { describeBackups } from './describe-backups'
+import { inThread } from '../thread/in-thread'
+import { sealPassphrase } from './kept-passphrase'
+import { takeFile } from './receive-backup'
+import { checkKept } from './verify-backup'
+import { isoTimeOrNull } from '../../tools/iso-time'
+import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier, keep, tell } from './back-up'
+import { backupSettings, installationUid } from './backups.repository'
+import { nextDaily } from './next-daily'
+
+/** How they are made, and all that there are, newest first. */
+export async function getBackups(ctx: Context): Promise<Backups> {
+  const { is_daily, id: _id, updated_at: _at, passphrase: _passphrase, ...settings } = backupSettings(ctx)
+  const wishes = { ...settings, is_daily: is_daily === 1 }
+  const told = await describeBackups(dataDirOf(ctx), { uid: installationUid(ctx), wishes })
+  return { ...told, next_at: isoTimeOrNull(nextDaily(told.backups, wishes, ctx.now())) }
+}
+
+type Wish = InputOf<Endpoints['updateBackups']>['body']
+
+/**
+ * Changes what is sent. A second folder is tried at once, and gets all there are.
+ * @throws Problem `validation_failed` when it cannot be used.
+ */
+export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wish }: Wish): Promise<Backups> {
+  const { second_folder } = wish
+  const before = backupSettings(ctx).second_folder
+  if (second_folder != null) await adopt(ctx, second_folder)
+  await keep(ctx, {
+    ...wish,
+    ...(is_daily === undefined ? {} : { is_daily: is_daily ? 1 : 0 }),
+    ...(second_folder === undefined ? {} : { second_problem: null }),
+    ...(passphrase === undefined ? {} : { passphrase: passphrase && sealPassphrase(ctx.db, passphrase) }),
+    updated_at: ctx.now()
+  })
+  // Those that lie there in the clear: whoever asked need not wait for all of them.
+  if (passphrase != null) void encryptEarlier(ctx)
+  if (second_folder !== undefined && second_folder !== before)
+    noteSecurity(ctx, 'second_folder_changed', { is_set: second_folder !== null })
+  if (second_folder != null) await alone(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
+  return getBackups(ctx)
+}
+
+async function adopt(ctx: Context, folder: string): Promise<void> {
+  const { problem, isSameDisk } = await inThread('adoptFolder', dataDirOf(ctx), folder)
+  const path = 'second_folder'
+  if (problem !== null) throw validationFailed([{ path, code: 'unusable', message: problem }])
+  const message = 'This folder is on the same disk as your data: both would be lost together.'
+  if (isSameDisk) ctx.warn({ code: 'same_disk', message, path })
+}
+
+/** Makes one now. @throws Problem `conflict` while other work on the files goes on; `storage_full`. */
+export async function createBackup(ctx: Context): Promise<Backup> {
+  refuseWhileBusy(dataDirOf(ctx))
+  const { id } = await backUp(ctx, 'by_hand')
+  return findBackup(ctx, id)
+}
+
+/** Takes a file in, when it is a whole and honest backup. @throws Problem `malformed_request` with what is wrong with it. */
+export async function addBackup(
+  ctx: Context,
+  { file, query }: InputOf<Endpoints['addBackup']>
+): Promise<Backup> {
+  const options = { now: ctx.now, uid: installationUid(ctx), name: query.file_name }
+  const made = await takeFile(dataDirOf(ctx), file, options)
+  await tell(ctx)
+  noteSecurity(ctx, 'backup_added', { backup: made.id })
+  return made
+}
+
+/** The file itself, piece by piece. */
+export function getBackupFile(
+  ctx: Context,
+  id: number
+): { name: string; bytes: number; pieces: AsyncIterable<Uint8Array> } {
+  const { kept } = readBackup(dataDirOf(ctx), id)
+  noteSecurity(ctx, 'backup_downloaded', { backup: id })
+  const pieces = createReadStream(kept.path, { highWaterMark: 262_144 }) as AsyncIterable<Uint8Array>
+  return { name: `goodword-${kept.fileName}`, bytes: kept.bytes, pieces }
+}
+
+/** Restores it on trial. @throws Problem `conflict` while other work on the files goes on. */
+export async function checkBackup(ctx: Context, id: number, passphrase?: string): Promise<BackupCheck> {
+  const dataDir = dataDirOf(ctx)
+  refuseWhileBusy(dataDir)
+  const { second_folder: secondFolder } = backupSettings(ctx)
+  const options = { now: ctx.now, uid: installationUid(ctx), secondFolder, passphrase }
+  const checked = await alone(dataDir, 'check', () => checkKept(dataDir, id, options))
+  await tell(ctx)
+  return checked
+}
+
+async function findBackup(ctx: Context, id: number): Promise<Backup> {
+  const { backups } = await getBackups(ctx)
+  return backups.find((each) => each.id === id) ?? readBackup(dataDirOf(ctx), id).backup
+}
+
+/** For good, on this machine. @throws Problem `conflict`: it is the last one that is whole. */
+export async function deleteBackup(ctx: Context, id: number): Promise<Backup> {
+  refuseWhileBusy(dataDirOf(ctx))
+  const before = await findBackup(ctx, id)
+  deleteFile(dataDirOf(ctx), id)
+  noteSecurity(ctx, 'backup_deleted', { backup: id })
+  await tell(ctx)
+  return before
+}

@@ -1,0 +1,44 @@
+/** The daily backup, and what else is seen to now and then: that the second folder has all of them. */
+import type { BaseContext } from '../../context'
+import { runningOn } from '../data-folder/exclusive'
+import { listBackups } from './backup-files'
+import { unfinishedImports } from '../../account/files/imports/match/imports.repository'
+import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier } from './back-up'
+import { backupSettings, holdsData } from './backups.repository'
+import { nextDaily } from './next-daily'
+
+/** Milliseconds between two looks. What went wrong is tried again then. */
+const lookedEvery = 600_000
+
+/** To be called at every round. */
+export function dailyBackups(base: BaseContext): () => Promise<void> {
+  let looked = Number.NEGATIVE_INFINITY
+  let isBusy = false
+  const look = async () => {
+    const settings = backupSettings(base)
+    const listed = await listBackups(dataDirOf(base))
+    const next = nextDaily(listed, settings, base.now())
+    if (next !== null && next <= base.now() && holdsData(base)) await backUp(base, 'daily')
+    else {
+      if (settings.passphrase !== null) await encryptEarlier(base)
+      await copyToSecondFolder(base)
+    }
+  }
+  return async () => {
+    const now = base.now()
+    // A clock that was set back must not hold it up.
+    const isEarly = now >= looked && now < looked + lookedEvery
+    if (isBusy || isEarly || isWriting(base) || runningOn(dataDirOf(base)) !== null) return
+    looked = now
+    isBusy = true
+    try {
+      await look()
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+/** An import has a backup of its own, and a copy in the middle of it would be of little use. */
+const isWriting = (base: BaseContext): boolean =>
+  unfinishedImports(base, ['committing', 'undoing']).length > 0

@@ -1,0 +1,24 @@
+/** A backup that lies there in the clear becomes an encrypted one of the same instant. The inside of a thread. */
+import { copyFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sumOf, unfinishedName } from '../../store/backup-file'
+import { keepMaybeEncrypted } from './age-file'
+import type { KeptBackup } from './backup-folder'
+
+export async function encryptKept(
+  { id, kind, path, manifest }: KeptBackup,
+  passphrase: string
+): Promise<void> {
+  // One that has changed since is told when it is tried; it is not made to look whole.
+  if (manifest === null || sumOf(path) !== manifest.sha256) return
+  const folder = dirname(path)
+  const part = join(folder, unfinishedName())
+  try {
+    copyFileSync(path, part)
+    const now = Date.parse(manifest.checked_at)
+    await keepMaybeEncrypted(part, folder, { kind, now, passphrase, app_version: manifest.app_version, id })
+    rmSync(path, { force: true })
+  } finally {
+    rmSync(part, { force: true })
+  }
+}

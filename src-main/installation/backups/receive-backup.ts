@@ -1,0 +1,195 @@
+/** A backup that is brought from elsewhere: nothing of it is believed before it has been looked through. */
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Backup } from '../../../src-shared/contract/backups'
+import type { SentFile } from '../../../src-shared/contract/endpoint'
+import { Problem } from '../../problem'
+import {
+  asProblem,
+  DamagedBackup,
+  freeId,
+  lookThrough,
+  makePrivateFolder,
+  nameBackup,
+  requireRoom,
+  unfinishedName,
+  type BackupManifest
+} from '../../store/backup-file'
+import { migrations } from '../../store/migrate'
+import { isoTime } from '../../tools/iso-time'
+import { ageEnding, decryptFile, isAgeFile, keepMaybeEncrypted } from './age-file'
+import { readHead } from './backup-folder'
+import { readBackup, removeUnfinished, type ListOptions } from './backup-files'
+import { filesOf } from '../data-folder/data-folder'
+import { inThread } from '../thread/in-thread'
+import { keptPassphrase } from './kept-passphrase'
+import { foreignParts } from '../data-folder/own-schema'
+
+/** How often it is seen whether there still is room, in bytes. */
+const roomEvery = 16 * 1024 ** 2
+
+/**
+ * Takes a file in as it arrives, checks it, and keeps it among the backups. Nothing stays of one that is refused.
+ * @param name what the file is called where it comes from, for sentences.
+ * @throws Problem `malformed_request` with what is wrong with it; `storage_full`.
+ */
+export async function takeFile(
+  dataDir: string,
+  file: SentFile,
+  { now = Date.now, name, ...options }: ListOptions & { now?: () => number; name?: string | undefined } = {}
+): Promise<Backup> {
+  const { backups } = filesOf(dataDir)
+  makePrivateFolder(backups)
+  removeUnfinished(backups)
+  const part = join(backups, unfinishedName())
+  try {
+    await write(part, backups, file)
+    const { passphrase } = keptPassphrase(dataDir)
+    const manifest = await inThread('takePart', part, backups, { now: now(), passphrase })
+    return readBackup(dataDir, manifest?.id ?? keepUnopened(part, backups, now()), options).backup
+  } catch (error) {
+    rmSync(part, { force: true })
+    if (name !== undefined && error instanceof Problem && error.code === 'malformed_request')
+      throw refusal(`${name}: ${error.message}`)
+    throw asProblem(error)
+  }
+}
+
+/** An encrypted file that nobody here can open yet is kept as it is: its passphrase is asked for when it is tried or restored. */
+function keepUnopened(part: string, folder: string, now: number): number {
+  const id = freeId(folder, now)
+  renameSync(part, join(folder, `${isoTime(id).replaceAll(':', '-')}-brought.db${ageEnding}`))
+  return id
+}
+
+async function write(part: string, folder: string, file: SentFile): Promise<void> {
+  const handle = await open(part, 'wx', 0o600)
+  let size = 0
+  let looked = 0
+  try {
+    for await (const piece of file) {
+      if (size >= looked) {
+        requireRoom(folder, roomEvery)
+        looked = size + roomEvery
+      }
+      await handle.appendFile(piece)
+      size += piece.length
+    }
+  } finally {
+    await handle.close()
+  }
+  if (size === 0) throw refusal('The file is empty.')
+}
+
+/** The inside of the thread. */
+export async function takePart(
+  part: string,
+  folder: string,
+  { now, passphrase }: { now: number; passphrase: string | null }
+): Promise<BackupManifest | null> {
+  const plain = join(folder, unfinishedName())
+  try {
+    if (isAgeFile(part)) {
+      if (!(await opens(part, plain, passphrase))) return null
+      checkInside(plain)
+      return nameBackup(part, folder, { ...wishAt(now), inside: lookThrough(plain), ending: ageEnding })
+    }
+    checkInside(part)
+    return await keepMaybeEncrypted(part, folder, { ...wishAt(now), passphrase })
+  } catch (error) {
+    if (error instanceof DamagedBackup) throw refusal(error.message)
+    const { code = '' } = error as { code?: string }
+    if (/^SQLITE_(CORRUPT|NOTADB|ERROR|CANTOPEN)/.test(code)) throw refusal(`The file is damaged (${code}).`)
+    throw error
+  } finally {
+    rmSync(plain, { force: true })
+    for (const file of [part, plain])
+      for (const end of ['-journal', '-wal', '-shm']) rmSync(file + end, { force: true })
+  }
+}
+
+const wishAt = (now: number) => ({ kind: 'brought', now, app_version: '' }) as const
+
+/** False: it is encrypted with a passphrase that is not the one that is kept. */
+async function opens(part: string, plain: string, passphrase: string | null): Promise<boolean> {
+  try {
+    await decryptFile(part, plain, { kept: passphrase })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'passphrase_required') return false
+    throw error
+  }
+}
+
+function checkInside(part: string): void {
+  checkBeginning(part)
+  intoOneFile(part)
+  checkSchema(part)
+}
+
+/** What owners choose by mistake, by how it begins. */
+const mistakes: readonly [start: string, sentence: string][] = [
+  ['PK', 'This is a ZIP file. Unpack it, and choose the file in it that ends in .db.'],
+  ['\u001f\u008b', 'This is a compressed file. Unpack it first.'],
+  ['{', 'This is not a backup, but perhaps the manifest beside one. Choose the file that ends in .db.']
+]
+
+function checkBeginning(part: string): void {
+  const head = readHead(part)
+  if (head === null) {
+    const start = beginning(part)
+    const mistake = mistakes.find(([each]) => start.startsWith(each))
+    if (mistake !== undefined) throw refusal(mistake[1])
+    throw refusal(
+      start.startsWith('SQLite format 3\0')
+        ? 'This is a database of another program, not of Goodword.'
+        : 'This is not a backup of Goodword.'
+    )
+  }
+  if (head.schema > (migrations.at(-1)?.number ?? 0))
+    throw refusal(`A newer Goodword made it (schema ${head.schema}). Install that version first.`)
+  if (head.schema === 0) throw refusal('There is nothing in this database.')
+}
+
+function beginning(part: string): string {
+  const head = Buffer.alloc(16)
+  const handle = openSync(part, 'r')
+  try {
+    return head.toString('latin1', 0, readSync(handle, head))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A database that was copied while it lay open expects a second file beside it; from here on it is one file. */
+function intoOneFile(part: string): void {
+  const raw = new Database(part)
+  try {
+    raw.pragma('mmap_size = 0')
+    raw.pragma('trusted_schema = 0')
+    raw.pragma('journal_mode = delete')
+  } finally {
+    raw.close()
+  }
+}
+
+function checkSchema(part: string): void {
+  // Damage first: what a damaged file says of its tables means nothing.
+  lookThrough(part)
+  const raw = new Database(part, { readonly: true })
+  try {
+    raw.pragma('trusted_schema = 0')
+    const foreign = foreignParts(raw)
+    if (foreign.length === 0) return
+    throw refusal(
+      `The file was changed by somebody: these parts of it are not as Goodword makes them: ${foreign.slice(0, 5).join(', ')}.`
+    )
+  } finally {
+    raw.close()
+  }
+}
+
+/** Spec silent (§7): a file that is no backup is refused as one that cannot be read. */
+const refusal = (sentence: string) => new Problem('malformed_request', sentence)

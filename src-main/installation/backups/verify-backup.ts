@@ -1,0 +1,151 @@
+/** A backup restored on trial: into a copy, which is brought up to date, checked, counted, and deleted again. */
+import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Backup, BackupCheck, BackupCounts } from '../../../src-shared/contract/backups'
+import { Problem } from '../../problem'
+import {
+  asProblem,
+  contentOf,
+  DamagedBackup,
+  lookThrough,
+  requireRoom,
+  sumOf,
+  unfinishedName,
+  writeManifest,
+  type BackupManifest
+} from '../../store/backup-file'
+import { findDamage, isDamageCode } from '../../store/find-damage'
+import { migrate, migrations } from '../../store/migrate'
+import { isoTime } from '../../tools/iso-time'
+import { decryptFile, type Passphrases } from './age-file'
+import { isEncrypted, readHead, type KeptBackup } from './backup-folder'
+import { readBackup, stateOf, type ListOptions } from './backup-files'
+import { inThread, reasonOf, ThreadFailed } from '../thread/in-thread'
+import { keptPassphrase } from './kept-passphrase'
+
+interface CheckOptions extends ListOptions {
+  now?: () => number
+  /** Of an encrypted backup, where it is not the one that is kept. */
+  passphrase?: string | undefined
+}
+
+export const passphrasesFor = (dataDir: string, given: string | undefined): Passphrases => ({
+  given,
+  kept: keptPassphrase(dataDir).passphrase
+})
+
+/**
+ * Says whether it can be restored; what came out is kept in its manifest. One without a manifest gets one.
+ * @throws Problem `not_found`; `storage_full` when there is no room for the copy.
+ */
+export async function checkKept(
+  dataDir: string,
+  id: number,
+  { now = Date.now, passphrase, ...options }: CheckOptions = {}
+): Promise<BackupCheck> {
+  const begun = performance.now()
+  const { kept, backup } = readBackup(dataDir, id, options)
+  const { outcome, detail, counts } =
+    stateOf(kept) === 'too_new'
+      ? tooNew(backup)
+      : await tried(kept, now(), passphrasesFor(dataDir, passphrase))
+  const seconds = Math.round(performance.now() - begun) / 1000
+  return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
+}
+
+/** What keeps it from being looked at says nothing about it: what was known of it stays. */
+async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
+  try {
+    return await inThread('tryBackup', kept, now, passphrases)
+  } catch (error) {
+    if (error instanceof Problem && !(error instanceof ThreadFailed)) throw error
+    const why = reasonOf(error)
+    const detail = `It could not be checked just now (${why}). That says nothing about the backup; try again later.`
+    return { outcome: 'not_checked', detail, counts: null }
+  }
+}
+
+type Outcome = Pick<BackupCheck, 'outcome' | 'detail' | 'counts'>
+
+const tooNew = ({ schema }: Pick<Backup, 'schema'>): Outcome => ({
+  outcome: 'too_new',
+  detail: `A newer Goodword made it (schema ${schema}). Install that version to restore it.`,
+  counts: null
+})
+
+/** The inside of the thread. */
+export async function tryBackup(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
+  const folder = dirname(kept.path)
+  const copy = join(folder, unfinishedName())
+  try {
+    requireRoom(folder, kept.bytes)
+    const sum = sumOf(kept.path)
+    if (kept.manifest !== null && kept.manifest.sha256 !== sum)
+      throw new DamagedBackup('The file has changed since it was made: its sum (SHA-256) is another.')
+    if (isEncrypted(kept.fileName)) await decryptFile(kept.path, copy, passphrases)
+    else copyFileSync(kept.path, copy)
+    chmodSync(copy, 0o600)
+    const newest = migrations.at(-1)?.number ?? 0
+    const { schema = 0 } = readHead(copy) ?? {}
+    if (schema > newest) return tooNew({ schema })
+    const inside = lookThrough(copy)
+    compare(kept.manifest?.counts ?? inside.counts, inside.counts)
+    const counts = bringUpToDate(copy)
+    writeManifest(
+      folder,
+      manifestOf(kept, { sha256: sum, ...inside, state: 'whole', checked_at: isoTime(now) })
+    )
+    return { outcome: 'whole', detail: 'It can be restored: everything in it was read and counted.', counts }
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw asProblem(error)
+    if (kept.manifest !== null)
+      writeManifest(folder, { ...kept.manifest, state: 'damaged', checked_at: isoTime(now) })
+    return { outcome: 'damaged', detail: error.message, counts: null }
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) if (existsSync(copy + end)) rmSync(copy + end)
+  }
+}
+
+function compare(expected: BackupCounts, found: BackupCounts): void {
+  for (const [table, count] of Object.entries(expected)) {
+    const present = found[table as keyof BackupCounts]
+    if (present !== count) throw new DamagedBackup(`It should hold ${count} ${table}, and holds ${present}.`)
+  }
+}
+
+/** Every migration that it lacks, every reference between its tables, and its counts afterwards. */
+function bringUpToDate(copy: string): BackupCounts {
+  const raw = new Database(copy)
+  try {
+    for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1', 'synchronous = 0'])
+      raw.pragma(setting)
+    if ((raw.pragma('user_version', { simple: true }) as number) < (migrations.at(-1)?.number ?? 0)) {
+      migrate(raw, () => undefined)
+      const [found] = findDamage(raw, 1)
+      if (found !== undefined) throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
+    }
+    const [loose] = raw.pragma('foreign_key_check') as { table: string }[]
+    if (loose !== undefined)
+      throw new DamagedBackup(`A row of ${loose.table} belongs to one that is not there.`)
+    return contentOf(raw).counts
+  } catch (error) {
+    if (error instanceof DamagedBackup || !(error instanceof Error)) throw error
+    const { code } = error as { code?: unknown }
+    if (isDamageCode(code))
+      throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause: error })
+    if (error.name !== 'StartProblem') throw error
+    throw new DamagedBackup('It cannot be brought up to date.', { cause: error })
+  } finally {
+    raw.close()
+  }
+}
+
+function manifestOf(
+  { manifest, ...kept }: KeptBackup,
+  found: Pick<BackupManifest, 'sha256' | 'schema' | 'uid' | 'counts' | 'state' | 'checked_at'>
+): BackupManifest {
+  const { id, kind, fileName: file_name, bytes } = kept
+  const made = { id, kind, file_name, created_at: isoTime(id), bytes, app_version: '' }
+  return { ...(manifest ?? made), ...found }
+}

@@ -1,0 +1,45 @@
+/** A new account, born with what the specification presumes. */
+import { ownContext, type BaseContext, type Context } from '../context'
+import { inTransaction } from '../store/query'
+import { ensureDefaultReviewPage } from '../account/pages/review-pages/review-pages.service'
+import { insertAccount } from '../account/core/settings/settings.repository'
+import { ensureShareTemplates } from '../account/pages/share-templates/share-templates.service'
+import { ensureBuiltInSources } from '../account/core/sources/sources.service'
+import { findStrategy, insertStrategy } from '../account/asking/strategy/strategy.repository'
+
+export interface NewAccount {
+  business_name: string
+  country?: string
+  currency?: string
+  time_zone?: string
+  language?: string
+  /** True: the window greets the owner and asks what the business is called. */
+  is_new?: boolean
+}
+
+/** The default review page, a share template for each design, the three built-in sources, and a strategy that is off. */
+export function createAccount(base: BaseContext, account: NewAccount): number {
+  return inTransaction(base, () => {
+    const now = base.now()
+    const accountId = insertAccount(base, {
+      country: 'US',
+      currency: 'USD',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: 'en',
+      ...account,
+      is_new: account.is_new ? 1 : 0,
+      created_at: now,
+      updated_at: now
+    })
+    completeAccount(ownContext(base, accountId))
+    return accountId
+  })
+}
+
+/** Makes what every account has and this one lacks, as when it was lost with a part of the file. */
+export function completeAccount(ctx: Context): void {
+  ensureDefaultReviewPage(ctx)
+  ensureShareTemplates(ctx)
+  ensureBuiltInSources(ctx)
+  if (findStrategy(ctx) === undefined) insertStrategy(ctx)
+}

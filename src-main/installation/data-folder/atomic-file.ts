@@ -1,0 +1,17 @@
+/** Small files that are there whole or not at all, and safe on the disk. */
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../store/sync'
+
+/** For this user only. Replaces what was there in one step. */
+export function writeWhole(file: string, text: string): void {
+  const aside = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(aside, text, { mode: 0o600, flush: true })
+    renameSync(aside, file)
+  } catch (error) {
+    rmSync(aside, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}

@@ -1,0 +1,140 @@
+/** What may go wrong where the data lies, said before it does. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import { sep } from 'node:path'
+import type { Installation } from '../../../src-shared/contract/installation'
+
+type Warning = Installation['warnings'][number]
+
+/** Folders by which programs that sync are known. Parts of a path, in small letters. */
+const syncing: readonly [name: string, folders: RegExp][] = [
+  ['Dropbox', /^\.?dropbox( \(.*\))?$/],
+  ['OneDrive', /^(onedrive( - .*)?|skydrive)$/],
+  ['iCloud Drive', /^(icloud( ?drive)?|com~apple~clouddocs|mobile documents|iclouddrive)$/],
+  ['Google Drive', /^(google ?drive( .*)?|googledrive-.*|my drive|drivefs)$/],
+  ['Nextcloud', /^(nextcloud\d*|owncloud)$/],
+  ['Syncthing', /^(syncthing|\.stfolder)$/],
+  ['Box', /^(box|box sync)$/],
+  ['pCloud', /^(pcloud|pclouddrive|pcloudsync)$/],
+  ['MEGA', /^(mega|megasync|mega limited)$/],
+  ['Seafile', /^seafile$/],
+  ['Yandex Disk', /^yandex\.?disk$/]
+]
+
+/** The program that syncs a folder; null: none that is known. */
+export function syncedBy(path: string): string | null {
+  const parts = path.toLowerCase().split(/[\\/]/)
+  return syncing.find(([, folder]) => parts.some((part) => folder.test(part)))?.[0] ?? null
+}
+
+/** Types of file systems that are elsewhere, as Linux names them. */
+const elsewhere =
+  /^(nfs\d?|cifs|smb\w*|afs|9p|ceph|glusterfs|lustre|fuse\.(sshfs|rclone|s3fs|davfs2?|curlftpfs|glusterfs))$/
+
+/** @param mounts as in /proc/self/mounts. */
+export function networkTypeOf(path: string, mounts: string): string | null {
+  const found = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([, at = '', type = '']) => ({ at: at.replaceAll('\\040', ' '), type }))
+    .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
+    // The one that was mounted last over the longest path is the one that holds.
+    .toSorted((one, other) => one.at.length - other.at.length)
+    .at(-1)
+  return found !== undefined && elsewhere.test(found.type) ? found.type : null
+}
+
+/** Bytes; below it a busy day or a backup may not find room. */
+const littleRoom = 500 * 1024 ** 2
+
+/** @param databaseBytes a backup needs as much again. */
+export function folderWarnings(dataDir: string, databaseBytes: number): Warning[] {
+  const path = realPath(dataDir)
+  const warnings: Warning[] = []
+  const warn = (code: Warning['code'], message: string) => void warnings.push({ code, message })
+  const cloud = syncedBy(path)
+  if (cloud !== null)
+    warn(
+      'cloud_folder',
+      `${path} looks like a folder of ${cloud}. A program that syncs can damage the data while it is written; use another folder, and backups for safety.`
+    )
+  if (isElsewhere(path))
+    warn(
+      'network_folder',
+      `${path} lies on another machine. Locks of files do not hold there as they must; use a folder of this one.`
+    )
+  const free = freeBytes(dataDir)
+  if (free !== null && free < Math.max(littleRoom, 2 * databaseBytes))
+    warn(
+      'low_disk_space',
+      `Only ${Math.floor(free / 1024 ** 2)} MB are free on the disk of ${path}. Nothing is lost when it is full, but nothing is written any more.`
+    )
+  if (isOpenToOthers(dataDir))
+    warn(
+      'folder_open_to_others',
+      `Other users of this machine can look into ${path}. It should be open to you alone.`
+    )
+  return warnings
+}
+
+export function freeBytes(dataDir: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+function isElsewhere(path: string): boolean {
+  if (process.platform === 'win32') return path.startsWith(`${sep}${sep}`)
+  if (process.platform === 'linux') return networkTypeOf(path, readOr('/proc/self/mounts')) !== null
+  if (process.platform !== 'darwin') return false
+  try {
+    // Mounts of macOS say `local` of disks of their own.
+    const table = execFileSync('mount', { encoding: 'utf8', timeout: 1000 })
+    const holding = table
+      .split('\n')
+      .map(mountIn)
+      .filter(({ folder }) => folder === '/' || path.startsWith(`${folder}/`))
+    const deepest = holding.toSorted((a, b) => a.folder.length - b.folder.length).at(-1)
+    return deepest !== undefined && !/\blocal\b/.test(deepest.flags)
+  } catch {
+    return false
+  }
+}
+
+/** `/dev/disk3s1 on /Volumes/Data (apfs, local, journaled)` */
+function mountIn(line: string): { folder: string; flags: string } {
+  const from = line.indexOf(' on ')
+  const to = line.lastIndexOf(' (')
+  return from < 0 || to < from
+    ? { folder: '?', flags: '' }
+    : { folder: line.slice(from + 4, to), flags: line.slice(to) }
+}
+
+function isOpenToOthers(dataDir: string): boolean {
+  // Windows keeps the folders of users apart by itself.
+  if (process.platform === 'win32') return false
+  try {
+    return (statSync(dataDir).mode & 0o077) !== 0
+  } catch {
+    return false
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

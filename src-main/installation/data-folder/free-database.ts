@@ -1,0 +1,30 @@
+/** Whether another file may take the place of the database: nobody has it open, and nothing waits beside it to be folded in. */
+import { existsSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { findDamage } from '../../store/find-damage'
+import { applicationId } from '../../store/open-database'
+
+/** `none`: there is no data; `damaged`: there is a file that is not, or not wholly, a database of ours. */
+export type DatabaseState = 'sound' | 'damaged' | 'none' | 'busy'
+
+/** Folds the write-ahead log into the file, which SQLite refuses while anybody else has it open. Reads the file through. */
+export function freeDatabase(file: string): DatabaseState {
+  if (!existsSync(file) || statSync(file).size === 0) return 'none'
+  try {
+    const raw = new Database(file, { fileMustExist: true })
+    try {
+      raw.pragma('trusted_schema = 0')
+      if (raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return 'none'
+      if (raw.pragma('application_id', { simple: true }) !== applicationId) return 'damaged'
+      if (raw.pragma('journal_mode = DELETE', { simple: true }) !== 'delete') return 'busy'
+      return findDamage(raw, 1).length === 0 ? 'sound' : 'damaged'
+    } finally {
+      raw.close()
+    }
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code.startsWith('SQLITE_BUSY')) return 'busy'
+    if (/^SQLITE_(CORRUPT|NOTADB|ERROR|IOERR_SHORT_READ|CANTOPEN|FORMAT)/.test(code)) return 'damaged'
+    throw error
+  }
+}

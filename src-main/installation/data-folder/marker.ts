@@ -1,0 +1,129 @@
+/**
+ * What lies beside the database and remembers it: an empty file opens like a healthy one, and a copy of last week like today's.
+ * By this a new folder is told from one whose data is gone, and older data from newer.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import type { HoldReason } from '../../../src-shared/contract/sending'
+import { DataTrouble } from '../../problem'
+import type { Db } from '../../store/query'
+import { filesOf } from './data-folder'
+import { writeWhole } from './atomic-file'
+
+const count = z.int().min(0)
+
+/** The highest numbers that were ever given out; none of them ever goes down. */
+const marks = z.object({ events: count, messages: count, customers: count })
+export type Marks = z.infer<typeof marks>
+
+const marker = z.object({
+  uid: z.string(),
+  schema: count,
+  marks,
+  /** Where the database lay; by it a folder that was moved is told from one that was copied. */
+  folder: z.string(),
+  at: z.string()
+})
+export type Marker = z.infer<typeof marker>
+
+/** Null: none, or a broken one, which says nothing. */
+export function readMarker(dataDir: string): Marker | null {
+  try {
+    return marker.safeParse(JSON.parse(readFileSync(filesOf(dataDir).marker, 'utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** In place of what was remembered, when the owner begins anew: the backups are no sign of a loss then. */
+export function markAnew(dataDir: string): void {
+  writeWhole(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
+}
+
+function isAnew(dataDir: string): boolean {
+  try {
+    return z
+      .object({ anew: z.literal(true) })
+      .safeParse(JSON.parse(readFileSync(filesOf(dataDir).marker, 'utf8'))).success
+  } catch {
+    return false
+  }
+}
+
+/** Only what is safely on the disk may be remembered: not to be called within a transaction. */
+export function writeMarker(dataDir: string, db: Db, place: { folder: string; now: number }): void {
+  const { uid } = identityOf(db)
+  const schema = db.raw.pragma('user_version', { simple: true }) as number
+  const at = new Date(place.now).toISOString()
+  const text = { uid, schema, marks: marksOf(db), folder: place.folder, at } satisfies Marker
+  writeWhole(filesOf(dataDir).marker, `${JSON.stringify(text)}\n`)
+}
+
+export interface Identity {
+  uid: string
+  machine: string | null
+  folder: string | null
+  created_at: number
+}
+
+export function identityOf(db: Db): Identity {
+  return db.raw.prepare('SELECT uid, machine, folder, created_at FROM installation').get() as Identity
+}
+
+function marksOf(db: Db): Marks {
+  const given = db.raw.prepare('SELECT name, seq FROM sqlite_sequence').all() as {
+    name: string
+    seq: number
+  }[]
+  const seqOf = (table: string) => given.find(({ name }) => name === table)?.seq ?? 0
+  const customers = 'SELECT max((SELECT coalesce(max(id), 0) FROM customers), (SELECT id FROM last_customer))'
+  return {
+    events: seqOf('events'),
+    messages: seqOf('messages'),
+    customers: db.raw.prepare(customers).pluck().get() as number
+  }
+}
+
+/** Before the database is opened, which would make an empty one. @throws DataTrouble `lost` or `empty`. */
+export function refuseMissing(dataDir: string, known: Marker | null): void {
+  const { database, backups } = filesOf(dataDir)
+  const hadBackups = () => namesIn(backups).some((name) => /\.db(\.age)?$/.test(name))
+  const hadData = known !== null || (!isAnew(dataDir) && hadBackups())
+  if (!hadData) return
+  if (!existsSync(database))
+    throw new DataTrouble('lost', `The database ${database} is gone, although there was data in it.`)
+  if (statSync(database).size === 0 && sizeOf(`${database}-wal`) === 0) throw emptied(database)
+}
+
+/** @throws DataTrouble `empty` when the file holds nobody's data although there was some. */
+export function refuseEmptied(dataDir: string, db: Db, known: Marker | null): void {
+  if (known === null || known.uid === identityOf(db).uid) return
+  const accounts = db.raw.prepare('SELECT count(*) FROM accounts').pluck().get() as number
+  if (accounts === 0) throw emptied(filesOf(dataDir).database)
+}
+
+const emptied = (database: string): DataTrouble =>
+  new DataTrouble('empty', `The database ${database} is empty, although there was data in it.`)
+
+/** Why what waits in the file must not be sent without asking; null: it is what was here last. */
+export function judgeAge(known: Marker | null, db: Db): HoldReason | null {
+  if (known === null) return null
+  if (known.uid !== identityOf(db).uid) return 'copied'
+  const present = marksOf(db)
+  const wentBack = (['events', 'messages', 'customers'] as const).some(
+    (name) => present[name] < known.marks[name]
+  )
+  return wentBack ? 'older_data' : null
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0
+}

@@ -1,0 +1,35 @@
+/** Tells a schema of Goodword from one that somebody has doctored: what is read from outside is held against what the migrations make. */
+import Database from 'better-sqlite3'
+import { migrate, migrations } from '../../store/migrate'
+
+/** Tables, indexes, triggers and views that Goodword has not made so, or that are missing. */
+export function foreignParts(raw: Database.Database): string[] {
+  const schema = raw.pragma('user_version', { simple: true }) as number
+  const model = new Database(':memory:')
+  try {
+    migrate(
+      model,
+      () => undefined,
+      migrations.filter(({ number }) => number <= schema)
+    )
+    const ours = partsOf(model)
+    const theirs = partsOf(raw)
+    const odd = [...theirs].filter(([name, text]) => ours.get(name) !== text)
+    const missing = [...ours].filter(([name]) => !theirs.has(name))
+    return [...odd, ...missing].map(([name]) => name)
+  } finally {
+    model.close()
+  }
+}
+
+/** SQLite's own tables, such as its statistics, come and go. */
+const parts = `SELECT type || ' ' || name AS name, sql FROM sqlite_schema
+  WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`
+
+function partsOf(raw: Database.Database): Map<string, string> {
+  const rows = raw.prepare(parts).all() as { name: string; sql: string | null }[]
+  return new Map(rows.map(({ name, sql }) => [name, plain(sql ?? '')]))
+}
+
+/** Versions of SQLite differ in how they space and quote what they change in a text. */
+const plain = (sql: string): string => sql.replaceAll(/[\s"]+/g, '')

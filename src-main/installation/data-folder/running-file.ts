@@ -1,0 +1,39 @@
+/** Where the running service listens, and the key by which it proves itself: written by it, read by our own programs. */
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { filesOf } from './data-folder'
+import { writeWhole } from './atomic-file'
+
+const runningFile = z.object({
+  url: z.string(),
+  port: z.int().min(1).max(65_535),
+  pid: z.int(),
+  key: z.string().min(32),
+  started_at: z.string()
+})
+export type RunningFile = z.infer<typeof runningFile>
+
+export function writeRunning(dataDir: string, running: RunningFile): void {
+  writeWhole(filesOf(dataDir).running, `${JSON.stringify(running)}\n`)
+}
+
+export function removeRunning(dataDir: string): void {
+  rmSync(filesOf(dataDir).running, { force: true })
+}
+
+/** Null: none, broken, or not for this user alone: its key is then worth nothing. */
+export function readRunning(dataDir: string): RunningFile | null {
+  const { running } = filesOf(dataDir)
+  try {
+    if (!isOursAlone(running)) return null
+    return runningFile.safeParse(JSON.parse(readFileSync(running, 'utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function isOursAlone(file: string): boolean {
+  const { mode, uid } = statSync(file)
+  // Windows has no such modes: there the folder of the user is closed to others.
+  return process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.())
+}

@@ -1,0 +1,90 @@
+/** How the installation stands: the same words with and without data that can be opened. */
+import { statSync } from 'node:fs'
+import { version } from '../../package.json'
+import type { Installation, RecoveryReason } from '../../src-shared/contract/installation'
+import { migrations } from '../store/migrate'
+import { secretsPlace } from '../store/secrets'
+import { listBackups } from './backups/backup-files'
+import { filesOf } from './data-folder/data-folder'
+import { folderWarnings, freeBytes } from './data-folder/folder-warnings'
+
+export interface Standing {
+  dataDir: string
+  shell: Installation['shell']
+  /** Null in recovery mode. */
+  uid: string | null
+  /** When the installation was made, in milliseconds. */
+  since: number | null
+  isReadOnly: boolean
+  /** Why the data cannot be opened; null: it is open. */
+  trouble: { reason: RecoveryReason; sentence: string } | null
+  /** Milliseconds. */
+  checkedAt: number | null
+  /** Why the whole file could not be looked through; null: it could, or is only being tried. */
+  notChecked?: string | null
+  now: number
+}
+
+/** Days after which a backup is old; a daily one may miss a weekend. */
+const recentBackup = 4
+const day = 86_400_000
+
+export async function describeInstallation(standing: Standing): Promise<Installation> {
+  const { dataDir, shell, uid, since, isReadOnly, trouble, checkedAt, now } = standing
+  const bytes = sizeOf(filesOf(dataDir).database)
+  const secrets = secretsPlace(dataDir)
+  const warnings = folderWarnings(dataDir, bytes ?? 0)
+  if (secrets.keptIn === 'file')
+    warnings.push({
+      code: 'secrets_in_file',
+      message:
+        'Passwords and keys are sealed with a key that lies in a file for you alone, because no keychain of the system is at hand.'
+    })
+  if (secrets.unreadable)
+    warnings.push({
+      code: 'secrets_unreadable',
+      message: 'The system does not open the key of your passwords any more. They have to be typed in again.'
+    })
+  if (standing.notChecked != null)
+    warnings.push({
+      code: 'not_checked',
+      message: `The file could not be looked through for damage (${standing.notChecked}). Work goes on, and it is tried again later.`
+    })
+  const isNew = since !== null && now - since < recentBackup * day
+  if (trouble === null && !isNew && (await hasNoRecentBackup(dataDir, now)))
+    warnings.push({
+      code: 'no_recent_backup',
+      message: `There is no backup of the last ${recentBackup} days.`
+    })
+  return {
+    uid,
+    version,
+    schema: migrations.at(-1)?.number ?? 0,
+    mode: trouble !== null ? 'recovery' : isReadOnly ? 'read_only' : 'normal',
+    reason: trouble?.reason ?? null,
+    sentence: trouble?.sentence ?? (isReadOnly ? readOnlySentence : null),
+    data_folder: dataDir,
+    database_bytes: bytes,
+    free_bytes: freeBytes(dataDir),
+    checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    secrets_kept_in: secrets.keptIn,
+    shell,
+    warnings
+  }
+}
+
+const readOnlySentence =
+  'The data can be read, but not written to: the file, its folder or its disk is read-only. Nothing is sent meanwhile.'
+
+async function hasNoRecentBackup(dataDir: string, now: number): Promise<boolean> {
+  const whole = (await listBackups(dataDir)).filter(({ state }) => state === 'whole')
+  return !whole.some(({ created_at }) => now - Date.parse(created_at) < recentBackup * day)
+}
+
+function sizeOf(file: string): number | null {
+  try {
+    return statSync(file).size
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * What the shell may know and do of the open data: whether there is something to do without a window, what is new, and the few
+ * switches of the tray. It stays the same while the data are closed and opened again; without data nothing goes on.
+ */
+import type { Sending } from '../../../src-shared/contract/sending'
+import type { WindowOrder } from '../../../src-shared/window-commands'
+import { ownContext, type BaseContext, type Context } from '../../context'
+import { backUp } from '../backups/back-up'
+import { getDoors } from '../../account/pages/public-address/public-address.service'
+import { noteEvent, onEvents } from '../../account/core/events/events.service'
+import { listImports } from '../../account/files/imports/match/imports.service'
+import { findBeingSent } from '../../account/messaging/messages/outbox.repository'
+import { getSending, updateSending } from '../../account/asking/sending/sending.service'
+import { listAccounts } from '../../account/core/settings/settings.service'
+import { isOn } from '../../account/asking/strategy/strategy.service'
+import { followNews, type DeskNews } from './desktop-news'
+import { noteToldItKeepsRunning, wasToldItKeepsRunning, wishesOf } from './desktop.service'
+
+/** Sending of all accounts together. */
+export interface Standing {
+  state: Sending['state']
+  waiting: number
+  /** In milliseconds since 1970. */
+  nextDueAt: number | null
+  /** What goes on without a window. */
+  goesOn: { messages: boolean; strategy: boolean; doors: boolean }
+}
+
+export type Wishes = Omit<ReturnType<typeof wishesOf>, 'updated_at'>
+
+export interface Desk {
+  /** Null: the data cannot be opened. */
+  standing: () => Standing | null
+  wishes: () => Wishes | null
+  wasToldItKeepsRunning: () => boolean
+  noteToldItKeepsRunning: () => void
+  /** Pauses or resumes sending of all accounts. */
+  pauseSending: (isPaused: boolean) => void
+  /** Whether a message is on its way out, or a file is being taken in. */
+  isBusy: () => boolean
+  /** A backup of the kind `before_update`. @throws when it cannot be made. */
+  backUp: () => Promise<void>
+  /** Calls back when something may stand otherwise; answers how to stop that. */
+  onChange: (listener: () => void) => () => void
+  /** The shell itself stands otherwise, such as an update that was found. */
+  noteChange: () => void
+  /** What has come since it was last asked for. */
+  takeNews: () => DeskNews
+  tellWindows: (order: WindowOrder) => void
+}
+
+/** What surrounds the data for as long as they are open. */
+export interface OpenData {
+  base: BaseContext
+  tellWindows: (order: WindowOrder) => void
+}
+
+export interface WholeDesk extends Desk {
+  /** The data are open; answers how to say that they are not any more. */
+  attach: (data: OpenData) => () => void
+}
+
+export function setUpDesk(): WholeDesk {
+  const listeners = new Set<() => void>()
+  let open: (OpenData & { takeNews: () => DeskNews }) | null = null
+  const wake = () => {
+    for (const listener of listeners) listener()
+  }
+  const withData = <Result>(work: (base: BaseContext) => Result, otherwise: Result): Result =>
+    open === null ? otherwise : work(open.base)
+  return {
+    attach(data) {
+      open = { ...data, takeNews: followNews(data.base) }
+      const stopListening = onEvents(data.base, wake)
+      wake()
+      return () => {
+        open = null
+        stopListening()
+        wake()
+      }
+    },
+    standing: () => withData(standingOf, null),
+    wishes: () => withData(wishesOf, null),
+    wasToldItKeepsRunning: () => withData(wasToldItKeepsRunning, true),
+    noteToldItKeepsRunning: () => withData(noteToldItKeepsRunning, undefined),
+    pauseSending: (paused) =>
+      withData((base) => void contextsOf(base).map((ctx) => updateSending(ctx, { paused })), undefined),
+    isBusy: () => withData((base) => contextsOf(base).some(isAtWork), false),
+    backUp: async () => {
+      if (open !== null) await backUp(open.base, 'before_update')
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    noteChange: () =>
+      withData(
+        (base) => void contextsOf(base).map((ctx) => noteEvent(ctx, 'installation.updated')),
+        undefined
+      ),
+    takeNews: () => open?.takeNews() ?? { reviews: [], problems: [] },
+    tellWindows: (order) => open?.tellWindows(order)
+  }
+}
+
+const contextsOf = (base: BaseContext): Context[] =>
+  listAccounts(base).map(({ id }) => ({ ...ownContext(base, id), actor: 'window' }))
+
+function standingOf(base: BaseContext): Standing {
+  const contexts = contextsOf(base)
+  const each = contexts.map(getSending)
+  const dueTimes = each.flatMap(({ next_due_at }) => (next_due_at === null ? [] : Date.parse(next_due_at)))
+  const waiting = each.reduce((sum, sending) => sum + sending.waiting, 0)
+  const runs = contexts.filter((_ctx, index) => each[index]?.state === 'running')
+  return {
+    state: stateOf(each),
+    waiting,
+    nextDueAt: dueTimes.length === 0 ? null : Math.min(...dueTimes),
+    goesOn: {
+      messages: each.some((sending) => sending.state === 'running' && sending.waiting > 0),
+      strategy: runs.some(isOn),
+      doors: getDoors(base).state === 'open'
+    }
+  }
+}
+
+/** Of several accounts the one that needs the owner most speaks; paused are they only all together. */
+function stateOf(each: readonly Sending[]): Sending['state'] {
+  if (each.some(({ state }) => state === 'held')) return 'held'
+  return each.length > 0 && each.every(({ state }) => state === 'paused') ? 'paused' : 'running'
+}
+
+function isAtWork(ctx: Context): boolean {
+  return (
+    findBeingSent(ctx, Number.MAX_SAFE_INTEGER).length > 0 ||
+    listImports(ctx, { status: ['committing', 'undoing'], limit: 1 }).records.length > 0
+  )
+}

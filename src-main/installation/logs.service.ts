@@ -1,0 +1,41 @@
+/** The logs as the owner reads them, and what windows have to tell. The same for all accounts, with and without open data. */
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
+import type { Log } from '../logging/log'
+import type { WholeService } from './running-service'
+
+type Query<Id extends 'getLog' | 'getSecurityLog'> = InputOf<Endpoints[Id]>['query']
+
+const usualLines = 200
+const usualEvents = 100
+
+export async function getLog(
+  { logs }: WholeService,
+  { lines = usualLines }: Query<'getLog'>
+): Promise<RecordOf<Endpoints['getLog']>> {
+  return { folder: logs.folder, lines: await logs.tail(lines) }
+}
+
+export async function getSecurityLog(
+  { logs }: WholeService,
+  { limit = usualEvents }: Query<'getSecurityLog'>
+): Promise<RecordOf<Endpoints['getSecurityLog']>> {
+  return { events: await logs.securityEvents(limit) }
+}
+
+/** A window that fails again and again must not fill the log. */
+const mostInAMinute = 20
+const noted: number[] = []
+
+/** Only the kind of the error and its places in our own files go into the log; see `cleanFacts`. */
+export function reportWindowError(
+  log: Log,
+  { message, stack, screen }: InputOf<Endpoints['reportWindowError']>['body']
+): RecordOf<Endpoints['reportWindowError']> {
+  const now = performance.now()
+  while (noted.length > 0 && now - (noted[0] ?? 0) > 60_000) noted.shift()
+  if (noted.length >= mostInAMinute) return { is_noted: false }
+  noted.push(now)
+  log.error('something went wrong in a window', { screen: screen ?? '', reason: stack ?? message })
+  return { is_noted: true }
+}

@@ -1,0 +1,152 @@
+/**
+ * What must never be undone, carried from the present data into the copy that takes its place: who is never to be written to, who
+ * was erased, which messages have left, which keys open nothing any more. All else goes back in time.
+ */
+import type { BaseContext, Context } from '../../context'
+import { ownContext } from '../../context'
+import { inTransaction, prepared } from '../../store/query'
+import { noteEvent } from '../../account/core/events/events.service'
+import { cancelImport } from '../../account/files/imports/match/imports.service'
+import { holdSending } from '../../account/asking/sending/hold'
+import { listAccounts } from '../../account/core/settings/settings.service'
+import { addressHash } from '../../account/messaging/suppressions/address-hash'
+import {
+  dropLifted,
+  putSendRecord,
+  sentElsewhere,
+  takeErased,
+  takeKeys,
+  takeOptOuts,
+  takeSendRecords,
+  takeSuppressions
+} from './addresses.repository'
+import { isOfSameInstallation, withEarlierData, type EarlierData } from './earlier-data'
+import { eraseAgain } from './erase-again'
+import { asksSince, asksWithMore, putAsk, putMessages, takeOutcomes } from './sent-messages.repository'
+import * as standing from './machine-state.repository'
+
+export interface CarriedOver {
+  suppressions: number
+  sent_messages: number
+  erased_customers: number
+  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  closed: standing.Closed | null
+}
+
+export interface RestoredCopy {
+  /** Of the backup that the copy was made of. */
+  backupId: number
+  /** Whether that knew already of which installation it is; data of old schemas does not. */
+  hadMark: boolean
+  /** It came as a file, and was not made here. */
+  isBrought: boolean
+  /** The highest numbers that were given out, by what is remembered beside the data; and by which installation. */
+  known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
+}
+
+const nothing = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
+
+/**
+ * To be called with the copy open, before it takes its place. Sending is held in it, whatever else comes over.
+ * @param earlier null: there is no data from before that could be read.
+ */
+export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: EarlierData | null): CarriedOver {
+  const settle = (reason: 'restored' | 'copied') => {
+    for (const { id, account_id } of standing.importsAtWork(base))
+      // By itself it would take in again what the owner may have gone back from.
+      cancelImport(ownContext(base, account_id), id)
+    standing.noteRestored(base, copy.backupId)
+    if (copy.known !== null) standing.raiseTo(base, copy.known)
+    holdSending(base, reason)
+    for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'installation.updated')
+  }
+  if (earlier === null)
+    return inTransaction(base, () => {
+      const isOurs = standing.isOurs(base, copy)
+      const closed = isOurs ? null : standing.closeForeign(base)
+      settle(isOurs ? 'restored' : 'copied')
+      return { ...nothing, closed }
+    })
+  const carried = withEarlierData(base, earlier, () => {
+    const isOurs = isOfSameInstallation(base, copy.hadMark)
+    return inTransaction(base, () => {
+      const found = isOurs
+        ? join(base, earlier)
+        : { ...nothing, closed: copy.isBrought ? closeForeign(base) : null }
+      settle(isOurs ? 'restored' : 'copied')
+      return found
+    })
+  })
+  // After the events of the restoring itself.
+  standing.skipEvents(base)
+  if (carried.erased_customers > 0) forgetWords(base)
+  return carried
+}
+
+/** What this machine is to do is said by whoever uses it, and not by the maker of a file. */
+function closeForeign(base: BaseContext): standing.Closed {
+  const closed = standing.closeForeign(base)
+  stepper(base)(() => standing.takeMachineSettings(base))
+  return closed
+}
+
+function join(base: BaseContext, earlier: EarlierData): CarriedOver {
+  const ofAll = <Result>(work: (ctx: Context) => Result) =>
+    listAccounts(base).map(({ id }) => work(ownContext(base, id)))
+  const step = stepper(base)
+  step(() => standing.raiseNumbers(base))
+  step(() => takeKeys(base))
+  step(() => dropLifted(base))
+  const suppressions = step(() => takeSuppressions(base)) ?? 0
+  step(() => takeOptOuts(base))
+  step(() => takeErased(base))
+  const erased = step(() => ofAll(eraseAgain)) ?? []
+  const sent = step(() => [takeMessages(base), ...ofAll(recordSent)]) ?? []
+  step(() => takeSendRecords(base))
+  step(() => standing.takeTokens(base, earlier))
+  step(() => standing.takeWebhooks(base, earlier))
+  step(() => standing.takeClock(base))
+  step(() => standing.takeSettings(base))
+  step(() => standing.takePauses(base))
+  step(() => standing.takeIdentity(base))
+  return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased), closed: null }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+/** Data of another schema may lack what is asked for: that step is then left out, and no other. */
+function stepper({ db, log }: BaseContext) {
+  const schemaOf = (name: string) => db.raw.pragma(`${name}.user_version`, { simple: true })
+  const isSameSchema = schemaOf('was') === schemaOf('main')
+  return <Result>(work: () => Result): Result | undefined => {
+    try {
+      return db.raw.transaction(work)()
+    } catch (error) {
+      if (isSameSchema || (error as { code?: string }).code !== 'SQLITE_ERROR') throw error
+      log.error('a part of the data from before could not be carried over', { reason: String(error) })
+      return undefined
+    }
+  }
+}
+
+/** Answers how many have left that the copy did not know of. */
+function takeMessages(base: BaseContext): number {
+  let count = takeOutcomes(base)
+  for (const askId of asksWithMore(base)) count += putMessages(base, askId, askId)
+  for (const ask of asksSince(base)) count += putMessages(base, ask.id, putAsk(base, ask))
+  return count
+}
+
+/** Whom the copy does not have: that they were written to, known by a keyed hash alone. */
+function recordSent(ctx: Context): number {
+  const records = sentElsewhere(ctx)
+  for (const { channel, address, sent_at } of records)
+    putSendRecord(ctx, channel, addressHash(ctx, channel, address), sent_at)
+  return records.length
+}
+
+/** The words of erased people go from the indexes at once: nobody waits for anything yet. */
+function forgetWords({ db }: BaseContext): void {
+  for (const table of ['customer_search', 'review_search'])
+    prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
+}

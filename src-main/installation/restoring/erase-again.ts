@@ -1,0 +1,23 @@
+/** Who was erased since the backup was made is erased in the copy too, with all that belongs to them. */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { Context } from '../../context'
+import { knownHash } from '../../account/messaging/suppressions/address-hash'
+import { anonymise, eraseCustomer } from '../../account/lifecycle/erase-customer'
+import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
+
+/** Answers how many customers it erased. Reviews with the address of somebody erased lose it, also where no customer is there. */
+export function eraseAgain(ctx: Context): number {
+  const hashes = erasedHashes(ctx)
+  const isErased = ({ email, phone }: Written) =>
+    has(ctx, hashes, 'email', email) || has(ctx, hashes, 'sms', phone)
+  const byAddress = hashes.size === 0 ? [] : customersGone(ctx).filter(isErased)
+  const customers = new Set([...erasedInCopy(ctx), ...byAddress.map(({ id }) => id)])
+  for (const id of customers) eraseCustomer(ctx, id)
+  if (hashes.size > 0) for (const { id } of reviewsGone(ctx).filter(isErased)) anonymise(ctx, id)
+  return customers.size
+}
+
+function has(ctx: Context, hashes: ReadonlySet<string>, channel: Channel, address: string | null): boolean {
+  const hash = address === null ? undefined : knownHash(ctx, { channel, address })
+  return hash !== undefined && hashes.has(hash)
+}

@@ -1,0 +1,22 @@
+/** After a damaged file was read: what every account has is made where it is lost, and the words for searches are gathered anew. */
+import { ownContext, type BaseContext } from '../../context'
+import { inTransaction, prepared } from '../../store/query'
+import { completeAccount } from '../create-account'
+import { indexCustomer } from '../../account/customers/customers.repository'
+import { addToSearch, type SearchedFields } from '../../account/reviews/reviews/review-search'
+import { listAccounts } from '../../account/core/settings/settings.service'
+
+export function makeAnew(base: BaseContext): void {
+  inTransaction(base, () => {
+    for (const { id } of listAccounts(base)) {
+      const ctx = ownContext(base, id)
+      completeAccount(ctx)
+      const customers = prepared(base.db, 'SELECT id FROM customers WHERE account_id = ?').pluck().all(id)
+      for (const each of customers as number[]) indexCustomer(ctx, each)
+      const text =
+        'SELECT created_order, title, review, reviewer_name, reply FROM reviews WHERE account_id = ?'
+      const reviews = prepared(base.db, text).all(id) as ({ created_order: number } & SearchedFields)[]
+      for (const { created_order, ...fields } of reviews) addToSearch(ctx, created_order, fields)
+    }
+  })
+}

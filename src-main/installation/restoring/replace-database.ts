@@ -1,0 +1,93 @@
+/**
+ * The restored copy takes the place of the database. From the word that it does until it has, every step can be done again: whoever
+ * starts next goes on where a kill or a power cut has stopped, and before that word nothing has happened. Either way there is one whole
+ * database.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { Problem } from '../../problem'
+import { syncFolder } from '../../store/sync'
+import { isoTime } from '../../tools/iso-time'
+import { filesOf } from '../data-folder/data-folder'
+import { removeCopy } from './restored-copy'
+
+/** What is written down before anything is moved. */
+const wordSchema = z.strictObject({
+  /** The name under which the present file is set aside; null: it is in a backup, and is replaced. */
+  set_aside_as: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .nullable()
+})
+type Word = z.infer<typeof wordSchema>
+
+const ends = ['', '-wal', '-shm', '-journal']
+
+/**
+ * Nobody may have the database open. `setsAside`: the present file is no database that could be put into a backup, so it is kept as
+ * it is. Answers where; null: it is not kept, or there was none.
+ */
+export function swapIn(
+  dataDir: string,
+  { setsAside, now }: { setsAside: boolean; now: number }
+): string | null {
+  const { database, damaged, restoring } = filesOf(dataDir)
+  const isThere = ends.some((end) => existsSync(database + end))
+  // What another program has left to be folded in would be folded into the wrong file.
+  if (!setsAside && existsSync(`${database}-wal`))
+    throw new Problem('conflict', 'Another program is using the data. Please end it, and try again.')
+  const set_aside_as = setsAside && isThere ? `${isoTime(now).replaceAll(':', '-')}-goodword.db` : null
+  const word: Word = { set_aside_as }
+  const part = `${restoring}.part`
+  writeFileSync(part, JSON.stringify(word), { mode: 0o600, flush: true })
+  renameSync(part, restoring)
+  syncFolder(dataDir)
+  goOn(dataDir, word)
+  return set_aside_as === null ? null : join(damaged, set_aside_as)
+}
+
+/** To be called before the database is opened: finishes what was decided, and forgets what was not. */
+export function finishRestore(dataDir: string): void {
+  const { restored, restoring } = filesOf(dataDir)
+  const word = readWord(restoring)
+  if (word !== null) return goOn(dataDir, word)
+  rmSync(`${restoring}.part`, { force: true })
+  if (existsSync(restored)) removeCopy(restored)
+}
+
+function readWord(file: string): Word | null {
+  if (!existsSync(file)) return null
+  try {
+    return wordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // It has its name only when it is whole: this is none of ours.
+    return null
+  }
+}
+
+function goOn(dataDir: string, { set_aside_as }: Word): void {
+  const { database, restored, restoring, damaged } = filesOf(dataDir)
+  // Without the copy it has happened already.
+  if (existsSync(restored)) {
+    if (set_aside_as !== null) {
+      mkdirSync(damaged, { recursive: true, mode: 0o700 })
+      const name = freeName(damaged, basename(set_aside_as))
+      for (const end of ends) moveIfThere(database + end, join(damaged, name + end))
+      syncFolder(damaged)
+    } else for (const end of ends.slice(1)) rmSync(database + end, { force: true })
+    syncFolder(dataDir)
+    renameSync(restored, database)
+    syncFolder(dataDir)
+  }
+  rmSync(restoring, { force: true })
+  syncFolder(dataDir)
+}
+
+/** Whatever came to lie in the place of the database meanwhile displaces nothing that was set aside before. */
+const freeName = (folder: string, name: string): string =>
+  existsSync(join(folder, name)) ? freeName(folder, `again-${name}`) : name
+
+function moveIfThere(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to)
+}

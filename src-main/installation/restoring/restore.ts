@@ -1,0 +1,119 @@
+/** Restores a backup: a copy of it is made ready, and takes the place of the present data, which is kept. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Backup, Restored } from '../../../src-shared/contract/backups'
+import { Problem } from '../../problem'
+import { unfinishedName } from '../../store/backup-file'
+import type { KeptBackup } from '../backups/backup-folder'
+import { makeBackup, readBackup } from '../backups/backup-files'
+import { filesOf } from '../data-folder/data-folder'
+import { inThread } from '../thread/in-thread'
+import { readMarker } from '../data-folder/marker'
+import type { CopyMade, CopyWish } from './restored-copy'
+import { swapIn } from './replace-database'
+import { passphrasesFor } from '../backups/verify-backup'
+
+export interface RestoreOptions {
+  now?: () => number
+  /** Of an encrypted backup, where it is not the one that is kept. */
+  passphrase?: string | undefined
+}
+
+/**
+ * Nobody may have the database open: see `WholeService.restartAround`. Whatever goes wrong on the way, the present data stays.
+ * @throws Problem `not_found`; `conflict` when the backup is damaged or of a newer Goodword, or the data is in use; `storage_full`.
+ */
+export async function restore(
+  dataDir: string,
+  id: number,
+  { now = Date.now, passphrase }: RestoreOptions = {}
+): Promise<Restored> {
+  const { backup, kept } = wanted(dataDir, id)
+  const passphrases = backup.is_encrypted ? passphrasesFor(dataDir, passphrase) : null
+  const present = await keepPresent(dataDir, now)
+  try {
+    const made = await prepareRestore(dataDir, kept, { earlier: present.earlier, passphrases, now })
+    const kept_file = swapIn(dataDir, { setsAside: present.replaced === null, now: now() })
+    const { closed, ...carried_over } = made.carried_over
+    return { backup, replaced: present.replaced, kept_file, carried_over, closed, counts: made.counts }
+  } finally {
+    if (present.passing !== null) rmSync(present.passing, { force: true })
+  }
+}
+
+/** Before anything is stopped for it. @throws Problem `passphrase_required`, `passphrase_wrong`; `conflict` when it is damaged. */
+export async function requireOpening(dataDir: string, id: number, passphrase?: string): Promise<void> {
+  const { backup, kept } = wanted(dataDir, id)
+  if (!backup.is_encrypted) return
+  try {
+    await inThread('requireOpening', kept.path, passphrasesFor(dataDir, passphrase))
+  } catch (error) {
+    if ((error as Error).name !== 'DamagedBackup') throw error
+    throw new Problem('conflict', (error as Error).message)
+  }
+}
+
+/** Makes the copy ready that `swapIn` puts into place. */
+function prepareRestore(
+  dataDir: string,
+  { id, kind, path, manifest }: KeptBackup,
+  { earlier, passphrases, now }: Pick<CopyWish, 'earlier' | 'passphrases'> & { now: () => number }
+): Promise<CopyMade> {
+  const { restored } = filesOf(dataDir)
+  const backup = {
+    backup: path,
+    backupId: id,
+    isBrought: kind === 'brought',
+    sha256: manifest?.sha256 ?? null
+  }
+  return inThread('makeRestoredCopy', {
+    ...backup,
+    copy: restored,
+    passphrases,
+    earlier,
+    known: readMarker(dataDir),
+    now: now()
+  })
+}
+
+function wanted(dataDir: string, id: number): ReturnType<typeof readBackup> {
+  const found = readBackup(dataDir, id)
+  if (found.backup.state === 'too_new')
+    throw new Problem(
+      'conflict',
+      'This backup was made by a newer Goodword. Please install the newer version first.'
+    )
+  return found
+}
+
+interface Present {
+  replaced: Backup | null
+  earlier: CopyWish['earlier']
+  /** A file that was only made to be read from. */
+  passing: string | null
+}
+
+/** The present data as a backup; where it is damaged, what can be read of it. */
+async function keepPresent(dataDir: string, now: () => number): Promise<Present> {
+  const { database, backups } = filesOf(dataDir)
+  const state = await inThread('freeDatabase', database)
+  if (state === 'busy')
+    throw new Problem('conflict', 'Another program is using the data. Please end it, and try again.')
+  if (state === 'none') return { replaced: null, earlier: null, passing: null }
+  if (state === 'sound') {
+    const replaced = await makeBackup(dataDir, 'before_restore', { now })
+    const { path } = readBackup(dataDir, replaced.id).kept
+    if (!replaced.is_encrypted) return { replaced, earlier: { file: path, isComplete: true }, passing: null }
+    // It is read from once more, so it has to lie in the clear for that long, as the database itself does.
+    const passing = join(backups, unfinishedName())
+    await inThread('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
+    return { replaced, earlier: { file: passing, isComplete: true }, passing }
+  }
+  const found = await inThread(
+    'salvageInPassing',
+    { database, uid: readMarker(dataDir)?.uid ?? null },
+    backups
+  )
+  if (found === null) return { replaced: null, earlier: null, passing: null }
+  return { replaced: null, earlier: found, passing: found.file }
+}

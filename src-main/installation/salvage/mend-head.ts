@@ -1,0 +1,48 @@
+/**
+ * The first hundred bytes say how a file is to be read. All of ours are written alike, so that a damaged beginning can be written anew;
+ * what each place means is laid down in SQLite's description of its file format.
+ */
+import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { applicationId } from '../../store/open-database'
+
+const magic = 'SQLite format 3\0'
+const pageSize = 4096
+const headLength = 100
+/** A number of pages that is larger by more than this comes of the damage. */
+const mostGrowth = 1000
+
+/** Changes the file, which is to be a copy. A beginning that makes sense stays as it is. */
+export function mendHead(file: string): void {
+  const { size } = statSync(file)
+  if (size < pageSize) return
+  const handle = openSync(file, 'r+')
+  try {
+    const head = Buffer.alloc(headLength)
+    readSync(handle, head, 0, headLength, 0)
+    const isOurs = head.readUInt16BE(16) === pageSize && head.readUInt32BE(68) === applicationId
+    const pages = Math.floor(size / pageSize)
+    const isSound = head.toString('latin1', 0, magic.length) === magic && isOurs
+    if (!isSound) writeSync(handle, freshHead(pages), 0, headLength, 0)
+    // Of a file that was cut short SQLite would read nothing at all: what is missing is empty, and takes no room.
+    else
+      ftruncateSync(handle, pageSize * Math.min(Math.max(head.readUInt32BE(28), pages), mostGrowth * pages))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function freshHead(pages: number): Buffer {
+  const head = Buffer.alloc(headLength)
+  head.write(magic, 0, 'latin1')
+  head.writeUInt16BE(pageSize, 16)
+  // A rollback journal, nothing reserved, and the fixed fractions of a page.
+  head.set([1, 1, 0, 64, 32, 32], 18)
+  head.writeUInt32BE(1, 24)
+  head.writeUInt32BE(pages, 28)
+  head.writeUInt32BE(4, 44)
+  // UTF-8
+  head.writeUInt32BE(1, 56)
+  head.writeUInt32BE(applicationId, 68)
+  head.writeUInt32BE(1, 92)
+  return head
+}

@@ -1,0 +1,193 @@
+/**
+ * Reads what can be read of a damaged database, table by table and around what is damaged, into a fresh one of the same schema. The
+ * damaged file is only copied, and stays as it is.
+ */
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Problem } from '../../problem'
+import {
+  asProblem,
+  contentOf,
+  keepAsBackup,
+  unfinishedName,
+  type BackupManifest
+} from '../../store/backup-file'
+import { applicationId } from '../../store/open-database'
+import { migrate, migrations } from '../../store/migrate'
+import { readFolder } from '../backups/backup-folder'
+import { fillInLost, type Pillars } from './restore-root-rows'
+import { mendHead } from './mend-head'
+import { dropLoose } from './delete-orphans'
+import { readTable, type ReadTable } from './read-around'
+
+/** What has to be made anew of what was read, such as the words of searches; it knows the resources, and is handed in. */
+export type MakeAnew = (raw: Database.Database) => void
+
+interface Mending {
+  pillars: Pillars
+  makeAnew: MakeAnew
+}
+
+export interface SalvageResult {
+  manifest: BackupManifest
+  tables: ReadTable[]
+}
+
+/** Where it lies and whose it is, should the file itself not say so any more. */
+export interface DamagedFile {
+  database: string
+  /** Null: unknown. */
+  uid: string | null
+}
+
+/** As a backup. @throws Problem `conflict` when nothing can be read; `storage_full`. */
+export function salvage(
+  file: DamagedFile,
+  folder: string,
+  { now, ...mending }: { now: number } & Mending
+): SalvageResult {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const part = join(folder, unfinishedName())
+  try {
+    const tables = readInto(file, part, mending)
+    return { manifest: keepAsBackup(part, folder, { kind: 'salvaged', now }), tables }
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw asProblem(error)
+  }
+}
+
+/** Into a file that is only read from and then thrown away; null: nothing could be read. */
+export function salvageInPassing(
+  damaged: DamagedFile,
+  folder: string,
+  pillars: Pillars
+): { file: string; isComplete: boolean } | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, unfinishedName())
+  try {
+    return { file, isComplete: isComplete(readInto(damaged, file, { pillars, makeAnew: () => undefined })) }
+  } catch (error) {
+    rmSync(file, { force: true })
+    if (error instanceof Problem) return null
+    throw asProblem(error)
+  }
+}
+
+export const isComplete = (tables: readonly ReadTable[]): boolean =>
+  tables.every(({ damaged_places }) => damaged_places === 0)
+
+function readInto({ database, uid }: DamagedFile, target: string, mending: Mending): ReadTable[] {
+  const copy = `${target.slice(0, -'.part'.length)}-damaged.part`
+  try {
+    for (const end of ['', '-wal']) if (existsSync(database + end)) copyFileSync(database + end, copy + end)
+    mendHead(copy)
+    const source = openSource(copy)
+    try {
+      return fill(source, target, { uid, ...mending })
+    } finally {
+      source.close()
+    }
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(copy + end, { force: true })
+  }
+}
+
+const nothing = 'Nothing can be read of this file.'
+
+function openSource(file: string): Database.Database {
+  try {
+    const raw = new Database(file)
+    raw.pragma('trusted_schema = 0')
+    // Read page by page: what the disk does not give is an error and not the end of the program.
+    raw.pragma('mmap_size = 0')
+    if (raw.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'accounts'").pluck().get() !== 0)
+      return raw
+    raw.close()
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('SQLITE_')) throw error
+  }
+  throw new Problem('conflict', nothing)
+}
+
+function fill(
+  source: Database.Database,
+  target: string,
+  { uid, pillars, makeAnew }: { uid: string | null } & Mending
+): ReadTable[] {
+  const newest = migrations.at(-1)?.number ?? 0
+  const said = source.pragma('user_version', { simple: true }) as number
+  if (said > newest) throw new Problem('conflict', 'A newer Goodword wrote this file: install that version.')
+  // A number of no schema comes of the damage itself.
+  const schema = said > 0 ? said : newest
+  const steps = migrations.filter(({ number }) => number <= schema)
+  const raw = new Database(target)
+  try {
+    for (const setting of [
+      'journal_mode = MEMORY',
+      'synchronous = OFF',
+      'foreign_keys = OFF',
+      'temp_store = 2'
+    ])
+      raw.pragma(setting)
+    migrate(raw, () => undefined, steps)
+    const tables = withoutTriggers(raw, () => tablesOf(raw).map((name) => readTable(source, raw, name)))
+    if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
+    const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
+    if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
+    fillInLost(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, pillars)
+    dropLoose(raw)
+    raiseSequences(source, raw)
+    migrate(raw, () => undefined)
+    makeAnew(raw)
+    raw.pragma(`application_id = ${applicationId}`)
+    return tables
+  } finally {
+    raw.close()
+  }
+}
+
+/** Newest first. */
+function ownBackups(raw: Database.Database, folder: string): string[] {
+  const { uid } = contentOf(raw)
+  const ours = readFolder(folder).filter(
+    ({ manifest }) => manifest?.uid === uid && manifest.state === 'whole'
+  )
+  return ours.map(({ path }) => path)
+}
+
+/** Rows are read as they were: nothing follows from their coming. */
+function withoutTriggers<Result>(raw: Database.Database, work: () => Result): Result {
+  const triggers = raw.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
+    name: string
+    sql: string
+  }[]
+  for (const { name } of triggers) raw.exec(`DROP TRIGGER "${name}"`)
+  const result = work()
+  for (const { sql } of triggers) raw.exec(sql)
+  return result
+}
+
+/** Without what SQLite and full-text indexes keep for themselves. */
+const tablesOf = (raw: Database.Database): string[] =>
+  raw
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'`
+    )
+    .pluck()
+    .all() as string[]
+
+/** Numbers that were given out once, as far as it is still known. */
+function raiseSequences(source: Database.Database, raw: Database.Database): void {
+  try {
+    const rows = source.prepare('SELECT name, seq FROM sqlite_sequence').all() as {
+      name: string
+      seq: number
+    }[]
+    const raise = raw.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
+    for (const { name, seq } of rows) raise.run(seq, name)
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('SQLITE_')) throw error
+  }
+}

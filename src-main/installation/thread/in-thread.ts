@@ -1,0 +1,111 @@
+/** Has long work done by a thread of its own. */
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { refusals, type RefusalCode } from '../../../src-shared/contract/envelope'
+import { Problem } from '../../problem'
+import type { works } from './tasks'
+
+type Works = typeof works
+type WorkName = keyof Works
+
+export interface Order {
+  name: WorkName
+  given: unknown[]
+}
+
+interface Failure {
+  name: string
+  message: string
+  code: string | undefined
+}
+
+/** The thread itself could not begin, or ended before it had an answer: this says nothing about the files. */
+export class ThreadFailed extends Problem {
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions
+  ) {
+    super('unavailable', `This work could not be done just now (${reason}). Nothing was changed by it.`)
+    this.cause = options?.cause
+  }
+}
+
+/**
+ * Answers what the work of that name answers.
+ * @throws what it throws: Problems as such, everything else as an error with the same name, message and code; ThreadFailed.
+ */
+export const inThread = <Name extends WorkName>(
+  name: Name,
+  ...given: Parameters<Works[Name]>
+): Promise<Awaited<ReturnType<Works[Name]>>> => runThread(name, given, {})
+
+export interface ThreadLimits {
+  /** Milliseconds; then it is ended. */
+  within?: number
+  /** Of its heap, in megabytes. */
+  memory?: number
+}
+
+/** The same, for work whose end must not be waited for at any price. */
+export async function runThread<Name extends WorkName>(
+  name: Name,
+  given: Parameters<Works[Name]>,
+  { within, memory }: ThreadLimits
+): Promise<Awaited<ReturnType<Works[Name]>>> {
+  const worker = startWorker({ name, given }, memory)
+  const late = within === undefined ? undefined : setTimeout(() => void worker.terminate(), within)
+  try {
+    const said = await new Promise<{ result?: unknown; failure?: Failure }>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', (error) => reject(new ThreadFailed(reasonOf(error), { cause: error })))
+      worker.once('messageerror', (error) => reject(new ThreadFailed(reasonOf(error), { cause: error })))
+      worker.once('exit', () => reject(new ThreadFailed(`the thread for ${name} ended without an answer`)))
+    })
+    if (said.failure !== undefined) throw errorOf(said.failure)
+    return said.result as Awaited<ReturnType<Works[Name]>>
+  } finally {
+    clearTimeout(late)
+    // It may still be closing files: whoever moves them must not meet it.
+    await worker.terminate()
+  }
+}
+
+function startWorker(order: Order, memory: number | undefined): Worker {
+  try {
+    const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }
+    return new Worker(workerFile(), { workerData: order, ...limits })
+  } catch (error) {
+    // For want of handles or of memory.
+    throw new ThreadFailed(reasonOf(error), { cause: error })
+  }
+}
+
+/** Why something failed, in one line that names no content: the code of the error where there is one. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ThreadFailed) return error.reason
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
+}
+
+/** Whether an error comes out of a thread: then it may be about another file than the open database. */
+export const isOfThread = (error: unknown): boolean => error instanceof Error && fromThreads.has(error)
+
+const fromThreads = new WeakSet<Error>()
+
+export function describeFailure(error: unknown): Failure {
+  const { name, message, code } = error as Partial<Failure>
+  return { name: name ?? 'Error', message: message ?? String(error), code }
+}
+
+function errorOf({ name, message, code }: Failure): Error {
+  if (name === 'Problem' && code !== undefined && code in refusals)
+    return new Problem(code as RefusalCode, message)
+  const error = Object.assign(new Error(message), { name, ...(code === undefined ? {} : { code }) })
+  fromThreads.add(error)
+  return error
+}
+
+/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+const workerFile = (): string =>
+  process.env['GOODWORD_INSTALLATION_WORKER'] ??
+  fileURLToPath(new URL('./installation-worker.js', import.meta.url))

@@ -1,0 +1,44 @@
+/** The log: one line of JSON for each event. Personal data never goes in: ids, codes and reasons only. */
+import type { SecurityEventName } from '../../src-shared/contract/logs'
+import { cleanFacts } from '../tools/clean-facts'
+
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void
+  error(event: string, facts?: Record<string, unknown>): void
+  /** Writes into the security log, where there is one. */
+  security?(event: SecurityEventName, facts: SecurityFacts): void
+}
+
+export type SecurityFact = string | number | boolean | null
+
+export interface SecurityFacts {
+  /** Null: somebody who was not let in. */
+  by: string | null
+  /** Left out: it concerns the whole installation. */
+  account?: number | undefined
+  [name: string]: SecurityFact | undefined
+}
+
+/** Notes in the security log what the caller of a verb has done. Ids and codes only, no names and no addresses. */
+export function noteSecurity(
+  {
+    log,
+    accountId,
+    actor,
+    caller
+  }: { log: Log; accountId: number; actor: string; caller?: string | undefined },
+  event: SecurityEventName,
+  facts: Record<string, SecurityFact> = {}
+): void {
+  log.security?.(event, { by: caller ?? actor, account: accountId, ...facts })
+}
+
+export const stderrLog: Log = {
+  info: (event, facts) => void process.stderr.write(lineOf('info', event, facts)),
+  error: (event, facts) => void process.stderr.write(lineOf('error', event, facts))
+}
+
+/** A line as it stands on stderr and in the file. */
+export function lineOf(level: string, event: string, facts: Record<string, unknown> = {}): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...cleanFacts(facts) })}\n`
+}

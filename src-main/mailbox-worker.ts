@@ -1,9 +1,0 @@
-/** Front door F, of threads: one look into a mailbox. What strangers have written is read here, where it holds nobody up. */
-import { workerData } from 'node:worker_threads'
-import type { FromMailbox, MailboxOrder } from './delivery/mailbox-messages'
-import { lookThrough } from './delivery/mailbox-session'
-import { speakFromThread } from './tools/thread'
-
-const speaker = speakFromThread<FromMailbox>()
-await lookThrough(workerData as MailboxOrder, speaker)
-speaker.end()

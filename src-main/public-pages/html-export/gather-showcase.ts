@@ -1,0 +1,133 @@
+/** Finds what a showcase shows: its reviews, how they were chosen, and the figures of all reviews beside them. */
+import { usualBrandColor } from '../../../src-shared/contract/settings'
+import type { Review } from '../../../src-shared/contract/reviews'
+import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
+import type { Context } from '../../context'
+import type { Showcase, ShowcaseChoice, ShowcaseNumbers, ShownReview } from '../views/showcase-view'
+import { dayOf, startOfDay } from '../../tools/calendar'
+import { allLocations } from '../../account/core/locations/locations.repository'
+import { pageAddress } from '../../account/pages/review-pages/page-address'
+import { pictureInside } from '../page-appearance'
+import { getReviewPage } from '../../account/pages/review-pages/review-pages.service'
+import { reviewsAsJson } from '../../account/reviews/reviews/review-json'
+import { countReviewFacets, listReviews } from '../../account/reviews/reviews/reviews.service'
+import { accountOf, type Account } from '../../account/core/settings/settings.service'
+import { authorName } from '../../account/sharing/share-images/author-name'
+import { dateIn, reviewWords } from '../../account/sharing/share-images/review-words'
+import { allSources } from '../../account/core/sources/sources.repository'
+import { allTags } from '../../account/core/tags/tags.repository'
+
+/** As many as are read without tiring, where nobody says how many. */
+const usualMost = 30
+const longestPage = 100
+
+export async function gatherShowcase(ctx: Context, body: ShowcaseBody): Promise<Showcase> {
+  const account = { ...accountOf(ctx), language: body.language ?? accountOf(ctx).language }
+  const { reviews, matching } =
+    body.review_ids === undefined ? await newest(ctx, body) : byHand(ctx, body.review_ids)
+  const all = await figuresOfAll(ctx)
+  return {
+    look: {
+      language: account.language,
+      businessName: account.business_name,
+      brandColor: account.brand_color ?? usualBrandColor,
+      logo: account.logo_id === null ? null : pictureInside(ctx, account.logo_id)
+    },
+    website: account.website,
+    postalAddress: account.postal_address,
+    title: body.title ?? null,
+    introduction: body.introduction ?? null,
+    choice: choiceOf(ctx, body, account),
+    numbers: { shown: reviews.length, matching, ...all },
+    reviews: reviews.map((review) => shownReview(ctx, review, body, account)),
+    href: body.page_id === undefined ? null : pageAddress(ctx, getReviewPage(ctx, body.page_id))
+  }
+}
+
+interface Found {
+  reviews: Review[]
+  matching: number
+}
+
+async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
+  const { min_score, location, source, tag, date_from, date_to, with_text = true, most = usualMost } = body
+  const query = {
+    location,
+    source,
+    tag,
+    date_from,
+    date_to,
+    ...(min_score === undefined ? {} : { score: [1, 2, 3, 4, 5].filter((each) => each >= min_score) }),
+    facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
+    limit: Math.min(most, longestPage)
+  }
+  // Whoever comes in between moves one from the first page to the second: each is there once.
+  const ids = new Set<number>()
+  let matching = 0
+  for (let page = 1; page <= Math.ceil(most / longestPage); page++) {
+    const found = await listReviews(ctx, { ...query, page })
+    matching = found.total
+    for (const text of found.records) ids.add((JSON.parse(text) as Review).id)
+  }
+  return { reviews: visible(ctx, [...ids].slice(0, most)), matching }
+}
+
+function byHand(ctx: Context, ids: readonly number[]): Found {
+  const reviews = visible(ctx, ids)
+  return { reviews, matching: reviews.length }
+}
+
+/** As they are now, those still there. Hidden reviews are never shown, not even when they are named. */
+const visible = (ctx: Context, ids: readonly number[]): Review[] =>
+  reviewsAsJson(ctx, ids)
+    .map((text) => JSON.parse(text) as Review)
+    .filter(({ is_hidden }) => !is_hidden)
+
+async function figuresOfAll(ctx: Context): Promise<Pick<ShowcaseNumbers, 'all' | 'scored' | 'average'>> {
+  const { total, average_score, score } = await countReviewFacets(ctx, { facet: ['visible'] })
+  return { all: total, scored: score.reduce((sum, { count }) => sum + count, 0), average: average_score }
+}
+
+function choiceOf(ctx: Context, body: ShowcaseBody, account: Account): ShowcaseChoice {
+  const { with_text = true, most = usualMost } = body
+  const day = (said: string | undefined) =>
+    said === undefined ? null : dateIn(account, startOfDay(said, account.time_zone), 'long')
+  return {
+    byHand: body.review_ids !== undefined,
+    minScore: body.min_score ?? null,
+    withText: with_text,
+    locations: namesOf(allLocations(ctx), body.location),
+    sources: namesOf(allSources(ctx), body.source),
+    tags: namesOf(allTags(ctx), body.tag),
+    from: day(body.date_from),
+    until: day(body.date_to),
+    most
+  }
+}
+
+/** What is not known finds nothing, and is told as it was asked for. */
+function namesOf(
+  records: readonly { id: number; slug: string; name: string }[],
+  asked: string[] = []
+): string[] {
+  return asked.map((name) => {
+    const record = records.find(({ slug }) => slug === name) ?? records.find(({ id }) => String(id) === name)
+    return record?.name ?? name
+  })
+}
+
+function shownReview(
+  ctx: Context,
+  review: Review,
+  { author_style = 'first_initial', shows_replies = true }: ShowcaseBody,
+  account: Account
+): ShownReview {
+  const { author, writtenAt, ...spoken } = reviewWords(ctx, review.id)
+  return {
+    ...spoken,
+    author: authorName(author, author_style),
+    date: dateIn(account, writtenAt, 'long'),
+    day: dayOf(writtenAt, account.time_zone),
+    reply: shows_replies ? review.reply : null
+  }
+}

@@ -1,0 +1,74 @@
+/** Static copies for the own web space of the owner: a review page, and a showcase of chosen reviews. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { RecordOf } from '../../../src-shared/contract/endpoint'
+import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
+import type { Context } from '../../context'
+import { statementOf } from '../views/showcase-statement'
+import type { Showcase } from '../views/showcase-view'
+import { writePage } from '../views/write-page'
+import { writeShowcase } from '../views/write-showcase'
+import { Problem } from '../../problem'
+import { slugOf } from '../../tools/slug'
+import { publicAddress } from '../../account/pages/public-address/public-address.service'
+import { lookOfPage } from '../page-appearance'
+import { getReviewPage } from '../../account/pages/review-pages/review-pages.service'
+import { gatherShowcase } from './gather-showcase'
+
+/** A file as it is sent. */
+export interface HtmlFile {
+  name: string
+  html: string
+}
+
+/**
+ * The page with its pictures inside. Its score leads to the doors, as a star in a message does: there is the form, with a fresh stamp.
+ * @throws Problem 404; 409 where it would have neither a form nor links.
+ */
+export function getStaticPage(ctx: Context, id: number): HtmlFile {
+  const page = getReviewPage(ctx, id)
+  const look = lookOfPage(ctx, page, { language: null, pictures: 'inside' })
+  const name = `${page.slug}.html`
+  const doors = publicAddress(ctx)
+  if (page.leads_to === 'form' && doors !== null) {
+    const action = `${doors}/r/${page.slug}`
+    const state = { step: 'score', action, stamp: '', chosen: null, firstName: null } as const
+    return { name, html: writePage(look, state, 'copy').html }
+  }
+  if (page.links.length === 0) {
+    const message =
+      page.leads_to === 'form'
+        ? 'The form of a copy sends to the public address of the customers’ doors. Set one, or give the page links.'
+        : 'This page leads elsewhere and has no links: there is nothing to make a copy of.'
+    throw new Problem('conflict', message)
+  }
+  const hrefs = page.links.map(({ url }) => url)
+  return { name, html: writePage(look, { step: 'links', hrefs }, 'copy').html }
+}
+
+/** @throws Problem 422 when the range of days is reversed. */
+export async function makeShowcase(ctx: Context, body: ShowcaseBody): Promise<HtmlFile> {
+  const showcase = await gatherShowcase(ctx, body)
+  return {
+    name: `${slugOf(showcase.look.businessName, 'goodword')}-reviews.html`,
+    html: writeShowcase(showcase)
+  }
+}
+
+/** @throws Problem 422 when the range of days is reversed. */
+export async function describeShowcase(
+  ctx: Context,
+  body: ShowcaseBody
+): Promise<RecordOf<Endpoints['describeShowcase']>> {
+  const showcase = await gatherShowcase(ctx, body)
+  const { shown, matching, all, average } = showcase.numbers
+  return {
+    shown,
+    matching,
+    all,
+    average_of_all: average,
+    statement: statementOf(showcase),
+    bytes: bytesOf(showcase)
+  }
+}
+
+const bytesOf = (showcase: Showcase): number => Buffer.byteLength(writeShowcase(showcase))

@@ -1,0 +1,13 @@
+/** Answers the check of the public address: what only these doors can say. */
+import type { RequestHandler } from 'express'
+import { helloOf, isHello } from '../../account/pages/public-address/address-challenge'
+import type { BaseContext } from '../../context'
+
+export function sayHello(base: BaseContext): RequestHandler<{ nonce: string }> {
+  return (req, res, next) => {
+    const { nonce } = req.params
+    if (!isHello(nonce)) return next()
+    res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    res.end(helloOf(base, nonce))
+  }
+}

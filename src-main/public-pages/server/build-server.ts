@@ -1,0 +1,32 @@
+/** The whole server of the customers' doors on one page, in the order in which a visitor walks through it. */
+import express, { type Express } from 'express'
+import type { BaseContext } from '../../context'
+import { usualLimits, type DoorLimits } from './limits'
+import { admitHost, refuseForeignForms, refuseMethods, sealAnswers } from './guards'
+import { sayHello } from './answer-challenge'
+import { limitForms, limitRequests } from './limit-visitors'
+import { readForm } from './read-form'
+import { visitorRoutes } from './routes'
+import { sendNotice } from './send-page'
+import { nameRequest, sendTrouble } from './send-error-page'
+import { takeTurns } from './take-turns'
+
+export function buildDoors(base: BaseContext, limits: DoorLimits = usualLimits): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('case sensitive routing', true)
+  app.set('strict routing', true)
+  // Routes read the little that they take from an address themselves: nothing nested comes in.
+  app.set('query parser', 'simple')
+  app.use(nameRequest, sealAnswers)
+  app.use(limitRequests(base, limits))
+  app.use(admitHost(base), refuseMethods, refuseForeignForms(base))
+  app.use(limitForms(base, limits))
+  app.use(readForm(), takeTurns())
+  app.get('/hello/:nonce', sayHello(base))
+  app.use(visitorRoutes(base))
+  app.use((req, res) => sendNotice(req, res, 404, 'not_found'))
+  app.use(sendTrouble(base))
+  return app
+}

@@ -1,0 +1,60 @@
+/** The page for everybody, and its kiosk: one press gives a score, which is kept at once. */
+import type { Request, RequestHandler, Response } from 'express'
+import { readStamp } from '../../account/asking/visits/form-stamp'
+import { giveScore } from '../../account/asking/visits/give-review'
+import { judgeForm } from '../../account/asking/visits/judge-form'
+import { caughtToken, reviewToken } from '../../account/asking/visits/visitor-tokens'
+import type { BaseContext } from '../../context'
+import { keep } from './keep-submission'
+import { placeOf, type Place } from './page-visit'
+import { goOn, sendNotice } from './send-page'
+import { showLinks, showScore } from './steps'
+import { scoreOfAddress, visitorForm } from './visitor-form'
+
+export function showFirstStep(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
+  return (req, res) => {
+    const place = placeOf(base, req, way)
+    if (place === null) sendNotice(req, res, 404, 'not_found')
+    else if (!leadsElsewhere(res, place)) showScore(res, place, scoreOfAddress(req))
+  }
+}
+
+/** Spec silent (§4): a tablet in the shop is for the own form, wherever the page leads otherwise. */
+export function leadsElsewhere(res: Response, place: Place): boolean {
+  const { leads_to, url } = place.page
+  if (place.way === 'kiosk' || leads_to === 'form' || (leads_to === 'address' && url === null)) return false
+  if (leads_to === 'links' || url === null) showLinks(res, place)
+  else goOn(res, 302, url)
+  return true
+}
+
+/** Forms are taken also where the page leads elsewhere by now: they were shown before. */
+export function takeScore(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
+  return async (req, res) => {
+    const place = placeOf(base, req, way)
+    if (place === null) sendNotice(req, res, 404, 'not_found')
+    else await takeScoreAt(base, place, req, res)
+  }
+}
+
+async function takeScoreAt(base: BaseContext, place: Place, req: Request, res: Response): Promise<void> {
+  const { ctx, page, self } = place
+  const { score, stamp: sent, trap } = visitorForm(req, page)
+  const stamp = readStamp(base, page.id, sent)
+  if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
+  const verdict = judgeForm({ trap, shownAt: stamp?.shownAt ?? null, now: base.now() })
+  if (verdict === 'caught') {
+    noteCaught(base, place)
+    return goOn(res, 303, `${self}/w/${caughtToken(base, score)}`)
+  }
+  if (verdict !== 'good' || stamp === null)
+    return showScore(res, place, score, { status: 422, problem: 'too_old' })
+  const way = place.way === 'kiosk' ? 'kiosk' : 'page'
+  const kept = await keep(base, () => giveScore(ctx, page, { way, form: stamp.form }, score))
+  if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
+  else goOn(res, 303, `${self}/w/${reviewToken(base, kept.result)}`)
+}
+
+/** How many were caught can be counted in the log. */
+export const noteCaught = ({ log }: BaseContext, { ctx, page }: Place): void =>
+  log.info('a form of a program was left alone', { account: ctx.accountId, page: page.id })

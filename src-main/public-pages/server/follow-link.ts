@@ -1,0 +1,49 @@
+/** Links of messages to pages elsewhere: counted, then followed. Never to an address that a request brings along. */
+import type { Request, RequestHandler, Response } from 'express'
+import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
+import type { BaseContext } from '../../context'
+import { noteClick } from './note-visit'
+import { placeOfInvitation, type Place } from './page-visit'
+import { goOn, sendNotice } from './send-page'
+import { scoreOfAddress } from './visitor-form'
+
+/** To the page's own address; a page that has got a form since shows that. */
+export function follow(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const place = followed(base, req, res)
+    if (place === null) return
+    const { leads_to, url } = place.page
+    const score = scoreOfAddress(req)
+    if (leads_to === 'address' && url !== null) goOn(res, 302, url)
+    else goOn(res, 302, score === null ? place.self : `${place.self}?score=${score}`)
+  }
+}
+
+/** To one of the page's links, counted from 1. */
+export function followLink(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const number = String(req.params['place'])
+    const place = followed(base, req, res)
+    if (place === null) return
+    const link = /^[1-9]\d?$/.test(number) ? place.page.links[Number(number) - 1] : undefined
+    if (link === undefined) sendNotice(req, res, 404, 'not_found', place.home)
+    else goOn(res, 302, link.url)
+  }
+}
+
+/** Null: has been answered why it leads nowhere. */
+function followed(base: BaseContext, req: Request, res: Response): Place | null {
+  const token = String(req.params['token'])
+  const invitation: Invitation | 'forgotten' | null = invitationOf(base, token)
+  if (invitation === null) sendNotice(req, res, 404, 'not_found')
+  else if (invitation === 'forgotten') sendNotice(req, res, 410, 'expired')
+  else {
+    const place = placeOfInvitation(req, invitation, token)
+    if (invitation.isExpired) sendNotice(req, res, 410, 'expired', place.home)
+    else {
+      noteClick(base, req, invitation)
+      return place
+    }
+  }
+  return null
+}

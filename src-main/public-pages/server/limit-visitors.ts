@@ -1,0 +1,61 @@
+/** Limits of requests: for each address, for forms of each address, and for forms of each page. */
+import type { Request, RequestHandler, Response } from 'express'
+import { publicAddress } from '../../account/pages/public-address/public-address.service'
+import type { BaseContext } from '../../context'
+import { getOrMake, LRUCache } from '../../tools/lru-cache'
+import type { DoorLimits } from './limits'
+import { sendNotice } from './send-page'
+import { visitorOf } from './visitor-address'
+
+/** So many are remembered; who has been away longest is forgotten, so that a flood of addresses fills no memory. */
+const remembered = 20_000
+const minute = 60_000
+
+/** Whether one more of `key` is within `most` a minute. What was not used comes back evenly, up to a minute's worth. */
+type Allows = (key: string, most: number) => boolean
+
+function allowance(now: () => number): Allows {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: remembered })
+  return (key, most) => {
+    if (most === 0) return true
+    const at = now()
+    const bucket = getOrMake(buckets, key, () => ({ left: most, at }))
+    // A clock that jumps back takes nothing away.
+    bucket.left = Math.min(most, bucket.left + (Math.max(0, at - bucket.at) * most) / minute)
+    bucket.at = at
+    if (bucket.left < 1) return false
+    bucket.left -= 1
+    return true
+  }
+}
+
+/** All requests, before anything else is done for them. */
+export function limitRequests(base: BaseContext, limits: DoorLimits): RequestHandler {
+  const allows = allowance(base.now)
+  return (req, res, next) => {
+    const { key, isProxy } = visitorOf(req, publicAddress(base) !== null)
+    if (allows(key, isProxy ? limits.requestsOfProxy : limits.requests)) next()
+    else refuse(req, res)
+  }
+}
+
+/** Forms, which become reviews: fewer of them. A flood at a page does not reach those who come by a link of their own. */
+export function limitForms(base: BaseContext, limits: DoorLimits): RequestHandler {
+  const allows = allowance(base.now)
+  return (req, res, next) => {
+    if (req.method !== 'POST') return next()
+    const { key, isProxy } = visitorOf(req, publicAddress(base) !== null)
+    const isWithin =
+      (isProxy || allows(`from ${key}`, limits.forms)) &&
+      allows(req.path, isForEverybody(req) ? limits.formsOfPage : limits.forms)
+    if (isWithin) next()
+    else refuse(req, res)
+  }
+}
+
+const isForEverybody = ({ path }: Request): boolean => /^\/[rk]\/[^/]+$/.test(path)
+
+function refuse(req: Request, res: Response): void {
+  res.setHeader('Retry-After', '30')
+  sendNotice(req, res, 429, 'too_many')
+}

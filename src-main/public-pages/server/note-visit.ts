@@ -1,0 +1,36 @@
+/** Clicks and openings: what a person did counts, what a program did for them beforehand does not. */
+import type { Request } from 'express'
+import { countsOpens } from '../../account/pages/public-address/public-address.service'
+import { recordReport } from '../../account/messaging/messages/message-news'
+import type { Invitation } from '../../account/asking/visits/invitations'
+import type { BaseContext } from '../../context'
+import { patiently } from '../../tools/wait-while-busy'
+
+/** Reminders and retries of the ask are not sent any more. */
+export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {
+  if (isPerson(req)) note(base, invitation, 'clicked')
+}
+
+/** Mail providers fetch pictures for their users, so programs are not told apart here; what only looks ahead is. */
+export function noteOpening(base: BaseContext, req: Request, invitation: Invitation): void {
+  if (req.method !== 'HEAD' && countsOpens(base)) note(base, invitation, 'opened')
+}
+
+/** Nobody waits for it: the page is shown also where it cannot be written down. */
+function note({ log }: BaseContext, { ctx, message }: Invitation, report: 'clicked' | 'opened'): void {
+  patiently(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
+    log.error('a visit could not be noted', { message: message.id, report, reason: String(error) })
+  })
+}
+
+/** Whether somebody looks at the page, as far as can be told. */
+export function isPerson({ method, headers }: Request): boolean {
+  if (method === 'HEAD') return false
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => String(headers[name] ?? ''))
+  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return false
+  return !programs.test(headers['user-agent'] ?? '')
+}
+
+/** Programs that look at links before people do: of mail servers, of chats that show a preview, of search. */
+const programs =
+  /bot\b|bot[/;)]|crawl|spider|scan(?:ner|ning)|link ?(?:check|preview|expand)|url ?(?:check|defen[cs]e|preview)|safe ?links|barracuda|mimecast|proofpoint|symantec|messagelabs|trend ?micro|forcepoint|fortimail|cloudmark|ironport|facebookexternalhit|meta-externalagent|whatsapp\/|skypeuripreview|vkshare|bingpreview|google-read-aloud|google-safety|feedfetcher|iframely|embedly|mattermost|nextcloud server/i

@@ -1,0 +1,93 @@
+/** Opens, moves and closes the listener of the customers' doors, as the owner wants it. */
+import type { Server } from 'node:http'
+import { registerDoors, type Standing } from '../../account/pages/public-address/public-pages-listener'
+import { wantedDoors } from '../../account/pages/public-address/public-address.service'
+import type { BaseContext } from '../../context'
+import { endGently, listenOn, portOf, type NotListening } from '../../tools/listen'
+import { buildDoors } from './build-server'
+import { usualLimits, type DoorLimits } from './limits'
+import { doorServers } from './connection-limits'
+
+export interface RunningDoors {
+  /** `http://127.0.0.1:PORT`; null: closed. */
+  url: () => string | null
+  stop: () => Promise<void>
+}
+
+interface Open {
+  servers: Server[]
+  /** What was wanted when they were opened. */
+  wanted: string
+}
+
+export interface DoorOptions extends Partial<DoorLimits> {
+  /** Where they listen when they are open to the network. */
+  network?: readonly string[]
+}
+
+/** Every address of this machine. */
+export const wholeNetwork = ['0.0.0.0', '::'] as const
+
+/** Resolves when they are open, where they are wanted. */
+export async function openDoors(base: BaseContext, options: DoorOptions = {}): Promise<RunningDoors> {
+  const { network = wholeNetwork, ...given } = options
+  const limits = { ...usualLimits, ...given }
+  // Under IPv4 and IPv6; the first one must be there.
+  const hosts = { this_machine: ['127.0.0.1', '::1'], network }
+  const make = doorServers(buildDoors(base, limits), limits)
+  let open: Open | null = null
+  let standing: Standing = { state: 'off' }
+  let isStopped = false
+
+  const closeThem = async () => {
+    const servers = open?.servers ?? []
+    open = null
+    standing = { state: 'off' }
+    await Promise.all(servers.map(endGently))
+  }
+
+  const arrange = async () => {
+    const { isOn, port, listensOn } = wantedDoors(base)
+    const wanted = `${listensOn} ${port}`
+    if (isStopped || !isOn) return closeThem()
+    if (open?.wanted === wanted) return
+    await closeThem()
+    const servers = await listenOn(make, port, hosts[listensOn])
+    if (typeof servers === 'string') standing = whyNot(servers, port)
+    else {
+      open = { servers, wanted }
+      standing = { state: 'open', port: servers[0] === undefined ? port : portOf(servers[0]), listensOn }
+    }
+  }
+
+  // One after the other: two changes at once must not open two listeners.
+  let work = Promise.resolve()
+  const settle = () => {
+    work = work.then(arrange).catch((error: unknown) => {
+      standing = { state: 'failed', problem: 'The doors could not be opened. The log knows more.' }
+      base.log.error('the doors could not be opened', { error: String(error) })
+    })
+    return work
+  }
+
+  const takeBack = registerDoors(base, { standing: () => standing, settle })
+  await settle()
+  return {
+    url: () => (standing.state === 'open' ? `http://127.0.0.1:${standing.port}` : null),
+    stop: async () => {
+      isStopped = true
+      takeBack()
+      await settle()
+    }
+  }
+}
+
+function whyNot(refusal: NotListening, port: number): Standing {
+  if (refusal === 'taken')
+    return { state: 'port_taken', problem: `Port ${port} is used by another program. Choose another one.` }
+  const problem =
+    refusal === 'forbidden'
+      ? `Port ${port} may not be used by this user. Choose another one.`
+      : 'This machine has no network address.'
+  return { state: 'failed', problem }
+}

@@ -1,0 +1,65 @@
+/** Opting out by the link of a message: a GET asks, a POST does it (RFC 8058: also by one press in a mail program). */
+import type { Request, RequestHandler, Response } from 'express'
+import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
+import { hasOptedOut, optOutBy, writtenTo } from '../../account/asking/visits/opt-out'
+import type { BaseContext } from '../../context'
+import { keep } from './keep-submission'
+import { placeOfInvitation } from './page-visit'
+import { goOn, sendNotice } from './send-page'
+import { show } from './steps'
+import { stepOf } from './visitor-form'
+
+export function askOptOut(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const token = String(req.params['token'])
+    const invitation = invitationOf(base, token)
+    if (!isKnown(req, res, invitation)) return
+    if (hasOptedOut(invitation)) showOptedOut(req, res, invitation, token)
+    else
+      show(res, placeOfInvitation(req, invitation, token), 200, {
+        step: 'opt_out',
+        action: `/u/${token}?step=asked`,
+        address: masked(writtenTo(invitation))
+      })
+  }
+}
+
+/** Programs of mail providers want an answer that leads nowhere; whoever was asked is led to a page that may be read again. */
+export function takeOptOut(base: BaseContext): RequestHandler {
+  return async (req, res) => {
+    const token = String(req.params['token'])
+    const invitation = invitationOf(base, token)
+    if (!isKnown(req, res, invitation)) return
+    const kept = await keep(base, () => optOutBy(base, token))
+    if (kept === null) {
+      res.setHeader('Retry-After', '60')
+      sendNotice(req, res, 503, 'busy')
+    } else if (stepOf(req) === 'asked') goOn(res, 303, `/u/${token}`)
+    else showOptedOut(req, res, invitation, token)
+  }
+}
+
+const showOptedOut = (req: Request, res: Response, invitation: Invitation, token: string): void =>
+  show(res, placeOfInvitation(req, invitation, token), 200, {
+    step: 'opted_out',
+    address: masked(writtenTo(invitation))
+  })
+
+/** Whoever has been erased is never written to again. */
+function isKnown(
+  req: Request,
+  res: Response,
+  invitation: Invitation | 'forgotten' | null
+): invitation is Invitation {
+  if (invitation === null) sendNotice(req, res, 404, 'not_found')
+  else if (invitation === 'forgotten') sendNotice(req, res, 200, 'opted_out_already')
+  else return true
+  return false
+}
+
+/** Enough to know it by, and not all of it: mails are passed on. */
+function masked(address: string): string {
+  const [name = '', domain] = address.split('@')
+  if (domain !== undefined) return `${name.slice(0, name.length > 3 ? 2 : 1)}…@${domain}`
+  return address === '' ? '' : `${address.slice(0, 3)}…${address.slice(-2)}`
+}

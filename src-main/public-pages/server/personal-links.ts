@@ -1,0 +1,99 @@
+/** Personal links: they know who comes and by which message, so the review belongs to its customer and its ask. */
+import type { Request, RequestHandler, Response } from 'express'
+import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
+import { givenBefore, giveScore, type Given } from '../../account/asking/visits/give-review'
+import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
+import type { BaseContext } from '../../context'
+import { leadsElsewhere, noteCaught } from './first-step'
+import { keep } from './keep-submission'
+import { isPerson, noteClick } from './note-visit'
+import { placeOfInvitation, type Place } from './page-visit'
+import { askAgain, saveAnswers } from './second-step'
+import { goOn, sendNotice } from './send-page'
+import { showDetails, showScore, showThanks, valuesOf } from './steps'
+import { scoreOfAddress, stepOf, visitorForm, type VisitorForm } from './visitor-form'
+
+type Invited = Place & { invitation: Invitation }
+
+/** Null: has been answered why there is nothing. */
+function invited(base: BaseContext, req: Request, res: Response): Invited | null {
+  const token = String(req.params['token'])
+  const invitation = invitationOf(base, token)
+  const named = pageBySlug(base, String(req.params['slug']))
+  const home = named === null ? null : `/r/${named.page.slug}`
+  const isOurs = (theirs: Invitation) => named === null || named.ctx.accountId === theirs.ctx.accountId
+  if (invitation === 'forgotten') sendNotice(req, res, 410, 'expired', home)
+  // A link that was cut short on its way still leads somewhere.
+  else if (invitation === null || !isOurs(invitation)) sendNotice(req, res, 404, 'not_found', home)
+  else {
+    const place = placeOfInvitation(req, invitation, token)
+    if (!invitation.isExpired) return { ...place, invitation }
+    sendNotice(req, res, 410, 'expired', place.home)
+  }
+  return null
+}
+
+export function showInvited(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const place = invited(base, req, res)
+    if (place === null) return
+    noteClick(base, req, place.invitation)
+    if (leadsElsewhere(res, place)) return
+    const given = givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
+    showWhereItStands(req, res, place, given)
+  }
+}
+
+/** Another star of a mail than the one that was given changes it, once the visitor has said so. */
+function showWhereItStands(req: Request, res: Response, place: Place, given: Given | null): void {
+  const wanted = scoreOfAddress(req)
+  if (given === null || (wanted !== null && wanted !== given.review.score)) {
+    showScore(res, place, wanted)
+  } else if (given.details.finished_at === null || stepOf(req) === 'details') {
+    showDetails(res, place, { score: given.review.score ?? 0, values: valuesOf(place, given) })
+  } else showThanks(res, place, given.review.score ?? 0, true)
+}
+
+export function takeInvited(base: BaseContext): RequestHandler {
+  return async (req, res) => {
+    const place = invited(base, req, res)
+    if (place === null) return
+    noteClick(base, req, place.invitation)
+    const form = visitorForm(req, place.page)
+    const isSecond = stepOf(req) === 'details'
+    if (form.trap !== '') return showAgain(base, res, place, form, isSecond)
+    // Some mail servers run the scripts of pages that mails lead to, and these send the star that was pressed.
+    if (!isPerson(req)) return showScore(res, place, form.score)
+    const given = givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
+    if (isSecond && given !== null) return saveAnswers(base, place, given, form, res)
+    await takeInvitedScore(base, place, form, res)
+  }
+}
+
+/** Nobody has a personal link but who was given one: a trap that was filled in by a clever browser must not cost a review. */
+function showAgain(
+  base: BaseContext,
+  res: Response,
+  place: Place,
+  form: VisitorForm,
+  isSecond: boolean
+): void {
+  noteCaught(base, place)
+  const { score } = form
+  if (isSecond && score !== null) askAgain(res, place, { ...form, score }, { fields: {}, whole: 'too_old' })
+  else showScore(res, place, score, { status: 422, problem: 'too_old' })
+}
+
+async function takeInvitedScore(
+  base: BaseContext,
+  place: Invited,
+  { score }: VisitorForm,
+  res: Response
+): Promise<void> {
+  const { ctx, page, invitation, self } = place
+  if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
+  const kept = await keep(base, () => giveScore(ctx, page, { way: 'link', invitation }, score))
+  if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
+  // Also when it was finished before: whoever gives another score may want to say something else.
+  else goOn(res, 303, `${self}?step=details`)
+}

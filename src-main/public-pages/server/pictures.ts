@@ -1,0 +1,36 @@
+/** Pictures that visitors are sent: those of review pages, and the one of a pixel that tells of the opening of a mail. */
+import type { RequestHandler } from 'express'
+import { keptPicture } from '../../account/pages/pictures/pictures.service'
+import { invitationOf } from '../../account/asking/visits/invitations'
+import { ownerOfPicture } from '../../account/asking/visits/owner-of-picture'
+import { ownContext, type BaseContext } from '../../context'
+import { noteOpening } from './note-visit'
+import { sendNotice } from './send-page'
+
+/** The hash in the address says which bytes are meant: they may be kept for ever, and no numbers can be tried out. */
+export function sendPicture(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const [, number, hash = ''] = /^(\d{1,15})-([0-9a-f]{12})\.webp$/.exec(String(req.params['name'])) ?? []
+    const accountId = number === undefined ? undefined : ownerOfPicture(base, Number(number))
+    const picture = accountId === undefined ? null : keptPicture(ownContext(base, accountId), Number(number))
+    if (!picture?.hash.startsWith(hash)) return sendNotice(req, res, 404, 'not_found')
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+    res.setHeader('Content-Type', 'image/webp')
+    res.setHeader('Content-Length', picture.webp.length)
+    res.end(Buffer.from(picture.webp))
+  }
+}
+
+/** Transparent, 43 bytes. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** Whatever the address names: nobody is shown a broken picture. */
+export function sendPixel(base: BaseContext): RequestHandler {
+  return (req, res) => {
+    const invitation = invitationOf(base, String(req.params['token']))
+    if (invitation !== null && invitation !== 'forgotten') noteOpening(base, req, invitation)
+    res.setHeader('Content-Type', 'image/gif')
+    res.setHeader('Content-Length', pixel.length)
+    res.end(pixel)
+  }
+}

@@ -1,0 +1,116 @@
+/** What follows a score that was given without a personal link: more words, and thanks. */
+import type { Request, RequestHandler, Response } from 'express'
+import { checkAnswers } from '../../account/asking/visits/check-answers'
+import { readStamp, shownAtOf } from '../../account/asking/visits/form-stamp'
+import { giveAnswers, givenReview, type Given } from '../../account/asking/visits/give-review'
+import { judgeForm, type FormVerdict } from '../../account/asking/visits/judge-form'
+import { caughtScoreOf, reviewOf } from '../../account/asking/visits/visitor-tokens'
+import { accountOf } from '../../account/core/settings/settings.service'
+import type { BaseContext } from '../../context'
+import type { FormProblems, FormValues } from '../views/page-view'
+import { noteCaught } from './first-step'
+import { keep } from './keep-submission'
+import { placeOf, type Place } from './page-visit'
+import { goOn, sendNotice } from './send-page'
+import { keptFields, showDetails, showThanks, valuesOf } from './steps'
+import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
+
+/** How long a finished review may be changed by whoever wrote it. */
+const changeable = 24 * 3_600_000
+/** On a tablet the next guest stands there soon, and must not see what the one before has said. */
+const kioskSees = 15 * 60_000
+
+/** Whoever goes on with a review, and where. */
+interface Writer {
+  place: Place
+  /** Null: they were caught, and nothing is kept. */
+  given: Given | null
+  score: number
+}
+
+/** Null: there is no such page, or the token is none of its. */
+function writerOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): Writer | null {
+  const found = placeOf(base, req, way)
+  if (found === null) return null
+  const token = String(req.params['token'])
+  const place = { ...found, self: `${found.home}/w/${token}` }
+  const caught = caughtScoreOf(base, token)
+  if (caught !== null) return { place, given: null, score: caught }
+  const reviewId = reviewOf(base, token)
+  const given = reviewId === null ? null : givenReview(place.ctx, reviewId)
+  return given?.details.way === way ? { place, given, score: given.review.score ?? 0 } : null
+}
+
+export function showSecondStep(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
+  return (req, res) => {
+    const writer = writerOf(base, req, way)
+    if (writer === null) return sendNotice(req, res, 404, 'not_found')
+    const { place, given, score } = writer
+    const wantsDetails = stepOf(req) === 'details'
+    if (given === null) {
+      if (stepOf(req) === 'thanks') showThanks(res, place, score, false)
+      else showDetails(res, place, { score, values: {} })
+    } else if (way === 'kiosk' && ageOf(base, given) > kioskSees) goOn(res, 303, place.home)
+    else if (given.details.finished_at === null || (wantsDetails && mayChange(base, given)))
+      showDetails(res, place, { score, values: valuesOf(place, given) })
+    else showThanks(res, place, score, mayChange(base, given))
+  }
+}
+
+const ageOf = (base: BaseContext, { details }: Given): number => base.now() - details.created_at
+
+/** What is not finished yet may be finished at any time. */
+const mayChange = (base: BaseContext, given: Given): boolean =>
+  given.details.finished_at === null || (given.details.way === 'page' && ageOf(base, given) < changeable)
+
+export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
+  return async (req, res) => {
+    const writer = writerOf(base, req, way)
+    if (writer === null) return sendNotice(req, res, 404, 'not_found')
+    const { place, given, score } = writer
+    const form = visitorForm(req, place.page)
+    if (given === null || form.trap !== '') {
+      noteCaught(base, place)
+      return goOn(res, 303, `${place.self}?step=thanks`)
+    }
+    if (!mayChange(base, given)) return sendNotice(req, res, 410, 'expired', place.home)
+    const verdict = verdictOn(base, place, given, form)
+    if (verdict === 'good') return saveAnswers(base, place, given, form, res)
+    const whole = verdict === 'too_quick' ? verdict : 'too_old'
+    askAgain(res, place, { ...form, score: form.score ?? score }, { fields: {}, whole })
+  }
+}
+
+/** Whoever fills in two steps has taken the time of both. */
+function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form: VisitorForm): FormVerdict {
+  const shownAt = readStamp(base, page.id, form.stamp)?.shownAt ?? null
+  const beganAt = details.form === null ? null : shownAtOf(details.form)
+  return judgeForm({ trap: form.trap, shownAt, beganAt, text: form.values.text, now: base.now() })
+}
+
+/** Keeps what the second step says, or shows it again with what is wrong. */
+export async function saveAnswers(
+  base: BaseContext,
+  place: Place,
+  given: Given,
+  form: VisitorForm,
+  res: Response
+): Promise<void> {
+  const score = form.score ?? given.review.score ?? 0
+  const { answers, problems } = checkAnswers(place.page, form.values, {
+    country: accountOf(place.ctx).country,
+    kept: keptFields(place, given)
+  })
+  if (problems !== null) return askAgain(res, place, { ...form, score }, problems)
+  const kept = await keep(base, () => giveAnswers(place.ctx, given, answers, score))
+  if (kept === null) askAgain(res, place, { ...form, score }, { fields: {}, whole: 'not_saved' }, 503)
+  else goOn(res, 303, place.self)
+}
+
+export const askAgain = (
+  res: Response,
+  place: Place,
+  form: { score: number; values: FormValues },
+  problems: FormProblems,
+  status = 422
+): void => showDetails(res, place, form, { status, problems })

@@ -1,0 +1,31 @@
+/** Pages as answers: the status, the page, and the policy that lets through just what is in it. */
+import type { Request, Response } from 'express'
+import type { Notice } from '../views/page-view'
+import { writeNotice, type WrittenPage } from '../views/write-page'
+
+export function sendPage(res: Response, status: number, { html, policy }: WrittenPage): void {
+  res.status(status)
+  res.setHeader('Content-Security-Policy', policy)
+  res.setHeader('Content-Type', 'text/html; charset=utf-8')
+  res.end(html)
+}
+
+/** Says why there is no page, in the language of the visitor's browser. @param href where it goes on from there. */
+export function sendNotice(
+  req: Request,
+  res: Response,
+  status: number,
+  notice: Notice,
+  href: string | null = null
+): void {
+  sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href ?? kioskOf(req)))
+}
+
+/** A tablet goes back to its kiosk, whatever became of what was pressed there. */
+const kioskOf = ({ originalUrl }: Request): string | null =>
+  /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0] ?? null
+
+/** To another address: 303 after a form, so that loading anew does not send it again. */
+export function goOn(res: Response, status: 302 | 303, address: string): void {
+  res.status(status).location(address).end()
+}

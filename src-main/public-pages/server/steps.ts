@@ -1,0 +1,116 @@
+/** The steps of a review page as answers: score, details, thanks; and the page of links. */
+import type { Response } from 'express'
+import type { PageField } from '../../../src-shared/contract/page-settings'
+import { lookOfPage } from '../page-appearance'
+import { newStamp } from '../../account/asking/visits/form-stamp'
+import { givenBefore, type Given } from '../../account/asking/visits/give-review'
+import type { FormProblems, FormValues, PageState } from '../views/page-view'
+import { writePage } from '../views/write-page'
+import type { Place } from './page-visit'
+import { sendPage } from './send-page'
+
+/** With what went wrong, if anything did, and the status that says so. */
+interface Outcome {
+  status?: number
+  problem?: 'too_old' | 'no_score' | 'not_saved'
+}
+
+export function showScore(
+  res: Response,
+  place: Place,
+  chosen: number | null,
+  { status = 200, problem }: Outcome = {}
+): void {
+  show(res, place, status, {
+    step: 'score',
+    action: scoreAction(place),
+    stamp: newStamp(place.ctx, place.page.id),
+    chosen,
+    firstName: place.invitation?.customer.first_name ?? null,
+    ...(problem === undefined ? {} : { problem })
+  })
+}
+
+/** Not the address of the page itself: a browser would forget that page once a form has gone there. */
+const scoreAction = ({ way, self }: Place): string => (way === 'page' ? `${self}?step=score` : self)
+
+export function showDetails(
+  res: Response,
+  place: Place,
+  { score, values }: { score: number; values: FormValues },
+  { status = 200, problems = null }: { status?: number; problems?: FormProblems | null } = {}
+): void {
+  const given = place.invitation && givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
+  const kept = given === null ? [] : [...keptFields(place, given)].filter(([, shown]) => shown === '')
+  show(res, place, status, {
+    step: 'details',
+    action: `${place.self}?step=details`,
+    stamp: newStamp(place.ctx, place.page.id),
+    score,
+    values,
+    kept: kept.map(([field]) => field),
+    problems,
+    restart: place.home
+  })
+}
+
+export function showThanks(res: Response, place: Place, score: number, mayChange: boolean): void {
+  const change = mayChange ? `${place.self}?step=details` : null
+  show(res, place, 200, { step: 'thanks', score, change, hrefs: hrefsOf(place), restart: place.home })
+}
+
+export const showLinks = (res: Response, place: Place): void =>
+  show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
+
+/** What is followed from a personal page is counted on the way. */
+function hrefsOf({ page, way, self }: Place): string[] {
+  const token = self.split('/').at(-1)
+  return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))
+}
+
+export function show(res: Response, place: Place, status: number, state: PageState): void {
+  const { ctx, page, way, language } = place
+  const look = lookOfPage(ctx, page, { language, pictures: 'served' })
+  // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
+  const isKept = way === 'page' && state.step === 'score' && status === 200
+  res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
+  sendPage(res, status, writePage(look, state, way === 'kiosk' ? 'kiosk' : 'page'))
+}
+
+/**
+ * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever was
+ * asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
+ */
+export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
+  const said = JSON.parse(details.answers) as { label: string; value: string }[]
+  return {
+    text: review.review ?? '',
+    ...(invitation === null
+      ? {
+          name: review.reviewer_name ?? '',
+          email: review.reviewer_email ?? '',
+          phone: details.phone ?? '',
+          company: details.company ?? ''
+        }
+      : { name: shownName(review), email: '', phone: '', company: '' }),
+    own: page.own_fields.map(({ label }) => said.find((each) => each.label === label)?.value ?? '')
+  }
+}
+
+const shownName = ({ reviewer_first_name }: Given['review']): string => reviewer_first_name ?? ''
+
+/** Fields of a personal link whose answers are known but not shown: left as they are shown, they stay. */
+export function keptFields(place: Place, { review, details }: Given): Map<PageField, string> {
+  const { invitation } = place
+  if (invitation === null) return new Map()
+  const { customer } = invitation
+  const known = {
+    name: review.reviewer_name,
+    email: review.reviewer_email,
+    phone: details.phone ?? customer.phone,
+    company: details.company ?? customer.company
+  }
+  const shown = valuesOf(place, { review, details })
+  const fields = (['name', 'email', 'phone', 'company'] as const).filter((field) => known[field] !== null)
+  return new Map(fields.map((field) => [field, shown[field] ?? '']))
+}

@@ -1,0 +1,46 @@
+/** What a visitor sends: taken out of the body, each part as a text, whatever was sent in its place. */
+import type { Request } from 'express'
+import { pageFields } from '../../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../../src-shared/contract/review-pages'
+import { tidyLine, tidyText } from '../../account/asking/visits/check-answers'
+import type { FormValues } from '../views/page-view'
+
+export interface VisitorForm {
+  score: number | null
+  stamp: string
+  /** What stands in the field that people do not see. */
+  trap: string
+  values: FormValues
+}
+
+export function visitorForm({ body }: Request, { own_fields }: Pick<ReviewPage, 'own_fields'>): VisitorForm {
+  const sent = (name: string) => textOf((body as Record<string, unknown>)[name])
+  const fields = pageFields.map((name) => [
+    name,
+    name === 'text' ? tidyText(sent(name)) : tidyLine(sent(name))
+  ])
+  const own = own_fields.map(({ kind }, place) => {
+    const text = sent(`own${place}`)
+    return kind === 'text' ? tidyText(text) : kind === 'line' ? tidyLine(text) : text
+  })
+  return {
+    score: scoreIn(sent('score')),
+    stamp: sent('stamp'),
+    trap: sent('website'),
+    values: { ...(Object.fromEntries(fields) as FormValues), own }
+  }
+}
+
+/** The score of an address, such as a star in a mail leads to. */
+export const scoreOfAddress = ({ query }: Request): number | null => scoreIn(textOf(query['score']))
+
+/** Which step an address names. */
+export const stepOf = ({ query }: Request): string => textOf(query['step'])
+
+const scoreIn = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null)
+
+/** An input that was sent twice counts as it was sent last. */
+function textOf(value: unknown): string {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value
+  return typeof last === 'string' ? last : ''
+}

@@ -1,0 +1,59 @@
+/** What several states of a page are made of. */
+import type { Frame, PageLook } from './page-view'
+import { attributes, markup, paragraphs, type Markup, type Part } from './html'
+import type { Speech } from './speech'
+import { followable } from './html'
+import { sign } from './signs'
+import type { PageLink } from '../../../src-shared/contract/page-settings'
+
+export interface PageParts {
+  look: PageLook
+  frame: Frame
+  speech: Speech
+  isKiosk: boolean
+  /** Nothing in it sends or leads anywhere. */
+  isPreview: boolean
+}
+
+/** The logo, or the name of the business. */
+export function head({ logo, businessName }: Pick<PageLook, 'logo' | 'businessName'>): Markup {
+  if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
+  // Where there is no logo the first letter stands for one.
+  const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
+  const mark = letter
+    ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
+    : null
+  return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
+}
+
+export const introduction = (text: string | null): Markup | null =>
+  text?.trim() ? paragraphs(text, 'introduction') : null
+
+export const wrong = (said: Part): Markup => markup`<p class="wrong" role="alert">${said}</p>`
+
+/** A form with what all of them carry: the stamp, and the trap for programs that fill in whatever they find. */
+export function ownForm(
+  page: PageParts,
+  { action, stamp }: { action: string; stamp: string },
+  inside: Markup
+): Markup {
+  if (page.isPreview) return markup`<form>${inside}</form>`
+  if (page.frame === 'copy') return markup`<form method="get" action="${action}">${inside}</form>`
+  const own = attributes({ method: 'post', action, autocomplete: page.isKiosk ? 'off' : null })
+  return markup`<form${own}><input type="hidden" name="stamp" value="${stamp}">${inside}
+<div class="trap" aria-hidden="true"><label>${page.speech.words.trap} <input name="website" tabindex="-1" autocomplete="off"></label></div></form>`
+}
+
+/** Pages elsewhere, in the owner's order. */
+export function linkList(page: PageParts, hrefs: readonly string[]): Markup {
+  const each = page.look.links.map(
+    (link, index) => markup`<li>${linkTo(page, link, hrefs[index] ?? null)}</li>`
+  )
+  return markup`<ul class="links">${each}</ul>`
+}
+
+function linkTo({ isPreview }: PageParts, { label, icon = 'other' }: PageLink, href: string | null): Markup {
+  const address = isPreview || href === null ? null : followable(href)
+  const own = attributes({ class: 'to', href: address, rel: address === null ? null : 'noopener' })
+  return markup`<a${own}>${sign(`to-${icon}`)}<span dir="auto">${label}</span></a>`
+}

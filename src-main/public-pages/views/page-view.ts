@@ -1,0 +1,108 @@
+/** All that a page for visitors shows. Whoever serves one fills this in; nothing else reaches the HTML. */
+import type { OwnField, PageField, PageLink, FieldUse } from '../../../src-shared/contract/page-settings'
+
+/** What is alike in all states of a review page. */
+export interface PageLook {
+  /** BCP 47; words of ours are in the nearest language that we have. */
+  language: string
+  businessName: string
+  /** #rrggbb */
+  brandColor: string
+  backgroundColor: string | null
+  /** Addresses on the same server, or `data:`; null: none. */
+  logo: string | null
+  background: string | null
+  look: 'stars' | 'faces'
+  /** For 1 to 5; null: in the words of the language. */
+  scoreLabels: readonly string[] | null
+  title: string | null
+  introduction: string | null
+  thankYou: string | null
+  links: readonly PageLink[]
+  fields: Readonly<Record<PageField, FieldUse>>
+  ownFields: readonly OwnField[]
+}
+
+/** What the form holds. */
+export interface FormValues extends Readonly<Partial<Record<PageField, string>>> {
+  /** In the order of the own fields. */
+  own?: readonly string[]
+}
+
+/** UTF-16 units that the inputs of a form take; own fields are `line` or `text`. In any script they fit in a body of 64 kB. */
+export const longest = {
+  text: 4000,
+  name: 200,
+  email: 254,
+  phone: 40,
+  company: 200,
+  ownLine: 300,
+  ownText: 1000
+} as const
+
+/** What is wrong with a form: `fields` by the name of their input (a PageField, or `own0` …). */
+export interface FormProblems {
+  fields: Readonly<
+    Partial<Record<string, 'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice'>>
+  >
+  /** About the whole form, which is shown again as it was filled in. `not_saved`: the disk is full, or locked. */
+  whole?: 'too_old' | 'too_quick' | 'no_score' | 'not_saved' | undefined
+}
+
+/**
+ * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what they
+ * lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given),
+ * `website` (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
+ */
+export type PageState =
+  | {
+      step: 'score'
+      action: string
+      stamp: string
+      /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
+      chosen: number | null
+      firstName: string | null
+      /** Where there is one, scripts must not send the form again by themselves. */
+      problem?: FormProblems['whole']
+    }
+  | {
+      step: 'details'
+      action: string
+      stamp: string
+      score: number
+      values: FormValues
+      /** Known, but not shown: empty fields that are kept when they are left so. */
+      kept?: readonly PageField[]
+      problems: FormProblems | null
+      /** Where a kiosk begins anew. */
+      restart?: string | undefined
+    }
+  | {
+      step: 'thanks'
+      score: number
+      /** Changes what was given; null: no longer possible. */
+      change: string | null
+      /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
+      hrefs: readonly string[]
+      restart?: string | undefined
+    }
+  /** `leads_to: links` */
+  | { step: 'links'; hrefs: readonly string[] }
+  /** Asks before it is done, because programs that look at mails follow links. */
+  | { step: 'opt_out'; action: string; address: string }
+  | { step: 'opted_out'; address: string }
+
+/** What is said where there is no page to show. */
+export type Notice =
+  | 'not_found'
+  | 'gone' // the page is no longer in use
+  | 'expired' // a personal link that has expired; `href` leads to the page for everybody
+  | 'opted_out_already'
+  | 'too_many' // requests
+  | 'too_large'
+  | 'broken' // what was sent cannot be read
+  | 'busy' // disk full, locked
+  | 'failed'
+
+/** Where a page is shown: a kiosk has larger parts, begins anew by itself and shows no links; previews have no scripts and lead nowhere. */
+export type Frame = 'page' | 'kiosk' | 'copy' | 'preview' | 'kiosk_preview'

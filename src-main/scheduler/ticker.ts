@@ -1,0 +1,156 @@
+/** The only timer: at every round it looks at the clock, lets each account's strategy ask and its messages go out, and data be backed up. */
+import { dailyBackups } from '../installation/backups/daily'
+import { settleDoors } from '../account/pages/public-address/public-address.service'
+import { onEvents } from '../account/core/events/events.service'
+import { sweepImports } from '../account/files/imports/match/sweep-imports'
+import { recoverMessages } from '../account/messaging/messages/outbox.service'
+import { heldBy } from '../account/asking/sending/sending.service'
+import { listAccounts } from '../account/core/settings/settings.service'
+import { runStrategy } from '../account/asking/strategy/run-strategy'
+import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
+import { ownContext, type BaseContext, type Context } from '../context'
+import { reports } from '../delivery/ask-for-reports'
+import { commitTogether } from '../delivery/group-commit'
+import { deliverer } from '../delivery/deliver-due'
+import { mailboxWatch } from '../delivery/watch-mailbox'
+import type { DeliveryOptions } from '../delivery/transports'
+import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
+import { serviceOf } from '../installation/running-service'
+import { atMost } from '../tools/at-most'
+import { onceADay } from './once-a-day'
+import { clockWatch } from './watch-clock'
+
+export interface Ticker {
+  /** One complete round; resolves when every delivery has ended. */
+  tick: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface TickerOptions {
+  /** Milliseconds between rounds; 0: only by `tick`. */
+  every: number
+  delivery?: DeliveryOptions
+  /** No round begins before; when it rejects, none ever does. */
+  begin?: Promise<void>
+  /** Milliseconds since the machine was started, sleep included. */
+  uptime?: () => number
+}
+
+/** After a change that may have made something due, such as an ask for now. */
+const soon = 50
+/** Milliseconds that rounds under way are given to end: what they would still note can be noted at the next start as well. */
+const patience = 2000
+
+export function startTicker(
+  base: BaseContext,
+  { every, begin, delivery = {}, uptime }: TickerOptions
+): Ticker {
+  const clock = clockWatch(base, uptime)
+  const guarded = guardedBy(base)
+  const accounts = accountRounds(base, delivery, guarded)
+  const backups = dailyBackups(base)
+  const webhooks = webhookTeller(base)
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let nudged: NodeJS.Timeout | undefined
+
+  // What an earlier process was sending when it ended.
+  for (const { id } of listAccounts(base)) recoverMessages(ownContext(base, id))
+
+  const mayBegin = begin?.then(
+    () => true,
+    () => false
+  )
+
+  const round = async (): Promise<void> => {
+    await guarded('the doors', () => settleDoors(base))
+    // Whatever the clock says, what they are told has happened.
+    const told = guarded('webhooks', webhooks.round)
+    if (clock.isTrusted()) {
+      const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
+      await Promise.all([guarded('backups', backups), ...rounds])
+    }
+    await told
+    // What came of all that is told too.
+    await guarded('webhooks', webhooks.round)
+  }
+
+  const underWay = new Set<Promise<void>>()
+  const tick = async (): Promise<void> => {
+    if ((await mayBegin) === false || isStopped) return
+    const all = guarded('the clock', round)
+    underWay.add(all)
+    await all
+    underWay.delete(all)
+  }
+
+  const nudge = () => {
+    nudged ??= setTimeout(() => {
+      nudged = undefined
+      void tick()
+    }, soon).unref()
+  }
+  // Rounds may overlap: one that waits for a slow server does not hold up the next.
+  if (every > 0) timer = setInterval(() => void tick(), every).unref()
+  const stopListening = every > 0 ? onEvents(base, nudge) : () => undefined
+
+  return {
+    tick,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      clearTimeout(nudged)
+      stopListening()
+      await Promise.all([accounts.stop(), webhooks.stop()])
+      await atMost(patience, Promise.all(underWay))
+    }
+  }
+}
+
+/** What is done for an account in each round. */
+function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Guarded) {
+  const together = commitTogether(base.db)
+  const delivering = deliverer(together, delivery)
+  const asking = reports(delivery)
+  const mailboxes = mailboxWatch(delivery.mailbox)
+  let isStopped = false
+  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
+
+  const send = async (ctx: Context): Promise<void> => {
+    await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))
+    await delivering.deliverDue(ctx)
+  }
+
+  return {
+    round: async (ctx: Context): Promise<void> => {
+      // After going back in time nobody is asked and nothing leaves; what others tell is heard.
+      const isHeld = heldBy(ctx) !== null
+      if (!isHeld) await guarded('asking', () => runStrategy(ctx))
+      // Slow answers about earlier messages hold up no new ones.
+      const news = guarded('reports', () => asking.ask(ctx))
+      const mail = guarded('reading mail', () => mailboxes.look(ctx))
+      if (!isHeld) await guarded('sending', () => send(ctx))
+      const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
+      await Promise.all([news, mail, ...cleared])
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      asking.stop()
+      await Promise.all([delivering.stop(), mailboxes.stop()])
+    }
+  }
+}
+
+type Guarded = (what: string, work: () => Promise<unknown>) => Promise<void>
+
+/** An edge: whatever goes wrong is logged, and the next round tries again. */
+const guardedBy =
+  (base: BaseContext): Guarded =>
+  async (what, work) => {
+    try {
+      await work()
+    } catch (error) {
+      base.log.error(`a round of ${what} failed`, { error: String(error) })
+      serviceOf(base)?.noticed(error)
+    }
+  }

@@ -1,0 +1,238 @@
+/**
+ * Keeps one engine running on the data, stops and starts it when another file takes the place of the database, and knows why there
+ * is none when the data cannot be opened.
+ */
+import { setUpDesk, type Desk } from './installation/desktop/desktop-state'
+import { startEngine, type Engine, type Surroundings } from './engine'
+import { DataTrouble } from './problem'
+import type { RecoveryReason } from '../src-shared/contract/installation'
+import { describeInstallation } from './installation/describe-installation'
+import { filesOf } from './installation/data-folder/data-folder'
+import { isOfThread } from './installation/thread/in-thread'
+import { lookThrough, lookUntilKnown, type Looked } from './installation/data-folder/check-database'
+import { identityOf } from './installation/data-folder/marker'
+import { openData, type OpenData } from './installation/data-folder/open-data'
+import { finishRestore } from './installation/restoring/replace-database'
+import type { ReadLogs, WholeService } from './installation/running-service'
+import type { ServiceConfig } from './service'
+import { isDamageCode } from './store/find-damage'
+import { damaged } from './store/open-database'
+
+export interface EngineRoom {
+  /** Null: another file is just taking the place of the database, or the data cannot be opened. */
+  present: () => Engine | null
+  /** Stays the same whatever engine runs. */
+  desk: Desk
+  /** Why the data cannot be opened; null: they are open, or will be in a moment. */
+  trouble: () => Trouble | null
+  start: () => Promise<void>
+  /** As `whole` has it, for those who do not ask by a request. */
+  restartAround: WholeService['restartAround']
+  whole: WholeService
+  /** For good; also what is just being changed is waited for. */
+  stop: () => Promise<void>
+}
+
+export interface Trouble {
+  reason: RecoveryReason
+  sentence: string
+}
+
+/** Milliseconds between two looks at how far the data have come, to remember it beside them. */
+const rememberedEvery = 60_000
+
+export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
+
+type RoomSurroundings = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
+
+class Room implements EngineRoom {
+  readonly desk = setUpDesk()
+  readonly whole: WholeService
+  #engine: Engine | null = null
+  #data: OpenData | null = null
+  #trouble: Trouble | null = null
+  #checkedAt: number | null = null
+  /** Why the file could not be looked through the last time; null: it could, or was not yet tried. */
+  #notChecked: string | null = null
+  /** One change after the other: each finds the engine running again. */
+  #work: Promise<unknown> = Promise.resolve()
+  /** Of those who wait within requests of theirs, which cannot end before the change has. */
+  #asking = 0
+  readonly #remembering = setInterval(() => this.#data?.remember(), rememberedEvery).unref()
+  readonly #config: Surroundings['config']
+  readonly #site: Surroundings['site']
+
+  constructor({ config, site, logs }: RoomSurroundings) {
+    this.#config = config
+    this.#site = site
+    this.whole = this.#wholeService(logs)
+  }
+
+  present = () => this.#engine
+  trouble = () => (this.#engine === null ? this.#trouble : null)
+  start = () => this.#inTurn(() => this.#start(false))
+  restartAround: WholeService['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
+  stop = async () => {
+    clearInterval(this.#remembering)
+    await this.#work
+    await this.#end(0)
+  }
+
+  async #start(isAnotherFile: boolean): Promise<void> {
+    const [config, site, { dataDir }] = [this.#config, this.#site, this.#config]
+    try {
+      finishRestore(dataDir)
+      // Damage that was met once is not met at every look: the whole file is looked through before it is trusted again.
+      if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
+      const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
+      this.#data = data
+      this.#checkedAt = data.isChecked ? site.now() : null
+      this.#trouble = null
+      this.#notChecked = null
+      const sound = data.isChecked ? Promise.resolve() : this.#lookThrough(data)
+      const { desk, whole } = this
+      this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
+      setImmediate(() => this.#data?.remember())
+    } catch (error) {
+      this.#data?.close()
+      this.#data = null
+      this.#giveUp(asTrouble(error, dataDir))
+    }
+  }
+
+  #giveUp({ reason, message }: DataTrouble): void {
+    this.#trouble = { reason, sentence: message }
+    this.#site.log.error('the data cannot be opened', { reason, message })
+  }
+
+  async #end(requestsLeft: number): Promise<void> {
+    const [engine, data] = [this.#engine, this.#data]
+    this.#engine = null
+    await engine?.stop(requestsLeft)
+    data?.remember()
+    data?.close()
+    this.#data = null
+  }
+
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const turn = this.#work.then(change)
+    this.#work = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Large files are looked through while work goes on; what they hold is only sent when they are sound. */
+  #lookThrough(data: OpenData): Promise<void> {
+    const { dataDir, looks } = this.#config
+    const { database } = filesOf(dataDir)
+    const isWanted = () => data === this.#data
+    const looking = lookUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
+    // Where nothing is sent in any case, nobody waits for it.
+    looking.catch(() => undefined)
+    return looking
+  }
+
+  #noteLook = (looked: Looked): void => {
+    const { log, now } = this.#site
+    if (looked.outcome === 'damaged') {
+      this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
+    } else if (looked.outcome === 'sound') {
+      this.#checkedAt = now()
+      if (this.#notChecked !== null) log.info('the database was looked through after all', {})
+      this.#notChecked = null
+    } else {
+      // Said once, and not at every further try.
+      const { reason } = looked
+      if (this.#notChecked === null) log.error('the database could not be looked through', { reason })
+      this.#notChecked = reason
+    }
+  }
+
+  /** What a thread stumbled over may be another file, such as a backup: only a look at the data themselves can tell. */
+  #judge(error: unknown): void {
+    const { database } = filesOf(this.#config.dataDir)
+    if (!isDamageCode(codeOf(error))) return
+    if (!isOfThread(error)) return this.#takeOut(damaged(database, error))
+    const data = this.#data
+    void lookThrough(database, this.#config.looks).then((looked) => {
+      if (data !== null && data === this.#data) this.#noteLook(looked)
+    })
+  }
+
+  #takeOut(why: DataTrouble): void {
+    const suspect = this.#data
+    void this.#inTurn(async () => {
+      if (suspect === null || suspect !== this.#data) return
+      await this.#end(this.#asking)
+      this.#giveUp(why)
+    }).catch((error: unknown) => this.#site.log.error('the engine did not stop', { reason: String(error) }))
+  }
+
+  #wholeService(logs: ReadLogs): WholeService {
+    const { dataDir, shell = 'none' } = this.#config
+    return {
+      dataDir,
+      logs,
+      shell,
+      checkedAt: () => this.#checkedAt,
+      isReadOnly: () => this.#data?.isReadOnly ?? false,
+      describe: () => this.#describe(shell),
+      noticed: (error) => this.#judge(error),
+      restartAround: async (change) => {
+        this.#asking++
+        try {
+          return await this.restartAround(change)
+        } finally {
+          this.#asking--
+        }
+      }
+    }
+  }
+
+  async #restartAround<Result>(change: () => Promise<Result>): Promise<Result> {
+    await this.#end(this.#asking)
+    try {
+      return await change()
+    } finally {
+      await this.#start(true)
+    }
+  }
+
+  #describe(shell: WholeService['shell']): ReturnType<WholeService['describe']> {
+    const identity = this.#data === null ? null : identityOf(this.#data.db)
+    return describeInstallation({
+      dataDir: this.#config.dataDir,
+      shell,
+      uid: identity?.uid ?? null,
+      since: identity?.created_at ?? null,
+      isReadOnly: this.whole.isReadOnly(),
+      trouble: this.#trouble,
+      checkedAt: this.#checkedAt,
+      notChecked: this.#notChecked,
+      now: this.#site.now()
+    })
+  }
+}
+
+/** Whatever keeps the data from being used is no reason to end: there may be a backup with which it is otherwise. */
+function asTrouble(error: unknown, dataDir: string): DataTrouble {
+  if (error instanceof DataTrouble) return error
+  const { database } = filesOf(dataDir)
+  const code = codeOf(error)
+  if (isDamageCode(code)) return damaged(database, error)
+  const why = /^(SQLITE_|E[A-Z]+$)/.test(code) ? code : String(error)
+  return new DataTrouble('unreadable', `The database ${database} cannot be opened (${why}).`, {
+    cause: error
+  })
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
+
+/** @throws DataTrouble `damaged`: also when nothing could be told, because damage was met before. */
+async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
+  const { database } = filesOf(dataDir)
+  const looked = await lookThrough(database, options)
+  if (looked.outcome === 'damaged') throw damaged(database, undefined, looked.found)
+  if (looked.outcome === 'sound') return
+  const sentence = `The database ${database} was found damaged, and could not be looked through again just now (${looked.reason}). It was left as it is.`
+  throw new DataTrouble('damaged', sentence)
+}

@@ -1,0 +1,49 @@
+/** What the palette finds among the records while somebody types. The last words win. */
+import type { Customer } from '../../src-shared/contract/customers'
+import type { Review } from '../../src-shared/contract/reviews'
+import { api } from '../core/api'
+import { debounced } from '../lib/debounce'
+
+// Shorter words find half of everything.
+const shortest = 2
+const pause = 120
+const most = 5
+
+export class PaletteSearch {
+  customers = $state.raw<Customer[]>([])
+  reviews = $state.raw<Review[]>([])
+  state = $state<'no' | 'searching' | 'found' | 'failed'>('no')
+  #turn = 0
+
+  #later = debounced(pause, (q: string) => void this.#find(q))
+
+  for(typed: string) {
+    const q = typed.trim()
+    this.#turn++
+    this.#later.cancel()
+    if (q.length < shortest) this.#show([], [], 'no')
+    else {
+      this.state = 'searching'
+      this.#later(q)
+    }
+  }
+
+  async #find(q: string): Promise<void> {
+    const turn = this.#turn
+    try {
+      const [customers, reviews] = await Promise.all([
+        api.listCustomers({ query: { q, limit: most } }),
+        api.listReviews({ query: { q, limit: most } })
+      ])
+      if (turn === this.#turn) this.#show(customers.data, reviews.data, 'found')
+    } catch {
+      if (turn === this.#turn) this.#show([], [], 'failed')
+    }
+  }
+
+  #show(customers: Customer[], reviews: Review[], state: 'no' | 'found' | 'failed') {
+    this.customers = customers
+    this.reviews = reviews
+    this.state = state
+  }
+}

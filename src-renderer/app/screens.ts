@@ -1,0 +1,131 @@
+/**
+ * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma). A new screen is
+ * one line here.
+ */
+import Activity from '@lucide/svelte/icons/activity'
+import ChartColumn from '@lucide/svelte/icons/chart-column'
+import FileInput from '@lucide/svelte/icons/file-input'
+import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
+import Images from '@lucide/svelte/icons/images'
+import Inbox from '@lucide/svelte/icons/inbox'
+import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
+import QrCode from '@lucide/svelte/icons/qr-code'
+import Send from '@lucide/svelte/icons/send'
+import Settings from '@lucide/svelte/icons/settings'
+import Users from '@lucide/svelte/icons/users'
+import Workflow from '@lucide/svelte/icons/workflow'
+import type { Component } from 'svelte'
+import { asksWords } from '../requests/asks-words'
+// The help lists the keys of every screen, also of those that are not fetched yet.
+import '../requests/asks-commands'
+import '../customers/customers-commands'
+import '../imports/imports-commands'
+import { importsWords } from '../imports/imports-words'
+import { inbox } from '../inbox/inbox.svelte'
+import InboxPage from '../inbox/InboxPage.svelte'
+import '../pages/pages-commands'
+import { pagesWords } from '../pages/pages-words'
+import '../settings/settings-commands'
+import { partGroups } from '../settings/settings-parts'
+import '../reports/reports-commands'
+import { reportsWords } from '../reports/reports-words'
+import { sending } from '../requests/sending/sending-state.svelte'
+import { sendingWords } from '../requests/sending/sending-words'
+import '../requests/sending/sending-commands'
+import '../share/share-commands'
+import { shareWords } from '../share/dialog/share-words'
+import { strategyWords } from '../requests/strategy/strategy-words'
+import '../requests/strategy/strategy-commands'
+import { words } from '../core/words'
+
+export interface Screen {
+  /** The first part of its address. */
+  name: string
+  label: () => string
+  /** What the rail calls it, where the label is too long for it. */
+  short?: () => string
+  icon: Component<{ size?: number; strokeWidth?: number }>
+  /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
+  page: () => Promise<{ default: Component }>
+  /** Asks for what it shows first, while the window is still being drawn. */
+  ahead?: () => void
+  /** Something there needs the owner: it wears a dot. */
+  needsOwner?: () => boolean
+  /** Stands at the foot of the rail, apart from the daily work. */
+  apart?: boolean
+  /** Its own key, instead of the number of its place. */
+  key?: string
+  /** Its pages, by the second part of their address: the palette goes there at once. */
+  parts?: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[]
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'inbox',
+    label: () => words.shell.inbox,
+    icon: Inbox,
+    page: () => Promise.resolve({ default: InboxPage }),
+    ahead: () => inbox.askAhead()
+  },
+  {
+    name: 'customers',
+    label: () => words.shell.customers,
+    icon: Users,
+    page: () => import('../customers/CustomersPage.svelte')
+  },
+  {
+    name: 'asks',
+    label: () => asksWords.title,
+    icon: Send,
+    page: () => import('../requests/AsksPage.svelte')
+  },
+  {
+    name: 'strategy',
+    label: () => strategyWords.title,
+    icon: Workflow,
+    page: () => import('../requests/strategy/StrategyPage.svelte')
+  },
+  {
+    name: 'imports',
+    label: () => importsWords.title,
+    icon: FileInput,
+    page: () => import('../imports/ImportsPage.svelte')
+  },
+  {
+    name: 'share',
+    label: () => shareWords.title,
+    icon: Images,
+    page: () => import('../share/SharePage.svelte'),
+    parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
+  },
+  {
+    name: 'pages',
+    label: () => pagesWords.title,
+    short: () => pagesWords.short,
+    icon: MessageSquareHeart,
+    page: () => import('../pages/PagesPage.svelte'),
+    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
+  },
+  {
+    name: 'reports',
+    label: () => reportsWords.title,
+    icon: ChartColumn,
+    page: () => import('../reports/ReportsPage.svelte')
+  },
+  {
+    name: 'sending',
+    label: () => sendingWords.title,
+    icon: Activity,
+    page: () => import('../requests/sending/SendingPage.svelte'),
+    needsOwner: () => sending.needsOwner
+  },
+  {
+    name: 'settings',
+    label: () => words.shell.settings,
+    icon: Settings,
+    page: () => import('../settings/SettingsPage.svelte'),
+    apart: true,
+    key: 'Mod+,',
+    parts: partGroups.flatMap((group) => group.parts)
+  }
+]

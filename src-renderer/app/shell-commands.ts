@@ -1,0 +1,106 @@
+/** What can be done on every screen, and its keys. */
+import CircleQuestionMark from '@lucide/svelte/icons/circle-question-mark'
+import Download from '@lucide/svelte/icons/download'
+import FileInput from '@lucide/svelte/icons/file-input'
+import Monitor from '@lucide/svelte/icons/monitor'
+import Moon from '@lucide/svelte/icons/moon'
+import Search from '@lucide/svelte/icons/search'
+import Sun from '@lucide/svelte/icons/sun'
+import Undo2 from '@lucide/svelte/icons/undo-2'
+import { messageStatuses } from '../../src-shared/contract/messages'
+import { listEverywhere, type Command } from '../core/commands.svelte'
+import { fileWords } from '../core/file-words'
+import { router } from '../core/router.svelte'
+import { saveTable } from '../core/save-table'
+import { screens, type Screen } from './screens'
+import { undo } from '../core/undo.svelte'
+import { words } from '../core/words'
+import { look, type Look } from '../core/theme.svelte'
+
+const { shortcuts: texts } = words
+
+export const shellCommands = listEverywhere('', () => texts.everywhere, {
+  palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
+  undo: {
+    label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo(undo.last)),
+    keys: ['Mod+z'],
+    icon: Undo2
+  },
+  help: { label: () => words.shell.help, keys: ['?'], icon: CircleQuestionMark }
+})
+
+export const screenCommands = listEverywhere(
+  '',
+  () => words.palette.screens,
+  Object.fromEntries(
+    screens.map((screen, index) => {
+      const { name, label, icon } = screen
+      return [name, { label, icon, whileTyping: true, keys: keysOf(screen, index) }]
+    })
+  )
+)
+
+/** There are nine digits to go by. */
+function keysOf({ key }: Screen, index: number): string[] {
+  if (key !== undefined) return [key]
+  return index < 9 ? [`Mod+${index + 1}`] : []
+}
+
+export const goToScreen = Object.fromEntries(screens.map(({ name }) => [name, () => router.go(`/${name}`)]))
+
+/** The pages of the screens, such as those of the settings. */
+export function partCommands(): Command[] {
+  return screens.flatMap((screen) =>
+    (screen.parts ?? []).map(({ name, label, icon }) => ({
+      id: `${screen.name}-${name}`,
+      label: () => words.palette.partOf(screen.label(), label()),
+      icon,
+      run: () => router.go(`/${screen.name}/${name}`)
+    }))
+  )
+}
+
+/** What can be saved from anywhere; the screen of a list offers its own. */
+const tables = [
+  { kind: 'reviews', screen: 'inbox', operation: 'exportReviews', query: {} },
+  { kind: 'customers', screen: 'customers', operation: 'exportCustomers', query: {} },
+  { kind: 'messages', screen: 'asks', operation: 'exportMessages', query: { status: messageStatuses } }
+] as const
+
+/** Reading a file in, and saving what other screens list. */
+export function fileCommands(): Command[] {
+  const reading: Command = {
+    id: 'import-file',
+    label: () => fileWords.import,
+    icon: FileInput,
+    run: () => router.go('/imports')
+  }
+  const saving = tables
+    .filter(({ screen }) => screen !== router.screen)
+    .map(({ kind, operation, query }) => ({
+      id: `export-${kind}`,
+      label: () => fileWords.all[kind],
+      icon: Download,
+      run: () => void saveTable(operation, { query }, fileWords.all[kind])
+    }))
+  return router.screen === 'imports' ? saving : [reading, ...saving]
+}
+
+const lookIcons = { light: Sun, dark: Moon, system: Monitor }
+const lookLabels: Record<Look, () => string> = {
+  light: () => words.palette.lookLight,
+  dark: () => words.palette.lookDark,
+  system: () => words.palette.lookSystem
+}
+
+/** The looks other than the present one. */
+export function lookCommands(): Command[] {
+  return (['light', 'dark', 'system'] as const)
+    .filter((value) => value !== look.value)
+    .map((value) => ({
+      id: `look-${value}`,
+      label: lookLabels[value],
+      icon: lookIcons[value],
+      run: () => (look.value = value)
+    }))
+}

@@ -1,0 +1,23 @@
+/** All keys of the window as the help and the settings list them. */
+import { commandLists, type CommandList } from '../core/commands.svelte'
+import { capsOf } from '../core/key-caps'
+import type { ShortcutGroup } from '../lib/keys'
+
+/** Those of the window and of one screen, or without a screen all of them. */
+export function shortcutGroups(screen?: string): ShortcutGroup[] {
+  const ofWindow = commandLists.filter((list) => list.screen === '')
+  // Those of the window name the screens too, in their order.
+  const order = ofWindow.flatMap(({ outlines }) => Object.keys(outlines))
+  const ofScreens = commandLists
+    .filter((list) => list.screen !== '' && (screen === undefined || list.screen === screen))
+    .toSorted((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
+  return [...ofWindow, ...ofScreens].map(groupOf).filter(({ lines }) => lines.length > 0)
+}
+
+function groupOf({ title, outlines }: CommandList): ShortcutGroup {
+  const lines = Object.values(outlines).map(({ label, keys = [], ownKeys = [] }) => ({
+    label: label(),
+    keys: [...keys, ...ownKeys].map(capsOf)
+  }))
+  return { title: title(), lines: lines.filter(({ keys }) => keys.length > 0) }
+}

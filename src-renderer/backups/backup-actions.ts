@@ -1,0 +1,44 @@
+/** What is done with a backup from its row: each says in the corner what came of it. */
+import { toast } from 'svelte-sonner'
+import type { Backup } from '../../src-shared/contract/backups'
+import { backupWords } from './backup-words'
+import { backups, needsPassphrase } from './backups.svelte'
+import { toProblem } from '../lib/problem'
+import { saveTable } from '../core/save-table'
+import { sayProblem } from '../core/show-problem'
+import { undoable } from '../core/undo.svelte'
+import { backupSettingsWords as texts } from './backup-settings-words'
+
+export async function createBackup(): Promise<void> {
+  try {
+    await backups.create()
+    toast(texts.created)
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+/** Answers why its passphrase is asked for; nothing where it is not. */
+export async function checkBackup({ id }: Backup, passphrase?: string): Promise<string | undefined> {
+  try {
+    await backups.check(id, passphrase)
+  } catch (error) {
+    const problem = toProblem(error)
+    if (needsPassphrase(problem)) return backupWords.passphraseCodes[problem.code as 'passphrase_wrong']
+    sayProblem(error)
+  }
+  return undefined
+}
+
+export const saveBackup = ({ id }: Backup): Promise<void> =>
+  saveTable('getBackupFile', { params: { id } }, texts.downloading)
+
+type Change = Parameters<typeof backups.change>[0]
+
+/** Changes a setting, which can be taken back. */
+export const change = (said: string, to: Change, back: Change): Promise<boolean> =>
+  undoable(
+    said,
+    () => backups.change(to),
+    () => backups.change(back)
+  )

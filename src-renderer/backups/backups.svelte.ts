@@ -1,0 +1,155 @@
+/** The backups of this installation, for their part of the settings and for the screen of a Goodword that cannot open its data. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Backup, BackupCheck, Backups, Restored } from '../../src-shared/contract/backups'
+import { api, sendBackup } from '../core/api'
+import { Answer } from '../lib/answer.svelte'
+import { toProblem } from '../lib/problem'
+import { live } from '../core/live'
+
+/** What this window is doing with which backup. */
+type Work = { kind: 'create' } | { kind: 'check' | 'restore' | 'delete'; id: number }
+
+interface OnItsWay {
+  name: string
+  /** Bytes. */
+  sent: number
+  total: number
+}
+
+/** How often a service that starts anew is asked whether it is there, and how often at the most. */
+const [breath, mostTries] = [1000, 180]
+/** Milliseconds between two looks at work that another window or Goodword itself does. */
+const lookEvery = 2000
+
+class BackupsState {
+  answer = new Answer<Backups>()
+  work = $state.raw<Work>()
+  /** The file that is being added. */
+  adding = $state.raw<OnItsWay>()
+  /** What came of trying them, since the window was opened. */
+  checks = $state.raw<ReadonlyMap<number, BackupCheck>>(new Map())
+  #ending: AbortController | undefined
+
+  get value(): Backups | undefined {
+    return this.answer.value
+  }
+
+  /** Nothing else can be begun meanwhile. */
+  get isBusy(): boolean {
+    return this.work !== undefined || (this.value?.running ?? null) !== null
+  }
+
+  load = (): Promise<void> => this.answer.load(() => api.getBackups())
+
+  /** For an effect: reads them, and again when something about them has changed. */
+  follow = (): (() => void) => {
+    void this.load()
+    const stop = live.on('installation', () => void this.answer.again())
+    const timer = setInterval(() => {
+      if (this.value?.running && !this.work) void this.answer.again()
+    }, lookEvery)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }
+
+  /** Throws what the service refuses, as all of these do. */
+  async create(): Promise<Backup> {
+    return this.#during({ kind: 'create' }, async () => (await api.createBackup()).data)
+  }
+
+  async check(id: number, passphrase?: string): Promise<BackupCheck> {
+    return this.#during({ kind: 'check', id }, async () => {
+      const { data } = await api.checkBackup({ params: { id }, body: passphrase ? { passphrase } : {} })
+      this.checks = new Map(this.checks).set(id, data)
+      return data
+    })
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#during({ kind: 'delete', id }, () => api.deleteBackup({ params: { id } }))
+  }
+
+  /** Answers null when it was restored but the report was lost on the way. */
+  async restore(id: number, passphrase?: string): Promise<Restored | null> {
+    return this.#during({ kind: 'restore', id }, async () => {
+      const before = this.value?.backups ?? []
+      try {
+        return (await api.restoreBackup({ params: { id }, body: passphrase ? { passphrase } : {} })).data
+      } catch (error) {
+        const problem = toProblem(error)
+        if (!isLost(problem) || !(await wasRestored(before))) throw problem
+        return null
+      } finally {
+        // Everything may read differently now.
+        live.missed()
+      }
+    })
+  }
+
+  /** Answers the codes of warnings, such as that the second folder is on the same disk. */
+  async change(body: NonNullable<Parameters<typeof api.updateBackups>[0]>['body']): Promise<string[]> {
+    const { data, warnings } = await api.updateBackups({ body })
+    this.answer.set(data)
+    return warnings.map(({ code }) => code)
+  }
+
+  /** Answers nothing when it was stopped. */
+  async add(file: File): Promise<Backup | undefined> {
+    this.adding = { name: file.name, sent: 0, total: file.size }
+    this.#ending = new AbortController()
+    const { signal } = this.#ending
+    try {
+      return await sendBackup(file, (sent, total) => (this.adding = { name: file.name, sent, total }), signal)
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      this.adding = undefined
+      void this.load()
+    }
+  }
+
+  stopAdding() {
+    this.#ending?.abort(new DOMException('stopped', 'AbortError'))
+  }
+
+  async #during<T>(work: Work, does: () => Promise<T>): Promise<T> {
+    this.work = work
+    try {
+      return await does()
+    } finally {
+      this.work = undefined
+      void this.load()
+    }
+  }
+}
+
+/** It is encrypted with a passphrase that is not the one that is kept. */
+export const needsPassphrase = ({ code }: ApiProblem): boolean =>
+  code === 'passphrase_required' || code === 'passphrase_wrong'
+
+/** Whatever came of it: the service was stopped before it could say so. */
+const isLost = ({ code }: ApiProblem): boolean => code === 'unreachable' || code === 'unavailable'
+
+/** Waits until the service is there again; what was there before a restore lies among the backups then. */
+async function wasRestored(before: readonly Backup[]): Promise<boolean> {
+  const known = new Set(before.map(({ id }) => id))
+  for (let tries = 0; tries < mostTries; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, breath))
+    try {
+      const { data: installation } = await api.getInstallation()
+      const { data: now } = await api.getBackups()
+      if (now.running === 'restore') continue
+      const isKept = now.backups.some(({ id, kind }) => kind === 'before_restore' && !known.has(id))
+      return isKept && installation.mode === 'normal'
+    } catch (error) {
+      if (!isLost(toProblem(error))) return false
+    }
+  }
+  return false
+}
+
+/** One for the window. */
+export const backups = new BackupsState()

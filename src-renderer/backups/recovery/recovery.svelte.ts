@@ -1,0 +1,77 @@
+/** The ways out when the data cannot be opened; and noticing that it can be again, whoever has seen to that. */
+import type { Installation, Salvaged } from '../../../src-shared/contract/installation'
+import { account } from '../../core/account.svelte'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { live } from '../../core/live'
+import { standing } from '../../core/service-status.svelte'
+
+/** Milliseconds between two looks whether all is well again. */
+const lookEvery = 3000
+
+class Recovery {
+  answer = new Answer<Installation>()
+  busy = $state<'again' | 'salvage' | 'empty'>()
+  salvaged = $state.raw<Salvaged>()
+
+  get value(): Installation | undefined {
+    return this.answer.value
+  }
+
+  /** For an effect of the screen. */
+  watch = (): (() => void) => {
+    void this.#look()
+    const timer = setInterval(() => {
+      if (!this.answer.loading && this.busy === undefined) void this.#look()
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }
+
+  /** Throws what the service refuses, as all of these do. False: it cannot be opened yet. */
+  tryAgain(): Promise<boolean> {
+    return this.#during('again', async () => this.#take((await api.tryAgain()).data))
+  }
+
+  async salvage(): Promise<void> {
+    await this.#during('salvage', async () => void (this.salvaged = (await api.salvageData()).data))
+  }
+
+  async startEmpty(): Promise<void> {
+    await this.#during('empty', async () =>
+      this.#take((await api.startEmpty({ body: { confirm: 'start empty' } })).data)
+    )
+  }
+
+  /** The screens come back, and read everything afresh. */
+  leave() {
+    this.salvaged = undefined
+    this.answer.clear()
+    account.settings.clear()
+    standing.isWell()
+    live.missed()
+  }
+
+  async #look(): Promise<void> {
+    await this.answer.load(() => api.getInstallation())
+    if (this.value) this.#take(this.value)
+  }
+
+  #take(installation: Installation): boolean {
+    this.answer.set(installation)
+    const isWell = installation.mode !== 'recovery'
+    if (isWell) this.leave()
+    return isWell
+  }
+
+  async #during<T>(busy: NonNullable<Recovery['busy']>, work: () => Promise<T>): Promise<T> {
+    this.busy = busy
+    try {
+      return await work()
+    } finally {
+      this.busy = undefined
+    }
+  }
+}
+
+/** One for the window. */
+export const recovery = new Recovery()

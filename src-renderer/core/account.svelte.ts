@@ -1,0 +1,86 @@
+/** The account that the window looks at: its settings, and the names of its sources, locations and tags. */
+import type { Location } from '../../src-shared/contract/locations'
+import type { Settings } from '../../src-shared/contract/settings'
+import type { Source } from '../../src-shared/contract/sources'
+import type { Tag } from '../../src-shared/contract/tags'
+import { api } from './api'
+import { Answer } from '../lib/answer.svelte'
+import { everyPage } from '../lib/every-page'
+import { format } from '../lib/format.svelte'
+import { live } from './live'
+import { words } from './words'
+
+type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
+
+/** What the built-in sources are called in the file when an account is made. */
+const bornNames = { review_page: 'Own review page', manual: 'Manual', import: 'Import' }
+
+class Account {
+  settings = new Answer<Settings>()
+  sources = $state.raw<Source[]>([])
+  locations = $state.raw<Location[]>([])
+  tags = $state.raw<Tag[]>([])
+
+  async load(): Promise<void> {
+    await this.settings.load(() => api.getSettings())
+    if (this.settings.value) {
+      format.use(this.settings.value)
+      // Before anything else is asked: what changes while it is on its way is not missed.
+      live.start(this.settings.value.account_id)
+    }
+    await this.loadNames()
+  }
+
+  /** Follows what changes elsewhere. */
+  follow() {
+    live.on('settings', () => void this.#readSettings())
+    live.on(['source', 'location', 'tag'], () => void this.loadNames())
+  }
+
+  async #readSettings(): Promise<void> {
+    await this.settings.again()
+    if (this.settings.value) format.use(this.settings.value)
+  }
+
+  /** Changes settings; throws what the service refuses. */
+  async change(body: SettingsChange): Promise<void> {
+    const { data } = await api.updateSettings({ body })
+    this.settings.set(data)
+    format.use(data)
+  }
+
+  /** Names only dress up what is already shown: without them slugs stand in their place. */
+  async loadNames(): Promise<void> {
+    const [sources, locations, tags] = await Promise.all([
+      everyPage((query) => api.listSources({ query })),
+      everyPage((query) => api.listLocations({ query })),
+      everyPage((query) => api.listTags({ query }))
+    ]).catch(() => [this.sources, this.locations, this.tags] as const)
+    this.sources = sources
+    this.locations = locations
+    this.tags = tags
+  }
+
+  /** `name` stands where the sources are not there yet. */
+  sourceName(slug: string, name = slug): string {
+    const source = this.sources.find((each) => each.slug === slug)
+    return source ? this.nameOf(source) : name
+  }
+
+  /** What a source is called here: a built-in one in the window's language, until the owner gives it another name. */
+  nameOf({ id, name }: Pick<Source, 'id' | 'name'>): string {
+    const kind = this.sources.find((each) => each.id === id)?.kind
+    return kind !== undefined && kind !== 'site' && name === bornNames[kind] ? words.sources[kind] : name
+  }
+
+  locationName(key: string | number): string {
+    return this.locations.find((each) => each.slug === key || each.id === key)?.name ?? String(key)
+  }
+
+  tagName(slug: string, appliesTo: Tag['applies_to']): string {
+    return this.tags.find((each) => each.slug === slug && each.applies_to === appliesTo)?.name ?? slug
+  }
+}
+
+export const account = new Account()
+account.follow()

@@ -1,0 +1,325 @@
+/** The only file that fetches: the typed client of the service, and the exchange of the launch ticket for a key. */
+import {
+  ApiProblem,
+  apiClient,
+  pathOf,
+  readAnswer,
+  refusalIn,
+  unreachable,
+  type Answer,
+  type Call,
+  type DownloadOperation,
+  type Send
+} from '../../src-shared/contract/api-client'
+import type { Backup } from '../../src-shared/contract/backups'
+import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
+import type { RefusalCode } from '../../src-shared/contract/envelope'
+import { importLimits, type Import } from '../../src-shared/contract/imports'
+import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
+import { saveBlob } from '../lib/save-file'
+import { session } from './session.svelte'
+import { standing } from './service-status.svelte'
+
+const send: Send = async ({ method, path, headers, body }) => {
+  for (let waited = 0; ; waited += breath) {
+    const response = await fetch(path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${session.key ?? ''}` },
+      body: body ?? null,
+      cache: 'no-store'
+    })
+    const json: unknown = await response.json()
+    heed(response.status, json)
+    session.firstEvent ??= eventOf(response)
+    // A question is simply asked again; what a change needs is decided where it was made.
+    if (!standing.isRestarting || method !== 'GET' || waited >= patience)
+      return { status: response.status, json, etag: response.headers.get('etag') }
+    await new Promise((resolve) => setTimeout(resolve, breath))
+  }
+}
+
+/** Milliseconds between two questions to a service that is starting anew, and how long they are asked. */
+const [breath, patience] = [1000, 60_000]
+
+/** What any answer tells beside what was asked for. */
+function heed(status: number, json?: unknown) {
+  if (status === 401) session.close()
+  standing.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
+}
+
+export const api = apiClient(endpoints, send)
+
+function eventOf({ headers }: Response): number | null {
+  const id = headers.get('goodword-event')
+  return id === null ? null : Number(id)
+}
+
+const { addBackup, createImport, createPicture } = endpoints
+
+/**
+ * Sends a file to be read in; `onProgress` hears how much of it has been sent.
+ * @throws ApiProblem when it is refused; the signal's reason when the signal has stopped it.
+ */
+export async function sendFile(
+  file: File,
+  query: NonNullable<Call<Endpoints['createImport']>['query']> = {},
+  onProgress: (sent: number, total: number) => void = () => undefined,
+  signal?: AbortSignal
+): Promise<Import> {
+  // The service would hang up in the middle, and the window would not hear why.
+  if (file.size > importLimits.bytes)
+    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
+  const path = pathOf(createImport.path, { query: { file_name: nameOf(file), ...query } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
+}
+
+/** Sends a picture to be kept; the rest is as of `sendFile`. */
+export async function sendPicture(
+  file: File,
+  kind: PictureKind,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal
+): Promise<Picture> {
+  if (file.size > pictureLimits.bytes)
+    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
+  const path = pathOf(createPicture.path, { query: { kind, name: nameOf(file) } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['createPicture']>).data
+}
+
+/** Sends a backup to be kept, such as one of another computer; the rest is as of `sendFile`. */
+export async function sendBackup(
+  file: File,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal
+): Promise<Backup> {
+  const path = pathOf(addBackup.path, { query: { file_name: nameOf(file) } })
+  const { status, json } = await upload(path, file, onProgress, signal)
+  return (readAnswer(status, json, null) as Answer<Endpoints['addBackup']>).data
+}
+
+/** As one line that the service takes; never half of a pair of surrogates. */
+const nameOf = (file: File): string =>
+  file.name
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .slice(0, 255)
+    .toWellFormed()
+
+/** `fetch` does not tell how far it has come; the older way does. */
+function upload(
+  path: string,
+  file: File,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal | undefined
+): Promise<{ status: number; json: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('authorization', `Bearer ${session.key ?? ''}`)
+    // What a browser believes about a file is not what is in it: the service looks for itself.
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+    request.onload = () => {
+      heed(request.status, request.response)
+      resolve({ status: request.status, json: request.response ?? {} })
+    }
+    request.onerror = () => void whyNotSent(file).then(reject)
+    request.onabort = () => reject(signal?.reason as Error)
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** A file that was moved or changed meanwhile breaks off like a service that is gone. */
+const whyNotSent = (file: File): Promise<ApiProblem> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => unreachable('the file could not be sent'),
+      () => new ApiProblem('malformed_request', `${file.name} cannot be read any more.`, 0)
+    )
+
+export interface ServiceFile {
+  blob: Blob
+  /** As the service calls it. */
+  name: string
+}
+interface Following {
+  /** Hears the bytes so far. */
+  onProgress?: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+/** Saves a file of the service in the downloads, under the name that the service gives it; answers that name. Throws as `fetchFile`. */
+export async function saveDownload<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  following: Following = {}
+): Promise<string> {
+  const { name, blob } = await fetchFile(operation, call, following)
+  saveBlob(name, blob)
+  return name
+}
+
+/**
+ * A file of the service.
+ * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
+ */
+export async function fetchFile<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  { onProgress = () => undefined, signal }: Following = {}
+): Promise<ServiceFile> {
+  const failed = (cause: unknown): never => {
+    throw signal?.aborted === true ? cause : unreachable(cause)
+  }
+  const response = await fetch(...fileRequest(operation, call, signal)).catch(failed)
+  if (!response.ok || response.body === null) {
+    const json: unknown = await response.json().catch(failed)
+    heed(response.status, json)
+    throw refusalIn(response.status, json)
+  }
+  const counted = response.body.pipeThrough(countBytes(onProgress))
+  const type = response.headers.get('content-type') ?? ''
+  // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
+  const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
+  return { blob, name: nameIn(response.headers.get('content-disposition')) ?? operation }
+}
+
+function fileRequest<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  signal: AbortSignal | undefined
+): [string, RequestInit] {
+  const { method, path } = endpoints[operation]
+  const { body } = call as { body?: unknown }
+  const headers: Record<string, string> = { authorization: `Bearer ${session.key ?? ''}` }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  return [
+    pathOf(path, call),
+    {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      cache: 'no-store',
+      signal: signal ?? null
+    }
+  ]
+}
+
+function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(piece, controller) {
+      bytes += piece.byteLength
+      onProgress(bytes)
+      controller.enqueue(piece)
+    }
+  })
+}
+
+const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
+
+/** The stream of what changes, behind an event or from now on. Throws when there is none to be had. */
+export async function openEvents(
+  after: number | null,
+  signal: AbortSignal
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await fetch('/account/events', {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${session.key ?? ''}`,
+      ...(after === null ? {} : { 'last-event-id': String(after) })
+    },
+    cache: 'no-store',
+    signal
+  })
+  if (!response.ok || response.body === null) {
+    heed(response.status, await response.json().catch(() => undefined))
+    throw new Error(`no events: ${response.status}`)
+  }
+  return response.body
+}
+
+/** Where the interface is found, for programs of the owner. */
+export const serviceAddress = location.origin
+
+const ticketInAddress = /^#ticket=([^&]+)/
+
+/** Takes the ticket out of the address and swaps it for a key; without a ticket the key of before a reload holds. */
+export async function openSession(): Promise<void> {
+  const ticket = ticketInAddress.exec(location.hash)?.[1]
+  if (ticket !== undefined) history.replaceState(null, '', location.pathname)
+  // A fresh address pasted into this window changes only the fragment: start again with it.
+  addEventListener('hashchange', () => {
+    if (ticketInAddress.test(location.hash)) location.reload()
+  })
+  const key = ticket === undefined ? session.key : await exchange(ticket)
+  if (key === null) session.close()
+  else session.open(key)
+  setInterval(() => void renewSession(), lookEvery)
+  // After sleep, or where the browser lets windows behind others rest.
+  document.addEventListener('visibilitychange', () => void renewSession())
+}
+
+const lookEvery = 600_000
+/** A quarter of the time that the service lets a key be good for. */
+const renewEvery = 6 * 3_600_000
+
+/** Swaps the key for a new one when it is old; one that cannot be renewed is found out by the next request. */
+async function renewSession(): Promise<void> {
+  if (session.state !== 'open' || Date.now() - session.since < renewEvery) return
+  const key = await askForKey('/session/renew', { authorization: `Bearer ${session.key ?? ''}` })
+  if (key !== null) session.open(key)
+}
+
+const exchange = (ticket: string): Promise<string | null> =>
+  askForKey(
+    '/session',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ ticket: decodeURIComponent(ticket) })
+  )
+
+async function askForKey(
+  path: string,
+  headers: Record<string, string>,
+  body: string | null = null
+): Promise<string | null> {
+  try {
+    const response = await fetch(path, { method: 'POST', headers, body })
+    const answer = (await response.json()) as { data?: { token?: string } }
+    return answer.data?.token ?? null
+  } catch {
+    return null
+  }
+}
+
+export interface Licence {
+  name: string
+  version: string
+  /** Its name in the list of SPDX, such as `MIT`. */
+  identifier?: string
+  text?: string
+}
+
+// The build writes one list for the window and one for the service.
+const licenceFiles = ['/licences.json', '/licences-service.json']
+
+/** Whose work is inside, as the build has found it; each package once. */
+export async function readLicences(): Promise<{ data: Licence[] }> {
+  const lists = await Promise.all(licenceFiles.map(readList))
+  const each = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]))
+  return { data: [...each.values()].toSorted((a, b) => a.name.localeCompare(b.name)) }
+}
+
+async function readList(file: string): Promise<Licence[]> {
+  const response = await fetch(file).catch((cause: unknown) => {
+    throw new ApiProblem('unreachable', String(cause), 0)
+  })
+  return (await response.json()) as Licence[]
+}

@@ -1,0 +1,131 @@
+/**
+ * The line to the service on which events come, one for all windows of an account: browsers allow six connections to an
+ * address, so windows that each kept one open would leave none for questions. The window that holds the lock listens and
+ * tells the others; when it closes, the next one goes on behind the last event that was told.
+ */
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { Event } from '../../src-shared/contract/events'
+import { windowOrder, type WindowOrder } from '../../src-shared/window-commands'
+import { openEvents } from './api'
+import { session } from './session.svelte'
+
+export interface EventLine {
+  /** Something changed. */
+  onevent: (event: Event) => void
+  /** Something may have been missed: everything is to be read again. */
+  onreset: () => void
+  onstate: (connected: boolean) => void
+  /** The program around the windows wants one of them to do something. */
+  onorder: (order: WindowOrder) => void
+}
+
+/** What the listening window tells the others. */
+type Told =
+  { event: Event } | { reset: true } | { order: WindowOrder } | { connected: boolean; id: number | null }
+
+/** The service says every 15 seconds that it is there; after sleep or trouble the line may be dead without a word. */
+const longestSilence = 40_000
+const firstPause = 500
+const longestPause = 10_000
+
+/** Listens until the signal; a key that is not valid any more closes the session (api.ts), which ends it. */
+export function listen(accountId: number, line: EventLine, signal: AbortSignal): void {
+  const name = `goodword.events.${accountId}`
+  const channel = new BroadcastChannel(name)
+  let last: number | null = session.firstEvent
+  let isFirst = true
+  signal.addEventListener('abort', () => channel.close())
+  channel.onmessage = ({ data }: MessageEvent<Told>) => take(data)
+
+  function take(told: Told) {
+    if ('event' in told) {
+      last = told.event.id
+      line.onevent(told.event)
+    } else if ('reset' in told) line.onreset()
+    else if ('order' in told) line.onorder(told.order)
+    else {
+      // Whoever takes over without knowing where the others were has perhaps missed something.
+      isFirst = false
+      last = told.id ?? last
+      line.onstate(told.connected)
+    }
+  }
+
+  /** For this window and the others. */
+  function tell(told: Told) {
+    if (signal.aborted) return
+    take(told)
+    channel.postMessage(told)
+  }
+
+  function hear({ event, data, id }: EventSourceMessage) {
+    if (event === undefined) tell({ event: JSON.parse(data) as Event })
+    else if (event === 'command') {
+      const { data: order } = windowOrder.safeParse(JSON.parse(data))
+      if (order !== undefined) tell({ order })
+    } else {
+      if (event === 'reset' || (last === null && !isFirst)) tell({ reset: true })
+      tell({ connected: true, id: Number(id) })
+    }
+  }
+
+  async function stayConnected(): Promise<void> {
+    let pause = firstPause
+    while (!signal.aborted) {
+      const heardAnything = await follow(last, hear, signal).catch(() => false)
+      tell({ connected: false, id: last })
+      pause = heardAnything ? firstPause : Math.min(pause * 2, longestPause)
+      await wakefulPause(pause * (0.75 + Math.random() / 2), signal)
+    }
+  }
+
+  // Rejected when the signal ends the wait for the lock.
+  void navigator.locks.request(name, { signal }, stayConnected).catch(() => undefined)
+}
+
+/** Follows until the line ends; answers whether anything came. */
+async function follow(
+  after: number | null,
+  hear: (message: EventSourceMessage) => void,
+  signal: AbortSignal
+): Promise<boolean> {
+  const silence = new AbortController()
+  const giveUp = () => silence.abort()
+  // What was under way when the machine went offline may never end by itself.
+  addEventListener('online', giveUp)
+  const ended = AbortSignal.any([signal, silence.signal])
+  let timer = setTimeout(giveUp, longestSilence)
+  let heardAnything = false
+  const parser = createParser({ onEvent: hear })
+  try {
+    const reader = (await openEvents(after, ended)).pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return heardAnything
+      heardAnything = true
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, longestSilence)
+      parser.feed(value)
+    }
+  } catch (error) {
+    if (heardAnything) return true
+    throw error
+  } finally {
+    clearTimeout(timer)
+    removeEventListener('online', giveUp)
+  }
+}
+
+/** Waits, but no longer than until somebody looks at the window or the signal. */
+function wakefulPause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    document.addEventListener('visibilitychange', end)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

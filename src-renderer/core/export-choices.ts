@@ -1,0 +1,31 @@
+/** The ways to save a list: all of it, and what its filters find, each said in words with how many that is. */
+import { fileWords as texts, type Table } from './file-words'
+import { format } from '../lib/format.svelte'
+
+/** A way to save the list, or a part of it. */
+export interface Saving {
+  label: string
+  save: () => void
+}
+
+interface Listing {
+  kind: Exclude<Table, 'messages'>
+  /** How many the filters find, as far as it is known. */
+  total: number | undefined
+  /** Something is filtered. */
+  narrowed: boolean
+  /** Saves what the filters find, or all there is. */
+  save: (which: 'these' | 'all', label: string) => Promise<void>
+}
+
+export function savingsOf({ kind, total, narrowed, save }: Listing): { these?: Saving; all?: Saving } {
+  const saving = (which: 'these' | 'all', label: string): Saving => ({
+    label,
+    save: () => void save(which, label)
+  })
+  if (!narrowed && total === 0) return {}
+  const counted = !narrowed && total !== undefined
+  const all = saving('all', counted ? format.plural(total, texts.every[kind]) : texts.all[kind])
+  if (!narrowed || !total) return { all }
+  return { these: saving('these', format.plural(total, texts.these[kind])), all }
+}

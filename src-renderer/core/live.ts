@@ -1,0 +1,151 @@
+/**
+ * What changes elsewhere (through the interface, by the sender, in another window) reaches the screens from here, within a
+ * second and in batches, however much changes at once. The window's own changes come along too.
+ *
+ *   const stop = live.on('review', (news) => {
+ *     if (news.concerns(openId)) void readAgain()   // this record, or perhaps everything
+ *   })
+ *   live.on(['customer', 'ask'], () => void list.refresh())   // lib/paged-list keeps the reader's place
+ *
+ * Screens that are always there may listen for good; in a component: `$effect(() => live.on('charge', …))`.
+ * `live.state` is reactive.
+ */
+import { createSubscriber } from 'svelte/reactivity'
+import type { Event, EventResource } from '../../src-shared/contract/events'
+import type { WindowOrder } from '../../src-shared/window-commands'
+import { listen } from './event-stream'
+
+export interface News {
+  /** So much has changed, or been missed, that single records say nothing: read everything again. */
+  everything: boolean
+  /** What has changed, oldest first; empty when everything may have. */
+  events: readonly Event[]
+  /** Whether the record with this id may read differently now. */
+  concerns: (id: number | undefined) => boolean
+}
+
+type Work = (news: News) => void
+type LineState = 'off' | 'connected' | 'reconnecting'
+
+/** Changes that come together are told together … */
+const together = 60
+/** … and a stream of them is told so often: lists are read again each time. */
+const pause = 500
+/** Nobody goes through more than these one by one. */
+const mostEvents = 300
+
+class Live {
+  #state: LineState = 'off'
+  #told: () => void = () => undefined
+  #subscribe = createSubscriber((update) => {
+    this.#told = update
+  })
+  #listeners = new Map<EventResource, Set<Work>>()
+  /** What has not been told yet; null = everything. */
+  #waiting: Event[] | null = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastTold = 0
+  #awaiting: (() => void)[] = []
+  #ending: AbortController | undefined
+  #accountId: number | undefined
+  #obey: (order: WindowOrder) => void = () => undefined
+
+  /** `reconnecting` while the service does not answer: what is shown may be old. */
+  get state() {
+    this.#subscribe()
+    return this.#state
+  }
+
+  /** Calls `work` with what has changed in these resources; answers how to stop that. */
+  on(resources: EventResource | readonly EventResource[], work: Work): () => void {
+    const names: EventResource[] = [resources].flat()
+    for (const name of names) this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(work))
+    return () => {
+      for (const name of names) this.#listeners.get(name)?.delete(work)
+    }
+  }
+
+  /** Calls `work` with what the program around the window wants it to do. */
+  onOrder(work: (order: WindowOrder) => void) {
+    this.#obey = work
+  }
+
+  /** Begins to follow an account; stops following another one. */
+  start(accountId: number) {
+    if (this.#accountId === accountId) return
+    this.stop()
+    this.#accountId = accountId
+    this.#ending = new AbortController()
+    const line = {
+      onevent: (event: Event) => this.#hear([event]),
+      onreset: () => this.#hear(null),
+      onorder: (order: WindowOrder) => this.#obey(order),
+      onstate: (connected: boolean) => this.#become(connected ? 'connected' : 'reconnecting')
+    }
+    listen(accountId, line, this.#ending.signal)
+  }
+
+  stop() {
+    this.#ending?.abort()
+    this.#accountId = undefined
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting = []
+    this.#become('off')
+  }
+
+  /** Something has happened that no event tells: as soon as the line is there, everything is read again. */
+  missed() {
+    void this.connected().then(() => this.#hear(null))
+  }
+
+  /** Waits for the line to be there. */
+  connected(): Promise<void> {
+    if (this.#state === 'connected') return Promise.resolve()
+    return new Promise((resolve) => this.#awaiting.push(resolve))
+  }
+
+  #become(state: LineState) {
+    this.#state = state
+    if (state === 'connected') for (const resolve of this.#awaiting.splice(0)) resolve()
+    this.#told()
+  }
+
+  #hear(news: Event[] | null) {
+    this.#waiting = news === null || this.#waiting === null ? null : [...this.#waiting, ...news]
+    if ((this.#waiting?.length ?? 0) > mostEvents) this.#waiting = null
+    this.#timer ??= setTimeout(
+      () => this.#tell(),
+      Math.max(together, this.#lastTold + pause - performance.now())
+    )
+  }
+
+  #tell() {
+    const events = this.#waiting
+    this.#waiting = []
+    this.#timer = undefined
+    this.#lastTold = performance.now()
+    const concerned = new Map<Work, Event[]>()
+    for (const [resource, works] of this.#listeners) {
+      const own = (events ?? []).filter((event) => event.resource === resource)
+      if (events !== null && own.length === 0) continue
+      for (const work of works) concerned.set(work, [...(concerned.get(work) ?? []), ...own])
+    }
+    for (const [work, own] of concerned) work(newsOf(events === null ? null : own))
+  }
+}
+
+function newsOf(events: readonly Event[] | null): News {
+  // Settings are one record: it is there as a whole.
+  const everything =
+    events === null || events.some(({ record_id, resource }) => record_id === null && resource !== 'settings')
+  const ids = new Set(events?.map(({ record_id }) => record_id))
+  return {
+    everything,
+    events: everything ? [] : events.toSorted((a, b) => a.id - b.id),
+    concerns: (id) => id !== undefined && (everything || ids.has(id))
+  }
+}
+
+/** One for the window. */
+export const live = new Live()

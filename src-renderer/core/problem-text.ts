@@ -1,0 +1,13 @@
+/** What went wrong, in the owner's words: the sentence of the service only where it says more than we could. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import { problemWords as texts } from './problem-words'
+
+export function problemText(problem: ApiProblem): { title: string; text: string } {
+  if (problem.code === 'unreachable') return { title: texts.unreachable, text: texts.unreachableText }
+  return { title: texts.title, text: sentenceFor(problem) }
+}
+
+function sentenceFor({ code, message, requestId }: ApiProblem): string {
+  const known = (texts.codes as Readonly<Partial<Record<string, string>>>)[code] ?? message
+  return code === 'internal_error' && requestId !== null ? `${known} ${texts.number(requestId)}` : known
+}

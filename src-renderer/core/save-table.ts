@@ -1,0 +1,33 @@
+/**
+ * Saves a table in the downloads and says so; a long one says how far it is, and can be stopped. It goes on while the owner is
+ * on another screen.
+ */
+import { toast } from 'svelte-sonner'
+import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import { saveDownload } from './api'
+import { fileWords as texts } from './file-words'
+import { format } from '../lib/format.svelte'
+import { progressNote } from './progress-note'
+import { sayProblem } from './show-problem'
+
+/** `what` names it, such as “Export all reviews”. */
+export async function saveTable<Id extends DownloadOperation>(
+  operation: Id,
+  call: Call<Endpoints[Id]>,
+  what: string
+): Promise<void> {
+  const ending = new AbortController()
+  const note = progressNote(texts.saving(what), () => ending.abort())
+  try {
+    const name = await saveDownload(operation, call, {
+      onProgress: (bytes) => note.tell(() => texts.soFar(format.megabytes(bytes))),
+      signal: ending.signal
+    })
+    note.close()
+    toast(texts.saved(name))
+  } catch (error) {
+    note.close()
+    if (!ending.signal.aborted) sayProblem(error)
+  }
+}

@@ -1,0 +1,9 @@
+/** Says in the corner what did not work; for deeds that have no place of their own on the screen. */
+import { toast } from 'svelte-sonner'
+import { toProblem } from '../lib/problem'
+import { problemText } from './problem-text'
+
+export function sayProblem(error: unknown) {
+  const { title, text } = problemText(toProblem(error))
+  toast.error(title, { description: text })
+}

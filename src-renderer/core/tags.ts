@@ -1,0 +1,27 @@
+/** The tags of the account: for pickers, and making one. */
+import type { Tag } from '../../src-shared/contract/tags'
+import { account } from './account.svelte'
+import { api } from './api'
+import { sayProblem } from './show-problem'
+
+type AppliesTo = Tag['applies_to']
+
+export function tagChoices(appliesTo: AppliesTo): { value: string; label: string }[] {
+  return account.tags
+    .filter(({ applies_to }) => applies_to === appliesTo)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+}
+
+/** For the pickers of one kind: makes a tag and answers its slug; undefined, with a word about it, when that was refused. */
+export function tagMaker(appliesTo: AppliesTo) {
+  return async (name: string): Promise<string | undefined> => {
+    try {
+      const { data } = await api.createTag({ body: { name, applies_to: appliesTo } })
+      await account.loadNames()
+      return data.slug
+    } catch (error) {
+      sayProblem(error)
+      return undefined
+    }
+  }
+}

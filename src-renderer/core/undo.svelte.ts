@@ -1,0 +1,140 @@
+/**
+ * Deeds that can be taken back. Each says what it did, with a button for ten seconds; Ctrl/Cmd+Z takes back the last
+ * ones in turn, also when the button is gone, and also one that the service has not answered yet.
+ */
+import { toast } from 'svelte-sonner'
+import { sayProblem } from './show-problem'
+import { words } from './words'
+
+const buttonStays = 10_000
+/** More than anybody remembers having done. */
+const mostDeeds = 50
+
+/** Says what was done, and keeps the way back. */
+export type Remember = (said: string, undo: () => Promise<unknown>) => void
+
+/** On the pile from its beginning. */
+class Deed {
+  /** Nothing as long as it is under way. */
+  done = $state.raw<{ said: string; undo: () => Promise<unknown>; note: string | number }>()
+  readonly end: Promise<void>
+  readonly hasEnded: () => void
+
+  constructor() {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.end = promise
+    this.hasEnded = () => resolve(undefined)
+  }
+}
+
+class Undo {
+  /** In the order in which they were begun. */
+  #deeds = $state.raw<readonly Deed[]>([])
+  /** Those that are to be taken back, in the order in which that was wanted; each stays on the pile until it is. */
+  #wanted = $state.raw<readonly Deed[]>([])
+
+  #next = $derived(this.#deeds.findLast((each) => !this.#wanted.includes(each)))
+
+  /** There is something to take back, be it still under way. */
+  get isPossible(): boolean {
+    return this.#next !== undefined
+  }
+
+  /** What would be taken back, once it is done. */
+  get last(): string | undefined {
+    return this.#next?.done?.said
+  }
+
+  /** For what is done already. */
+  remember: Remember = (said, undo) => {
+    const deed = this.#begin()
+    this.#keep(deed, said, undo)
+    deed.hasEnded()
+  }
+
+  /** Does work that may end in something to take back, which can be wanted from now on. */
+  async during<T>(work: (remember: Remember) => Promise<T>): Promise<T> {
+    const deed = this.#begin()
+    try {
+      return await work((said, undo) => this.#keep(deed, said, undo))
+    } finally {
+      if (!deed.done) this.#drop(deed)
+      deed.hasEnded()
+    }
+  }
+
+  /** The one begun last. A key held down waits for the service: it takes back nothing while something is on its way. */
+  takeBackLast(isHeld = false) {
+    const mustWait = this.#wanted.length > 0 || !this.#next?.done
+    if (this.#next && !(isHeld && mustWait)) void this.takeBack(this.#next)
+  }
+
+  /** One at a time, each as soon as those wanted before it are taken back. */
+  async takeBack(deed: Deed): Promise<void> {
+    if (!this.#deeds.includes(deed) || this.#wanted.includes(deed)) return
+    this.#wanted = [...this.#wanted, deed]
+    if (this.#wanted.length > 1) return
+    for (let next: Deed | undefined = deed; next; next = this.#wanted[0]) {
+      const worked = await this.#goBack(next)
+      // What was wanted behind one that stays would be taken back before it.
+      this.#wanted = worked ? this.#wanted.slice(1) : []
+    }
+  }
+
+  /** True unless the deed is still to be taken back. */
+  async #goBack(deed: Deed): Promise<boolean> {
+    await deed.end
+    // Refused, which it has said itself: there is nothing to take back, and nothing else was wanted.
+    if (!deed.done) return true
+    const { said, undo, note } = deed.done
+    try {
+      await undo()
+    } catch (error) {
+      // It stays on the pile: the service may be back in a moment.
+      sayProblem(error)
+      return false
+    }
+    this.#drop(deed)
+    toast.dismiss(note)
+    toast(words.undone(said))
+    return true
+  }
+
+  #begin(): Deed {
+    const deed = new Deed()
+    this.#deeds = [...this.#deeds, deed].slice(-mostDeeds)
+    return deed
+  }
+
+  #keep(deed: Deed, said: string, undo: () => Promise<unknown>) {
+    const action = { label: words.undo, onClick: () => void this.takeBack(deed) }
+    deed.done = { said, undo, note: toast(said, { duration: buttonStays, action }) }
+  }
+
+  #drop(deed: Deed) {
+    this.#deeds = this.#deeds.filter((each) => each !== deed)
+  }
+}
+
+export const undo = new Undo()
+
+/**
+ * Does the work, says so, and can take it back; false, with a word about it, when the work was refused. `said` and
+ * `takeBack` are given what the work has answered.
+ */
+export async function undoable<T>(
+  said: string | ((done: T) => string),
+  work: () => Promise<T>,
+  takeBack: (done: T) => Promise<unknown>
+): Promise<boolean> {
+  try {
+    await undo.during(async (remember) => {
+      const done = await work()
+      remember(typeof said === 'string' ? said : said(done), () => takeBack(done))
+    })
+    return true
+  } catch (error) {
+    sayProblem(error)
+    return false
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The texts that every screen uses; each screen keeps its own beside it in `<screen>-words.ts`. `#` stands for the
+ * number of a plural (`format.plural`); functions take what is filled in. English is the original; the German catalogue
+ * beside it has its type.
+ */
+import { catalogue, type Translation } from '../lib/catalogue'
+import { de } from './words.de'
+
+const en = {
+  app: 'Goodword',
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  undo: 'Undo',
+  undone: (said: string) => `Undone: ${said}`,
+  retry: 'Try again',
+  saved: 'Saved',
+  clearSearch: 'Clear the search',
+  filters: 'Filters',
+  clearFilters: 'Clear all',
+  removeFilter: (name: string) => `Remove the filter ${name}`,
+  nothingFound: 'Nothing found',
+  loading: 'Loading',
+  loadingMore: 'Loading more',
+  newRows: { one: '# new', other: '# new' },
+  back: 'Back to the list',
+  noName: 'No name',
+  titleOf: (screen: string, business: string) => `${screen} · ${business}`,
+
+  /** For `ui/DateField` and its like. */
+  calendar: {
+    open: 'Choose a day',
+    previous: 'Previous month',
+    next: 'Next month',
+    clear: 'No day'
+  },
+  /** The built-in sources, by their kind. */
+  sources: { review_page: 'Own review page', manual: 'Manual', import: 'Import' },
+
+  timeOfDay: 'Time of day',
+  less: 'Less',
+  moreOf: 'More',
+  optional: 'optional',
+
+  /** While the service cannot be reached. */
+  away: 'Goodword does not answer. Trying again …',
+
+  shell: {
+    skip: 'Skip to the content',
+    navigation: 'Main',
+    inbox: 'Inbox',
+    customers: 'Customers',
+    settings: 'Settings',
+    look: 'Light or dark',
+    looks: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    help: 'Keyboard shortcuts',
+    find: 'Find',
+    notifications: 'Messages',
+    notPossibleNow: 'That is not possible here right now',
+    lostTitle: 'There is nothing here',
+    lostText: 'This address leads to no screen of Goodword.',
+    toInbox: 'Go to the inbox'
+  },
+
+  closed: {
+    title: 'This window is closed',
+    text: 'For your safety, each window of Goodword is opened by the app itself and works until it is closed. This one has no key, or its key has run out.',
+    how: 'To open Goodword again',
+    fromApp: 'Start Goodword from your applications,',
+    fromTerminal: 'or in its folder type',
+    command: 'npm start',
+    safe: 'Your reviews and customers are safe on this computer.'
+  },
+
+  /** What stands on keys that have no sign; the others are written as they are. */
+  keys: {
+    Control: 'Ctrl',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Delete: 'Del',
+    Backspace: 'Backspace',
+    Home: 'Home',
+    End: 'End'
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    letters: 'Single letters',
+    lettersText: 'Switch them off if you dictate, or press letters by accident.',
+    everywhere: 'Everywhere',
+    or: 'or',
+    next: 'Next',
+    previous: 'Previous',
+    open: 'Open',
+    leave: 'Back to the list',
+    select: 'Select',
+    selectNext: 'Select on to the next',
+    selectPrevious: 'Select on to the previous',
+    reply: 'Reply',
+    hide: 'Hide or show',
+    send: 'Save the reply',
+    searchReviews: 'Search reviews',
+    searchCustomers: 'Search customers',
+    palette: 'Find a command, screen, review or customer',
+    help: 'Show this list',
+    undoLast: 'Undo'
+  },
+
+  palette: {
+    title: 'What would you like to do?',
+    placeholder: 'Command, screen, name or word',
+    recent: 'Opened last',
+    screens: 'Go to',
+    customers: 'Customers',
+    reviews: 'Reviews',
+    undo: (said: string) => `Undo: ${said}`,
+    partOf: (screen: string, part: string) => `${screen}: ${part}`,
+    lookLight: 'Light',
+    lookDark: 'Dark',
+    lookSystem: 'Light or dark as the system',
+    searchReviews: (text: string) => `Search reviews for “${text}”`,
+    searchCustomers: (text: string) => `Search customers for “${text}”`,
+    nothing: 'Nothing is called that.',
+    searching: 'Searching',
+    failed: 'Reviews and customers could not be searched.'
+  }
+} as const
+
+export type Words = Translation<typeof en>
+export const words = catalogue(en, { de })

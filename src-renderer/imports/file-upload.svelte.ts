@@ -1,0 +1,82 @@
+/**
+ * The file that is on its way to be read in: dropped anywhere in the window, chosen or pasted. It goes on while the owner is
+ * on another screen; whoever waits for it is led to it.
+ */
+import { toast } from 'svelte-sonner'
+import type { ImportKind } from '../../src-shared/contract/import-choices'
+import { sendFile } from '../core/api'
+import { fileSendingWords as texts } from './file-upload-words'
+import { toProblem } from '../lib/problem'
+import { router } from '../core/router.svelte'
+import { sayProblem } from '../core/show-problem'
+
+interface OnItsWay {
+  name: string
+  /** Bytes. */
+  sent: number
+  total: number
+}
+
+export const importAddress = (id: number) => `/imports?import=${id}`
+
+class FileSending {
+  now = $state.raw<OnItsWay>()
+  #ending: AbortController | undefined
+
+  /** Takes one file over, and opens it when it is there. One at a time: another one meanwhile is not taken. */
+  async send(file: File, kind?: ImportKind): Promise<void> {
+    if (this.now) return void toast(texts.oneAtATime)
+    if (file.size === 0) return void toast.error(texts.empty(file.name))
+    this.now = { name: file.name, sent: 0, total: file.size }
+    this.#ending = new AbortController()
+    const { signal } = this.#ending
+    router.go('/imports')
+    try {
+      const { id } = await sendFile(
+        file,
+        { kind },
+        (sent, total) => (this.now = { name: file.name, sent, total }),
+        signal
+      )
+      this.#open(id, file.name)
+    } catch (error) {
+      if (!signal.aborted) sayWhy(error, file.name)
+    }
+    this.now = undefined
+  }
+
+  /** The first of the files that somebody let go; folders and the like are none. */
+  sendDropped(files: FileList | readonly File[] | undefined, kind?: ImportKind) {
+    const [first, ...others] = files ?? []
+    if (!first) return void toast.error(texts.noFile)
+    if (others.length > 0) toast(texts.severalFiles)
+    void this.send(first, kind)
+  }
+
+  /** Cells as a spreadsheet puts them on the clipboard. */
+  sendCells(cells: string, kind?: ImportKind) {
+    const file = new File([cells], `${texts.pastedName}.tsv`, { type: 'text/tab-separated-values' })
+    void this.send(file, kind)
+  }
+
+  stop() {
+    this.#ending?.abort(new DOMException('stopped', 'AbortError'))
+  }
+
+  /** Whoever has gone elsewhere meanwhile is not taken away from there. */
+  #open(id: number, name: string) {
+    const address = importAddress(id)
+    if (router.screen === 'imports' && !router.params.has('import')) return router.go(address)
+    toast(texts.there(name), { action: { label: texts.look, onClick: () => router.go(address) } })
+  }
+}
+
+function sayWhy(error: unknown, name: string) {
+  const { code } = toProblem(error)
+  if (code === 'body_too_large') toast.error(texts.tooLarge(name))
+  else if (code === 'malformed_request') toast.error(texts.brokeOff(name))
+  else sayProblem(error)
+}
+
+/** One for the window. */
+export const fileSending = new FileSending()

@@ -1,0 +1,9 @@
+/** First and last name of a customer as one, or null when neither is known. */
+import type { Customer } from '../../src-shared/contract/customers'
+
+export function fullName({
+  first_name,
+  last_name
+}: Pick<Customer, 'first_name' | 'last_name'>): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || null
+}

@@ -1,0 +1,94 @@
+/** The saved views of a list: filters with a name, in the owner's order. A view holds the query of the list. */
+import { untrack } from 'svelte'
+import type { View } from '../../src-shared/contract/views'
+import { api } from '../core/api'
+import { Answer } from '../lib/answer.svelte'
+import { everyPage } from '../lib/every-page'
+import { live } from '../core/live'
+import { sayProblem } from '../core/show-problem'
+import { undoable } from '../core/undo.svelte'
+import { viewWords } from './view-words'
+
+export class Views {
+  all = new Answer<View[]>()
+  #resource: View['resource']
+
+  constructor(resource: View['resource']) {
+    this.#resource = resource
+  }
+
+  get list(): readonly View[] {
+    return this.all.value ?? []
+  }
+
+  /** Reads them, and again whenever they change elsewhere. */
+  follow() {
+    // Not a reader of what it loads: after a failure it would ask again and again.
+    untrack(() => {
+      if (!this.all.value && !this.all.loading) void this.load()
+    })
+    return live.on('view', () => void this.load())
+  }
+
+  async load(): Promise<void> {
+    await this.all.load(async () => ({
+      data: await everyPage((query) => api.listViews({ query: { ...query, resource: this.#resource } }))
+    }))
+  }
+
+  of(id: number): View | undefined {
+    return this.list.find((view) => view.id === id)
+  }
+
+  /** Throws what the service refuses, for the form. */
+  async save(name: string, query: string): Promise<View> {
+    const { data } = await api.createView({ body: { name, resource: this.#resource, query } })
+    await this.load()
+    return data
+  }
+
+  async rename(view: View, name: string): Promise<void> {
+    await api.updateView({ params: { id: view.id }, body: { name } })
+    await this.load()
+  }
+
+  /** The view finds what is filtered now. */
+  update(view: View, wanted: string) {
+    const write = async (query: string) => {
+      await api.updateView({ params: { id: view.id }, body: { query } })
+      await this.load()
+    }
+    return undoable(
+      viewWords.updated(view.name),
+      () => write(wanted),
+      () => write(view.query)
+    )
+  }
+
+  /** One place up (-1) or down (1). */
+  async move(view: View, by: -1 | 1): Promise<void> {
+    const other = this.list[this.list.indexOf(view) + by]
+    if (!other) return
+    try {
+      await api.updateView({ params: { id: view.id }, body: { position: other.position } })
+      await this.load()
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  remove(view: View) {
+    return undoable(
+      viewWords.removed(view.name),
+      async () => {
+        const { data } = await api.deleteView({ params: { id: view.id } })
+        await this.load()
+        return data.edit_id
+      },
+      async (id) => {
+        await api.undoEdit({ params: { id } })
+        await this.load()
+      }
+    )
+  }
+}

@@ -1,0 +1,70 @@
+/** One thing to do next as the owner reads it: what it is, what is behind it, and what is done about it. */
+import Activity from '@lucide/svelte/icons/activity'
+import CalendarClock from '@lucide/svelte/icons/calendar-clock'
+import Hourglass from '@lucide/svelte/icons/hourglass'
+import Link2 from '@lucide/svelte/icons/link-2'
+import MessageSquareReply from '@lucide/svelte/icons/message-square-reply'
+import Send from '@lucide/svelte/icons/send'
+import TrendingDown from '@lucide/svelte/icons/trending-down'
+import Unplug from '@lucide/svelte/icons/unplug'
+import type { Component } from 'svelte'
+import type { NextStep, StepKind } from '../../src-shared/contract/next-steps'
+import { account } from '../core/account.svelte'
+import { format } from '../lib/format.svelte'
+import { nextStepWords as texts } from './next-step-words'
+
+interface StepText {
+  title: string
+  text: string
+  action: string
+  icon: Component<{ size?: number }>
+  /** Something is going wrong, beside what could go better. */
+  pressing: boolean
+}
+
+const icons: Record<StepKind, StepText['icon']> = {
+  unanswered_low_scores: MessageSquareReply,
+  average_fell: TrendingDown,
+  sends_failing: Activity,
+  missed_while_off: CalendarClock,
+  never_asked: Send,
+  source_quiet: Hourglass,
+  unmatched_reviews: Link2,
+  doors_unreachable: Unplug
+}
+const pressing: readonly StepKind[] = ['average_fell', 'sends_failing', 'doors_unreachable']
+
+export function stepText(step: NextStep): StepText {
+  const { kind } = step
+  const { action } = texts[kind]
+  return { ...saidOf(step), action, icon: icons[kind], pressing: pressing.includes(kind) }
+}
+
+function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
+  const { count = 0, total = 0, average = 0, before = 0, before_count = 0, days = 0, usual_days = 0 } = facts
+  switch (kind) {
+    case 'average_fell':
+      return {
+        title: texts[kind].title(format.score(before), format.score(average)),
+        text: texts[kind].text(
+          format.plural(count, texts.reviews),
+          format.plural(before_count, texts.reviews)
+        )
+      }
+    case 'sends_failing': {
+      const title = texts[kind].title[facts.channel ?? 'any']
+      return { title: title(format.number(count), format.number(total)), text: texts[kind].text }
+    }
+    case 'source_quiet': {
+      const source = facts.source ? account.nameOf(facts.source) : ''
+      return {
+        title: texts[kind].title(source, format.plural(days, texts.days)),
+        text: texts[kind].text(format.plural(usual_days, texts.days))
+      }
+    }
+    case 'doors_unreachable':
+      return { title: texts[kind].title, text: texts[kind].text }
+    default:
+      return { title: format.plural(count, texts[kind].title), text: texts[kind].text }
+  }
+}

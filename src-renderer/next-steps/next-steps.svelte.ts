@@ -1,0 +1,68 @@
+/** What to do next, as the service sees it: for the reports, and for where the owner begins. */
+import type { NextStep } from '../../src-shared/contract/next-steps'
+import { api } from '../core/api'
+import { Answer } from '../lib/answer.svelte'
+import { live } from '../core/live'
+import { nextStepWords } from './next-step-words'
+import { undoable } from '../core/undo.svelte'
+
+/** Days for which something can be put off. */
+export const putOffDays = [1, 7, 30] as const
+
+/** What is done elsewhere is off the list soon; everything is looked at each time, so not more often than this. */
+const [soon, breath] = [400, 3000]
+
+export const keyOf = ({ kind, subject }: NextStep): string => `${kind} ${subject}`
+
+class NextSteps {
+  answer = new Answer<{ steps: NextStep[] }>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastRefresh = 0
+
+  /** Undefined until they are known. */
+  get steps(): readonly NextStep[] | undefined {
+    return this.answer.value?.steps
+  }
+
+  /** For an effect: asks once, and again when something has changed that may be a reason. */
+  follow = (): (() => void) => {
+    void this.load()
+    const stop = live.on(
+      ['review', 'message', 'ask', 'customer', 'source', 'settings', 'suppression', 'review_page'],
+      () => this.#refreshSoon()
+    )
+    return () => {
+      stop()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  load = (): Promise<void> => this.answer.load(() => api.listNextSteps())
+
+  async putOff({ kind, subject }: NextStep, days: number): Promise<void> {
+    const put = async (days: number) => {
+      await api.putOffStep({ body: { kind, subject, days } })
+      await this.load()
+    }
+    await undoable(
+      nextStepWords.hasBeenPutOff,
+      () => put(days),
+      () => put(0)
+    )
+  }
+
+  #refreshSoon() {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#lastRefresh = performance.now()
+        void this.load()
+      },
+      Math.max(soon, this.#lastRefresh + breath - performance.now())
+    )
+  }
+}
+
+/** One for the window. */
+export const nextSteps = new NextSteps()

@@ -1,0 +1,21 @@
+/** Whether the customers' doors are open, and where. One answer for the window, which follows what changes elsewhere. */
+import type { Doors } from '../../src-shared/contract/doors'
+import { api } from '../core/api'
+import { Answer } from '../lib/answer.svelte'
+import { live } from '../core/live'
+
+class DoorState {
+  answer = new Answer<Doors>()
+
+  isOpen = $derived(this.answer.value?.state === 'open')
+
+  /** For an effect. */
+  follow = (): (() => void) => {
+    void this.load()
+    return live.on('settings', () => void this.load())
+  }
+
+  load = (): Promise<void> => this.answer.load(() => api.getDoors())
+}
+
+export const doors = new DoorState()

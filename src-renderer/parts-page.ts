@@ -1,2 +1,0 @@
-/** The page of all parts, in builds that have it; in others not even its code is there. */
-export const partsPage = __PARTS__ ? () => import('./parts/PartsPage.svelte') : undefined

@@ -1,0 +1,136 @@
+/** What the screen of asks knows: the list, how many there are of each state, and the ask that is open. */
+import type { AskCounts, Ask } from '../../src-shared/contract/asks'
+import { messageKind, messageStatuses, type Message } from '../../src-shared/contract/messages'
+import type { Review } from '../../src-shared/contract/reviews'
+import type { ReviewPage } from '../../src-shared/contract/review-pages'
+import { api } from '../core/api'
+import { Answer } from '../lib/answer.svelte'
+import { everyPage } from '../lib/every-page'
+import { PagedList } from '../lib/paged-list.svelte'
+import { live, type News } from '../core/live'
+import { askedOf, sortingOf, type AskFilters } from './ask-filters'
+import { askStates, statusesOf, type AskTab } from './ask-states'
+import { matches } from './matches.svelte'
+
+const firstPage = 50
+const furtherPage = 100
+
+class Asks {
+  list = new PagedList<Ask>()
+  counts = new Answer<AskCounts>()
+  pages = new Answer<ReviewPage[]>()
+  /** The messages of the open ask, with all their times. */
+  messages = new Answer<Message[]>()
+  review = $state.raw<Review>()
+  openId = $state<number>()
+  #single = new Answer<Ask>()
+
+  openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
+  openAsk = $derived(this.list.rows[this.openIndex] ?? this.#singleAsk())
+  byState = $derived(countsByState(this.counts.value))
+
+  get openProblem() {
+    return this.openAsk ? undefined : this.#single.problem
+  }
+
+  show({ q, state, channel, origin, order }: AskFilters) {
+    const filters = { q: q || undefined, channel, origin }
+    const query = { ...filters, ...askedOf(state), ...sortingOf(order) }
+    void this.list.show((cursor) =>
+      api.listAsks({ query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor } })
+    )
+    void this.counts.load(() => api.countAsks({ query: filters }))
+    if (!matches.found.value) void matches.load()
+    if (!this.pages.value) {
+      void this.pages.load(async () => ({ data: await everyPage((query) => api.listReviewPages({ query })) }))
+    }
+  }
+
+  open(id: number | undefined) {
+    if (id === this.openId) return
+    this.openId = id
+    this.#single.clear()
+    this.messages.clear()
+    this.review = undefined
+    if (id === undefined) return
+    if (this.openIndex < 0) void this.#single.load(() => api.getAsk({ params: { id } }))
+    this.#readParts(id)
+  }
+
+  openAgain() {
+    void this.#single.again()
+  }
+
+  /** Takes an ask as the service has answered it to a change. */
+  take(ask: Ask) {
+    this.list.replace(ask)
+    if (ask.id === this.openId) {
+      this.#single.set(ask)
+      void this.messages.again()
+    }
+    void this.counts.again()
+  }
+
+  /** Follows what changes elsewhere, and keeps the reader's place. */
+  follow(): () => void {
+    return live.on(['ask', 'message', 'customer'], (news) => this.#hear(news))
+  }
+
+  pageName(id: number): string | undefined {
+    return this.pages.value?.find((page) => page.id === id)?.name
+  }
+
+  #hear(news: News) {
+    const names = news.events.filter(({ resource }) => resource === 'customer')
+    // Of a customer only the name is shown here.
+    if (!news.everything && names.length === news.events.length) {
+      const shown = new Set(this.list.rows.map(({ customer_id }) => customer_id))
+      if (!names.some(({ record_id }) => record_id === null || shown.has(record_id))) return
+    }
+    void this.list.refresh()
+    void this.counts.again()
+    void matches.load()
+    if (this.openId === undefined) return
+    if (this.openIndex < 0) void this.#single.again()
+    void this.messages.again()
+    void this.#findReview(this.openId)
+  }
+
+  #readParts(id: number) {
+    void this.messages.load(() =>
+      api.listMessages({
+        query: { ask_id: id, status: messageStatuses, kind: messageKind.options, limit: 100 }
+      })
+    )
+    void this.#findReview(id)
+  }
+
+  /** The ask names its review; what was written is asked for by itself. Without it the rest is as good. */
+  async #findReview(id: number): Promise<void> {
+    try {
+      const { review } = (await api.getAsk({ params: { id } })).data
+      const read = review && (await api.getReview({ params: { id: review.id } })).data
+      if (id === this.openId) this.review = read ?? undefined
+    } catch {
+      // The ask itself says that it is gone, or that the service does not answer.
+    }
+  }
+
+  #singleAsk(): Ask | undefined {
+    const single = this.#single.value
+    return single && single.id === this.openId ? single : undefined
+  }
+}
+
+function countsByState(counts: AskCounts | undefined): Record<AskTab, number> | undefined {
+  if (!counts) return undefined
+  const of = (state: (typeof askStates)[number]) =>
+    counts.status
+      .filter(({ value }) => statusesOf[state].includes(value))
+      .reduce((sum, { count }) => sum + count, 0)
+  const byState = askStates.map((state) => [state, of(state)])
+  return Object.fromEntries([...byState, ['reviewed', counts.reviewed]]) as Record<AskTab, number>
+}
+
+/** One for the window, so that coming back finds it as it was left. */
+export const asks = new Asks()

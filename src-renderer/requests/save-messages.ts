@@ -1,0 +1,26 @@
+/** Saving the messages of asks as a table: all, or those of a state and a channel. */
+import { messageStatuses } from '../../src-shared/contract/messages'
+import { fileWords } from '../core/file-words'
+import { saveTable } from '../core/save-table'
+import type { Saving } from '../core/export-choices'
+import type { AskFilters } from './ask-filters'
+import { statusesOf } from './ask-states'
+import { asksWords as texts } from './asks-words'
+
+/** Messages know neither words in a customer's name, nor who has asked, nor what came of it: with such a filter there are only all of them. */
+export function messageSavings({ q, state, channel, origin }: AskFilters): { these?: Saving; all: Saving } {
+  const all = saving(fileWords.all.messages, { status: messageStatuses })
+  if (q !== '' || origin !== undefined || state === 'reviewed') return { all }
+  if (state === undefined && channel === undefined) return { all }
+  const named = [state && texts.state[state], channel && texts.channels[channel]]
+  const label = fileWords.theseMessages(named.filter((each) => each !== undefined).join(' · '))
+  const status = state === undefined ? messageStatuses : statusesOf[state]
+  return { these: saving(label, { status, channel }), all }
+}
+
+function saving(
+  label: string,
+  query: NonNullable<Parameters<typeof saveTable<'exportMessages'>>[1]['query']>
+) {
+  return { label, save: () => void saveTable('exportMessages', { query }, label) }
+}

@@ -1,0 +1,55 @@
+/** Messages that were due too long ago, or failed because of the account: their beginning, and sending them after all. */
+import { toast } from 'svelte-sonner'
+import type { Ask } from '../../../src-shared/contract/asks'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { format } from '../../lib/format.svelte'
+import { sayProblem } from '../../core/show-problem'
+import { sending } from './sending-state.svelte'
+import { sendingWords as texts } from './sending-words'
+
+/** So many are named; all of them are a list of their own. */
+const named = 8
+
+type Counts = Awaited<ReturnType<typeof api.sendMissed>>['data']
+
+/** Sends all of a kind again, the service some hundreds at a time. */
+class SendAgain {
+  busy = $state(false)
+  /** Of customers who cannot be written to. */
+  skipped = $state(0)
+
+  constructor(readonly sendSome: () => Promise<{ data: Counts }>) {}
+
+  async send(): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    try {
+      let again = 0
+      for (;;) {
+        const { data } = await this.sendSome()
+        again += data.sent_again
+        this.skipped = data.skipped
+        if (data.left === 0 || data.sent_again + data.skipped === 0) break
+      }
+      toast(format.plural(again, texts.sentMissed))
+      await sending.answer.again()
+    } catch (error) {
+      sayProblem(error)
+    }
+    this.busy = false
+  }
+}
+
+class Missed extends SendAgain {
+  asks = new Answer<Ask[]>()
+
+  load() {
+    void this.asks.load(() =>
+      api.listAsks({ query: { status: ['expired'], sort_key: 'asked_at', limit: named } })
+    )
+  }
+}
+
+export const missed = new Missed(() => api.sendMissed())
+export const refused = new SendAgain(() => api.sendRefused())

@@ -1,0 +1,164 @@
+/** How sending is doing: for its own screen, for the mark in the rail, and for the line above what is to be sent. */
+import { toast } from 'svelte-sonner'
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { Sending } from '../../../src-shared/contract/sending'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { whenIdle } from '../../lib/idle'
+import { live } from '../../core/live'
+import { sayProblem } from '../../core/show-problem'
+import { undoable } from '../../core/undo.svelte'
+import { sendingLineWords as texts } from './sending-line-words'
+
+const pauseOf = { email: () => api.pauseEmail(), sms: () => api.pauseSms() }
+const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }
+
+/** What keeps messages from going out, the gravest first. */
+export type Obstacle =
+  | { kind: 'held'; reason: HeldReason }
+  | { kind: 'paused' }
+  | { kind: 'trouble' | 'not_set_up'; channel: Channel }
+  | { kind: 'missing'; what: BlockingHint }
+
+export type HeldReason = NonNullable<Sending['held_reason']>
+/** What becomes of messages that wait when sending goes on again. */
+export type WayOn = 'send' | 'cancel_late' | 'cancel'
+
+/** Hints without which a channel does not send; the others are only advice. */
+export const blockingHints = ['no_postal_address', 'no_review_link'] as const
+type BlockingHint = (typeof blockingHints)[number]
+
+class SendingState {
+  answer = new Answer<Sending>()
+  obstacles = $derived(this.answer.value ? obstaclesOf(this.answer.value) : [])
+
+  /** Something waits for a decision that only the owner can take. */
+  needsOwner = $derived(
+    this.obstacles.some(({ kind }) => kind !== 'paused') ||
+      (this.answer.value?.unknown ?? 0) +
+        (this.answer.value?.expired ?? 0) +
+        (this.answer.value?.refused_account ?? 0) >
+        0
+  )
+
+  /** What would keep a request on these channels from going out, also where nothing waits yet. */
+  obstaclesFor(channels: readonly Channel[]): Obstacle[] {
+    return this.answer.value ? obstaclesOf(this.answer.value, channels) : []
+  }
+
+  get value(): Sending | undefined {
+    return this.answer.value
+  }
+
+  /** For an effect of the window: it knows from the start, and hears of every change of state. */
+  watch = (): (() => void) => {
+    void whenIdle().then(() => this.load())
+    return live.on('sending', () => void this.answer.again())
+  }
+
+  load() {
+    if (!this.answer.value && !this.answer.loading) void this.answer.load(this.ask)
+  }
+
+  ask = () => api.getSending()
+
+  async pause(): Promise<void> {
+    await undoable(
+      texts.nowPaused,
+      () => this.#set({ paused: true }),
+      () => this.#set({ paused: false })
+    )
+  }
+
+  async resume(): Promise<void> {
+    await undoable(
+      texts.nowResumed,
+      () => this.#set({ paused: false }),
+      () => this.#set({ paused: true })
+    )
+  }
+
+  async testMode(on: boolean): Promise<void> {
+    await undoable(
+      on ? texts.testModeOn : texts.testModeOff,
+      () => this.#set({ test_mode: on }),
+      () => this.#set({ test_mode: !on })
+    )
+  }
+
+  async pauseChannel(channel: Channel, said: string): Promise<void> {
+    await undoable(
+      said,
+      () => this.#take(pauseOf[channel]()),
+      () => this.#take(resumeOf[channel]())
+    )
+  }
+
+  async resumeChannel(channel: Channel, said: string): Promise<void> {
+    await undoable(
+      said,
+      () => this.#take(resumeOf[channel]()),
+      () => this.#take(pauseOf[channel]())
+    )
+  }
+
+  /** The owner has looked at the clock; that cannot be taken back, only sending can be paused. */
+  async confirmClock(said: string): Promise<void> {
+    try {
+      await this.#take(api.confirmClock())
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  /** The owner has decided what becomes of messages that wait; that cannot be taken back, only sending can be paused. */
+  async release(waiting: WayOn, said: string): Promise<void> {
+    try {
+      await this.#take(api.releaseSending({ body: { waiting, all_accounts: true } }))
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  /** For a copy beside the data that goes on elsewhere: nothing goes out from here, neither what waits nor anything new. */
+  async keepStill(said: string): Promise<void> {
+    try {
+      // In this order: between the two nothing may slip out.
+      await this.#set({ paused: true })
+      await this.#take(api.releaseSending({ body: { waiting: 'cancel', all_accounts: true } }))
+      toast(said)
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+
+  async #take(answer: Promise<{ data: Sending }>): Promise<void> {
+    this.answer.set((await answer).data)
+  }
+
+  async #set(body: { paused?: boolean; test_mode?: boolean }): Promise<void> {
+    await this.#take(api.updateSending({ body }))
+  }
+}
+
+function obstaclesOf(
+  { state, held_reason, test_mode, channels }: Sending,
+  asked: readonly Channel[] = []
+): Obstacle[] {
+  const found: Obstacle[] = []
+  if (state === 'held') found.push({ kind: 'held', reason: held_reason ?? 'went_back' })
+  if (state === 'paused') found.push({ kind: 'paused' })
+  for (const { channel, state, pause_reason, waiting, hints } of channels) {
+    if (state === 'paused' && pause_reason !== 'by_owner') found.push({ kind: 'trouble', channel })
+    const matters = waiting > 0 || asked.includes(channel)
+    if (state === 'not_set_up' && matters && !test_mode) found.push({ kind: 'not_set_up', channel })
+    const missing = blockingHints.find((each) => hints.includes(each))
+    if (missing !== undefined && state === 'ready' && matters) found.push({ kind: 'missing', what: missing })
+  }
+  return found
+}
+
+/** One for the window. */
+export const sending = new SendingState()

@@ -1,0 +1,125 @@
+/**
+ * The dry run beside the rules: of what is saved as a list of any length, of what is not saved yet as its beginning. It follows
+ * the rules as they change, and customers and charges as they come.
+ */
+import type { DryRunCounts, DryRunEntry, Verdict } from '../../../src-shared/contract/strategy'
+import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { debounced } from '../../lib/debounce'
+import { PagedList } from '../../lib/paged-list.svelte'
+import { live } from '../../core/live'
+
+export interface DryRunFilters {
+  q: string
+  verdict: Verdict | undefined
+}
+
+export type DryRunRow = DryRunEntry & { id: number }
+
+/** As many as a preview answers at most. */
+const mostOfDraft = 100
+/** Long enough to not ask at each digit of a number. */
+const pause = 250
+/** What changes elsewhere appears at once; but everybody is looked at each time, so not more often than this. */
+const [atOnce, breath] = [300, 2000]
+
+const asRows = (entries: readonly DryRunEntry[]): DryRunRow[] =>
+  entries.map((entry) => ({ ...entry, id: entry.customer.id }))
+
+class DryRun {
+  list = new PagedList<DryRunRow>()
+  counts = new Answer<DryRunCounts>()
+  preview = new Answer<{ counts: DryRunCounts; first: DryRunRow[] }>()
+  /** The rules that it is of are not saved yet. */
+  ofDraft = $state(false)
+
+  /** Counts the questions about a draft: its list begins at the top when something else is asked for. */
+  draftEdition = $state(0)
+  #asked = ''
+  #edition = ''
+  #draft: StrategySettings | undefined
+  #filters: DryRunFilters = { q: '', verdict: undefined }
+  #askPreview = debounced(pause, () => void this.#loadPreview())
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastRefresh = 0
+
+  shownCounts = $derived(this.ofDraft ? this.preview.value?.counts : this.counts.value)
+  busy = $derived(this.ofDraft ? this.preview.loading : this.list.loading === 'first')
+
+  /** More customers match than the preview shows. */
+  get hasMoreOfDraft(): boolean {
+    return (this.preview.value?.first.length ?? 0) === mostOfDraft
+  }
+
+  /** `draft` is what is not saved yet; without one it is that of what is saved, which changes with `edition`. */
+  show(draft: StrategySettings | undefined, edition: string, filters: DryRunFilters) {
+    if (JSON.stringify(filters) !== JSON.stringify(this.#filters)) this.draftEdition++
+    this.#filters = filters
+    this.#edition = edition
+    this.#draft = draft
+    const before = this.ofDraft
+    this.ofDraft = draft !== undefined
+    if (draft) {
+      if (before && this.preview.value) this.#askPreview()
+      else void this.#loadPreview()
+    } else this.#loadSaved()
+  }
+
+  async again(): Promise<void> {
+    if (this.ofDraft) return this.#loadPreview()
+    await Promise.all([this.list.refresh(), this.counts.again()])
+  }
+
+  /** For an effect: who was asked, paid, came or went changes what would be done. */
+  follow = (): (() => void) => {
+    const stop = live.on(['customer', 'charge', 'ask', 'suppression', 'settings'], () => this.#refreshSoon())
+    return () => {
+      stop()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  #refreshSoon() {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#lastRefresh = performance.now()
+        void this.again()
+      },
+      Math.max(atOnce, this.#lastRefresh + breath - performance.now())
+    )
+  }
+
+  #loadSaved() {
+    const { q, verdict } = this.#filters
+    const query = { q: q || undefined, verdict }
+    const asked = JSON.stringify([query, this.#edition])
+    this.#askPreview.cancel()
+    if (asked === this.#asked && this.list.known) return
+    this.#asked = asked
+    void this.list.show(async (cursor) => {
+      const page = await api.dryRunStrategy({
+        query: { ...query, limit: cursor === undefined ? 50 : 100, cursor }
+      })
+      return { ...page, data: asRows(page.data) }
+    })
+    void this.counts.load(() => api.countDryRun({ query: { q: query.q } }))
+  }
+
+  async #loadPreview(): Promise<void> {
+    const draft = this.#draft
+    if (!draft) return
+    const { q, verdict } = this.#filters
+    await this.preview.load(async () => {
+      const { data } = await api.previewStrategy({
+        body: { ...draft, limit: mostOfDraft, ...(q !== '' && { q }), ...(verdict && { verdict: [verdict] }) }
+      })
+      return { data: { counts: data.counts, first: asRows(data.first) } }
+    })
+  }
+}
+
+/** One for the window. */
+export const dryRun = new DryRun()

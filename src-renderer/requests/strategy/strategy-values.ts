@@ -1,0 +1,202 @@
+/**
+ * The settings of the strategy as they stand in the sentences: every field a text, right or wrong, under the path by which the
+ * service names it. And back again, with what is wrong at which field.
+ */
+import type { Channel } from '../../../src-shared/contract/fields'
+import {
+  weekdays,
+  type SendingWindow,
+  type StrategySettings,
+  type Weekday
+} from '../../../src-shared/contract/strategy-settings'
+import { readAmount } from '../../lib/money'
+import { strategyWords } from './strategy-words'
+
+export type StrategyField =
+  | 'trigger'
+  | 'delay.count'
+  | 'delay.unit'
+  | 'channels'
+  | 'link_expiry_days'
+  | 'thanks'
+  | 'reminders.count'
+  | `reminders.delays_days.${0 | 1 | 2}`
+  | 'reminders.except_channel'
+  | 'retries.count'
+  | 'retries.delay_days'
+  | `schedule.${Weekday}.${'when' | 'from' | 'until'}`
+  | `limits.${Channel}.${'day' | 'month'}`
+  | ConditionField
+  | 'lock_days'
+  | 'catch_up'
+  | 'catch_up_days'
+
+export const conditionFields = [
+  'conditions.has_subscription',
+  'conditions.min_charges',
+  'conditions.min_total',
+  'conditions.min_average'
+] as const
+export type ConditionField = (typeof conditionFields)[number]
+
+export type StrategyValues = Record<StrategyField, string>
+/** `schedule`: what is wrong with the week as a whole. */
+export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
+
+/** What a hidden field holds until it is shown. */
+const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14' }
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
+export function valuesOf(settings: StrategySettings, moneyText: (amount: number) => string): StrategyValues {
+  const { delay, reminders, retries, conditions, limits } = settings
+  const money = (amount: number | null) => (amount === null ? '' : moneyText(amount))
+  const reminder = (index: number) =>
+    textOf(reminders.delays_days[index] ?? null) || (offered.reminder[index] ?? '')
+  return {
+    trigger: settings.trigger,
+    'delay.count': String(delay.count),
+    'delay.unit': delay.unit,
+    channels: settings.channels.toSorted().join(','),
+    link_expiry_days: textOf(settings.link_expiry_days),
+    thanks: settings.thanks ? 'yes' : 'no',
+    'reminders.count': String(reminders.delays_days.length),
+    'reminders.delays_days.0': reminder(0),
+    'reminders.delays_days.1': reminder(1),
+    'reminders.delays_days.2': reminder(2),
+    'reminders.except_channel': reminders.except_channel ?? '',
+    'retries.count': String(retries.count),
+    'retries.delay_days': String(retries.delay_days),
+    ...scheduleValues(settings.schedule),
+    'limits.email.day': textOf(limits.email.day),
+    'limits.email.month': textOf(limits.email.month),
+    'limits.sms.day': textOf(limits.sms.day),
+    'limits.sms.month': textOf(limits.sms.month),
+    'conditions.has_subscription':
+      conditions.has_subscription === null ? '' : conditions.has_subscription ? 'yes' : 'no',
+    'conditions.min_charges': textOf(conditions.min_charges),
+    'conditions.min_total': money(conditions.min_total),
+    'conditions.min_average': money(conditions.min_average),
+    lock_days: String(settings.lock_days),
+    catch_up: settings.catch_up_days === null ? 'offer' : 'ask',
+    catch_up_days: textOf(settings.catch_up_days) || offered.catchUp
+  }
+}
+
+type ScheduleField = Extract<StrategyField, `schedule.${string}`>
+
+function scheduleValues(schedule: StrategySettings['schedule']): Record<ScheduleField, string> {
+  const each = weekdays.flatMap((day) => {
+    const window = schedule[day]
+    const { from, until } = window.when === 'between' ? window : offered
+    return [
+      [`schedule.${day}.when`, window.when],
+      [`schedule.${day}.from`, from],
+      [`schedule.${day}.until`, until]
+    ] as const
+  })
+  return Object.fromEntries(each) as Record<ScheduleField, string>
+}
+
+/** Fields that stand in a sentence just now; the others hold for nothing. */
+export function isShown(name: StrategyField, values: StrategyValues): boolean {
+  const [part, which, what] = name.split('.')
+  if (part === 'reminders') {
+    const count = Number(values['reminders.count'])
+    if (which === 'delays_days') return Number(what) < count
+    if (which === 'except_channel') return count > 0 && values.channels === 'email,sms'
+  }
+  if (name === 'catch_up_days') return values.catch_up === 'ask'
+  if (name === 'retries.delay_days') return Number(values['retries.count']) > 0
+  if (part === 'schedule' && what !== 'when') return values[`schedule.${which as Weekday}.when`] === 'between'
+  return true
+}
+
+/** Bounds of whole numbers; optional ones may be empty. */
+const numbers: Partial<Record<StrategyField, { min: number; max: number; optional?: true }>> = {
+  'delay.count': { min: 0, max: 999 },
+  'reminders.delays_days.0': { min: 1, max: 90 },
+  'reminders.delays_days.1': { min: 1, max: 90 },
+  'reminders.delays_days.2': { min: 1, max: 90 },
+  'retries.delay_days': { min: 1, max: 365 },
+  'limits.email.day': { min: 1, max: 1_000_000, optional: true },
+  'limits.email.month': { min: 1, max: 1_000_000, optional: true },
+  'limits.sms.day': { min: 1, max: 1_000_000, optional: true },
+  'limits.sms.month': { min: 1, max: 1_000_000, optional: true },
+  'conditions.min_charges': { min: 1, max: 100_000, optional: true },
+  lock_days: { min: 0, max: 3650 },
+  catch_up_days: { min: 4, max: 60 }
+}
+
+export function boundsOf(name: StrategyField, values: StrategyValues): { min: number; max: number } {
+  const { min = 0, max = 1_000_000 } = numbers[name] ?? {}
+  return { min, max: name === 'delay.count' && values['delay.unit'] === 'months' ? 36 : max }
+}
+
+/** What is wrong with what is shown; fields of which nothing is said are right. */
+export function errorsOf(values: StrategyValues, currency: string): StrategyErrors {
+  const { errors: texts } = strategyWords
+  const found: StrategyErrors = {}
+  for (const name of Object.keys(values) as StrategyField[]) {
+    const value = values[name].trim()
+    if (!isShown(name, values)) continue
+    const rule = numbers[name]
+    if (rule && !(value === '' && rule.optional)) {
+      const { min, max } = boundsOf(name, values)
+      const isWhole = /^\d+$/.test(value)
+      if (!isWhole || Number(value) < min || Number(value) > max) found[name] = texts.number(min, max)
+    }
+    if (/total|average/.test(name) && value !== '' && !readAmount(value, currency)) found[name] = texts.amount
+    if (/(from|until)$/.test(name) && !/^\d\d:\d\d$/.test(value)) found[name] = texts.time
+  }
+  for (const day of weekdays) {
+    const until = `schedule.${day}.until` as const
+    const same = values[until] === values[`schedule.${day}.from`]
+    if (isShown(until, values) && same) found[until] ??= texts.sameTime
+  }
+  return found
+}
+
+/** The settings that the sentences say; only to be asked for when nothing is wrong with them. */
+export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
+  const count = (name: StrategyField) => Number(values[name])
+  const optional = (name: StrategyField) => (values[name].trim() === '' ? null : count(name))
+  const amount = (name: StrategyField) => readAmount(values[name], currency) ?? null
+  const delays = ([0, 1, 2] as const).slice(0, count('reminders.count'))
+  const subscription = values['conditions.has_subscription']
+  return {
+    trigger: values.trigger as StrategySettings['trigger'],
+    delay: { count: count('delay.count'), unit: values['delay.unit'] as StrategySettings['delay']['unit'] },
+    channels: values.channels.split(',') as Channel[],
+    link_expiry_days: optional('link_expiry_days') as StrategySettings['link_expiry_days'],
+    thanks: values.thanks === 'yes',
+    reminders: {
+      delays_days: delays.map((index) => count(`reminders.delays_days.${index}`)),
+      except_channel: isShown('reminders.except_channel', values)
+        ? ((values['reminders.except_channel'] || null) as Channel | null)
+        : null
+    },
+    retries: { count: count('retries.count'), delay_days: count('retries.delay_days') },
+    schedule: Object.fromEntries(
+      weekdays.map((day) => [day, windowOf(values, day)])
+    ) as StrategySettings['schedule'],
+    limits: {
+      email: { day: optional('limits.email.day'), month: optional('limits.email.month') },
+      sms: { day: optional('limits.sms.day'), month: optional('limits.sms.month') }
+    },
+    conditions: {
+      has_subscription: subscription === '' ? null : subscription === 'yes',
+      min_charges: optional('conditions.min_charges'),
+      min_total: amount('conditions.min_total'),
+      min_average: amount('conditions.min_average')
+    },
+    lock_days: count('lock_days'),
+    catch_up_days: values.catch_up === 'ask' ? count('catch_up_days') : null
+  }
+}
+
+function windowOf(values: StrategyValues, day: Weekday): SendingWindow {
+  const when = values[`schedule.${day}.when`]
+  if (when !== 'between') return { when: when as 'any' | 'never' }
+  return { when, from: values[`schedule.${day}.from`], until: values[`schedule.${day}.until`] }
+}

@@ -1,0 +1,73 @@
+/** What the dry run says of one customer, as a sentence. */
+import type { Channel } from '../../../src-shared/contract/fields'
+import type { DryRunCounts, DryRunEntry } from '../../../src-shared/contract/strategy'
+import { format } from '../../lib/format.svelte'
+import { dryRunWords as texts } from './dry-run-words'
+
+export const isAsked = ({ verdict }: Pick<DryRunEntry, 'verdict'>) =>
+  verdict === 'would_ask' || verdict === 'waits_for_limit'
+
+export function verdictText(entry: DryRunEntry): string {
+  const { verdict, facts } = entry
+  const known = reasons[verdict]
+  return known === undefined ? texts.verdicts[verdict] : known(entry, facts)
+}
+
+type Said = (entry: DryRunEntry, facts: DryRunEntry['facts']) => string
+
+const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
+  would_ask: (entry) => texts.asks(whenOf(entry), texts.by[waysOf(entry.channels)]),
+  waits_for_limit: (entry, { per, limit }) =>
+    per === undefined || limit === undefined
+      ? texts.limitUnknown(whenOf(entry))
+      : texts.limit[per](whenOf(entry), format.number(limit)),
+  locked: (_entry, { until }) =>
+    until === undefined ? texts.verdicts.locked : texts.locked(format.date(until)),
+  condition_not_met: (_entry, facts) => conditionText(facts),
+  already_asked: (_entry, { asked_at, reason }) => {
+    if (asked_at === undefined) return texts.alreadyOnce
+    const says = reason === undefined ? texts.already : texts.addressFails
+    return says(format.date(asked_at))
+  },
+  missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed(format.date(due_at))),
+  too_late: (_entry, { since, limit }) =>
+    since === undefined || limit === undefined
+      ? texts.verdicts.too_late
+      : texts.tooLate(format.date(since), format.plural(limit, texts.days)),
+  no_trigger: (_entry, { missing }) => (missing === 'charge' ? texts.noCharge : texts.noSignup),
+  no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
+  suppressed: (_entry, { reason }) =>
+    (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
+  unsubscribed: (_entry, { since }) =>
+    since === undefined ? texts.optedOut : texts.unsubscribed(format.date(since))
+}
+
+/** When the request leaves. */
+function whenOf({ sends_at, asked_at, due_at }: DryRunEntry): string {
+  const at = sends_at ?? asked_at ?? due_at
+  return at === null ? '' : format.dayAndTime(at)
+}
+
+function waysOf(channels: readonly Channel[]): keyof typeof texts.by {
+  return channels.length > 1 ? 'email,sms' : (channels[0] ?? 'email')
+}
+
+function conditionText({ condition, have, need }: DryRunEntry['facts']): string {
+  if (condition === 'has_subscription') return need === false ? texts.hasSubscription : texts.noSubscription
+  if (condition === undefined || typeof need !== 'number') return texts.condition
+  if (typeof have !== 'number' || (have === 0 && condition !== 'min_charges')) return texts.neverPaid
+  if (condition === 'min_charges') return texts.charges(format.number(have), format.number(need))
+  const says = condition === 'min_total' ? texts.total : texts.average
+  return says(format.money(have), format.money(need))
+}
+
+/** How many the rules would ask. */
+export function asksOf({ verdicts }: DryRunCounts): number {
+  return verdicts
+    .filter(({ value }) => isAsked({ verdict: value }))
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/** How many fell due while Goodword was off, and can still be asked. */
+export const missedOf = ({ verdicts }: DryRunCounts): number =>
+  verdicts.find(({ value }) => value === 'missed')?.count ?? 0

@@ -1,0 +1,101 @@
+/** The customers' doors: how they stand, their form, and what the check of the address has found. It outlives the screen. */
+import { doorEndpoints, type DoorCheck, type Doors } from '../../../src-shared/contract/doors'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { FormState } from '../../lib/form-state.svelte'
+import { live } from '../../core/live'
+import { sayProblem } from '../../core/show-problem'
+import { doorsWords as texts } from './public-pages-words'
+
+type Changes = InputOf<(typeof doorEndpoints)['updateDoors']>['body']
+
+const valuesOf = (doors: Doors | undefined) => ({
+  listens_on: doors?.listens_on ?? 'this_machine',
+  port: doors === undefined ? '' : String(doors.port),
+  public_address: doors?.public_address ?? ''
+})
+
+type Errors = Partial<Record<keyof ReturnType<typeof valuesOf>, string>>
+
+class CustomersDoors {
+  readonly stored = new Answer<Doors>()
+  readonly checked = new Answer<DoorCheck>()
+  readonly form = new FormState(valuesOf(undefined))
+  turning = $state(false)
+
+  /** As it would be stored: whoever writes a name means the usual kind of address. */
+  get wantedAddress(): string | null {
+    const typed = this.form.values.public_address.trim()
+    return typed === '' ? null : /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
+  }
+
+  async load(): Promise<void> {
+    await this.stored.load(() => api.getDoors())
+    this.form.follow(valuesOf(this.stored.value))
+  }
+
+  /** Reads again what changes elsewhere; answers how to stop that. */
+  listen(): () => void {
+    return live.on('settings', () => void this.load())
+  }
+
+  /** Changes something at once; true when it has worked. */
+  async change(body: Changes): Promise<boolean> {
+    this.turning = true
+    try {
+      this.#take((await api.updateDoors({ body })).data)
+      return true
+    } catch (error) {
+      sayProblem(error)
+      return false
+    } finally {
+      this.turning = false
+    }
+  }
+
+  /** True when it was kept. */
+  async save(): Promise<boolean> {
+    const { body, errors } = this.#body()
+    this.form.errors = errors
+    if (Object.keys(errors).length > 0) return false
+    const saved = await this.form.submit(async () => {
+      this.stored.set((await api.updateDoors({ body })).data)
+      // As it is stored now.
+      this.form.values.public_address = this.stored.value?.public_address ?? ''
+    })
+    if (saved) this.#take(this.stored.value)
+    return saved
+  }
+
+  /** Asks the stored address; what is found is stored too. */
+  async check(): Promise<void> {
+    await this.checked.load(() => api.checkDoors())
+    if (this.stored.value && this.checked.value)
+      this.stored.set({ ...this.stored.value, last_check: this.checked.value })
+  }
+
+  #take(doors: Doors | undefined) {
+    if (doors) this.stored.set(doors)
+    // What was found of another address.
+    if (doors?.last_check === null) this.checked.clear()
+    this.form.follow(valuesOf(doors))
+  }
+
+  #body(): { body: Changes; errors: Errors } {
+    const { shape } = doorEndpoints.updateDoors.body
+    const { listens_on, port } = this.form.changes()
+    const errors: Errors = {}
+    const wanted = Number(port)
+    if (port !== undefined && !shape.port.safeParse(wanted).success) errors.port = texts.portWrong
+    if (!shape.public_address.safeParse(this.wantedAddress).success) errors.public_address = texts.publicWrong
+    const body: Changes = {
+      public_address: this.wantedAddress,
+      ...(port === undefined ? {} : { port: wanted }),
+      ...(listens_on === undefined ? {} : { listens_on: listens_on })
+    }
+    return { body, errors }
+  }
+}
+
+export const customersDoors = new CustomersDoors()

@@ -1,0 +1,33 @@
+/** What was written in test mode: the list, and the message that is open. */
+import type { LocalMessage, WholeLocalMessage } from '../../../src-shared/contract/local-outbox'
+import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
+import { PagedList } from '../../lib/paged-list.svelte'
+import { live } from '../../core/live'
+
+const pageSize = 50
+
+export class LocalOutbox {
+  readonly list = new PagedList<LocalMessage>()
+  readonly message = new Answer<WholeLocalMessage>()
+
+  async show(channel: string): Promise<void> {
+    const only = channel === 'email' || channel === 'sms' ? { channel } : {}
+    await this.list.show((cursor) => api.listLocalMessages({ query: { ...only, limit: pageSize, cursor } }))
+  }
+
+  open(id: number | undefined) {
+    this.message.clear()
+    if (id !== undefined) void this.message.load(() => api.getLocalMessage({ params: { id } }))
+  }
+
+  /** Messages land here as their state changes; answers how to stop listening. */
+  listen(): () => void {
+    return live.on(['message', 'sending'], () => void this.list.refresh())
+  }
+
+  async clear(): Promise<void> {
+    await api.clearLocalOutbox()
+    await this.list.refresh()
+  }
+}

@@ -1,0 +1,71 @@
+/** Fetches pictures of reviews one after the other, a few ahead, patiently; what cannot be drawn is said, the others go on. */
+import type { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { ShareImageBody } from '../../../src-shared/contract/share-images'
+import { api, fetchFile, type ServiceFile } from '../../core/api'
+import { toProblem } from '../../lib/problem'
+
+export interface PictureWish {
+  review: number
+  order: ShareImageBody
+  /** Its text may take several cards: all of them are wanted. */
+  severalCards: boolean
+}
+
+export type Drawn = { wish: PictureWish } & ({ files: ServiceFile[] } | { problem: ApiProblem })
+
+/** The service draws two at once; one more waits, so that it never does. */
+const atOnce = 3
+/** Milliseconds: a service that is busy or starts again is soon back. */
+const pauses = [300, 900, 2700]
+const passing = new Set(['unreachable', 'unavailable', 'rate_limited'])
+
+/** In the order of the wishes. Ends when the signal does. */
+export async function* drawPictures(
+  wishes: readonly PictureWish[],
+  signal: AbortSignal
+): AsyncGenerator<Drawn> {
+  const coming: Promise<Drawn>[] = []
+  for (const wish of wishes) {
+    coming.push(draw(wish, signal))
+    const next = coming.length === atOnce && coming.shift()
+    if (next) yield await next
+    if (signal.aborted) return
+  }
+  for (const next of coming) yield await next
+}
+
+async function draw(wish: PictureWish, signal: AbortSignal): Promise<Drawn> {
+  try {
+    return { wish, files: await cardsOf(wish, signal) }
+  } catch (error) {
+    return { wish, problem: toProblem(error) }
+  }
+}
+
+async function cardsOf({ review, order, severalCards }: PictureWish, signal: AbortSignal) {
+  const card = (number: number) => ({ params: { id: review }, body: { ...order, card: number } })
+  const fetchCard = (number: number) =>
+    patiently(() => fetchFile('makeShareImage', card(number), { signal }), signal)
+  const files = [await fetchCard(1)]
+  if (!severalCards) return files
+  const { data } = await patiently(() => api.describeShareImage(card(1)), signal)
+  while (files.length < data.cards) files.push(await fetchCard(files.length + 1))
+  return files
+}
+
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isPassing(toProblem(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      signal.throwIfAborted()
+    }
+  }
+  return work()
+}
+
+/** Not the fault of the picture: the next one would fare no better. */
+export const isPassing = ({ code }: ApiProblem) => passing.has(code)

@@ -1,0 +1,109 @@
+/** Drawing many pictures into one zip file: how far it is, what could not be drawn, and where it lies in the end. */
+import { toast } from 'svelte-sonner'
+import type { ApiProblem } from '../../../src-shared/contract/api-client'
+import { fileWords } from '../../core/file-words'
+import { format } from '../../lib/format.svelte'
+import { toProblem } from '../../lib/problem'
+import { saveBlob } from '../../lib/save-file'
+import { progressNote } from '../../core/progress-note'
+import { sayProblem } from '../../core/show-problem'
+import { drawPictures, isPassing, type PictureWish } from './draw-pictures'
+import { PictureZip } from './picture-zip'
+import { dialogWords as texts } from './share-dialog-words'
+
+/** A larger file than this begins another one: not every program opens zip files beyond 4 GB. */
+const mostBytes = 2_000_000_000
+
+export class PictureRun {
+  running = $state(false)
+  done = $state(0)
+  total = $state(0)
+  /** Those that could not be drawn the last time; the others are in the file. */
+  failed = $state.raw<PictureWish[]>([])
+  /** Why it came to nothing. */
+  problem = $state.raw<ApiProblem>()
+  /** Somebody looks at it: nothing needs to be said in the corner. */
+  watched = $state(true)
+  #nameOf = (first: string) => first
+  #ending: AbortController | undefined
+  #zip = new PictureZip()
+  /** Files that are in the downloads. */
+  #files = 0
+
+  /**
+   * Saves one file in the downloads, or none when it is stopped or the service stays away. `nameOf` makes its name from that of
+   * the first picture.
+   */
+  async make(wishes: readonly PictureWish[], nameOf: (first: string) => string): Promise<void> {
+    if (this.running) return
+    this.#nameOf = nameOf
+    this.running = true
+    this.done = 0
+    this.total = wishes.length
+    this.failed = []
+    this.problem = undefined
+    this.#files = 0
+    this.#zip = new PictureZip()
+    this.#ending = new AbortController()
+    const note = progressNote(format.plural(this.total, texts.making), () => this.stop())
+    try {
+      await this.#gather(wishes, this.#ending.signal, note)
+    } catch (error) {
+      if (!this.#ending.signal.aborted) this.problem = toProblem(error)
+      // Those that are still on their way are not wanted any more.
+      this.stop()
+    }
+    note.close()
+    this.running = false
+    if (!this.watched) this.#sayTrouble()
+  }
+
+  tryFailed = () => this.make(this.failed, this.#nameOf)
+
+  stop() {
+    this.#ending?.abort(new DOMException('stopped', 'AbortError'))
+  }
+
+  async #gather(
+    wishes: readonly PictureWish[],
+    signal: AbortSignal,
+    note: ReturnType<typeof progressNote>
+  ): Promise<void> {
+    let first: string | undefined
+    for await (const drawn of drawPictures(wishes, signal)) {
+      signal.throwIfAborted()
+      if ('problem' in drawn) this.#takeProblem(drawn.wish, drawn.problem)
+      else for (const file of drawn.files) await this.#zip.add(file)
+      first ??= 'files' in drawn ? drawn.files[0]?.name : undefined
+      if (this.#zip.size > mostBytes) this.#save(first)
+      this.done++
+      if (this.watched) note.close()
+      else note.tell(() => texts.progress(format.number(this.done), format.number(this.total)))
+    }
+    signal.throwIfAborted()
+    if (this.#zip.size > 0) this.#save(first)
+  }
+
+  /** What concerns one picture leaves the others alone; when the service stays away, none of them comes. */
+  #takeProblem(wish: PictureWish, problem: ApiProblem) {
+    if (isPassing(problem)) throw problem
+    this.failed = [...this.failed, wish]
+  }
+
+  #save(first = '') {
+    const further = this.#files === 0 ? '' : `-${this.#files + 1}`
+    const name = `${this.#nameOf(first)}${further}.zip`
+    saveBlob(name, this.#zip.close())
+    this.#files++
+    this.#zip = new PictureZip()
+    toast(fileWords.saved(name))
+  }
+
+  #sayTrouble() {
+    if (this.problem) sayProblem(this.problem)
+    else if (this.failed.length > 0) toast.error(format.plural(this.failed.length, texts.someFailed))
+  }
+}
+
+/** That of many reviews: it goes on when the dialog is closed and the screen is left. */
+export const manyPictures = new PictureRun()

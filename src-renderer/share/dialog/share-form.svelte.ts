@@ -1,0 +1,139 @@
+/** How one review is to be shown: by which template, in which size, with which of its words. The review itself stays as it is. */
+import type { Review } from '../../../src-shared/contract/reviews'
+import type { ShareImageBody } from '../../../src-shared/contract/share-images'
+import { shareSizes, type AuthorStyle, type ShareSize } from '../../../src-shared/contract/share-settings'
+import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
+import { shareTemplates } from './share-templates.svelte'
+
+/** As much as a picture takes of each. */
+export const most = { title: 200, text: 5000, highlight: 500, caption: 120 } as const
+
+interface Changes {
+  templateId?: number
+  size?: ShareSize
+  title?: string
+  text?: string
+  highlight?: string
+  author?: AuthorStyle
+  caption?: string
+  severalCards?: boolean
+}
+
+export class ShareForm {
+  review = $state.raw<Review>() as Review
+  /** What differs from the review and its template. */
+  #changes = $state.raw<Changes>({})
+  /** Which of several cards is looked at. */
+  card = $state(1)
+
+  constructor(review: Review) {
+    this.review = review
+  }
+
+  get template(): ShareTemplate | undefined {
+    return shareTemplates.find(this.#changes.templateId)
+  }
+
+  get size(): ShareSize | undefined {
+    const { size } = this.#changes
+    // Another template may have no size of its own.
+    const isThere = size !== undefined && (size !== 'own' || this.template?.size === 'own')
+    return isThere ? size : this.template?.size
+  }
+
+  get title(): string {
+    return this.#changes.title ?? (this.review.title ?? '').slice(0, most.title)
+  }
+
+  get text(): string {
+    return this.#changes.text ?? this.#wholeText
+  }
+
+  get highlight(): string {
+    return this.#changes.highlight ?? ''
+  }
+
+  get author(): AuthorStyle {
+    return this.#changes.author ?? this.template?.look.author ?? 'first_initial'
+  }
+
+  get caption(): string {
+    return this.#changes.caption ?? this.template?.look.caption ?? ''
+  }
+
+  /** Long text goes on on further cards. */
+  get severalCards(): boolean {
+    return this.#changes.severalCards ?? this.template?.look.overflow === 'cards'
+  }
+
+  get textIsChanged(): boolean {
+    return this.text !== this.#wholeText
+  }
+
+  get #wholeText(): string {
+    return (this.review.review ?? '').slice(0, most.text)
+  }
+
+  change(changes: Changes) {
+    this.#changes = { ...this.#changes, ...changes }
+    this.card = 1
+    if (changes.templateId !== undefined) shareTemplates.use(changes.templateId)
+  }
+
+  takeTextBack() {
+    const { text: _text, ...others } = this.#changes
+    this.#changes = others
+    this.card = 1
+  }
+
+  /** What the service is asked to draw, in another size if one is named; undefined until the templates are there. */
+  order(size = this.size): ShareImageBody | undefined {
+    const { template } = this
+    if (!template || size === undefined) return undefined
+    return { template_id: template.id, ...pixelsOf(template, size), ...this.#words(), card: this.card }
+  }
+
+  /** Only what was changed, so that the picture follows the review and its template. */
+  #words(): ShareImageBody {
+    const { title, text, highlight, author, caption, severalCards } = this.#changes
+    const settings = {
+      ...(caption !== undefined && { caption: caption.trim() || null }),
+      ...(severalCards !== undefined && {
+        overflow: severalCards ? ('cards' as const) : ('shorten' as const)
+      })
+    }
+    return {
+      ...(title !== undefined && { title: title.trim() || null }),
+      ...(text !== undefined && { text: text.trim() || null }),
+      ...(highlight && { highlight }),
+      ...(author && { author_style: author }),
+      ...(Object.keys(settings).length > 0 && { settings })
+    }
+  }
+}
+
+/** The size as the service wants it said. */
+export function pixelsOf({ width, height }: ShareTemplate, size: ShareSize): ShareImageBody {
+  return size === 'own' ? { size, width, height } : { size }
+}
+
+/** Pixels of a size; those of an own one are the template's. */
+export function measureOf(template: ShareTemplate | undefined, size: ShareSize) {
+  const { width, height } = size === 'own' ? (template ?? shareSizes.square) : shareSizes[size]
+  return { size, width, height }
+}
+
+const begun = new Map<number, ShareForm>()
+/** More than anybody goes back to. */
+const mostBegun = 20
+
+/** As it was left, as long as the window is open. */
+export function shareFormOf(review: Review): ShareForm {
+  const form = begun.get(review.id) ?? new ShareForm(review)
+  form.review = review
+  begun.delete(review.id)
+  begun.set(review.id, form)
+  const [oldest] = begun.keys()
+  if (begun.size > mostBegun && oldest !== undefined) begun.delete(oldest)
+  return form
+}

@@ -1,0 +1,39 @@
+/** Small pictures of a review in each template: drawn two at a time, so that the large one never waits for them. */
+import { fetchFile } from '../../core/api'
+
+const atOnce = 2
+const side = 320
+
+interface Job {
+  review: number
+  template: number
+  signal: AbortSignal
+  done: (blob: Blob | undefined) => void
+}
+
+const waiting: Job[] = []
+let drawing = 0
+
+/** Undefined when it cannot be had: the name of the template says enough. */
+export function thumbOf(review: number, template: number, signal: AbortSignal): Promise<Blob | undefined> {
+  return new Promise((done) => {
+    waiting.push({ review, template, signal, done })
+    void drawNext()
+  })
+}
+
+async function drawNext(): Promise<void> {
+  const job = drawing < atOnce ? waiting.shift() : undefined
+  if (!job) return
+  drawing++
+  job.done(await draw(job))
+  drawing--
+  void drawNext()
+}
+
+async function draw({ review, template, signal }: Job): Promise<Blob | undefined> {
+  if (signal.aborted) return undefined
+  const body = { template_id: template, size: 'own', width: side, height: side } as const
+  const file = fetchFile('makeShareImage', { params: { id: review }, body }, { signal })
+  return file.then(({ blob }) => blob).catch(() => undefined)
+}
