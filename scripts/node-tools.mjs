@@ -5,7 +5,7 @@ import { findNode, noNodeSentence, root } from './find-node.mjs'
 import { runChild } from './run-child.mjs'
 
 // Tools whose package has another name than their command.
-const packageOf = { tsc: 'typescript', 'install-electron': 'electron' }
+const packageOf = { tsc: 'typescript', depcruise: 'dependency-cruiser', 'install-electron': 'electron' }
 
 /** The JavaScript file behind a tool's name. Not `.bin`: on Windows that holds shell scripts. */
 function toolFile(name, folder = root) {

@@ -17,15 +17,27 @@ const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 /** More would only wait for each other's memory. */
 const atOnce = Math.min(2, availableParallelism())
 
+/** Rooms whose imports are checked against .dependency-cruiser.mjs. */
+const walled = [
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err-long',
+  'src-main',
+  'src-shared',
+  'src-renderer'
+]
+
 // Of these the longest first, so that the others fill the time beside it.
 const steps = [
-  ['lint: eslint', tool('eslint', '.', '--max-warnings', '0', '--concurrency', String(atOnce))],
+  ['lint: eslint', tool('eslint', '.', '--concurrency', String(atOnce))],
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
   ],
   ['format: prettier', tool('prettier', '--check', '.')],
   ['unused code: knip', tool('knip')],
+  ['walls: dependency-cruiser', tool('depcruise', ...walled)],
   ['browser for the tests', findChromium],
   ['build: electron-vite', buildAll]
 ]

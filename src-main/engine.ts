@@ -10,10 +10,11 @@ import { ownContext, type BaseContext } from './context'
 import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
 import type { Server, Site } from './http/request-context'
+import { backUpBeforeImport } from './installation/backups/before-import'
 import { startImporter } from './account/files/imports/run/importer'
 import type { OpenData } from './installation/data-folder/open-data'
 import { registerService, type WholeService } from './installation/running-service'
-import type { ServiceConfig } from './service'
+import type { ServiceConfig } from './service-config'
 import { inTransaction, type Db } from './store/query'
 import { sweepLeftOver } from './store/sweep'
 import { countRequests, type Answerer } from './tools/count-requests'
@@ -83,7 +84,7 @@ async function startWorks(base: BaseContext, { config, sound }: Surroundings): P
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
     ...uptimeOf(config)
   })
-  const importer = startImporter(base)
+  const importer = startImporter(base, backUpBeforeImport)
   const stop = () => Promise.all([ticker.stop(), importer.stop()])
   try {
     const doors = await openDoors(base, config.doors)

@@ -13,7 +13,8 @@ import { hasScreen, openDefaultBrowser, showAppWindow } from './startup/open-win
 import { startOrJoin } from './startup/join-running'
 import { StartProblem } from './problem'
 import type { FoundService } from './installation/data-folder/find-running'
-import { startService, type RunningService } from './service'
+import { startService } from './service'
+import type { RunningService } from './service-config'
 
 // A request that never ends must not keep the process from stopping.
 const stopWithin = 10_000

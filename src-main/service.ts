@@ -4,10 +4,6 @@
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
-import type { Installation } from '../src-shared/contract/installation'
-import type { Desk } from './installation/desktop/desktop-state'
-import type { DesktopShell } from './installation/desktop/desktop-shell'
-import type { DeliveryOptions } from './delivery/transports'
 import type { Engine } from './engine'
 import { engineRoom, type EngineRoom } from './supervisor'
 import { answerBrokenRequests } from './http/broken-requests'
@@ -19,70 +15,14 @@ import { windowSessions } from './http/sessions'
 import type { Log } from './logging/log'
 import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
+import type { RunningService, ServiceConfig } from './service-config'
 import { launchDesk, newIdentityKey } from './installation/data-folder/identity'
 import { takeLock } from './installation/data-folder/lock'
-import type { LookOptions } from './installation/data-folder/check-database'
 import { removeRunning, writeRunning } from './installation/data-folder/running-file'
-import type { WholeService } from './installation/running-service'
 import { makePrivateFolder } from './store/open-database'
-import type { Db } from './store/query'
-import { openGuardedKey, type KeyGuard } from './store/secrets'
+import { openGuardedKey } from './store/secrets'
 import type { Answerer } from './tools/count-requests'
 import { endGently, listenOn, portOf } from './tools/listen'
-import type { DoorOptions } from './public-pages/server/open-server'
-
-export interface ServiceConfig {
-  dataDir: string
-  /** 0 = any free port. */
-  port: number
-  /** Requests a minute and token; 0 = no limit. */
-  rateLimit: number
-  /** Folder of the built window. */
-  windowFiles?: string
-  /** What shows the window; `none` unless given. */
-  shell?: Installation['shell']
-  /** What the program around the service can do with this machine, if there is one. */
-  desktop?: DesktopShell
-  /** True: fail when the port is taken, instead of taking the next free one. */
-  portFixed?: boolean
-  /** Milliseconds between signs of life on streams of events. */
-  heartbeat?: number
-  /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
-  tickEvery?: number
-  /** How often and how long the whole file is looked through; for tests. */
-  looks?: LookOptions
-  /** How messages leave; for tests and benches. */
-  delivery?: DeliveryOptions
-  /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
-  doors?: DoorOptions
-  /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
-  machine?: string | null
-  /** What the system offers to lock the key of secrets with, such as its keychain. */
-  keyGuard?: KeyGuard | undefined
-  now?: () => number
-  /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
-  uptime?: () => number
-  log?: Log
-}
-
-export interface RunningService {
-  /** `http://127.0.0.1:PORT` */
-  url: string
-  /** Where the customers' doors are open on this machine; null: they are closed. */
-  doorsUrl: () => string | null
-  dataDir: string
-  /** The open database, another one after a restart. */
-  readonly db: Db
-  /** The window's address with a ticket that opens it once, within a minute. */
-  launchUrl: () => string
-  /** Does all that is due now, and waits until every delivery has ended. */
-  tick: () => Promise<void>
-  /** For the program around the service: what goes on, what is new, and orders to the window. */
-  desk: Desk
-  /** See `WholeService`. */
-  restartAround: WholeService['restartAround']
-  stop: () => Promise<void>
-}
 
 /** @throws StartProblem with a plain sentence when the service cannot start; AlreadyRunning when one runs on the folder. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {

@@ -14,7 +14,7 @@ import { identityOf } from './installation/data-folder/marker'
 import { openData, type OpenData } from './installation/data-folder/open-data'
 import { finishRestore } from './installation/restoring/replace-database'
 import type { ReadLogs, WholeService } from './installation/running-service'
-import type { ServiceConfig } from './service'
+import type { ServiceConfig } from './service-config'
 import { isDamageCode } from './store/find-damage'
 import { damaged } from './store/open-database'
 

@@ -20,6 +20,7 @@ import {
   updateImport
 } from '../account/files/imports/match/imports.service'
 import type { Context } from '../context'
+import { backUpBeforeImport } from '../installation/backups/before-import'
 import { startImporter } from '../account/files/imports/run/importer'
 import { StartProblem } from '../problem'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
@@ -70,7 +71,7 @@ async function importFile(ctx: Context, name: string, options: Options): Promise
   const path = fileNamed(name)
   const choices: ImportChoices = { ...options.choices, ...(options.kind && { kind: options.kind }) }
   // Beside a running Goodword one of the two works at it, whoever takes it first.
-  const importer = startImporter(ctx)
+  const importer = startImporter(ctx, backUpBeforeImport)
   try {
     const query = { file_name: basename(path), ...(choices.kind == null ? {} : { kind: choices.kind }) }
     const { id } = await createImport(ctx, {

@@ -1,7 +1,7 @@
 /** What every command begins with: its folder, its database, its account. */
 import type { Command } from 'commander'
 import { createAccount } from '../installation/create-account'
-import { listAccounts } from '../account/core/settings/settings.repository'
+import { listAccounts } from '../account/core/settings/settings.service'
 import { defaultDataDir } from '../config'
 import { ownContext, type BaseContext, type Context } from '../context'
 import { commandLog } from '../logging/open-logs'

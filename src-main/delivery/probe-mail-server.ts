@@ -3,8 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/email-channel'
-import type { MailServer } from '../account/messaging/channels/email-account.service'
-import type { ProbeCode } from './probe-words'
+import type { ProbeCode, ProbeTarget } from './probe-words'
 import {
   encryptLine,
   openLine,
@@ -13,10 +12,6 @@ import {
   type SmtpReply,
   type SmtpTalk
 } from './smtp-conversation'
-
-export interface ProbeTarget extends MailServer {
-  from_email: string
-}
 
 export interface ProbeOptions {
   /** Milliseconds to wait at each step. */

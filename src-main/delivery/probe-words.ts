@@ -1,6 +1,10 @@
 /** What went wrong on the way to a mail server, and what to do about it, in plain words. */
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
-import type { ProbeTarget } from './probe-mail-server'
+import type { MailServer } from '../account/messaging/channels/email-account.service'
+
+export interface ProbeTarget extends MailServer {
+  from_email: string
+}
 
 export const probeCodes = [
   'unknown_host',

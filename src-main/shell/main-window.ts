@@ -1,6 +1,6 @@
 /** Keeps the one window: opens it where it was, brings it to the front, loads it again when its page has died, and lets it close. */
 import type { WindowOrder } from '../../src-shared/window-commands'
-import type { RunningService } from '../service'
+import type { RunningService } from '../service-config'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'
 import { fitted, keepPlace, readPlace } from './window-place'

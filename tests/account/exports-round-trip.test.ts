@@ -21,6 +21,7 @@ import { createReview } from '../../src-main/account/reviews/reviews/reviews.ser
 import { createSource } from '../../src-main/account/core/sources/sources.service'
 import { createTag } from '../../src-main/account/core/tags/tags.service'
 import { ownContext, type Context } from '../../src-main/context'
+import { backUpBeforeImport } from '../../src-main/installation/backups/before-import'
 import { startImporter } from '../../src-main/account/files/imports/run/importer'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
@@ -34,7 +35,7 @@ const log = { info: () => undefined, error: (event: string, facts?: object) => c
 // It stands still, so that "last changed" is the same in both accounts.
 const now = Date.parse('2026-03-10T10:00:00Z')
 const base = { db: openDatabase(folder), now: () => now, log }
-const importer = startImporter(base)
+const importer = startImporter(base, backUpBeforeImport)
 afterAll(async () => {
   await importer.stop()
   closeDatabase(base.db)

@@ -5,6 +5,7 @@
  *   node importer.mjs DATA_DIR TIME behind N     kills itself when the N-th transaction is on disk
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { backUpBeforeImport } from '../../src-main/installation/backups/before-import'
 import { startImporter } from '../../src-main/account/files/imports/run/importer'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
@@ -33,7 +34,7 @@ const counted = (work: () => unknown) => {
 db.raw.transaction = counted as typeof db.raw.transaction
 
 const log = { info: () => undefined, error: console.error }
-const importer = startImporter({ db, now: () => Number(time), log })
+const importer = startImporter({ db, now: () => Number(time), log }, backUpBeforeImport)
 const atWork = db.raw
   .prepare(
     `SELECT count(*) FROM imports WHERE status IN ('reading', 'checking', 'queued', 'committing', 'undoing')`

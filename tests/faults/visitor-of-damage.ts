@@ -5,7 +5,8 @@
  */
 import { writeSync } from 'node:fs'
 import { StartProblem } from '../../src-main/problem'
-import { startService, type RunningService } from '../../src-main/service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
 import { chaptersIn } from './story'
 
 /** What a start on a damaged folder may come to. */

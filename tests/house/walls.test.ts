@@ -1,67 +1,88 @@
-/** The walls of the house: which room may import what. A failure names the import and says what to do instead. */
-import { expect, test } from 'vitest'
-import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
-import { order, verbs } from './account-order'
-import { rooms } from './rooms'
+/** The walls of the house notice a crossing: seeded imports in a folder of their own, judged by the rules of the project. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import config from '../../.dependency-cruiser.mjs'
 
-/** Each may be used only where a room names it. */
-const walledPackages = ['electron', 'express', 'nodemailer', 'kysely', 'better-sqlite3']
+const folder = mkdtempSync(join(tmpdir(), 'goodword-walls-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(globSync('src-{shared,main,renderer}/**/*.{ts,svelte}'))('%s keeps to its room', (file) => {
-  const room = rooms.find((each) => posix.matchesGlob(file, each.files))
-  const crossings = importsOf(file).filter((target) => !room?.may.some((rule) => allows(rule, target, file)))
-  expect(crossings, `${file} must not import ${crossings.join(', ')}. ${room?.instead ?? ''}`).toEqual([])
-})
+const account = 'src-main/account'
+/** File, what it imports, and the rule that must answer; null: allowed. */
+const cases: [file: string, imported: string, rule: string | null][] = [
+  ['src-shared/a.ts', 'src-main/b.ts', 'room: src-shared/'],
+  ['src-main/tools/a.ts', 'src-main/http/b.ts', 'room: src-main/tools/'],
+  ['src-main/tools/a.ts', 'src-shared/b.ts', null],
+  ['src-main/store/a.ts', `${account}/core/tags/b.ts`, 'room: src-main/store/'],
+  [`${account}/core/tags/a.ts`, `${account}/asking/asks/b.ts`, 'order of areas: core'],
+  [`${account}/asking/asks/a.ts`, `${account}/core/tags/b.ts`, null],
+  [`${account}/asking/asks/a.ts`, 'src-main/delivery/b.ts', 'room: src-main/account/'],
+  [
+    `${account}/asking/asks/asks.service.ts`,
+    `${account}/core/tags/tags.repository.ts`,
+    'rows of another resource'
+  ],
+  [`${account}/core/tags/tags.service.ts`, `${account}/core/tags/tags.repository.ts`, null],
+  ['src-main/http/a.ts', `${account}/core/tags/tags.repository.ts`, 'rows from outside'],
+  ['src-main/http/a.ts', 'src-main/shell/b.ts', 'room: src-main/http/'],
+  ['src-main/service.ts', 'src-main/shell/b.ts', 'room: src-main/(service|supervisor|engine)[.]ts$'],
+  ['src-main/client/a.ts', 'src-main/tools/b.ts', 'room: src-main/client/'],
+  ['src-main/http/a.ts', 'node_modules/nodemailer/index.js', 'package: nodemailer'],
+  ['src-main/tools/a.ts', 'node_modules/electron/index.js', 'package: electron'],
+  ['src-main/http/a.ts', 'node_modules/express/index.js', null],
+  ['src-renderer/ui/A.svelte', 'src-renderer/inbox/b.ts', 'room: src-renderer/(ui|lib)/'],
+  [
+    'src-renderer/inbox/a.ts',
+    'src-renderer/app/b.ts',
+    'room: src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/'
+  ],
+  ['src-renderer/inbox/a.ts', 'src-renderer/core/b.ts', null]
+]
 
-test('the walls see types, exports, lazy imports and packages with a path', () => {
-  const seen = importsIn(
-    "import type { A } from 'kysely/x'\nexport * from './b'\nawait import('express')\nimport './c.css'",
-    'src-main/http/a.ts'
+test.each(cases)('%s may not import %s: %s', async (file, imported, rule) => {
+  const root = mkdtempSync(join(folder, 'house-'))
+  const up = '../'.repeat(file.split('/').length - 1)
+  const line = `import type { b } from '${up}${imported.replace(/[.]ts$/, '')}'\nexport type A = typeof b\n`
+  write(
+    root,
+    file,
+    file.endsWith('.svelte')
+      ? `<script lang="ts">\n  import { b } from '${up}${imported.replace(/[.]ts$/, '')}'\n</script>\n{b}\n`
+      : line
   )
-  expect(seen).toEqual(['type kysely', 'src-main/http/b', 'express', 'src-main/http/c.css'])
+  write(root, imported, 'export const b = 1\n')
+  expect((await broken(root)).filter((name) => name !== 'no circles')).toEqual(rule === null ? [] : [rule])
 })
 
-function allows(rule: string, target: string, file: string): boolean {
-  const plain = target.replace(/^type /, '')
-  if (rule === 'packages') return isPackage(plain) && !walledPackages.includes(plain)
-  if (rule === 'own folder') return plain.startsWith(`${file.split('/').slice(0, depthOf(file)).join('/')}/`)
-  if (rule === 'verbs to the left') return isToTheLeft(plain, file) && posix.matchesGlob(plain, verbs)
-  if (rule === 'rows to the left') return isToTheLeft(plain, file) && plain.endsWith('.repository')
-  return rule.startsWith('type ') ? rule === target : posix.matchesGlob(plain, rule)
+test('a circle is noticed, also one of types', async () => {
+  const root = mkdtempSync(join(folder, 'house-'))
+  write(root, 'src-shared/a.ts', "import type { B } from './b'\nexport type A = B\n")
+  write(root, 'src-shared/b.ts', "import type { A } from './a'\nexport type B = A | 1\n")
+  expect(await broken(root)).toEqual(['no circles'])
+})
+
+test('each rule says what to do instead', () => {
+  for (const { name, comment } of config.forbidden) expect(comment, name).toMatch(/^[A-Z].{20,}[.]$/)
+})
+
+/** The names of the rules that the imports in this folder break. */
+async function broken(root: string): Promise<string[]> {
+  const { tsConfig: _tsConfig, ...options } = config.options
+  const { output } = await cruise(
+    ['src-main', 'src-shared', 'src-renderer'].filter((room) => existsSync(join(root, room))),
+    {
+      ...options,
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: config.forbidden }
+    } as Parameters<typeof cruise>[1]
+  )
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-// src-main/account/tags and src-main/http alike are one room.
-function depthOf(file: string): number {
-  return file.startsWith('src-main/account/') ? 3 : 2
-}
-
-function isToTheLeft(target: string, file: string): boolean {
-  const places = order.split(' ')
-  const place = (path: string) => places.indexOf(path.split('/')[2] ?? '')
-  return target.startsWith('src-main/account/') && place(target) >= 0 && place(target) < place(file)
-}
-
-function isPackage(target: string): boolean {
-  return !/^(src-|migrations|resources|node:)/.test(target)
-}
-
-function importsOf(file: string): string[] {
-  return importsIn(readFileSync(file, 'utf8'), file)
-}
-
-function importsIn(source: string, file: string): string[] {
-  const lines = /^\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
-  return [...source.matchAll(lines)].map(([, , type, named, lazy]) => {
-    const target = named ?? lazy ?? ''
-    const path = target.startsWith('.') ? posix.join(posix.dirname(file), target) : packageName(target)
-    return type ? `type ${path}` : path
-  })
-}
-
-function packageName(target: string): string {
-  return target
-    .split('/')
-    .slice(0, target.startsWith('@') ? 2 : 1)
-    .join('/')
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
 }

@@ -11,7 +11,8 @@ import { findRunning } from '../../src-main/installation/data-folder/find-runnin
 import { launchDesk, proofOf } from '../../src-main/installation/data-folder/identity'
 import { isLocked, takeLock, type Lock } from '../../src-main/installation/data-folder/lock'
 import { readRunning, writeRunning } from '../../src-main/installation/data-folder/running-file'
-import { startService, type RunningService } from '../../src-main/service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
 
 const silent = { info: () => undefined, error: () => undefined }
 const started: RunningService[] = []

@@ -11,9 +11,11 @@ import { checkBackup, createBackup } from '../../src-main/installation/backups/b
 import { createAccount } from '../../src-main/installation/create-account'
 import { createLocation } from '../../src-main/account/core/locations/locations.service'
 import { ownContext } from '../../src-main/context'
+import type { readEveryPage } from '../../src-main/installation/data-folder/read-every-page'
 import { inThread } from '../../src-main/installation/thread/in-thread'
 import { serviceOf } from '../../src-main/installation/running-service'
-import { startService, type RunningService } from '../../src-main/service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
 import { findDamage } from '../../src-main/store/find-damage'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
@@ -153,7 +155,9 @@ describe('an error that shows damage', () => {
     const service = await start()
     await service.tick()
     fail('SQLITE_CORRUPT')
-    const error: unknown = await inThread('checkDatabase', 'another file').catch((caught: unknown) => caught)
+    const error: unknown = await inThread<typeof readEveryPage>('readEveryPage', 'another file').catch(
+      (caught: unknown) => caught
+    )
     expect(error).toMatchObject({ code: 'SQLITE_CORRUPT' })
     useWorker(usualWorker)
     const whole = serviceOf({ db: service.db })!

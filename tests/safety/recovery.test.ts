@@ -25,7 +25,8 @@ import { createTag } from '../../src-main/account/core/tags/tags.service'
 import { createToken } from '../../src-main/account/core/tokens/tokens.service'
 import { ownContext } from '../../src-main/context'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
-import { startService, type RunningService } from '../../src-main/service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
 
 const silent = { info: () => undefined, error: () => undefined }
 const started: RunningService[] = []

@@ -9,7 +9,8 @@ import { ownContext } from '../../src-main/context'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { describeInstallation } from '../../src-main/installation/describe-installation'
 import { networkTypeOf, syncedBy } from '../../src-main/installation/data-folder/folder-warnings'
-import { startService, type RunningService } from '../../src-main/service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
 
 const silent = { info: () => undefined, error: () => undefined }
 let folder: string

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { toE164 } from '../../tools/phone'
 import { accountOf } from '../core/settings/settings.service'
-import { findTags } from '../core/tags/tags.service'
+import { checkTags } from '../core/tags/check-tags'
 import { findCustomer, findCustomerBy } from './customers.repository'
 
 type Body = Partial<CustomerInput>
@@ -58,41 +58,6 @@ function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?:
 export function checkLocation(ctx: Context, id: number | null | undefined): FieldProblem[] {
   if (id == null || findOwned(ctx, 'locations', id) !== undefined) return []
   return [{ path: 'location_id', code: 'unknown_location', message: `there is no location ${id}` }]
-}
-
-export function checkTags(
-  ctx: Context,
-  slugs: readonly string[],
-  appliesTo: 'customer' | 'review'
-): FieldProblem[] {
-  return findTags(ctx, slugs, appliesTo).unknown.map((slug) => ({
-    path: `tags.${slugs.indexOf(slug)}`,
-    code: 'unknown_tag',
-    message: `there is no tag "${slug}" for ${appliesTo}s`
-  }))
-}
-
-/** For changes of many: tags to add and tags to take off, all of them known and none in both. */
-export function checkTagChanges(
-  ctx: Context,
-  {
-    add_tags = [],
-    remove_tags = []
-  }: { add_tags?: string[] | undefined; remove_tags?: string[] | undefined },
-  appliesTo: 'customer' | 'review'
-): FieldProblem[] {
-  const named = (slugs: readonly string[], name: string) =>
-    checkTags(ctx, slugs, appliesTo).map((each) => ({ ...each, path: each.path.replace(/^tags/, name) }))
-  const both = add_tags.filter((slug) => remove_tags.includes(slug))
-  return [
-    ...named(add_tags, 'add_tags'),
-    ...named(remove_tags, 'remove_tags'),
-    ...both.map((slug) => ({
-      path: `remove_tags.${remove_tags.indexOf(slug)}`,
-      code: 'added_and_removed',
-      message: 'is in add_tags too'
-    }))
-  ]
 }
 
 /** For asks and charges: exactly one customer must be named, by id, e-mail or phone, and exist. */

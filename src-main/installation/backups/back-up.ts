@@ -1,4 +1,5 @@
 /** Makes a backup with all that belongs to it: the limits, the second folder, and what is to be told about it. */
+import type { copyAlong } from './second-folder'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupKind } from '../../../src-shared/contract/backups'
@@ -50,7 +51,10 @@ export async function copyToSecondFolder(base: BaseContext): Promise<void> {
   const { second_folder, second_problem, keeps_daily, keeps_weekly } = backupSettings(base)
   if (second_folder === null) return
   const { backups } = filesOf(dataDirOf(base))
-  const copying = inThread('copyAlong', backups, second_folder, { keeps_daily, keeps_weekly })
+  const copying = inThread<typeof copyAlong>('copyAlong', backups, second_folder, {
+    keeps_daily,
+    keeps_weekly
+  })
   const problem = await Promise.race([
     copying.catch((error: unknown) => String(error)),
     wait(patience, `The folder ${second_folder} does not answer.`, { ref: false })

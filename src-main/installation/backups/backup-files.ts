@@ -1,4 +1,6 @@
 /** The backups of a data folder: made, listed, read, and cleared away when there are newer ones. */
+import type { copyDatabase } from './copy-database'
+import type { encryptKept } from './encrypt-kept'
 import { rmSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +33,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const { database, backups } = filesOf(dataDir)
   removeUnfinished(backups)
-  const manifest = await inThread('copyDatabase', database, backups, {
+  const manifest = await inThread<typeof copyDatabase>('copyDatabase', database, backups, {
     kind,
     now: now(),
     passphrase: passphraseToUse(dataDir)
@@ -48,7 +50,7 @@ export async function encryptPlain(dataDir: string): Promise<void> {
   if (encryption !== 'on' || passphrase === null) return
   for (const kept of readFolder(filesOf(dataDir).backups))
     if (!isEncrypted(kept.fileName) && stateOf(kept) === 'whole')
-      await inThread('encryptKept', kept, passphrase)
+      await inThread<typeof encryptKept>('encryptKept', kept, passphrase)
 }
 
 /** Newest first. A folder that is not there, or does not answer, counts as one that holds nothing. */

@@ -1,4 +1,5 @@
 /** Backups: made, listed, checked, restored, deleted. They are of all accounts, and the same for each. */
+import type { adoptFolder } from './second-folder'
 import { createReadStream } from 'node:fs'
 import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/backups'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
@@ -52,7 +53,7 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
 }
 
 async function adopt(ctx: Context, folder: string): Promise<void> {
-  const { problem, isSameDisk } = await inThread('adoptFolder', dataDirOf(ctx), folder)
+  const { problem, isSameDisk } = await inThread<typeof adoptFolder>('adoptFolder', dataDirOf(ctx), folder)
   const path = 'second_folder'
   if (problem !== null) throw validationFailed([{ path, code: 'unusable', message: problem }])
   const message = 'This folder is on the same disk as your data: both would be lost together.'

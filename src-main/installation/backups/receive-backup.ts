@@ -47,7 +47,7 @@ export async function takeFile(
   try {
     await write(part, backups, file)
     const { passphrase } = keptPassphrase(dataDir)
-    const manifest = await inThread('takePart', part, backups, { now: now(), passphrase })
+    const manifest = await inThread<typeof takePart>('takePart', part, backups, { now: now(), passphrase })
     return readBackup(dataDir, manifest?.id ?? keepUnopened(part, backups, now()), options).backup
   } catch (error) {
     rmSync(part, { force: true })

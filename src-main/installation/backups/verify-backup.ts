@@ -57,7 +57,7 @@ export async function checkKept(
 /** What keeps it from being looked at says nothing about it: what was known of it stays. */
 async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   try {
-    return await inThread('tryBackup', kept, now, passphrases)
+    return await inThread<typeof tryBackup>('tryBackup', kept, now, passphrases)
   } catch (error) {
     if (error instanceof Problem && !(error instanceof ThreadFailed)) throw error
     const why = reasonOf(error)

@@ -2,6 +2,7 @@
  * Looks through a whole database file while work goes on. It is sound, it is damaged, or it could not be looked through; only the second
  * is a reason to close the data.
  */
+import type { readEveryPage } from './read-every-page'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { reasonOf, runThread } from '../thread/in-thread'
@@ -37,7 +38,7 @@ const looksBeforeSending = 3
 export async function lookThrough(file: string, { within = usualWithin }: LookOptions = {}): Promise<Looked> {
   if (!existsSync(file)) return { outcome: 'sound' }
   try {
-    const found = await runThread('checkDatabase', [file], { within, memory })
+    const found = await runThread<typeof readEveryPage>('readEveryPage', [file], { within, memory })
     return found.length === 0 ? { outcome: 'sound' } : { outcome: 'damaged', found }
   } catch (error) {
     return { outcome: 'not_checked', reason: reasonOf(error) }

@@ -9,7 +9,10 @@ import { makeBackup, readBackup } from '../backups/backup-files'
 import { filesOf } from '../data-folder/data-folder'
 import { inThread } from '../thread/in-thread'
 import { readMarker } from '../data-folder/marker'
-import type { CopyMade, CopyWish } from './restored-copy'
+import type { CopyMade, CopyWish, MakeRestoredCopy } from './restored-copy'
+import type { decryptFile, requireOpening as requireFileOpening } from '../backups/age-file'
+import type { freeDatabase } from '../data-folder/free-database'
+import type { SalvageInPassing } from '../salvage/salvage'
 import { swapIn } from './replace-database'
 import { passphrasesFor } from '../backups/verify-backup'
 
@@ -46,7 +49,11 @@ export async function requireOpening(dataDir: string, id: number, passphrase?: s
   const { backup, kept } = wanted(dataDir, id)
   if (!backup.is_encrypted) return
   try {
-    await inThread('requireOpening', kept.path, passphrasesFor(dataDir, passphrase))
+    await inThread<typeof requireFileOpening>(
+      'requireOpening',
+      kept.path,
+      passphrasesFor(dataDir, passphrase)
+    )
   } catch (error) {
     if ((error as Error).name !== 'DamagedBackup') throw error
     throw new Problem('conflict', (error as Error).message)
@@ -66,7 +73,7 @@ function prepareRestore(
     isBrought: kind === 'brought',
     sha256: manifest?.sha256 ?? null
   }
-  return inThread('makeRestoredCopy', {
+  return inThread<MakeRestoredCopy>('makeRestoredCopy', {
     ...backup,
     copy: restored,
     passphrases,
@@ -96,7 +103,7 @@ interface Present {
 /** The present data as a backup; where it is damaged, what can be read of it. */
 async function keepPresent(dataDir: string, now: () => number): Promise<Present> {
   const { database, backups } = filesOf(dataDir)
-  const state = await inThread('freeDatabase', database)
+  const state = await inThread<typeof freeDatabase>('freeDatabase', database)
   if (state === 'busy')
     throw new Problem('conflict', 'Another program is using the data. Please end it, and try again.')
   if (state === 'none') return { replaced: null, earlier: null, passing: null }
@@ -106,10 +113,10 @@ async function keepPresent(dataDir: string, now: () => number): Promise<Present>
     if (!replaced.is_encrypted) return { replaced, earlier: { file: path, isComplete: true }, passing: null }
     // It is read from once more, so it has to lie in the clear for that long, as the database itself does.
     const passing = join(backups, unfinishedName())
-    await inThread('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
+    await inThread<typeof decryptFile>('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
     return { replaced, earlier: { file: passing, isComplete: true }, passing }
   }
-  const found = await inThread(
+  const found = await inThread<SalvageInPassing>(
     'salvageInPassing',
     { database, uid: readMarker(dataDir)?.uid ?? null },
     backups

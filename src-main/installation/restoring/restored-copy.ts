@@ -52,6 +52,9 @@ export type CarryOver = (
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
+/** What a thread is asked for: `makeRestoredCopy` with all that it needs of other rooms. */
+export type MakeRestoredCopy = (wish: CopyWish) => Promise<CopyMade>
+
 export interface CopyMade {
   counts: BackupCounts
   carried_over: CarriedOver

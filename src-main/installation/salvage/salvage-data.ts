@@ -5,7 +5,7 @@ import { readBackup } from '../backups/backup-files'
 import { filesOf } from '../data-folder/data-folder'
 import { inThread } from '../thread/in-thread'
 import { readMarker } from '../data-folder/marker'
-import { isComplete } from './salvage'
+import { isComplete, type Salvage } from './salvage'
 
 /**
  * Nobody may have the database open. The damaged file stays as it is.
@@ -15,7 +15,7 @@ export async function salvageData(dataDir: string, now: number): Promise<Salvage
   refuseWhileBusy(dataDir)
   const { database, backups } = filesOf(dataDir)
   const uid = readMarker(dataDir)?.uid ?? null
-  const work = () => inThread('salvage', { database, uid }, backups, now)
+  const work = () => inThread<Salvage>('salvage', { database, uid }, backups, now)
   const { manifest, tables } = await alone(dataDir, 'backup', work)
   const { backup } = readBackup(dataDir, manifest.id, { uid: manifest.uid })
   return { backup, counts: manifest.counts, tables, is_complete: isComplete(tables) }

@@ -41,6 +41,12 @@ export interface DamagedFile {
   uid: string | null
 }
 
+/** What a thread is asked for: `salvage` with all that it needs of other rooms. */
+export type Salvage = (file: DamagedFile, folder: string, now: number) => SalvageResult
+
+/** What a thread is asked for: `salvageInPassing` with all that it needs of other rooms. */
+export type SalvageInPassing = (file: DamagedFile, folder: string) => ReturnType<typeof salvageInPassing>
+
 /** As a backup. @throws Problem `conflict` when nothing can be read; `storage_full`. */
 export function salvage(
   file: DamagedFile,

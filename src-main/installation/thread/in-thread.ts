@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { refusals, type RefusalCode } from '../../../src-shared/contract/envelope'
 import { Problem } from '../../problem'
-import type { works } from './tasks'
 
-type Works = typeof works
-type WorkName = keyof Works
+/** A piece of long work; what it is given and answers is copied between threads. */
+type Task = (...given: never[]) => unknown
 
 export interface Order {
-  name: WorkName
+  /** One of `tasks`. */
+  name: string
   given: unknown[]
 }
 
@@ -31,13 +31,14 @@ export class ThreadFailed extends Problem {
 }
 
 /**
- * Answers what the work of that name answers.
+ * Answers what the task of that name answers, as in `inThread<typeof copyAlong>('copyAlong', …)`: the type is named by the caller,
+ * so that this file need not know the tasks, which use it themselves.
  * @throws what it throws: Problems as such, everything else as an error with the same name, message and code; ThreadFailed.
  */
-export const inThread = <Name extends WorkName>(
-  name: Name,
-  ...given: Parameters<Works[Name]>
-): Promise<Awaited<ReturnType<Works[Name]>>> => runThread(name, given, {})
+export const inThread = <Work extends Task>(
+  name: string,
+  ...given: Parameters<Work>
+): Promise<Awaited<ReturnType<Work>>> => runThread<Work>(name, given, {})
 
 export interface ThreadLimits {
   /** Milliseconds; then it is ended. */
@@ -47,11 +48,11 @@ export interface ThreadLimits {
 }
 
 /** The same, for work whose end must not be waited for at any price. */
-export async function runThread<Name extends WorkName>(
-  name: Name,
-  given: Parameters<Works[Name]>,
+export async function runThread<Work extends Task>(
+  name: string,
+  given: Parameters<Work>,
   { within, memory }: ThreadLimits
-): Promise<Awaited<ReturnType<Works[Name]>>> {
+): Promise<Awaited<ReturnType<Work>>> {
   const worker = startWorker({ name, given }, memory)
   const late = within === undefined ? undefined : setTimeout(() => void worker.terminate(), within)
   try {
@@ -62,7 +63,7 @@ export async function runThread<Name extends WorkName>(
       worker.once('exit', () => reject(new ThreadFailed(`the thread for ${name} ended without an answer`)))
     })
     if (said.failure !== undefined) throw errorOf(said.failure)
-    return said.result as Awaited<ReturnType<Works[Name]>>
+    return said.result as Awaited<ReturnType<Work>>
   } finally {
     clearTimeout(late)
     // It may still be closing files: whoever moves them must not meet it.

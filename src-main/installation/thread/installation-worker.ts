@@ -1,15 +1,15 @@
 /** Front door E, of threads: one piece of long work on the files of the data folder, so that nobody waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeFailure, type Order } from './in-thread'
-import { works } from './tasks'
+import { tasks } from './tasks'
 
 const port = parentPort
 if (port === null) throw new Error('this file is started by the service, as a worker')
 
 const { name, given } = workerData as Order
 try {
-  const work = works[name] as (...given: unknown[]) => unknown
-  port.postMessage({ result: await work(...given) })
+  const task = tasks[name as keyof typeof tasks] as (...given: unknown[]) => unknown
+  port.postMessage({ result: await task(...given) })
 } catch (error) {
   port.postMessage({ failure: describeFailure(error) })
 }

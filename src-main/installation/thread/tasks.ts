@@ -1,23 +1,31 @@
 /** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
-import Database from 'better-sqlite3'
 import { carryOver } from '../restoring/carry-over'
 import { makeAnew } from '../restoring/recreate-rows'
 import { pillars } from '../restoring/root-rows'
 import { stderrLog } from '../../logging/log'
-import { writeBackupWith as writeBackup, type BackupManifest } from '../../store/backup-file'
-import { findDamage, isDamageCode } from '../../store/find-damage'
 import { dbOf } from '../../store/query'
-import { decryptFile, keepMaybeEncrypted, requireOpening, type KeepWish } from '../backups/age-file'
+import { decryptFile, requireOpening } from '../backups/age-file'
+import { copyDatabase } from '../backups/copy-database'
 import { encryptKept } from '../backups/encrypt-kept'
 import { freeDatabase } from '../data-folder/free-database'
-import { makeRestoredCopy, type CopyMade, type CopyWish } from '../restoring/restored-copy'
-import { salvage, salvageInPassing, type DamagedFile, type SalvageResult } from '../salvage/salvage'
+import { readEveryPage } from '../data-folder/read-every-page'
+import { makeRestoredCopy, type MakeRestoredCopy } from '../restoring/restored-copy'
+import { salvage, salvageInPassing, type Salvage, type SalvageInPassing } from '../salvage/salvage'
 import { adoptFolder, copyAlong } from '../backups/second-folder'
 import { takePart } from '../backups/receive-backup'
 import { tryBackup } from '../backups/verify-backup'
 
-export const works = {
-  checkDatabase,
+const inPassing: SalvageInPassing = (file, folder) => salvageInPassing(file, folder, pillars)
+const whole: Salvage = (file, folder, now) =>
+  salvage(file, folder, {
+    now,
+    pillars,
+    makeAnew: (raw) => makeAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
+  })
+const copyMade: MakeRestoredCopy = (wish) => makeRestoredCopy(wish, carryOver)
+
+export const tasks = {
+  readEveryPage,
   copyDatabase,
   tryBackup,
   encryptKept,
@@ -27,48 +35,7 @@ export const works = {
   adoptFolder,
   copyAlong,
   freeDatabase,
-  salvageInPassing: (file: DamagedFile, folder: string) => salvageInPassing(file, folder, pillars),
-  salvage: (file: DamagedFile, folder: string, now: number): SalvageResult =>
-    salvage(file, folder, {
-      now,
-      pillars,
-      makeAnew: (raw) => makeAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
-    }),
-  makeRestoredCopy: (wish: CopyWish): Promise<CopyMade> => makeRestoredCopy(wish, carryOver)
-}
-
-async function copyDatabase(
-  database: string,
-  folder: string,
-  wish: Pick<KeepWish, 'kind' | 'now' | 'passphrase'>
-): Promise<BackupManifest> {
-  const raw = new Database(database, { readonly: true, fileMustExist: true })
-  try {
-    raw.pragma('busy_timeout = 5000')
-    // Every page is read once: keeping them would only take memory.
-    raw.pragma('cache_size = -4096')
-    raw.pragma('trusted_schema = 0')
-    return await writeBackup(raw, folder, (part) => keepMaybeEncrypted(part, folder, wish))
-  } finally {
-    raw.close()
-  }
-}
-
-/** What is wrong with the file, in SQLite's words; nothing: all of it is sound. @throws when that cannot be told. */
-function checkDatabase(database: string): string[] {
-  let raw: Database.Database | undefined
-  try {
-    raw = new Database(database, { readonly: true, fileMustExist: true })
-    raw.pragma('busy_timeout = 5000')
-    raw.pragma('cache_size = -4096')
-    raw.pragma('trusted_schema = 0')
-    raw.pragma('cell_size_check = 1')
-    return findDamage(raw)
-  } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: string }
-    if (isDamageCode(code)) return [`${String(code)}: ${String(message)}`]
-    throw error
-  } finally {
-    raw?.close()
-  }
+  salvageInPassing: inPassing,
+  salvage: whole,
+  makeRestoredCopy: copyMade
 }

@@ -5,7 +5,7 @@ import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
 import type { Context } from '../../context'
 import type { Showcase, ShowcaseChoice, ShowcaseNumbers, ShownReview } from '../views/showcase-view'
 import { dayOf, startOfDay } from '../../tools/calendar'
-import { allLocations } from '../../account/core/locations/locations.repository'
+import { allLocations } from '../../account/core/locations/locations.service'
 import { pageAddress } from '../../account/pages/review-pages/page-address'
 import { pictureInside } from '../page-appearance'
 import { getReviewPage } from '../../account/pages/review-pages/review-pages.service'
@@ -14,8 +14,8 @@ import { countReviewFacets, listReviews } from '../../account/reviews/reviews/re
 import { accountOf, type Account } from '../../account/core/settings/settings.service'
 import { authorName } from '../../account/sharing/share-images/author-name'
 import { dateIn, reviewWords } from '../../account/sharing/share-images/review-words'
-import { allSources } from '../../account/core/sources/sources.repository'
-import { allTags } from '../../account/core/tags/tags.repository'
+import { allSources } from '../../account/core/sources/sources.service'
+import { allTags } from '../../account/core/tags/tags.service'
 
 /** As many as are read without tiring, where nobody says how many. */
 const usualMost = 30

@@ -1,6 +1,6 @@
 /** What follows a score that was given without a personal link: more words, and thanks. */
 import type { Request, RequestHandler, Response } from 'express'
-import { checkAnswers } from '../../account/asking/visits/check-answers'
+import { checkAnswers } from './check-answers'
 import { readStamp, shownAtOf } from '../../account/asking/visits/form-stamp'
 import { giveAnswers, givenReview, type Given } from '../../account/asking/visits/give-review'
 import { judgeForm, type FormVerdict } from '../../account/asking/visits/judge-form'

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { pageFields } from '../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
-import { tidyLine, tidyText } from '../../account/asking/visits/check-answers'
+import { tidyLine, tidyText } from './check-answers'
 import type { FormValues } from '../views/page-view'
 
 export interface VisitorForm {

@@ -1,14 +1,6 @@
 /** One text on several cards: parted behind sentences where that costs little, else behind lines. */
-import { endsOf, shorten, type Cut } from './ellipsis'
+import { endsOf, shorten, type Card, type Cut } from './ellipsis'
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
-
-export interface Card {
-  lines: Line[]
-  /** The part of the text that stands on it, in UTF-16 units. */
-  from: number
-  to: number
-  shortened: boolean
-}
 
 /** How much of a card must be filled for a sentence's end to be worth ending it. */
 const fullEnough = 0.6

@@ -1,10 +1,17 @@
 /** What does not fit ends in an ellipsis behind a whole word. */
-import type { Card } from './cards'
 import type { Line, WidePiece } from './lines'
 
 export const ellipsis = '…'
 /** A full stop before an ellipsis makes four points, a comma nothing but noise. */
 const looseEnd = /(?<![\s.,;:…、。،।\-–—([{«„“‘"'¿¡])[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u
+
+export interface Card {
+  lines: Line[]
+  /** The part of the text that stands on it, in UTF-16 units. */
+  from: number
+  to: number
+  shortened: boolean
+}
 
 /** What a shortened line is reckoned from. */
 export interface Cut {

@@ -1,6 +1,6 @@
 /** The conditions of the strategy: all that are set must hold. What a customer wrote is none of them. */
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
-import type { Person, RawFacts } from './decide'
+import type { Person, RawFacts } from './person'
 
 /** The first condition that does not hold, with what there is and what it takes; null: all hold. */
 export function unmetCondition(

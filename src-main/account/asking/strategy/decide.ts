@@ -3,10 +3,11 @@
  * they cannot differ. It knows no score and no review: the same request for everybody.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Facts, Verdict } from '../../../../src-shared/contract/strategy'
+import type { Verdict } from '../../../../src-shared/contract/strategy'
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import { wallAt } from '../../../tools/zone-clock'
 import { unmetCondition } from './conditions'
+import type { PastAsk, Person, RawFacts } from './person'
 import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
 
@@ -17,55 +18,10 @@ export const tooLateAfter = latestDays * day
 /** An ask that was in vain is made again after so long at the earliest: what went wrong then has had time to be mended. */
 const askedAgainAfter = day
 
-export interface PastAsk {
-  id: number
-  asked_at: number
-  status: string
-  origin: 'manual' | 'api' | 'strategy'
-  occasion: string | null
-  /** Its requests, where it has reached nobody. */
-  in_vain?: readonly InVain[]
-}
-
-/** A request that nobody got. */
-export interface InVain {
-  channel: Channel
-  reason: string | null
-  /** Where it was to go, as far as that is known. */
-  address: string | null
-  ended_at: number
-}
-
 /** A stretch in which the strategy could not ask. */
 export interface Span {
   from: number
   until: number
-}
-
-/** What the decider knows of a customer. */
-export interface Person {
-  id: number
-  email: string | null
-  phone: string | null
-  /** Of their own, else of their phone's country, else of their location, else of the account. */
-  zone: string
-  signup_date: string | null
-  unsubscribed_at: number | null
-  has_subscription: boolean | null
-  charges: {
-    /** Refunds are no charges. */
-    count: number
-    /** Charges less refunds, in the account's currency. */
-    total: number
-    /** Charges in the account's currency. */
-    counted: number
-    latest: number | null
-  }
-  asks: readonly PastAsk[]
-  /** Why a channel's address must not be written to. */
-  suppressed: Partial<Record<Channel, string>>
-  /** When they were written to last in data that older data has taken the place of, which has no asks of theirs. */
-  written_at?: number | null
 }
 
 /** The occasion of an ask: why the strategy asks, when that falls due, and the first allowed minute from then on. */
@@ -78,10 +34,6 @@ export interface Occasion {
   /** When it would have been asked without what has kept it from that; lateness counts from here. */
   firstAt: number
 }
-
-type Times = 'until' | 'since' | 'asked_at'
-/** Facts with instants as numbers. */
-export type RawFacts = { [Name in keyof Facts]: Name extends Times ? number : Facts[Name] }
 
 export interface Decision {
   verdict: Exclude<Verdict, 'waits_for_limit'>

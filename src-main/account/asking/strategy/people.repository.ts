@@ -6,7 +6,7 @@ import { zoneOfPhone } from '../../../tools/phone'
 import { accountOf, type Account } from '../../core/settings/settings.service'
 import { lastWrittenTo } from '../../messaging/suppressions/send-records'
 import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
-import type { InVain, PastAsk, Person } from './decide'
+import type { InVain, PastAsk, Person } from './person'
 
 export interface NamedPerson extends Person {
   first_name: string | null

@@ -2,6 +2,7 @@
  * Reviews as visitors give them: a score at once, what they have to say when they have said it. Giving again changes what was given.
  * Nothing here looks at what the score is.
  */
+import type { PageField } from '../../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
 import { findOwned, newValues } from '../../../store/owned-rows'
@@ -16,7 +17,6 @@ import {
 } from '../../reviews/reviews/reviews.repository'
 import { findSourceOfKind } from '../../core/sources/sources.repository'
 import { findTags } from '../../core/tags/tags.service'
-import type { Answers } from './check-answers'
 import type { Invitation } from './invitations'
 import {
   changeDetails,
@@ -26,6 +26,11 @@ import {
   reviewOfForm,
   type DetailsRow
 } from './visits.repository'
+
+/** What a form says once it is right. What the page does not ask is left out; null: asked, and nothing said. */
+export interface Answers extends Partial<Record<PageField, string | null>> {
+  own: { label: string; value: string }[]
+}
 
 /** How somebody came to a page. */
 export type Arrival =

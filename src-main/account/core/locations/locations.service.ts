@@ -10,6 +10,8 @@ import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { locationHasCustomers, pageOfLocations } from './locations.repository'
 
+export { allLocations } from './locations.repository'
+
 export function listLocations(
   ctx: Context,
   query: InputOf<Endpoints['listLocations']>['query']

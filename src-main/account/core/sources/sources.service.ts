@@ -11,6 +11,8 @@ import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { findSourceOfKind, pageOfSources, sourceHasReviews } from './sources.repository'
 
+export { allSources } from './sources.repository'
+
 /** What every account is born with. Spec silent (§1): the specification names these three as examples. */
 const builtIn = [
   { name: 'Own review page', slug: 'review-page', kind: 'review_page' },

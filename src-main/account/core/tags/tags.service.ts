@@ -10,6 +10,8 @@ import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { pageOfTags, takeTagOffCustomers, tagsBySlug } from './tags.repository'
 
+export { allTags } from './tags.repository'
+
 type TagRow = Row<'tags'>
 
 export function listTags(ctx: Context, query: InputOf<Endpoints['listTags']>['query']): Page<Tag> {

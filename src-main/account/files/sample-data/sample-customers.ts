@@ -6,7 +6,7 @@ import { recordCharge } from '../../asking/charges/charges.service'
 import { archiveCustomer, createCustomer, unsubscribeCustomer } from '../../customers/customers.service'
 import { companies, notes, origins, streets, towns, type Origin } from './sample-names'
 import { at, branchAt, openingHour, timeline, type Shop } from './sample-shop'
-import type { Language } from './sample-texts'
+import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 const customersCount = 400

@@ -1,5 +1,5 @@
 /** Names of the made-up guests, by where their families come from. */
-import type { Language } from './sample-texts'
+import type { Language } from './sentence-parts'
 
 export interface Origin {
   language: Language

@@ -1,5 +1,5 @@
 /** What the made-up owner answers. {name} is the guest'S first name; sentences for guests without one come apart. */
-import type { Language, Theme } from './sample-texts'
+import type { Language, Theme } from './sentence-parts'
 
 export interface Replies {
   greeting: readonly string[]

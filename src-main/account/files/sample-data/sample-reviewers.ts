@@ -4,7 +4,7 @@ import type { NewReviewRow } from '../../reviews/reviews/reviews.repository'
 import type { Guest } from './sample-customers'
 import { namesInOwnScript, origins } from './sample-names'
 import type { SourceName } from './sample-shop'
-import type { Language } from './sample-texts'
+import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 interface Reviewer {

@@ -5,7 +5,7 @@ import { insertReview, type NewReviewRow } from '../../reviews/reviews/reviews.r
 import type { Guest } from './sample-customers'
 import { makeReviewer } from './sample-reviewers'
 import { branchAt, day, openingHour, timeline, type Shop, type SourceName } from './sample-shop'
-import type { Language, Theme } from './sample-texts'
+import type { Language, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 import { writeReply } from './write-reply'
 import { writeReview } from './write-review'

@@ -6,7 +6,7 @@ import { accountOf } from '../../core/settings/settings.service'
 import { findSourceOfKind } from '../../core/sources/sources.repository'
 import { createSource } from '../../core/sources/sources.service'
 import { createTag } from '../../core/tags/tags.service'
-import type { Theme } from './sample-texts'
+import type { Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 export interface Shop {

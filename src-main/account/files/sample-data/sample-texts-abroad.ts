@@ -1,5 +1,5 @@
 /** What guests write in other languages: less of it, and without fillings that grammar would have to bend. */
-import type { Mood, Sentences } from './sample-texts'
+import type { Mood, Sentences } from './sentence-parts'
 
 const german: Record<Mood, Sentences> = {
   good: {

@@ -1,5 +1,5 @@
 /** What guests write in English when not all was well, and when nothing was. */
-import type { Sentences } from './sample-texts'
+import type { Sentences } from './sentence-parts'
 
 export const doubts: Sentences = {
   opening: [

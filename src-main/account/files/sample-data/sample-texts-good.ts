@@ -1,5 +1,5 @@
 /** What happy guests write in English. Sentences stand in any company, so none may contradict another. */
-import type { Sentences } from './sample-texts'
+import type { Sentences } from './sentence-parts'
 
 export const praise: Sentences = {
   opening: [

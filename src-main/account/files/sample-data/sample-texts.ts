@@ -2,13 +2,7 @@
 import { abroad } from './sample-texts-abroad'
 import { complaints, doubts } from './sample-texts-critical'
 import { praise } from './sample-texts-good'
-
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar'
-export type Mood = 'good' | 'mixed' | 'bad'
-export type Theme = 'bread' | 'coffee' | 'staff' | 'place' | 'waiting' | 'price'
-/** `place0` to `place2` fit one branch only, in the order of the shop's locations. */
-type Part = Theme | 'opening' | 'closing' | 'title' | `place${0 | 1 | 2}`
-export type Sentences = Partial<Record<Part, readonly string[]>>
+import type { Language, Mood, Sentences } from './sentence-parts'
 
 export const sentences: Record<Language, Record<Mood, Sentences>> = {
   en: { good: praise, mixed: doubts, bad: complaints },

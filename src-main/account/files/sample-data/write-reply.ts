@@ -1,6 +1,6 @@
 /** Puts the owner's reply to a made-up review together. */
 import { replies, type Replies } from './sample-replies'
-import type { Language, Theme } from './sample-texts'
+import type { Language, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 import { fill, moodOf } from './write-review'
 

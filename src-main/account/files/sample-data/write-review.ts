@@ -1,5 +1,6 @@
 /** Puts the words of a made-up review together. */
-import { fillings, sentences, type Language, type Mood, type Theme } from './sample-texts'
+import { fillings, sentences } from './sample-texts'
+import type { Language, Mood, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 interface Words {

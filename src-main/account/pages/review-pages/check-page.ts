@@ -6,7 +6,7 @@ import type { LeadsTo } from '../../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
 import { findNamed } from '../../../store/owned-rows'
-import { checkTags } from '../../customers/check-customer'
+import { checkTags } from '../../core/tags/check-tags'
 import { checkPictureId } from '../pictures/pictures.service'
 import { findReviewPage } from './review-pages.repository'
 

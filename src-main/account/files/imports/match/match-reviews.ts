@@ -3,7 +3,6 @@
  * the database only; may run in a worker.
  */
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
-import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadReview } from '../read/pipeline'
 import { customerNames } from '../read/records'
@@ -13,7 +12,7 @@ import { searchText } from '../../../../tools/search-words'
 import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
 import { customerToMake, isUnwanted } from './match-customers'
 import { printOf, storedReviews } from './stored-reviews'
-import type { NameBook } from './names'
+import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
 import { judged, type Judged, type ReviewToMake } from './steps'
 import { missingName } from './missing-name'
@@ -207,13 +206,4 @@ function emailOf(ctx: Context, { customer_id }: ReviewRow, read: ReadReview): st
 function readable(names: NameBook, { field, before, after }: FieldChange): ImportRow['changes'][number] {
   const show = (value: FieldChange['before']) => shownValue(names, field, value)
   return { field, before: show(before), after: show(after) }
-}
-
-/** A stored value as the interface shows it. */
-export function shownValue(names: NameBook, field: ImportField, value: string | number | null) {
-  if (value === null) return null
-  if (field === 'location') return names.nameOf('locations', Number(value))
-  if (field === 'recommended' || field === 'has_subscription') return value === 1
-  if (field.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
-  return value
 }

@@ -1,4 +1,5 @@
 /** Sources, locations and tags as rows of a file name them: by slug, or by name without case. */
+import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
 import type { Format } from '../read/pipeline'
@@ -122,4 +123,13 @@ function add(shelf: Shelf, made: NewName): number {
   if (made.slug !== undefined) shelf.bySlug.set(made.slug, id)
   shelf.names.set(id, made.name)
   return id
+}
+
+/** A stored value as the interface shows it. */
+export function shownValue(names: NameBook, field: ImportField, value: string | number | null) {
+  if (value === null) return null
+  if (field === 'location') return names.nameOf('locations', Number(value))
+  if (field === 'recommended' || field === 'has_subscription') return value === 1
+  if (field.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
+  return value
 }

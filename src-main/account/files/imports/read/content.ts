@@ -1,16 +1,13 @@
 /** The bytes of a file, piece by piece, wherever they lie: in the file itself, or in a zip. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { FileRefusal } from './pipeline'
+import { FileRefusal, type Content } from './pipeline'
 import { noText } from './text/detect-encoding'
 import { findTakeout, spreadsheet, theOneTable, type TakeoutPart } from './zip/find-reviews'
 import { checkReadable, openZip } from './zip/open-zip'
 
 /** Large enough to be quick, small enough that a dozen of them are nothing. */
 const pieceSize = 256 * 1024
-
-/** Where the bytes of a table come from: can be asked several times, always from the beginning. */
-export type Content = () => AsyncIterable<Buffer>
 
 export type Source = { content: Content } | { takeout: TakeoutPart[] }
 

@@ -1,10 +1,10 @@
 /** What a file is, before any of its rows means anything: how it is written, what separates it, what its columns are called. */
 import { stat } from 'node:fs/promises'
 import { importLimits } from '../../../../../src-shared/contract/imports'
-import { sourceOf, type Content } from './content'
+import { sourceOf } from './content'
 import { inspectCsv } from './csv/inspect-csv'
 import { inspectJson, kindOfJson } from './json/inspect-json'
-import { FileRefusal, type FileRow, type FileShape, type ReadingChoices } from './pipeline'
+import { FileRefusal, type Content, type FileRow, type FileShape, type ReadingChoices } from './pipeline'
 import { readRows } from './read-rows'
 import { decode } from './text/decode'
 import { detectEncoding, type FoundEncoding } from './text/detect-encoding'

@@ -13,6 +13,9 @@ import type {
 } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
+/** Where the bytes of a table come from: can be asked several times, always from the beginning. */
+export type Content = () => AsyncIterable<Buffer>
+
 /** A row as it stands in the file. */
 export interface FileRow {
   /** Where it begins, from 1; in JSON and NDJSON without lines its number. */

@@ -11,7 +11,7 @@ import { readRows } from '../read/read-rows'
 import type { Job } from './worker-messages'
 import { openRefusedTable, type RefusedTable } from './rejected-rows'
 import { rowJudge, type RowJudge, type Waiting } from './row-judge'
-import type { Line } from './process-file'
+import type { Line } from './worker-messages'
 
 /** Rows of a chunk, or characters: 10,000 usual reviews take about 20 MB while they are sorted. */
 const chunkRows = 10_000

@@ -4,7 +4,6 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
-import { backUpBeforeImport } from '../../../../installation/backups/before-import'
 import { noteEvent } from '../../../core/events/events.service'
 import { choicesOf } from '../match/found'
 import { forgetSource } from '../match/import-folder'
@@ -13,7 +12,7 @@ import { makeNames } from '../match/make-names'
 import type { Step } from '../match/steps'
 import { mergeWordsLater } from '../../../reviews/reviews/insert-many'
 import { stepWriter } from '../match/write-step'
-import { ownContext, type Context } from '../../../../context'
+import { ownContext, type BaseContext, type Context } from '../../../../context'
 import { spareMemory } from '../../../../store/open-database'
 import { inTransaction, onTransactionEnd } from '../../../../store/query'
 import { jobOf } from './worker-job'
@@ -39,8 +38,11 @@ interface Run {
   folder: LogFolder
 }
 
-export async function commitImport(base: Context, work: Work): Promise<void> {
-  if (isNew(findImport(base, work.id))) await backUpBeforeImport({ ...base, now: work.now })
+/** What is done before an import changes anything, such as a backup. */
+export type KeepSafe = (base: BaseContext) => Promise<void>
+
+export async function commitImport(base: Context, work: Work, keepSafe: KeepSafe): Promise<void> {
+  if (isNew(findImport(base, work.id))) await keepSafe({ ...base, now: work.now })
   const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
   if (begun === null) return
   const run: Run = { ...begun, folder: openLogFolder(base.db) }

@@ -9,7 +9,7 @@ import { noteEvent } from '../../../core/events/events.service'
 import type { ImportStatus } from '../../../../../src-shared/contract/imports'
 import { ownContext, type BaseContext, type Context } from '../../../../context'
 import { inTransaction } from '../../../../store/query'
-import { commitImport } from './commit-import'
+import { commitImport, type KeepSafe } from './commit-import'
 import { isHeld, takeLease } from './lease'
 import { lookAtImport } from './look-at-import'
 import { openWorker, type FileWorker } from './open-worker'
@@ -31,15 +31,17 @@ interface Lane {
 }
 
 const looking: Lane = { statuses: ['checking', 'reading'], oneInAll: false, work: lookAtImport }
-const writing: Lane = {
+const writing = (keepSafe: KeepSafe): Lane => ({
   statuses: ['undoing', 'committing', 'queued'],
   oneInAll: true,
-  work: (ctx, work, status) => (status === 'undoing' ? undoImport(ctx, work) : commitImport(ctx, work))
-}
+  work: (ctx, work, status) =>
+    status === 'undoing' ? undoImport(ctx, work) : commitImport(ctx, work, keepSafe)
+})
 
-export function startImporter(base: BaseContext): Importer {
+/** @param keepSafe makes a backup before an import changes anything; it does not throw. */
+export function startImporter(base: BaseContext, keepSafe: KeepSafe): Importer {
   removeBroken(base)
-  const lanes = [looking, writing].map((lane) => runLane(base, lane))
+  const lanes = [looking, writing(keepSafe)].map((lane) => runLane(base, lane))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }

@@ -7,18 +7,11 @@ import { FileRefusal, type CheckPlan, type FileShape } from '../read/pipeline'
 import { readRows } from '../read/read-rows'
 import { openReader } from '../../../../store/open-database'
 import { commitFile } from './commit-file'
-import type { FromWorker, Job } from './worker-messages'
+import type { Job, Line } from './worker-messages'
 import { findOut, planOf } from './file-plan'
 import { openRefusedTable } from './rejected-rows'
 import { rowJudge } from './row-judge'
 import { verdictSummary } from './verdict-summary'
-
-/** The line to the service. */
-export interface Line {
-  say: (message: FromWorker) => void
-  /** Says something, and waits until the service has answered it. */
-  ask: (message: FromWorker) => Promise<void>
-}
 
 export async function workOnFile(job: Job, line: Line): Promise<void> {
   const db = openReader(job.database)

@@ -43,3 +43,10 @@ export type FromWorker =
   | { type: 'steps'; steps: Step[] }
   | { type: 'refusal'; code: string; message: string; line: number | null }
   | { type: 'end' }
+
+/** The line to the service. */
+export interface Line {
+  say: (message: FromWorker) => void
+  /** Says something, and waits until the service has answered it. */
+  ask: (message: FromWorker) => Promise<void>
+}

@@ -1,7 +1,6 @@
 /** A row with quotation marks inside of a cell that are not doubled: what it probably says, and where the next row begins. */
 import { endHere, isLineEnd, lineEndAt, linesIn } from './lines'
-import { behindQuote, readCell, unquoted, type Cell } from './read-cell'
-import type { Dialect } from './split-rows'
+import { behindQuote, readCell, unquoted, type Cell, type Dialect } from './read-cell'
 
 /** So far the true end of the cell is looked for: a longer search in every row of a broken file would take hours. */
 const farthest = 4096

@@ -1,8 +1,7 @@
 /** What a CSV or TSV file is: its delimiter, whether it has a header, what its columns are called. */
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
-import type { Content } from '../content'
-import { FileRefusal, type FileShape, type ReadingChoices } from '../pipeline'
+import { FileRefusal, type FileShape, type ReadingChoices, type Content } from '../pipeline'
 import { decode } from '../text/decode'
 import { findDialect, separatorLine } from './find-delimiter'
 import { columnNames, findHeader } from './find-header'

@@ -1,6 +1,14 @@
 /** One cell of a row, with or without quotation marks. */
+import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
 import { endHere, isLineEnd } from './lines'
-import type { Dialect } from './split-rows'
+
+export interface Dialect {
+  delimiter: Delimiter
+  /** A quotation mark inside quotes is written `\"` instead of `""`. */
+  backslash?: boolean | undefined
+  /** How many cells a row has, where that is known: says which reading of a broken row is the right one. */
+  columns?: number | undefined
+}
 
 export type Cell =
   | { kind: 'cell' | 'last'; value: string; next: number; isStray: boolean }

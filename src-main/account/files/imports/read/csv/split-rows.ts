@@ -5,12 +5,11 @@
  * that is never closed (and all of it again with every piece), does not count the lines inside of cells, and knows one kind of line
  * end per file. Here every line end counts (CRLF, LF, CR), and after a broken row the next line begins a new one.
  */
-import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
 import { importLimits, type ProblemCode } from '../../../../../../src-shared/contract/imports'
 import type { FileRow } from '../pipeline'
 import { brokenRow } from './broken-row'
 import { endHere, isBlank, isLineEnd, lineEndAt, linesIn } from './lines'
-import { readCell, type Cell } from './read-cell'
+import { readCell, type Cell, type Dialect } from './read-cell'
 
 /** As far as the closing of a quotation mark is looked for: sixteen times what a cell may hold. */
 const longestQuote = importLimits.cell * 16
@@ -19,14 +18,6 @@ const longestLine = importLimits.cell * 64
 
 const brokenBefore =
   'A quotation mark is in the wrong place here or in the row before, so nobody can tell where this row begins.'
-
-export interface Dialect {
-  delimiter: Delimiter
-  /** A quotation mark inside quotes is written `\"` instead of `""`. */
-  backslash?: boolean | undefined
-  /** How many cells a row has, where that is known: says which reading of a broken row is the right one. */
-  columns?: number | undefined
-}
 
 export class RowSplitter {
   private text = ''

@@ -1,9 +1,8 @@
 /** What a JSON or NDJSON file is: which of its lists holds the rows, and all columns that any of them has. */
 import type { FoundEncoding } from '../text/detect-encoding'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
-import type { Content } from '../content'
 import { tooManyColumns } from '../csv/inspect-csv'
-import { FileRefusal, type FileShape } from '../pipeline'
+import { FileRefusal, type FileShape, type Content } from '../pipeline'
 import { jsonRecords, ndjsonRecords, type FoundRecord } from './records'
 
 interface FoundList {

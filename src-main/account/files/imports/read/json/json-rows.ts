@@ -1,7 +1,6 @@
 /** The rows of a JSON or NDJSON file: the records of one list, each with a cell for every column that any of them has. */
 import { checkCells } from '../check-cells'
-import type { Content } from '../content'
-import type { FileRow, FileShape } from '../pipeline'
+import type { Content, FileRow, FileShape } from '../pipeline'
 import { jsonRecords, ndjsonRecords, type FoundRecord } from './records'
 
 export async function* jsonRows(content: Content, shape: FileShape): AsyncGenerator<FileRow[]> {

@@ -1,8 +1,7 @@
 /** The records of a JSON or NDJSON file, one after the other, whole or broken. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
-import type { Content } from '../content'
-import type { FileRow } from '../pipeline'
+import type { Content, FileRow } from '../pipeline'
 import { decode } from '../text/decode'
 import { flatten, isRecord, parseRecord } from './flatten'
 import { ElementSplitter } from './split-elements'

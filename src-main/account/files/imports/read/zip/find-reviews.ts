@@ -1,6 +1,5 @@
 /** What of a zip is read: the reviews of a Google Takeout, or the one table that is in it. */
-import type { Content } from '../content'
-import { FileRefusal } from '../pipeline'
+import { FileRefusal, type Content } from '../pipeline'
 import type { ZippedFile } from './open-zip'
 
 export interface TakeoutPart {

@@ -2,8 +2,7 @@
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
-import type { Content } from '../content'
-import { FileRefusal } from '../pipeline'
+import { FileRefusal, type Content } from '../pipeline'
 
 export interface ZippedFile {
   path: string

@@ -1,6 +1,6 @@
 /** All keys of the window as the help and the settings list them. */
-import { commandLists, type CommandList } from '../core/commands.svelte'
-import { capsOf } from '../core/key-caps'
+import { commandLists, type CommandList } from './commands.svelte'
+import { capsOf } from './key-caps'
 import type { ShortcutGroup } from '../lib/keys'
 
 /** Those of the window and of one screen, or without a screen all of them. */

@@ -1,17 +1,13 @@
 /** What visitors write into a form: made tidy, and checked against what the page asks. Pure. */
-import { email } from '../../../../src-shared/contract/fields'
-import type { OwnField, PageField } from '../../../../src-shared/contract/page-settings'
-import { pageFields } from '../../../../src-shared/contract/page-settings'
-import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import { longest, type FormProblems, type FormValues } from '../../../public-pages/views/page-view'
-import { toE164 } from '../../../tools/phone'
+import { email } from '../../../src-shared/contract/fields'
+import type { OwnField, PageField } from '../../../src-shared/contract/page-settings'
+import { pageFields } from '../../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../../src-shared/contract/review-pages'
+import type { Answers } from '../../account/asking/visits/give-review'
+import { longest, type FormProblems, type FormValues } from '../views/page-view'
+import { toE164 } from '../../tools/phone'
 
 type Asked = Pick<ReviewPage, 'fields' | 'own_fields'>
-
-/** What a form says once it is right. What the page does not ask is left out; null: asked, and nothing said. */
-export interface Answers extends Partial<Record<PageField, string | null>> {
-  own: { label: string; value: string }[]
-}
 
 export type CheckedForm = { answers: Answers; problems: null } | { answers: null; problems: FormProblems }
 type Problem = NonNullable<FormProblems['fields'][string]>

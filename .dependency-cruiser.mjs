@@ -1,0 +1,316 @@
+/**
+ * The walls of the house: which room may import what. A crossing fails the lint with the sentence that says what to do instead;
+ * `docs/architecture.md` shows the rooms.
+ */
+
+/** Areas of an account, in the order in which they build on each other: an area may use those before it. */
+const areas = [
+  'core',
+  'pages',
+  'messaging',
+  'customers',
+  'reviews',
+  'asking',
+  'sharing',
+  'insight',
+  'files',
+  'lifecycle'
+]
+
+const main = '^src-main/'
+const area = (name) => `${main}account/${name}/`
+/** Files that every room of the service may use. */
+const basics = [
+  `${main}(context|problem)[.]ts$`,
+  `${main}logging/log[.]ts$`,
+  `${main}tools/`,
+  '^src-shared/',
+  '^package[.]json$'
+]
+const anything = ['^node_modules', '^(node:)?[a-z_/]+$']
+
+/** What a room may import besides itself; `instead` is what the lint says about anything else. */
+const rooms = [
+  {
+    room: '^src-shared/',
+    may: ['^node_modules/zod/'],
+    instead:
+      'Both sides use this room. Keep it to zod and the words of the trade; the rest belongs to one side.'
+  },
+  {
+    room: `${main}tools/`,
+    may: ['^src-shared/', ...anything],
+    instead:
+      'A tool knows nothing about the product. Pass in what it needs, or move it to the room it belongs to.'
+  },
+  {
+    room: `${main}(context|problem)[.]ts$`,
+    may: [
+      `${main}(context|problem)[.]ts$`,
+      `${main}logging/log[.]ts$`,
+      `${main}store/query[.]ts$`,
+      `${main}tools/clean-facts[.]ts$`,
+      '^src-shared/',
+      ...anything
+    ],
+    instead: 'Every room uses this file, so it may know none of them.'
+  },
+  {
+    room: `${main}logging/`,
+    may: [...basics, ...anything],
+    instead: 'Logging knows no resource. Pass in what is to be logged.'
+  },
+  {
+    room: `${main}store/`,
+    may: [...basics, '^migrations/', ...anything],
+    instead: 'The store knows no resource. Rules belong in a service, rows of one resource in its repository.'
+  },
+  {
+    room: `${main}rendering/`,
+    may: [`${main}problem[.]ts$`, `${main}tools/`, '^src-shared/', '^messages/', ...anything],
+    instead:
+      'Pictures and print sheets are drawn without knowing the data. Pass everything they show in the order.'
+  },
+  {
+    room: `${main}account/`,
+    may: [...basics, `${main}(store|rendering)/`, '^messages/', ...anything],
+    instead:
+      'An account knows nothing of HTTP, delivery or the installation around it. Pass in what it needs, or move the rule up to the room that asks.'
+  },
+  {
+    room: `${main}account/files/imports/read/`,
+    may: ['^src-shared/', `${main}tools/`, '^messages/', ...anything],
+    instead: 'Files are read without knowing the account. Pass in what is known about it with the plan.'
+  },
+  {
+    room: `${main}installation/`,
+    may: [...basics, `${main}(store|account)/`, '^messages/', ...anything],
+    instead: 'The installation is what belongs to no account: it knows nothing of HTTP or delivery.'
+  },
+  {
+    room: `${main}delivery/`,
+    may: [...basics, `${main}account/`, `${main}store/(query|secrets)[.]ts$`, '^messages/', ...anything],
+    instead: 'Delivery asks the services what to send and tells them what became of it. Rows are theirs.'
+  },
+  {
+    room: `${main}integrations/webhooks/`,
+    may: [...basics, `${main}account/`, ...anything],
+    instead: 'Webhooks ask the services what to send. Rows are theirs.'
+  },
+  {
+    room: `${main}integrations/mcp/`,
+    may: [...basics, `${main}client/`, `${main}installation/data-folder/find-running[.]ts$`, ...anything],
+    instead: 'The server for assistants is a client like any other: it calls the interface with its token.'
+  },
+  {
+    room: `${main}scheduler/`,
+    may: [
+      ...basics,
+      `${main}(account|delivery|installation|integrations/webhooks)/`,
+      `${main}store/query[.]ts$`,
+      ...anything
+    ],
+    instead:
+      'The scheduler only decides when. What is done then is a verb of delivery, the integrations or a resource.'
+  },
+  {
+    room: `${main}public-pages/`,
+    may: [...basics, `${main}(account|rendering)/`, `${main}store/`, '^messages/', ...anything],
+    instead: 'Public pages show what services answer. Rules and rows belong in src-main/account.'
+  },
+  {
+    room: `${main}public-pages/views/`,
+    may: ['^src-shared/', `${main}tools/`, '^messages/', ...anything],
+    instead: 'Views are written without knowing the data. Pass in everything they show.'
+  },
+  {
+    room: `${main}http/`,
+    may: [
+      ...basics,
+      `${main}(account|delivery|installation|integrations/webhooks)/`,
+      `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
+      `${main}store/(query|paging)[.]ts$`,
+      ...anything
+    ],
+    instead: 'This room speaks HTTP and calls services. Rules and rows belong in src-main/account.'
+  },
+  {
+    room: `${main}client/`,
+    may: ['^src-shared/', '^node_modules/zod/', '^(node:)?[a-z_/]+$'],
+    instead:
+      'The client also runs outside Goodword, wherever fetch is. It knows the contract and nothing else.'
+  },
+  {
+    room: `${main}(command-line/|command-line[.]ts$)`,
+    may: [
+      ...basics,
+      `${main}(config|service)[.]ts$`,
+      `${main}command-line/`,
+      `${main}(account|client|http|installation|integrations|logging|store|startup)/`,
+      ...anything
+    ],
+    instead: 'A command calls the interface or a service, and never the desktop shell.'
+  },
+  {
+    room: `${main}(service|supervisor|engine)[.]ts$`,
+    may: [
+      `${main}(?!shell/|electron[.]ts|node[.]ts|startup/)`,
+      '^src-shared/',
+      '^package[.]json$',
+      ...anything
+    ],
+    instead: 'The service must run without Electron. Pass in what the shell knows through ServiceConfig.'
+  },
+  {
+    room: `${main}(node[.]ts|config[.]ts|startup/)`,
+    may: [
+      `${main}(config|service|service-config|problem)[.]ts$`,
+      `${main}startup/`,
+      `${main}installation/data-folder/find-running[.]ts$`,
+      ...anything
+    ],
+    instead: 'A front door only starts the service and opens the window. Put the rest into service.ts.'
+  },
+  {
+    room: `${main}electron[.]ts$`,
+    may: [`${main}shell/`, ...anything],
+    instead: 'The front door only starts the service and opens the window. Put the rest into shell/.'
+  },
+  {
+    room: `${main}shell/`,
+    may: [
+      '^src-shared/',
+      '^messages/',
+      `${main}(service|service-config|config|problem)[.]ts$`,
+      `${main}startup/`,
+      `${main}store/secrets[.]ts$`,
+      `${main}installation/desktop/`,
+      ...anything
+    ],
+    instead:
+      'The shell starts the service and speaks to it through its desktop state; electron.ts hands in what runs.'
+  },
+  {
+    room: '^src-renderer/(ui|lib)/',
+    may: ['^src-renderer/(ui|lib)/', '^src-shared/', '^messages/', ...anything],
+    instead: 'Look and feel know no resource and no address. Pass in what is to be shown.'
+  },
+  {
+    room: '^src-renderer/core/',
+    may: ['^src-renderer/(ui|lib)/', '^src-shared/', '^messages/', '^package[.]json$', ...anything],
+    instead: 'The core serves every screen, so it may know none of them.'
+  },
+  {
+    room: '^src-renderer/(lists|next-steps|pictures|backups|imports|gallery)/',
+    may: [
+      '^src-renderer/(ui|lib|core|lists)/',
+      '^src-renderer/imports/DropZone',
+      '^src-shared/',
+      '^messages/',
+      ...anything
+    ],
+    instead: 'Screens use what is shared; what two of them need belongs in core, lists, ui or lib.'
+  },
+  {
+    room: '^src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/',
+    may: ['^src-renderer/', '^src-shared/', '^messages/', '^package[.]json$', ...anything],
+    mayNot: ['^src-renderer/app/'],
+    instead: 'A screen knows nothing of the frame around it: what both need belongs in core.'
+  }
+]
+
+const escape = (text) => text.replace(/^\^/, '')
+
+const walls = rooms.map(({ room, may, mayNot = [], instead }) => ({
+  name: `room: ${escape(room)}`,
+  comment: instead,
+  severity: 'error',
+  from: { path: room },
+  to: mayNot.length > 0 ? { path: mayNot } : { pathNot: [room, ...may] }
+}))
+
+const order = areas.slice(0, -1).map((name, place) => ({
+  name: `order of areas: ${name}`,
+  comment: `An area may use those before it (${areas.join(', ')}). For the other direction, let the later one ask.`,
+  severity: 'error',
+  from: { path: area(name) },
+  to: { path: areas.slice(place + 1).map(area) }
+}))
+
+/** Each package may be used only where it is named. */
+const walledPackages = [
+  [
+    'electron',
+    [`${main}electron[.]ts$`, `${main}shell/`],
+    'Only electron.ts runs Electron; the shell may use its types.'
+  ],
+  ['express', [`${main}(http|public-pages/server)/`], 'Only http/ and public-pages/server/ speak HTTP.'],
+  ['nodemailer', [`${main}delivery/`], 'Only delivery/ sends mails.'],
+  [
+    'better-sqlite3',
+    [
+      `${main}(store|installation)/`,
+      `${main}(service|supervisor|engine)[.]ts$`,
+      `${main}command-line/`,
+      area('files/imports/run')
+    ],
+    'Only the store and the installation open databases. Queries run through store/query.'
+  ],
+  [
+    'kysely',
+    [`${main}store/`, `${main}account/.+`, `${main}installation/.+`],
+    'Only repositories and the deciders next to them build queries.'
+  ]
+].map(([name, allowed, comment]) => ({
+  name: `package: ${name}`,
+  comment,
+  severity: 'error',
+  from: { path: '^src-', pathNot: allowed },
+  to: { path: `node_modules/(@types/)?${name}/` }
+}))
+
+export default {
+  forbidden: [
+    {
+      name: 'no circles',
+      comment: 'Two files that import each other are one: move what both need into a third, or merge them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: 'rows of another resource',
+      comment:
+        "A service may not use another resource's repository: let that resource's service offer the verb.",
+      severity: 'error',
+      from: { path: `${main}account/(.+)/[^/]+[.]service[.]ts$` },
+      // Messages are judged by the state of sending, so its rows are with them.
+      to: { path: '[.]repository[.]ts$', pathNot: [`${main}account/$1/`, area('messaging/sending-state')] }
+    },
+    {
+      name: 'services without SQL',
+      comment: 'Queries belong in the repository.',
+      severity: 'error',
+      from: { path: '[.]service[.]ts$' },
+      to: { path: 'node_modules/kysely/' }
+    },
+    {
+      name: 'rows from outside',
+      comment: 'Rows are written by their own area: call the service.',
+      severity: 'error',
+      from: { path: `${main}(http|delivery|public-pages|scheduler|integrations|command-line)/` },
+      to: { path: `${main}account/.+[.]repository[.]ts$` }
+    },
+    ...order,
+    ...walls,
+    ...walledPackages
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(src-|messages/|migrations/|package[.]json|node_modules)',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    extraExtensionsToScan: ['.json', '.css', '.sql'],
+    enhancedResolveOptions: { extensions: ['.ts', '.svelte', '.svelte.ts', '.js', '.mjs', '.json', '.d.ts'] }
+  }
+}

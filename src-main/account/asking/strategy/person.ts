@@ -1,0 +1,52 @@
+/** A customer as the strategy decides on them: what is known about the person, and the facts behind a decision. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { Facts } from '../../../../src-shared/contract/strategy'
+
+export interface PastAsk {
+  id: number
+  asked_at: number
+  status: string
+  origin: 'manual' | 'api' | 'strategy'
+  occasion: string | null
+  /** Its requests, where it has reached nobody. */
+  in_vain?: readonly InVain[]
+}
+
+/** A request that nobody got. */
+export interface InVain {
+  channel: Channel
+  reason: string | null
+  /** Where it was to go, as far as that is known. */
+  address: string | null
+  ended_at: number
+}
+
+/** What the decider knows of a customer. */
+export interface Person {
+  id: number
+  email: string | null
+  phone: string | null
+  /** Of their own, else of their phone's country, else of their location, else of the account. */
+  zone: string
+  signup_date: string | null
+  unsubscribed_at: number | null
+  has_subscription: boolean | null
+  charges: {
+    /** Refunds are no charges. */
+    count: number
+    /** Charges less refunds, in the account's currency. */
+    total: number
+    /** Charges in the account's currency. */
+    counted: number
+    latest: number | null
+  }
+  asks: readonly PastAsk[]
+  /** Why a channel's address must not be written to. */
+  suppressed: Partial<Record<Channel, string>>
+  /** When they were written to last in data that older data has taken the place of, which has no asks of theirs. */
+  written_at?: number | null
+}
+
+type Times = 'until' | 'since' | 'asked_at'
+/** Facts with instants as numbers. */
+export type RawFacts = { [Name in keyof Facts]: Name extends Times ? number : Facts[Name] }

@@ -1,0 +1,39 @@
+/** What is wrong with the tags that a request names. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Context } from '../../../context'
+import { findTags } from './tags.service'
+
+export function checkTags(
+  ctx: Context,
+  slugs: readonly string[],
+  appliesTo: 'customer' | 'review'
+): FieldProblem[] {
+  return findTags(ctx, slugs, appliesTo).unknown.map((slug) => ({
+    path: `tags.${slugs.indexOf(slug)}`,
+    code: 'unknown_tag',
+    message: `there is no tag "${slug}" for ${appliesTo}s`
+  }))
+}
+
+/** For changes of many: tags to add and tags to take off, all of them known and none in both. */
+export function checkTagChanges(
+  ctx: Context,
+  {
+    add_tags = [],
+    remove_tags = []
+  }: { add_tags?: string[] | undefined; remove_tags?: string[] | undefined },
+  appliesTo: 'customer' | 'review'
+): FieldProblem[] {
+  const named = (slugs: readonly string[], name: string) =>
+    checkTags(ctx, slugs, appliesTo).map((each) => ({ ...each, path: each.path.replace(/^tags/, name) }))
+  const both = add_tags.filter((slug) => remove_tags.includes(slug))
+  return [
+    ...named(add_tags, 'add_tags'),
+    ...named(remove_tags, 'remove_tags'),
+    ...both.map((slug) => ({
+      path: `remove_tags.${remove_tags.indexOf(slug)}`,
+      code: 'added_and_removed',
+      message: 'is in add_tags too'
+    }))
+  ]
+}
