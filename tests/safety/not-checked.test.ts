@@ -87,7 +87,7 @@ const causes: Record<string, [reason: string, arrange: () => void]> = {
     () => useWorker(join(dataDir, 'nowhere', 'worker.mjs'))
   ],
   'the thread is killed': [
-    'the thread for checkDatabase ended without an answer',
+    'the thread for readEveryPage ended without an answer',
     () => useStandIn('process.exit(1)')
   ],
   'the thread throws': ['TypeError', () => useStandIn('null.nothing')],
