@@ -12,7 +12,7 @@ export interface Plan {
 
 export interface Measured {
   name: string
-  /** Smallest ratio of throughput to the limit's that we want; none where 9-proof.md names none. */
+  /** Smallest ratio of throughput to the limit's that we want; left out where there is no goal. */
   goal?: number
   pairs: readonly { goodword: string | Shot; limit: string | Shot }[]
   connections?: number

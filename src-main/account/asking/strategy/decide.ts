@@ -12,7 +12,7 @@ import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
 
 const day = 86_400_000
-/** Requests go out up to three days late; what is older is offered to the owner at most (4-sending.md). */
+/** Requests go out up to three days late; what is older is offered to the owner at most. */
 const latestDays = 3
 export const tooLateAfter = latestDays * day
 /** An ask that was in vain is made again after so long at the earliest: what went wrong then has had time to be mended. */
