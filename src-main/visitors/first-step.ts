@@ -57,4 +57,4 @@ async function takeScoreAt(base: BaseContext, place: Place, req: Request, res: R
 
 /** How many were caught can be counted in the log. */
 export const noteCaught = ({ log }: BaseContext, { ctx, page }: Place): void =>
-  log.info('a form of a program was left alone', { account: ctx.accountId, page: page.id })
+  log.info('a form sent by a bot was ignored', { account: ctx.accountId, page: page.id })

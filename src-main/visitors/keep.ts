@@ -11,7 +11,7 @@ export async function keep<Result>(
     return { result: await patiently(write) }
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    base.log.error('what a visitor sent could not be kept', { reason })
+    base.log.error('a form from a visitor could not be saved', { reason })
     return null
   }
 }

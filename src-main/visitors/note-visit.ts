@@ -19,7 +19,7 @@ export function noteOpening(base: BaseContext, req: Request, invitation: Invitat
 /** Nobody waits for it: the page is shown also where it cannot be written down. */
 function note({ log }: BaseContext, { ctx, message }: Invitation, report: 'clicked' | 'opened'): void {
   patiently(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
-    log.error('a visit could not be noted', { message: message.id, report, reason: String(error) })
+    log.error('a visit could not be recorded', { message: message.id, report, reason: String(error) })
   })
 }
 

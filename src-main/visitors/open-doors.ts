@@ -64,8 +64,11 @@ export async function openDoors(base: BaseContext, options: DoorOptions = {}): P
   let work = Promise.resolve()
   const settle = () => {
     work = work.then(arrange).catch((error: unknown) => {
-      standing = { state: 'failed', problem: 'The doors could not be opened. The log knows more.' }
-      base.log.error('the doors could not be opened', { error: String(error) })
+      standing = {
+        state: 'failed',
+        problem: 'The public pages could not be opened. See the log for details.'
+      }
+      base.log.error('the public pages could not be opened', { error: String(error) })
     })
     return work
   }
@@ -87,7 +90,7 @@ function whyNot(refusal: NotListening, port: number): Standing {
     return { state: 'port_taken', problem: `Port ${port} is used by another program. Choose another one.` }
   const problem =
     refusal === 'forbidden'
-      ? `Port ${port} may not be used by this user. Choose another one.`
-      : 'This machine has no network address.'
+      ? `This user account is not allowed to use port ${port}. Choose another one.`
+      : 'This computer has no network address.'
   return { state: 'failed', problem }
 }
