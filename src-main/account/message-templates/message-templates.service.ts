@@ -53,10 +53,10 @@ export function checkMessageTemplate(body: Partial<Which & Written>): FieldProbl
     ...(isOdd ? [problem('step', 'invalid', 'must be 0: only reminders have several')] : []),
     ...(kind === 'reminder' && step === 0 ? [problem('step', 'invalid', 'must be 1, 2 or 3')] : []),
     ...(channel === 'sms' && body.subject != null
-      ? [problem('subject', 'invalid', 'must be left out: SMS have no subject')]
+      ? [problem('subject', 'invalid', 'must be left out: an SMS has no subject')]
       : []),
     ...(channel === 'sms' && body.button != null
-      ? [problem('button', 'invalid', 'must be left out: SMS have no button')]
+      ? [problem('button', 'invalid', 'must be left out: an SMS has no button')]
       : []),
     ...(['subject', 'text', 'button'] as const).flatMap((path) => unknownPlaceholders(path, body[path] ?? ''))
   ]
@@ -67,7 +67,7 @@ export function checkWholeTemplate(body: Partial<Which & Written>, bad: Readonly
   const lacksSubject = body.channel === 'email' && !body.subject?.trim() && !bad.has('subject')
   return [
     ...checkMessageTemplate(body),
-    ...(lacksSubject ? [problem('subject', 'required', 'is required for mails')] : [])
+    ...(lacksSubject ? [problem('subject', 'required', 'is required for e-mails')] : [])
   ]
 }
 
@@ -106,7 +106,7 @@ export function templateFor(
     const template = exactTemplate(own, { ...key, language })
     if (template !== undefined) return template
   }
-  throw new Error(`there is no text of ${key.channel} ${key.kind} ${key.step}`)
+  throw new Error(`there is no text for ${key.channel} ${key.kind} ${key.step}`)
 }
 
 /** The place of a text; reminders are the first where none is named. */
@@ -154,12 +154,12 @@ function unknownPlaceholders(path: string, text: string): FieldProblem[] {
     const meant = suggestion(written, messageFields)
     const hint =
       meant === undefined
-        ? `; there are ${messageFields.map((field) => `{{${field}}}`).join(', ')}`
+        ? `; available: ${messageFields.map((field) => `{{${field}}}`).join(', ')}`
         : `; did you mean {{${meant}}}?`
     return problem(
       path,
       'unknown_placeholder',
-      `{{${written.slice(0, 40)}}} is not a placeholder of messages${hint}`
+      `{{${written.slice(0, 40)}}} is not a placeholder for messages${hint}`
     )
   })
 }
