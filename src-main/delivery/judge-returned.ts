@@ -86,7 +86,7 @@ const isDead = (status: string, said: string): boolean =>
   deadStatuses.has(status) || (/^(?:5\.0\.0|5\.1\.0)?$/.test(status) && saysDead(said))
 
 const sentence = (said: string): string =>
-  `The mail came back: ${said.slice(0, 300) || 'no reason was given'}`
+  `The e-mail bounced: ${said.slice(0, 300) || 'no reason was given'}`
 
 /** More of a field says nothing more. */
 const mostOfField = 2000

@@ -35,16 +35,16 @@ const before: Partial<Record<Play, Outcome>> = {
   bounce: {
     kind: 'refused',
     reason: 'no_such_address',
-    detail: 'There is no such address (a magic one of test mode).',
+    detail: 'This address does not exist (a test-mode address).',
     suppress: 'hard_bounce'
   },
   opt_out: {
     kind: 'refused',
     reason: 'unsubscribed',
-    detail: 'The customer has answered STOP to an earlier message (a magic number of test mode).',
+    detail: 'The customer replied STOP to an earlier message (a test-mode number).',
     suppress: 'unsubscribed'
   },
-  later: { kind: 'later', detail: 'The server has no time now (a magic address of test mode).' }
+  later: { kind: 'later', detail: 'The server is busy (a test-mode address).' }
 }
 
 /** By this name those are found again who complain about what they got. */
@@ -79,9 +79,8 @@ export function localOutboxWayOut(ctx: Context): WayOut {
         html: message.html,
         raw: message.mime?.toString('utf8') ?? null
       })
-      if (play === 'unknown')
-        return { kind: 'unknown', detail: 'No answer came (a magic address of test mode).' }
-      const detail = 'It lies in the local outbox: the account is in test mode.'
+      if (play === 'unknown') return { kind: 'unknown', detail: 'No reply came (a test-mode address).' }
+      const detail = 'It is in the test outbox, because test mode is on.'
       return { kind: 'accepted', detail, ...(play === 'complaint' ? { providerRef: complaining } : {}) }
     }
   }

@@ -5,6 +5,6 @@ import type { Outcome, Outgoing } from './way-out'
 /** What becomes of a message to a made-up address; null where the address may be written to. Asked before `handOver`. */
 export function refuseMadeUp({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Outcome | null {
   if (!isMadeUp(channel, address)) return null
-  const detail = 'The address is made up: nothing is ever sent there, except in test mode.'
+  const detail = 'This is a made-up address: nothing is ever sent to it, except in test mode.'
   return { kind: 'refused', reason: 'made_up_address', detail }
 }

@@ -119,7 +119,7 @@ export async function writeDown({ ctx, together, unwritten }: Delivering): Promi
     return true
   } catch (error) {
     unwritten.unshift(...steps)
-    ctx.log.error('what became of messages could not be written down yet', { error: String(error) })
+    ctx.log.error('the outcome of messages could not be saved yet', { error: String(error) })
     return false
   }
 }
@@ -150,7 +150,7 @@ function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
     outcome.isVerdict === true &&
     row.status_reason === 'account_refused'
   ) {
-    const detail = `Others were taken since, so it is this message. ${outcome.detail}`
+    const detail = `Other messages have been accepted since, so the problem is this message. ${outcome.detail}`
     return othersWentOutSince(row.updated_at) ? { kind: 'refused', reason: 'refused', detail } : outcome
   }
   if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries)

@@ -183,7 +183,7 @@ const offersUtf8 = (connection: SMTPConnection): boolean =>
 const lettersNotSupported: Outcome = {
   kind: 'refused',
   reason: 'letters_not_supported',
-  detail: 'The mail server does not deliver to addresses with letters outside ASCII before the @ (SMTPUTF8).'
+  detail: 'The mail server does not deliver to addresses with non-ASCII letters before the @ (SMTPUTF8).'
 }
 
 /** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */

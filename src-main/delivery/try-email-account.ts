@@ -115,12 +115,12 @@ function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEm
 const suppressed: TestMessage = {
   outcome: 'refused',
   reason: 'suppressed',
-  detail: 'The address must not be written to again: it stands on the list of suppressed addresses.'
+  detail: 'This address is on the do-not-contact list.'
 }
 const unreadable: TestMessage = {
   outcome: 'channel_trouble',
   reason: 'account_unreadable',
-  detail: 'The password that is kept cannot be read any more: please fill it in again.'
+  detail: 'The saved password can no longer be read. Enter it again.'
 }
 
 function answerOf(outcome: Outcome): TestMessage {
@@ -130,7 +130,7 @@ function answerOf(outcome: Outcome): TestMessage {
   return {
     outcome: kind === 'account_rest' ? 'later' : kind,
     reason,
-    detail: outcome.detail ?? 'The mail server has taken it.'
+    detail: outcome.detail ?? 'The mail server accepted it.'
   }
 }
 

@@ -50,7 +50,7 @@ export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions
   const way = waysOut[channel](ctx, options)
   if (!sendingOf(ctx).test_mode) return way
   const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
-  return { key: 'local outbox', perMinute, open: () => localOutboxWayOut(ctx) }
+  return { key: 'test outbox', perMinute, open: () => localOutboxWayOut(ctx) }
 }
 
 export interface OpenWays {

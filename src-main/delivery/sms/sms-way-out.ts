@@ -45,13 +45,17 @@ function staysHere(account: SmsAccount): boolean {
 function outcomeWithout(result: Exclude<Exchange, Answer>): Outcome {
   if (result.kind === 'held_back') return result
   if (result.kind === 'not_reached') return { kind: 'later', detail: notReached[result.step], outage: true }
-  return { kind: 'unknown', detail: 'The provider did not answer: it may have arrived.', outage: true }
+  return {
+    kind: 'unknown',
+    detail: 'The provider did not reply, so the message may have arrived.',
+    outage: true
+  }
 }
 
 const notReached = {
-  name: "The provider's server was not found: is there a connection to the internet?",
+  name: "The provider's server was not found. Is this computer connected to the internet?",
   port: 'The provider cannot be reached.',
-  tls: 'No safe connection to the provider came about.'
+  tls: 'A secure connection to the provider could not be made.'
 } as const
 
 function outcomeOfAnswer(account: SmsAccount, provider: SmsProvider, answer: Answer, now: number): Outcome {
