@@ -39,7 +39,7 @@ export function rowChecker(
     const { line, cells } = row
     const leftOut = (reason: string): CheckedRow => ({ line, cells, outcome: 'left_out', reason })
     const corrected = correct(row)
-    if (corrected === null) return leftOut('left out by hand')
+    if (corrected === null) return leftOut('left out manually')
     if (row.broken !== undefined && !corrected.byHand)
       return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
     const noRecord = whyNoRecord(corrected.cells)

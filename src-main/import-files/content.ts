@@ -52,7 +52,7 @@ function refuseOthers(start: string): void {
   if (start.startsWith(oldOffice)) throw spreadsheet()
   if (binary.some((mark) => start.startsWith(mark))) throw noText()
   if (packed.some((mark) => start.startsWith(mark))) {
-    throw new FileRefusal('packed', 'This file is packed. Unpack it and choose the file in it.')
+    throw new FileRefusal('packed', 'This file is compressed. Unpack it and choose the file inside.')
   }
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml)/i.test(start)) {
     const message = 'This is a web page or XML, not a table. Save or export it as CSV and choose that file.'

@@ -15,8 +15,7 @@ const sampleRows = 1000
 /** @throws FileRefusal with a plain sentence where it cannot be read at all. */
 export async function inspectFile(path: string, choices: ReadingChoices): Promise<FileShape> {
   const { size } = await stat(path)
-  if (size > importLimits.bytes)
-    throw new FileRefusal('too_large', 'The file is larger than 1 GB. Divide it.')
+  if (size > importLimits.bytes) throw new FileRefusal('too_large', 'The file is larger than 1 GB. Split it.')
   if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
   const source = await sourceOf(path)
   const shape =

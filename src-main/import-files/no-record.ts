@@ -11,7 +11,7 @@ export function noRecordsOf({
   return (cells) => {
     const first = cells.findIndex((cell) => !isBlank(cell))
     if (first === -1) return 'empty row'
-    if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'header repeated'
+    if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'repeated header'
     const saysNothing = mustBeBlank.every((place) => place === first || isBlank(cells[place] ?? ''))
     return saysNothing && isOfSums(cells[first] ?? '') ? 'totals' : null
   }

@@ -99,8 +99,8 @@ function questionOfColumn({ column, name, values, field }: OfColumn): ImportQues
   const samples = [...new Set(said.length > 0 ? said : values)].slice(0, samplesShown)
   const isConsent = field === 'consent' || field === 'sms_consent'
   const question = isConsent
-    ? 'must those who have not agreed never be asked for a review?'
-    : 'does it say who must not be written to?'
+    ? 'should people who have not agreed never be asked for a review?'
+    : 'does it say who must not be contacted?'
   const answer = `{"mapping":[{"column":${column},"field":"${field}"}]} if so, {"mapping":[{"column":${column},"field":null}]} if not`
   return {
     need: 'opt_outs',
@@ -133,7 +133,7 @@ function questionOfFile(
       name: fileName,
       samples: [],
       suggested,
-      message: `The file is called “${fileName}”: must everybody in it never be written to? Answer {"everyone":"${suggested}"} if so, {"everyone":"may_be_asked"} if not.`
+      message: `The file is called “${fileName}”: should nobody in it ever be contacted? Answer {"everyone":"${suggested}"} if so, {"everyone":"may_be_asked"} if not.`
     }
   ]
 }

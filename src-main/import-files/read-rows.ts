@@ -46,5 +46,9 @@ async function* inBatches(pieces: AsyncIterable<FileRow[]>): AsyncGenerator<File
 
 function tooManyRows(line: number | null): FileRefusal {
   const most = importLimits.rows.toLocaleString('en')
-  return new FileRefusal('too_many_rows', `At most ${most} rows can be read at once. Divide the file.`, line)
+  return new FileRefusal(
+    'too_many_rows',
+    `At most ${most} rows can be imported at once. Split the file.`,
+    line
+  )
 }

@@ -83,7 +83,7 @@ function runLane(base: BaseContext, lane: Lane) {
       else if (next !== null) begin(next)
     } catch (error) {
       // Another program writes, or the disk is full.
-      base.log.error('imports could not be looked for', { error: String(error) })
+      base.log.error('waiting imports could not be found', { error: String(error) })
       laterOn()
     }
   }
@@ -150,10 +150,10 @@ async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
   ctx.log.error('an import has failed', { import: work.id, error: String(error) })
   const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC'
   const refusal = isFull
-    ? { code: 'storage_full', message: 'The disk is full. Make room, then go on.', line: null }
+    ? { code: 'storage_full', message: 'The disk is full. Free up some space, then continue.', line: null }
     : {
         code: 'internal_error',
-        message: 'Something went wrong here. What was taken in so far is kept.',
+        message: 'Something went wrong. Rows imported so far are kept.',
         line: null
       }
   const write = () => {

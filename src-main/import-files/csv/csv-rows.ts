@@ -59,10 +59,10 @@ function ragged(cells: number, columns: number): NonNullable<FileRow['broken']> 
   return cells < columns
     ? {
         code: 'too_few_cells',
-        message: `${found} Add what is missing, or put a cell with a line break into quotation marks.`
+        message: `${found} Add the missing cells, or put quotation marks around any cell with a line break.`
       }
     : {
         code: 'too_many_cells',
-        message: `${found} Put a cell that holds the delimiter into quotation marks.`
+        message: `${found} Put quotation marks around any cell that contains the separator.`
       }
 }

@@ -66,6 +66,6 @@ function widest(rows: readonly { cells: string[] }[]): number {
 }
 
 export function tooManyColumns(count: number): FileRefusal {
-  const message = `The file has ${count} columns. At most ${importLimits.columns} can be read: take out those that you do not need.`
+  const message = `The file has ${count} columns, but the limit is ${importLimits.columns}. Remove the ones you do not need.`
   return new FileRefusal('too_many_columns', message)
 }

@@ -124,7 +124,7 @@ export class RowSplitter {
     return this.leave(
       row,
       'bad_quote',
-      `The cell that begins with a quotation mark in line ${line} ends with another, but is followed by ${found} instead of the end of the cell. Quotation marks inside a cell are written twice: "".`
+      `The quoted cell that begins in line ${line} is followed by ${found} instead of the end of the cell. Quotation marks inside a cell must be doubled: "".`
     )
   }
 
@@ -139,7 +139,7 @@ export class RowSplitter {
     return this.leave(
       { cells, next: lineEnd.next },
       'open_quote',
-      `The quotation mark that begins a cell in line ${line} is never closed. Put one at the end of the cell, or take it away.`
+      `The quotation mark that opens a cell in line ${line} is never closed. Add one at the end of the cell, or remove it.`
     )
   }
 

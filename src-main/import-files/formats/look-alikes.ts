@@ -41,19 +41,19 @@ const described: readonly LookAlike[] = [
   {
     code: 'shop_products',
     message:
-      'This is a list of the products of a Shopify shop, not of reviews. Reviews are exported by the review app of the shop, such as Judge.me, Loox or Okendo.',
+      'This is a list of products from a Shopify shop, not of reviews. Export the reviews from the shop’s review app, such as Judge.me, Loox or Okendo.',
     marks: [['Handle'], ['Body (HTML)', 'Option1 Name', 'Variant SKU']]
   },
   {
     code: 'own_messages',
     message:
-      'This is an export of the messages that Goodword has sent. What was sent cannot be read in; customers and reviews can.',
+      'This is an export of the messages Goodword has sent. Messages cannot be imported; customers and reviews can.',
     marks: [['ask_id'], ['customer_id'], ['handoff_at', 'sent_at']]
   },
   {
     code: 'business_locations',
     message:
-      'This is the list of your locations on Google, not of their reviews. Reviews come with Google Takeout: choose “Google Business Profile” there.',
+      'This is the list of your locations on Google, not of their reviews. To get your reviews, use Google Takeout and choose “Google Business Profile”.',
     marks: [['Store code'], ['Primary category', 'Additional categories', 'Address line 1']],
     unless: texts
   },
@@ -69,7 +69,7 @@ const described: readonly LookAlike[] = [
   {
     code: 'averages_only',
     message:
-      'Each row holds an average and a number of reviews, not a single review. Export the reviews themselves, one in a row.',
+      'Each row holds an average and a number of reviews, not a single review. Export the reviews themselves, one per row.',
     marks: [
       ['Average Rating', 'Avg Rating', 'Rating Average', 'Overall Rating', 'Average Score', 'Rating'],
       counts

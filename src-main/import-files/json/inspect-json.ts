@@ -76,6 +76,6 @@ function bestList(lists: ReadonlyMap<string, FoundList>): [string, FoundList] {
   const found = filled.sort(([, one], [, other]) => other.records - one.records)
   const best = found.find(([name]) => usualNames.test(name)) ?? found[0]
   if (best) return best
-  const message = 'There is no list of records in this file, such as [{"name":"Anna","score":5}].'
+  const message = 'This file does not contain a list of records, such as [{"name":"Anna","score":5}].'
   throw new FileRefusal('no_rows', message)
 }

@@ -117,7 +117,7 @@ export class ElementSplitter {
 
   private tooLong(): FileRefusal {
     const size = longestElement / 1024 / 1024
-    const message = `What begins in line ${this.line} goes on for more than ${size} MB: a bracket or a quotation mark is missing.`
+    const message = `The record that begins in line ${this.line} is longer than ${size} MB: a bracket or a quotation mark is missing.`
     return new FileRefusal('broken_json', message, this.line)
   }
 }

@@ -63,7 +63,7 @@ function byNuls(bytes: Buffer): FoundEncoding | null {
 
 export function noText(): FileRefusal {
   const message =
-    'This is no table of text. Save it as CSV (in a spreadsheet: File, Save as) and choose that file.'
+    'This is not a text table. Save it as CSV (in a spreadsheet: File, Save as) and choose that file.'
   return new FileRefusal('not_a_table', message)
 }
 

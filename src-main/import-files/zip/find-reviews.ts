@@ -41,7 +41,7 @@ export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   const [only, ...others] = tables
   if (only && others.length === 0) return only
   if (!only) {
-    const message = 'There is no table and no Google Takeout with reviews in this zip.'
+    const message = 'This zip contains neither a table nor a Google Takeout with reviews.'
     throw new FileRefusal('zip_without_table', message)
   }
   const names = tables.slice(0, 5).map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
@@ -51,7 +51,7 @@ export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
 
 export function spreadsheet(): FileRefusal {
   const message =
-    'This is the file of a spreadsheet program. Open it there, choose File, Save as, “CSV UTF-8”, and take that file.'
+    'This is a spreadsheet file. Open it in your spreadsheet app, choose File, Save as, “CSV UTF-8”, and use that file.'
   return new FileRefusal('spreadsheet', message)
 }
 

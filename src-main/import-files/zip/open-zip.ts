@@ -22,7 +22,7 @@ const beside = /(^|\/)(__MACOSX\/|\.)/
 export async function openZip(path: string): Promise<ZippedFile[]> {
   const files: ZippedFile[] = []
   await withZip(path, async (zip) => {
-    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'There are too many files in this zip.')
+    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'This zip contains too many files.')
     for await (const entry of zip.eachEntry()) {
       const { fileName, uncompressedSize } = entry
       if (!ofInterest.test(fileName) || beside.test(fileName)) continue
@@ -35,13 +35,15 @@ export async function openZip(path: string): Promise<ZippedFile[]> {
 /** @throws FileRefusal where they are larger than what can be read. */
 export function checkReadable(files: readonly ZippedFile[]): void {
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  if (size > importLimits.bytes)
-    throw refusal('too_large', 'What is in the zip is larger than 1 GB when it is unpacked.')
+  if (size > importLimits.bytes) throw refusal('too_large', 'The zip is larger than 1 GB when unpacked.')
 }
 
 async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) {
-    throw refusal('encrypted_zip', 'The zip is protected by a password. Unpack it and choose the file in it.')
+    throw refusal(
+      'encrypted_zip',
+      'The zip is protected by a password. Unpack it and choose the file inside.'
+    )
   }
   const zip = await opened(path)
   try {
@@ -51,7 +53,7 @@ async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
       sum = crc32(piece as Buffer, sum)
       yield piece as Buffer
     }
-    if (sum !== entry.crc32) throw new Error('its check sum is wrong')
+    if (sum !== entry.crc32) throw new Error('its checksum is wrong')
   } catch (error) {
     throw damaged(error)
   } finally {
