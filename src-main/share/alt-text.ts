@@ -4,7 +4,7 @@ import type { Stage } from './stage'
 const phrases = {
   en: {
     review: 'Review of',
-    stars: (score: number) => `${String(score)} of 5 stars`,
+    stars: (score: number) => `${String(score)} out of 5 stars`,
     quoted: (text: string) => `“${text}”`
   },
   de: {

@@ -20,7 +20,7 @@ export async function drawShareImage(order: ShareOrder): Promise<Drawn> {
   const drawn = kept.get(key) ?? (await (beingDrawn.get(key) ?? begin(key, order)))
   const { cards } = drawn.facts
   if (order.card > cards)
-    throw new Problem('not_found', `There is no card ${order.card}: the review makes ${cards}.`)
+    throw new Problem('not_found', `There is no card ${order.card}: the review fills ${cards}.`)
   return drawn
 }
 

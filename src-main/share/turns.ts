@@ -17,7 +17,9 @@ let idling: NodeJS.Timeout | undefined
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.size >= mostWaiting) {
     const headers = { 'Retry-After': '1' }
-    throw new Problem('unavailable', 'Too many pictures are being drawn; try again soon.', { headers })
+    throw new Problem('unavailable', 'Too many images are being made right now; try again shortly.', {
+      headers
+    })
   }
   clearTimeout(idling)
   try {
