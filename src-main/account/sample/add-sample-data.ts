@@ -26,7 +26,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     if (hasCustomers(ctx) || hasReviews(ctx)) {
       throw new Problem(
         'in_use',
-        'The account has customers or reviews already. Sample data goes only into an empty account.'
+        'This account already has customers or reviews. Sample data can only be added to an empty account.'
       )
     }
     // Said first, in the present: the records themselves are made in the past, and nobody should follow each.

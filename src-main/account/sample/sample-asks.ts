@@ -31,21 +31,21 @@ const fates: readonly Fate[] = [
   {
     status: 'bounced',
     share: 5,
-    detail: 'There is no such mailbox. Ask the customer for the present address.'
+    detail: 'This mailbox does not exist. Ask the customer for their current address.'
   },
   { status: 'failed', share: 3, detail: "The customer's mailbox is full. Try again in a few days." },
   { status: 'failed', share: 2, detail: 'The mail server refused the message because of its size.' },
   {
     status: 'complained',
     share: 1,
-    detail: 'The customer marked the message as spam. Nothing more is sent there.'
+    detail: 'The customer marked the message as spam. No more messages will be sent to them.'
   },
   {
     status: 'unknown',
     share: 2,
-    detail: 'The connection broke before the mail server answered. It may have arrived.'
+    detail: 'The connection was lost before the mail server replied, so it may have arrived.'
   },
-  { status: 'cancelled', share: 4, detail: 'The ask was cancelled.' }
+  { status: 'cancelled', share: 4, detail: 'The request was cancelled.' }
 ]
 const noText = 'The number cannot receive text messages.'
 
