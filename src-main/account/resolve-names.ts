@@ -28,7 +28,7 @@ export function resolveNames(ctx: Context, kind: Kind, names: readonly string[])
     const record = bySlug ?? records.find((each) => String(each.id) === name)
     if (record !== undefined) found.add(record.id)
     else {
-      const message = `There is no ${kind} "${name}"; it finds nothing.`
+      const message = `There is no ${kind} "${name}", so it matches nothing.`
       ctx.warn({ code: `unknown_${filter}`, message, path: filter })
     }
   }

@@ -20,11 +20,11 @@ export const salvageData = (_ctx: Context): Promise<Salvaged> => Promise.reject(
 export const startEmpty = (_ctx: Context): Promise<Installation> => Promise.reject(isWell())
 
 const isWell = (): Problem =>
-  new Problem('conflict', 'The data are open and well. This is for when they cannot be opened.')
+  new Problem('conflict', 'Your data is open and intact. This is only for data that cannot be opened.')
 
 /** @throws Problem 503: no service runs in this process. */
 export function runningService(ctx: Context): WholeService {
   const service = serviceOf(ctx)
-  if (service === undefined) throw new Problem('unavailable', 'Only a running Goodword can tell.')
+  if (service === undefined) throw new Problem('unavailable', 'Only available while Goodword is running.')
   return service
 }

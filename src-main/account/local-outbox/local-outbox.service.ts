@@ -29,7 +29,7 @@ export function listLocalMessages(
 }
 
 export function getLocalMessage(ctx: Context, id: number): WholeLocalMessage {
-  const row = getOwned(ctx, 'local_outbox', id, 'message in the local outbox')
+  const row = getOwned(ctx, 'local_outbox', id, 'message in the test outbox')
   return { ...toLocalMessage(row), html: row.html, raw: row.raw }
 }
 

@@ -78,7 +78,7 @@ export function markArrived(ctx: Context, id: number): void {
     status_reason: 'arrived',
     status_detail: null
   }))
-  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that is known already.`)
+  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that has already been recorded.`)
 }
 
 /**
@@ -93,7 +93,7 @@ export function sendAgain(ctx: Context, id: number): number {
       throw new Problem('conflict', `Message ${id} is ${row.status} and cannot be sent again.`)
     }
     if (lastCopyOf(ctx, row) > row.copy) {
-      throw new Problem('conflict', `Message ${id} was sent again already.`)
+      throw new Problem('conflict', `Message ${id} has already been sent again.`)
     }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',

@@ -57,7 +57,7 @@ export function putOffStep(
   { kind, subject = '', days }: PutOffBody
 ): RecordOf<Endpoints['putOffStep']> {
   if (!subjectsOf(ctx, kind).includes(subject)) {
-    const message = `names nothing that ${kind} is about`
+    const message = `is not something that ${kind} is about`
     throw validationFailed([{ path: 'subject', code: 'unknown_subject', message }])
   }
   const until = days === 0 ? null : addDays(ctx.now(), days, accountOf(ctx).time_zone)

@@ -60,7 +60,7 @@ function keep(
 /** Spec silent (§4): so many pictures are more than a business has, and less than would swell its file. */
 function checkRoom(ctx: Context): void {
   if (repository.countPictures(ctx) < pictureLimits.count) return
-  throw new Problem('conflict', `There are ${pictureLimits.count} pictures already; delete some first.`)
+  throw new Problem('conflict', `There are already ${pictureLimits.count} pictures; delete some first.`)
 }
 
 export function listPictures(ctx: Context, query: Input<'listPictures'>['query']): Page<Picture> {
@@ -103,7 +103,7 @@ export function checkPictureId(
   const row = repository.findPicture(ctx, id)
   if (row === undefined) return [{ path, code: 'not_found', message: `There is no picture ${id}.` }]
   if (row.kind === kind) return []
-  const message = `Picture ${id} is of the kind ${row.kind}, and this must be a ${kind}.`
+  const message = `Picture ${id} is of the kind ${row.kind}; a ${kind} is needed here.`
   return [{ path, code: 'wrong_kind', message }]
 }
 
@@ -123,7 +123,7 @@ function refuseUsed({ id, is_account_logo, used_by: [use] }: Picture): void {
     throw new Problem('in_use', `Picture ${id} is the logo of the account; choose another logo first.`)
   if (use === undefined) return
   const what = use.resource === 'share_template' ? 'share template' : 'review page'
-  const message = `Picture ${id} is shown by the ${what} "${use.name}"; change that first.`
+  const message = `Picture ${id} is used by the ${what} "${use.name}"; change that first.`
   throw new Problem('in_use', message, { existingId: use.id })
 }
 

@@ -52,7 +52,7 @@ async function checkHeader(bytes: Uint8Array, type: string): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== type) throw brokenPicture()
   if (width * height <= pictureLimits.pixels && Math.max(width, height) <= pictureLimits.side) return
-  const message = `has ${width} × ${height} pixels; at most ${pictureLimits.pixels / 1e6} million are taken, and ${pictureLimits.side} in a row`
+  const message = `has ${width} × ${height} pixels; the limit is ${pictureLimits.pixels / 1e6} million in total and ${pictureLimits.side} per side`
   throw validationFailed([{ path: 'file', code: 'too_many_pixels', message }])
 }
 
@@ -79,5 +79,5 @@ async function averageOf(webp: Buffer): Promise<string> {
 
 const brokenPicture = (): Problem =>
   validationFailed([
-    { path: 'file', code: 'broken_picture', message: 'cannot be read: the picture is broken or cut off' }
+    { path: 'file', code: 'broken_picture', message: 'cannot be read: the picture is damaged or incomplete' }
   ])

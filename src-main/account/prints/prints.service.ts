@@ -61,14 +61,14 @@ function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
   const page = id === undefined ? defaultReviewPage(ctx) : getReviewPage(ctx, id)
   const address = pageAddress(ctx, page)
   if (address !== null) return address
-  const message = `${page.name} has no address yet: set a public address in Settings → Customers' doors, or one of your own in Review pages, or name another as url`
+  const message = `${page.name} has no address yet: set a public address in Settings → Public pages, set its own address in Review pages, or pass another one as url`
   throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
 }
 
 function wantedLogo(ctx: Context, account: Account): KeptPicture {
   const logo = logoOf(ctx, account)
   if (logo !== null) return logo
-  const message = 'is wanted, but the account has none: choose one in Settings → Business'
+  const message = 'was requested, but the account has none: choose one in Settings → Business'
   throw validationFailed([{ path: 'logo', code: 'no_logo', message }])
 }
 

@@ -50,9 +50,9 @@ const endOf = ({ date_to }: ReportQuery) => (date_to === undefined ? 'date_from'
 function reversed({ from, to }: Stretch, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {
   if (from <= to) return []
   const message = {
-    date_from: 'must not lie in the future without date_to',
-    date_to: 'must not lie before date_from',
-    before_to: 'must not lie before before_from'
+    date_from: 'must not be in the future without date_to',
+    date_to: 'must not be before date_from',
+    before_to: 'must not be before before_from'
   }[path]
   return [{ path, code: 'range_reversed', message }]
 }

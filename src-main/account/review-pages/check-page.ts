@@ -43,10 +43,10 @@ function checkLeading(body: Body, bad: ReadonlySet<string>, before: Leading): Fi
   const leadsTo = leadsToOf(body, before.leads_to)
   const { url = before.url, links = before.links } = body
   if (leadsTo === 'address' && url === null) {
-    return [{ path: 'url', code: 'required', message: 'is needed, because the page leads there' }]
+    return [{ path: 'url', code: 'required', message: 'is required, because the page redirects there' }]
   }
   if (leadsTo === 'links' && links.length === 0) {
-    return [{ path: 'links', code: 'required', message: 'are needed, because the page shows nothing else' }]
+    return [{ path: 'links', code: 'required', message: 'are required, because the page shows nothing else' }]
   }
   return []
 }

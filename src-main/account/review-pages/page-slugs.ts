@@ -34,7 +34,7 @@ function slugTaken(ctx: Context, slug: string, holder: SlugHolder): Problem {
   const { page_id: existingId, is_current } = holder
   const message = is_current
     ? `The slug "${slug}" is taken by review page ${existingId}.`
-    : `The slug "${slug}" was one of review page ${existingId}, and still leads there.`
+    : `The slug "${slug}" used to belong to review page ${existingId} and still leads there.`
   return new Problem('slug_taken', message, { existingId })
 }
 

@@ -86,7 +86,7 @@ export const checkReviewPage = (
 /** @throws Problem 409 when there are as many pages as there may be, or the slug is taken. */
 export function createReviewPage(ctx: Context, body: CreateBody): ReviewPage {
   if (repository.countReviewPages(ctx) >= mostPages)
-    throw new Problem('conflict', `There may be ${mostPages} review pages; delete one first.`)
+    throw new Problem('conflict', `You can have up to ${mostPages} review pages; delete one first.`)
   const id = insertPage(ctx, body)
   if (body.is_default) makeDefault(ctx, id)
   noteEvent(ctx, 'review_page.created', id)
@@ -133,7 +133,7 @@ export function updateReviewPage(ctx: Context, id: number, body: UpdateBody): Re
 export function deleteReviewPage(ctx: Context, id: number): RecordOf<Endpoints['deleteReviewPage']> {
   const page = getReviewPage(ctx, id)
   if (page.is_default) {
-    const message = `"${page.name}" is the default page. Make another the default first.`
+    const message = `"${page.name}" is the default page. Make another page the default first.`
     throw new Problem('protected_record', message)
   }
   updateOwned(ctx, 'review_pages', id, { deleted_at: ctx.now() })

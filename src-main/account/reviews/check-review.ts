@@ -54,15 +54,15 @@ function checkTime(ctx: Context, path: string, time: TimestampInput | null | und
   if (time == null) return []
   const instant = toInstant(time, accountOf(ctx).time_zone)
   if (instant > ctx.now() + tolerance)
-    return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
-  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not lie before 1970' }]
+    return [{ path, code: 'in_the_future', message: 'must not be in the future' }]
+  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not be before 1970' }]
   return []
 }
 
 /** The id of the source that is named; "manual" when none is. */
 export function sourceOf(ctx: Context, named: Reference | undefined): number {
   const source = named === undefined ? findSourceOfKind(ctx, 'manual') : findNamed(ctx, 'sources', named)
-  if (source === undefined) throw new Error('the source was checked before and is gone')
+  if (source === undefined) throw new Error('the source was checked before and no longer exists')
   return source.id
 }
 
@@ -85,7 +85,7 @@ export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'r
   ] as const
   const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
   if (changed.length === 0) return
-  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
+  const message = `What a customer wrote cannot be changed (${changed.join(', ')}). Only reviews that were entered manually can.`
   throw new Problem('protected_record', message, { existingId: row.id })
 }
 
@@ -98,7 +98,7 @@ export function refuseDuplicate(
 ): void {
   const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
   if (known === undefined || known.id === ownId) return
-  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
+  throw new Problem('duplicate_review', `Review ${known.id} from this source already has this external id.`, {
     existingId: known.id
   })
 }

@@ -33,7 +33,7 @@ export function* bucketDays(
   for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
     yield
     if (days.push(day) <= mostBuckets.named) continue
-    const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
+    const message = `would split these dates into more than ${mostBuckets.named} buckets; choose a longer one`
     throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
   }
   return [...days, nextInterval(to, 'day')]

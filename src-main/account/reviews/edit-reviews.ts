@@ -66,7 +66,7 @@ export function updateReviews(
 export function deleteReview(ctx: Context, id: number): string {
   const row = getReviewRow(ctx, id)
   if (!isByHand(ctx, row)) {
-    const message = 'Only reviews recorded by hand can be deleted; hide the others.'
+    const message = 'Only reviews that were entered manually can be deleted; hide the others.'
     throw new Problem('protected_record', message, { existingId: id })
   }
   const review = getReview(ctx, id)
@@ -86,7 +86,7 @@ export function checkDuplicates(
   if (bad.has('duplicate_ids') || findReview(ctx, keptId) === undefined) return []
   return (body.duplicate_ids ?? []).flatMap((id, place) => {
     const path = `duplicate_ids.${place}`
-    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review that stays' }]
+    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review being kept' }]
     if (findReview(ctx, id) !== undefined) return []
     return [{ path, code: 'unknown_review', message: `there is no review ${id}` }]
   })

@@ -52,7 +52,7 @@ export async function findDuplicates(ctx: Context): Promise<FoundPairs> {
   const file = borrowReader(ctx.db)
   try {
     const found = await inTurns(steps(file, ctx.accountId), () => ctx.db.raw.open)
-    if (found === null) throw new Error('the database was closed while duplicates were looked for')
+    if (found === null) throw new Error('the database was closed during the search for duplicates')
     return found
   } finally {
     giveBackReader(ctx.db, file)

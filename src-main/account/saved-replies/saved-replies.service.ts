@@ -31,7 +31,7 @@ export function checkSavedReply(body: { text?: string | undefined }): FieldProbl
     const meant = suggestion(written, mergeFields)
     const hint =
       meant === undefined
-        ? `; there are ${mergeFields.map((field) => `{{${field}}}`).join(', ')}`
+        ? `; available: ${mergeFields.map((field) => `{{${field}}}`).join(', ')}`
         : `; did you mean {{${meant}}}?`
     return {
       path: 'text',

@@ -40,17 +40,17 @@ export function checkSize(wish: SizeWish, before: SizeWish, bad: ReadonlySet<str
   const meant = sizeOf(wish, before)
   const { width = 0, height = 0 } = meant
   if (width * height > mostPixels) {
-    const message = `makes ${width} × ${height} pixels; there may be ${mostPixels.toLocaleString('en')} in all`
+    const message = `makes ${width} × ${height} pixels; the limit is ${mostPixels.toLocaleString('en')} in total`
     return [{ path: wish.width == null ? 'height' : 'width', code: 'too_large', message }]
   }
   return (['width', 'height'] as const).flatMap((path) => {
     if (meant.size === 'own') {
       return meant[path] === undefined
-        ? [{ path, code: 'required', message: 'is needed with the size "own"' }]
+        ? [{ path, code: 'required', message: 'is required with the size "own"' }]
         : []
     }
     if (wish[path] == null || wish[path] === meant[path]) return []
-    const message = `is ${meant[path]} with the size "${meant.size}"; send "own" for pixels of your own`
+    const message = `is ${meant[path]} with the size "${meant.size}"; send "own" to choose the pixels yourself`
     return [{ path, code: 'only_with_own_size', message }]
   })
 }

@@ -113,7 +113,7 @@ export function checkShareTemplate(
 /** @throws Problem 409 when there are as many templates as there may be. */
 export function createShareTemplate(ctx: Context, body: CreateBody): ShareTemplate {
   if (countShareTemplates(ctx) >= mostTemplates)
-    throw new Problem('conflict', `There may be ${mostTemplates} share templates; delete one first.`)
+    throw new Problem('conflict', `You can have up to ${mostTemplates} share templates; delete one first.`)
   const now = ctx.now()
   const { name, design, settings = {}, is_default } = body
   const id = insertOwned(ctx, 'share_templates', {
@@ -155,7 +155,7 @@ export function deleteShareTemplate(ctx: Context, id: number): RecordOf<Endpoint
   if (row.is_default === 1) {
     throw new Problem(
       'protected_record',
-      `"${row.name}" is the default template. Make another the default first.`
+      `"${row.name}" is the default template. Make another template the default first.`
     )
   }
   deleteOwned(ctx, 'share_templates', id)

@@ -64,7 +64,10 @@ export function updateSource(
 export function deleteSource(ctx: Context, id: number): Source {
   const source = getSource(ctx, id)
   if (source.kind !== 'site') {
-    throw new Problem('protected_record', `The source "${source.name}" is part of every account and stays.`)
+    throw new Problem(
+      'protected_record',
+      `The source "${source.name}" is part of every account and cannot be deleted.`
+    )
   }
   if (sourceHasReviews(ctx, id)) {
     throw new Problem('in_use', `The source "${source.name}" has reviews. Move them to another source first.`)

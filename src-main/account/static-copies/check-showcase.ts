@@ -25,7 +25,7 @@ export function checkShowcase(
   const { review_ids, page_id } = body
   const problems: FieldProblem[] = []
   if (review_ids !== undefined && !bad.has('review_ids')) {
-    const message = 'does not go with review_ids, which say already what is shown'
+    const message = 'cannot be combined with review_ids, which already say what is shown'
     const both = filters.filter((field) => body[field] !== undefined)
     problems.push(...both.map((path) => ({ path, code: 'not_allowed', message })))
     problems.push(...review_ids.flatMap((id, index) => unknownReview(ctx, id, index)))

@@ -37,8 +37,8 @@ export function getStaticPage(ctx: Context, id: number): HtmlFile {
   if (page.links.length === 0) {
     const message =
       page.leads_to === 'form'
-        ? 'The form of a copy sends to the public address of the customers’ doors. Set one, or give the page links.'
-        : 'This page leads elsewhere and has no links: there is nothing to make a copy of.'
+        ? 'The form in an exported page sends to the public address of your pages. Set one, or add links to the page.'
+        : 'This page redirects elsewhere and has no links, so there is nothing to export.'
     throw new Problem('conflict', message)
   }
   const hrefs = page.links.map(({ url }) => url)

@@ -85,7 +85,7 @@ export function checkStrategy(
   const message =
     channel === 'sms'
       ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
-      : 'leaves no time to send at: allow one weekday at least'
+      : 'leaves no time to send: allow at least one weekday'
   return [{ path: 'schedule', code: 'never_open', message }]
 }
 

@@ -120,7 +120,7 @@ export function addSuppression(
   if (address === undefined) throw new Error('the address has not been checked')
   const id = put(ctx, address, 'by_hand')
   const row = id === undefined ? rowOf(ctx, address) : getOwned(ctx, 'suppressions', id, 'suppression')
-  if (row === undefined) throw new Error('a suppression is neither new nor there')
+  if (row === undefined) throw new Error('a suppression is neither new nor existing')
   return { suppression: toSuppression(row), created: id !== undefined }
 }
 

@@ -82,7 +82,7 @@ function refuseStronger(ctx: Context, scopes: readonly Scope[]): void {
   if (foreign.length > 0)
     throw new Problem(
       'missing_scope',
-      `A token of less cannot make, replace or revoke one of more: this one lacks ${foreign.join(', ')}.`
+      `A token cannot create, replace or revoke one with more scopes than its own: this one lacks ${foreign.join(', ')}.`
     )
 }
 

@@ -53,11 +53,11 @@ export function checkWebhook(
   if (written === undefined || bad.has('url') || (url ?? allows_private) === undefined) return []
   const address = URL.parse(written)
   const refuse = (code: string, message: string): FieldProblem[] => [{ path: 'url', code, message }]
-  if (address === null) return refuse('invalid_format', 'is not an address that there can be')
+  if (address === null) return refuse('invalid_format', 'is not a valid address')
   if (address.username !== '' || address.password !== '')
     return refuse(
       'with_password',
-      'must hold no user name or password: deliveries are known by their signature'
+      'must not contain a user name or password: deliveries are verified by their signature'
     )
   if ((allows_private ?? row?.allows_private === 1) || !isPrivateHost(address.hostname)) return []
   return refuse(
@@ -69,7 +69,7 @@ export function checkWebhook(
 /** From the next event on. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read. */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
-    throw new Problem('conflict', `There are ${mostWebhooks} webhooks already; delete one first.`)
+    throw new Problem('conflict', `There are already ${mostWebhooks} webhooks; delete one first.`)
   const { name, url, events, allows_private = false, is_on = true } = body
   refuseUnreadable(ctx, events.map(scopeOfEvent))
   const secret = newSecret()
@@ -103,7 +103,7 @@ function refuseWeaker(ctx: Context, row: WebhookRow): void {
 function refuseUnreadable(ctx: Context, needed: readonly Scope[]): void {
   const missing = [...new Set(needed)].filter((scope) => !ctx.scopes.has(scope))
   if (missing.length > 0)
-    throw new Problem('missing_scope', `What it is told of needs a token with ${missing.join(', ')}.`)
+    throw new Problem('missing_scope', `These events need a token with ${missing.join(', ')}.`)
 }
 
 const eventsOf = (row: WebhookRow): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
@@ -147,7 +147,7 @@ function switchedOn(ctx: Context, row: WebhookRow): Change<'webhooks'> {
 }
 
 export const secretUnreadable = (): Problem =>
-  new Problem('conflict', 'The secret of this webhook cannot be read any more: give it a new one first.')
+  new Problem('conflict', 'The secret of this webhook can no longer be read: create a new one first.')
 
 /** Deliveries that were waiting go with it. */
 export function deleteWebhook(ctx: Context, id: number): Webhook {

@@ -52,7 +52,7 @@ export function checkMerge(
   if (bad.has('customer_ids') || findOwned(ctx, 'customers', keptId) === undefined) return []
   return customer_ids.flatMap((id, index) => {
     const path = `customer_ids.${index}`
-    if (id === keptId) return [{ path, code: 'itself', message: 'is the customer who stays' }]
+    if (id === keptId) return [{ path, code: 'itself', message: 'is the customer being kept' }]
     if (findOwned(ctx, 'customers', id) !== undefined) return []
     return [{ path, code: 'unknown_customer', message: `there is no customer ${id}` }]
   })
