@@ -1,4 +1,4 @@
-/** What is doubtful about a text, while it is being written. Nothing here is refused: the owner decides. */
+/** Warnings about a text while it is being written. Nothing here is refused: the owner decides. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type {
   TemplateKind,
@@ -15,10 +15,10 @@ interface Place {
   kind: TemplateKind
 }
 
-/** What fits beside the sender on a phone's list of mails. */
+/** What fits in the list of e-mails on a phone. */
 const longestSubject = 60
 
-/** @param filled the text and subject as a customer would get them. */
+/** @param filled the text and subject as a customer would receive them. */
 export function textWarnings(
   place: Place,
   { subject, text, button }: MessageText,

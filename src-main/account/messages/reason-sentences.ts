@@ -1,4 +1,4 @@
-/** The reasons of messages as sentences, for `status_detail`, where nothing more exact is known. */
+/** The reasons of messages as sentences, for `status_detail` when nothing more specific is known. */
 import type { MessageReason } from '../../../src-shared/contract/message-reasons'
 
 export const reasonSentences: Record<MessageReason, string> = {

@@ -1,4 +1,4 @@
-/** QR codes of review pages, and sheets to print that carry them. */
+/** QR codes of review pages, and print sheets with them. */
 import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
@@ -15,21 +15,21 @@ import { defaultReviewPage, getReviewPage, hasReviewPage } from '../review-pages
 import { accountOf, type Account } from '../settings/settings.service'
 import { settingsOf, templateOf } from '../share-templates/share-templates.service'
 
-// What draws is fetched when it is first wanted: no start of the service waits for it.
+// The drawing code is loaded on first use, so that the service starts without waiting for it.
 const qrFiles = () => import('../../share/print/qr-files')
 const sheetFiles = () => import('../../share/print/sheet-files')
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
 
-/** A file and the name it is saved under. */
+/** A file and its file name. */
 export interface PrintFile {
   name: string
   piece: string | Uint8Array
 }
 
 /**
- * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is wanted but
+ * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is requested but
  * the account has none, or the address makes too large a code
  */
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
@@ -51,7 +51,7 @@ function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): 
   return { address: addressOf(ctx, query), color, background, size, logo }
 }
 
-/** Spec silent (§4): an address that is named goes before the page, so that one call serves both. */
+/** Spec silent (§4): an explicit address takes precedence over the page, so that one call serves both. */
 function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
   if (url !== undefined) return url
   if (id !== undefined && !hasReviewPage(ctx, id)) {
@@ -78,7 +78,7 @@ const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
 const fileName = ({ business_name }: Account, what: string): string =>
   `${slugOf(business_name, 'goodword')}-${what}`
 
-/** A sheet to print. @throws Problem as `qrCodeSvg`; a logo that is not there is left out. */
+/** A sheet to print. @throws Problem as `qrCodeSvg`; a missing logo is left out. */
 export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
   const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
@@ -86,7 +86,7 @@ export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): P
   return { name, piece: await makeSheetPdf(order) }
 }
 
-/** What its first page looks like. Throws as `printSheet`. */
+/** A preview of its first page. Throws as `printSheet`. */
 export async function printSheetPreview(
   ctx: Context,
   query: Query<'getPrintSheetPreview'>
@@ -107,7 +107,7 @@ function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
     address: addressOf(ctx, query),
     color: query.color ?? account.brand_color ?? usualBrandColor,
     logo: query.logo === false ? null : logoOf(ctx, account),
-    // The same letters as on the pictures that are posted.
+    // The same font as on share images.
     font: look.font,
     language: account.language,
     business: account.business_name,

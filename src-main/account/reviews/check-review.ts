@@ -1,4 +1,4 @@
-/** What a review's fields must obey beyond their own form: rules that need the account or several fields at once. */
+/** Rules for a review's fields beyond their form: those that need the account or several fields at once. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Reference, TimestampInput } from '../../../src-shared/contract/fields'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
@@ -16,10 +16,10 @@ import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
 
 type Body = Partial<InputOf<Endpoints['createReview']>['body']>
 
-/** A clock of another machine may run ahead a little. */
+/** The clock of another computer may be slightly ahead. */
 const tolerance = 24 * 3_600_000
 
-/** Problems of a new review. `bad` names the fields that are not well-formed. */
+/** Problems with a new review. `bad` names the malformed fields. */
 export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string>): FieldProblem[] {
   const problems = checkReview(ctx, body)
   const says = ['score', 'review', 'recommended'] as const
@@ -33,7 +33,7 @@ export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string
   return problems
 }
 
-/** Problems of the fields of a review that name other records or times. */
+/** Problems with fields of a review that refer to other records or times. */
 export function checkReview(ctx: Context, body: Body): FieldProblem[] {
   const problems = checkTags(ctx, body.tags ?? [], 'review')
   const add = (path: string, code: string, message: string) => problems.push({ path, code, message })
@@ -59,18 +59,18 @@ function checkTime(ctx: Context, path: string, time: TimestampInput | null | und
   return []
 }
 
-/** The id of the source that is named; "manual" when none is. */
+/** The id of the given source; "manual" by default. */
 export function sourceOf(ctx: Context, named: Reference | undefined): number {
   const source = named === undefined ? findSourceOfKind(ctx, 'manual') : findNamed(ctx, 'sources', named)
   if (source === undefined) throw new Error('the source was checked before and no longer exists')
   return source.id
 }
 
-/** Whether the owner recorded the review: it came from no other place. */
+/** Whether the owner entered the review manually. */
 export const isByHand = (ctx: Context, row: Pick<ReviewRow, 'source_id'>): boolean =>
   row.source_id === sourceOf(ctx, undefined)
 
-/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
+/** What the customer wrote is theirs: it can only change in reviews the owner entered manually. */
 export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'reviews'>): void {
   if (isByHand(ctx, row)) return
   const theirs = [

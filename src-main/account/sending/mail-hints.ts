@@ -1,4 +1,4 @@
-/** What may keep mails out of the inbox although the server takes them. Nothing here stops anything. */
+/** What may keep e-mails out of the inbox although the server accepts them. Nothing here blocks sending. */
 import type { EmailAccount } from '../channels/email-account.service'
 import { accountOf } from '../settings/settings.service'
 import { pageAddress } from '../review-pages/page-address'
@@ -22,7 +22,7 @@ export type MailHintCode =
   | 'reply_domain_differs'
   | 'not_encrypted'
 
-/** Addresses of these can only be sent from through their own servers: receivers refuse the rest (DMARC). */
+/** Addresses at these providers only work through their own servers: recipients refuse the rest (DMARC). */
 const freeMail: Readonly<Record<string, RegExp>> = {
   'gmail.com': /(^|\.)(gmail|google|googlemail)\.com$/,
   'googlemail.com': /(^|\.)(gmail|google|googlemail)\.com$/,

@@ -36,7 +36,7 @@ export { missingOf } from '../sending-obstacles'
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
 
-/** Whether the owner has paused sending, and whether everything stays on this machine. */
+/** Whether the owner paused sending, and whether everything stays on this computer. */
 export function sendingOf(ctx: Context): { paused_at: number | null; test_mode: boolean } {
   const row = findSending(ctx)
   return { paused_at: row?.paused_at ?? null, test_mode: row?.test_mode === 1 }
@@ -138,7 +138,7 @@ export function resumeByOwner(ctx: Context, channel: Channel): Sending {
   return getSending(ctx)
 }
 
-/** The clock is right, says the owner: what it shows now is the last known time. */
+/** The owner confirms the clock: the current time becomes the last known time. */
 export function confirmClock(ctx: Context): Sending {
   const clock = findClock(ctx)
   if (clock?.held_reason) {
@@ -149,16 +149,16 @@ export function confirmClock(ctx: Context): Sending {
   return getSending(ctx)
 }
 
-/** So many at once: nobody is held up for long. */
+/** Messages per transaction, so that nobody waits for long. */
 const sentAgainAtOnce = 500
 
-/** Sends again what has expired, where the customer can still be written to. */
+/** Resends what has expired, if the customer can still be contacted. */
 export const sendMissed = (ctx: Context): RecordOf<Endpoints['sendMissed']> =>
   sendAllAgain(ctx, missedMessages)
 
 /**
- * Sends again what failed although the account was refused and not the message. Of an ask only what would have come first: a
- * reminder is never the first thing that anybody gets.
+ * Resends what failed because the account was refused. Of an ask only the first message: a
+ * reminder is never the first message anyone gets.
  */
 export function sendRefused(ctx: Context): RecordOf<Endpoints['sendRefused']> {
   return sendAllAgain(ctx, () => {

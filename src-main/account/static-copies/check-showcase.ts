@@ -1,4 +1,4 @@
-/** What a showcase must obey beyond its form: records that are there, and one way of choosing only. */
+/** Rules for a showcase beyond its form: existing records, and only one way of choosing. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
 import type { Context } from '../../context'
@@ -16,7 +16,7 @@ const filters = [
   'most'
 ] as const satisfies readonly (keyof ShowcaseBody)[]
 
-/** @param bad names the fields that are not well-formed. */
+/** @param bad names the malformed fields. */
 export function checkShowcase(
   ctx: Context,
   body: Partial<ShowcaseBody>,

@@ -1,4 +1,4 @@
-/** Static copies for the own web space of the owner: a review page, and a showcase of chosen reviews. */
+/** HTML exports for the owner's own website: a review page, and a showcase of chosen reviews. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../../src-shared/contract/endpoint'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
@@ -14,15 +14,15 @@ import { lookOfPage } from '../review-pages/page-look'
 import { getReviewPage } from '../review-pages/review-pages.service'
 import { gatherShowcase } from './gather-showcase'
 
-/** A file as it is sent. */
+/** A file to download. */
 export interface HtmlFile {
   name: string
   html: string
 }
 
 /**
- * The page with its pictures inside. Its score leads to the doors, as a star in a message does: there is the form, with a fresh stamp.
- * @throws Problem 404; 409 where it would have neither a form nor links.
+ * The page with its pictures embedded. Its scores link to the public pages, like a star in a message: the form is there.
+ * @throws Problem 404; 409 when it would have neither a form nor links.
  */
 export function getStaticPage(ctx: Context, id: number): HtmlFile {
   const page = getReviewPage(ctx, id)

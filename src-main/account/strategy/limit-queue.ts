@@ -1,4 +1,4 @@
-/** How a limit makes messages wait: a line of departures, of which only so many fit into any 24 hours or 30 days. */
+/** How a limit makes messages wait: a queue of sending times, of which only so many fit into any 24 hours or 30 days. */
 
 const day = 86_400_000
 const month = 30 * day
