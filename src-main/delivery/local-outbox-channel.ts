@@ -1,6 +1,6 @@
 /**
- * The way out of test mode: nothing leaves the machine. Everything is accepted and lands in the local outbox, except for magic
- * addresses, with which the owner can see what becomes of messages that go wrong.
+ * The test-mode transport: nothing leaves the computer. Everything is accepted and goes to the test outbox, except for magic
+ * addresses, which show the owner what happens to messages that go wrong.
  */
 import { keepLocalMessage } from '../account/local-outbox/local-outbox.service'
 import { recordReport } from '../account/messages/message-news'
@@ -10,7 +10,7 @@ import type { Outcome, Outgoing, WayOut } from './way-out'
 
 const day = 86_400_000
 
-/** What a magic address plays. */
+/** What a magic address simulates. */
 type Play = 'bounce' | 'unknown' | 'later' | 'complaint' | 'opt_out'
 
 /** Numbers in a range that belongs to nobody; two of them mean the same at Twilio. */
@@ -30,7 +30,7 @@ function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Pl
   return (magicEmail.exec(address)?.[1]?.toLowerCase() as Play | undefined) ?? null
 }
 
-/** Refused and put off before anything is handed over, as real servers do. */
+/** Refused or postponed before anything is handed over, as with real servers. */
 const before: Partial<Record<Play, Outcome>> = {
   bounce: {
     kind: 'refused',

@@ -1,4 +1,4 @@
-/** What the service and the thread that looks into a mailbox say to each other. */
+/** Messages between the service and the thread that reads a mailbox. */
 import type { MailServer } from '../account/channels/email-account.service'
 import type { ReturnedMail } from './read-returned'
 

@@ -1,20 +1,20 @@
-/** The inside of the thread: goes through the mailbox, and says what it finds. Opened for reading only: nothing is marked, moved or deleted. */
+/** Runs inside the thread: goes through the mailbox and reports what it finds. Read-only: nothing is marked, moved or deleted. */
 import { ImapFlow } from 'imapflow'
 import type { Speaker } from '../tools/thread'
 import { mayConcernUs } from './judge-returned'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { mostOfMail, readReturned } from './read-returned'
 
-/** Whoever sets the mailbox up later than the account wants the latest bounces too. */
+/** An owner who sets up the mailbox after the account wants recent bounces too. */
 const readAtFirst = 3 * 86_400_000
-/** More wait for the next look. */
+/** The rest waits for the next check. */
 const readAtOnce = 500
 /** Ours are in the first part of a mail's head, whoever lengthens the rest of it. */
 const mostOfHead = 64 * 1024
 /** Of one answer of the server; the longest is a list of numbers. */
 const mostOfAnswer = 2 * 1024 * 1024
 
-/** Never rejects: what went wrong is said. */
+/** Never rejects: errors are reported. */
 export async function lookThrough(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
   const client = clientFor(order)
   // Told by the command that is under way; without a listener it would end the thread.

@@ -1,4 +1,4 @@
-/** Whether a channel of an account may send now, and through what. */
+/** Whether a channel of an account can send now, and through what. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { channelStateOf, pauseChannel } from '../account/channels/channel-states.service'
 import { missingOf, sendingOf } from '../account/sending/sending.service'

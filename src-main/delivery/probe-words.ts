@@ -1,4 +1,4 @@
-/** What went wrong on the way to a mail server, and what to do about it, in plain words. */
+/** What went wrong when connecting to a mail server, and what to do about it, in plain words. */
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
 import type { ProbeTarget } from './probe-mail-server'
 
@@ -33,7 +33,7 @@ interface Words {
   cure: string
 }
 
-/** What a step that went well says. */
+/** The text for a successful step. */
 export function wordsOfPassed(step: ConnectionStep, target: ProbeTarget): string {
   const { host, port, security, username, from_email } = target
   return {

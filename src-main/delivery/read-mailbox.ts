@@ -1,6 +1,6 @@
 /**
- * Looks through the owner's mailbox for what came back. Anybody can write to it, so a thread of its own does the reading; here is
- * kept how far it has come. Before a mail is read its place is noted: one that ends the thread, or the whole program, is skipped.
+ * Checks the owner's mailbox for bounces and replies. Anyone can write to it, so a separate thread reads it; this file
+ * tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is skipped.
  */
 import { fileURLToPath } from 'node:url'
 import type { MailServer } from '../account/channels/email-account.service'
@@ -19,7 +19,7 @@ export interface MailboxOptions {
   patience?: number
   /** Milliseconds that the reading of one mail may take. */
   readingPatience?: number
-  /** Is given what ends the reading at once. */
+  /** Receives a function that stops reading immediately. */
   onOpen?: (close: () => void) => void
 }
 
@@ -42,7 +42,7 @@ interface Look {
   news: number
 }
 
-/** Answers how many messages and customers there was news of. Rejects with the error of the server or the line. */
+/** Returns how many messages and customers had news. Rejects with the error of the server or connection. */
 export async function readMailbox(
   ctx: Context,
   server: MailServer,

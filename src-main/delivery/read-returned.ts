@@ -1,5 +1,5 @@
 /**
- * Reads a mail that came into the owner's mailbox: from its bytes to what it says of mails that went out. In the thread only:
+ * Reads an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails. In the thread only:
  * strangers write these bytes. Everything has a limit, and is gone through once.
  */
 import { Parser } from 'htmlparser2'
@@ -34,7 +34,7 @@ const limits = {
   maxHeadersSize: 128 * 1024
 } as const
 
-/** Null: none of our business. Rejects when it is no mail that can be read. */
+/** Null: none of our business. Rejects if it is not a readable e-mail. */
 export async function readReturned(bytes: Uint8Array): Promise<ReturnedMail | null> {
   const source = capped(bytes)
   const mail = await PostalMime.parse(source, limits)

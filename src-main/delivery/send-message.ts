@@ -38,9 +38,9 @@ export interface Delivering {
   channel: Channel
   together: CommitTogether
   wayOut: WayOut | null
-  /** Claimed and not handed over. */
+  /** Claimed but not handed over. */
   beforeTheMark: Set<number>
-  /** What could not be written yet, because the disk was full or the file locked. While there is any, nothing is sent. */
+  /** Outcomes that could not be stored yet, because the disk was full or the file locked. While there are any, nothing is sent. */
   unwritten: (() => void)[]
   /** What is being written just now. */
   writing: Set<Promise<boolean>>
@@ -56,7 +56,7 @@ const unclearWait = 60 * minute
 /** What was held back for no reason that is seen any more. */
 const heldBackFor = minute
 
-/** Never rejects: what goes wrong becomes an outcome, or waits to be written down. */
+/** Never rejects: failures become an outcome, or wait to be stored. */
 export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
   const { ctx, beforeTheMark } = run
   const ended = run.together.delivering()
@@ -64,7 +64,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   try {
     outcome = await sendIt(run, claimed)
   } catch (error) {
-    // A fault of ours, not of the message: it waits, and the log says what it was.
+    // Our fault, not the message's: it waits, and the log has the details.
     ctx.log.error('a message could not be sent', { message: claimed.row.id, error: String(error) })
     outcome = { kind: 'later', detail: 'Something went wrong in Goodword.' }
   }
@@ -102,7 +102,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
       if (isHandedOver) beforeTheMark.delete(row.id)
       return isHandedOver
     } catch (error) {
-      // Without the mark on disk nothing leaves.
+      // Nothing is sent until the handover mark is on disk.
       ctx.log.error('a message could not be handed over', { message: row.id, error: String(error) })
       return false
     }

@@ -1,4 +1,4 @@
-/** One line to the mail server: opened when it is first needed, used for one mail after the other, opened again when it is dead. */
+/** One connection to the mail server: opened on first use, used for one e-mail after another, reopened when it is dead. */
 import { hostname } from 'node:os'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -13,7 +13,7 @@ import { HeldBack, withheldMail } from './withheld-mail'
 
 /** Milliseconds. */
 export interface SmtpTimeouts {
-  /** Until the line stands, name and encryption included. */
+  /** Until the connection is established, including name lookup and encryption. */
   connection: number
   greeting: number
   /** For each step after that, up to the end of the mail. */
@@ -30,7 +30,7 @@ export const usualTimeouts: SmtpTimeouts = {
 }
 
 export interface LaneOptions {
-  /** Nobody waits for this lane: a mail may take its time. */
+  /** Nobody waits for this connection: an e-mail can take its time. */
   isQuiet: () => boolean
   timeouts: SmtpTimeouts
   /** Whether the last mail of any lane ended with a line that dropped in the middle of it. */
@@ -103,7 +103,7 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
   }
 }
 
-/** The line could not be opened. */
+/** The connection could not be opened. */
 class NotOpened extends Error {
   constructor(
     readonly stage: SmtpStage,
@@ -121,7 +121,7 @@ function newConnection(
     host,
     port,
     secure: security === 'tls',
-    // Never in the clear, but to a server on this machine: whoever is in between could take the line over.
+    // Never unencrypted, except to a server on this computer: anyone in between could take over the connection.
     ...(security === 'none' && isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
     name: /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost',
     connectionTimeout: timeouts.connection,
@@ -201,7 +201,7 @@ interface Door {
   hasDropped: { now: boolean }
 }
 
-/** Hands one mail over on an open line. */
+/** Hands over one e-mail on an open connection. */
 function sendOn(
   connection: SMTPConnection,
   { mime, envelopeFrom, address }: Outgoing,

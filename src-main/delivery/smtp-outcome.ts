@@ -1,5 +1,5 @@
 /**
- * What the answer of a mail server, or its silence, means for a message. Pure. nodemailer's errors cannot tell a line that
+ * What a mail server's reply, or its silence, means for a message. Pure. nodemailer's errors cannot tell a connection that
  * dropped before the end of a mail from one that dropped after it; `stage` can: before `ended` nothing can have arrived.
  */
 import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'

@@ -1,4 +1,4 @@
-/** Trying the e-mail account: whether the server lets us send, and a mail to the owner themselves. */
+/** Tests the e-mail account: whether the server lets us send, and a test e-mail to the owner. */
 import {
   connectionSteps,
   type ConnectionStep,
@@ -31,7 +31,7 @@ import { wordsOfFailure, wordsOfPassed } from './probe-words'
 import type { SmtpTimeouts } from './smtp-lane'
 import type { Outcome, WayOut } from './way-out'
 
-/** Goes the whole way to the server, with fields of the body instead of those that are kept. */
+/** Tests every step to the server, with fields from the body instead of the saved ones. */
 export async function testEmailChannel(
   ctx: Context,
   body: InputOf<Endpoints['testEmailChannel']>['body'],
@@ -67,7 +67,7 @@ function describe(
 
 type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 
-/** Shorter than sending waits: somebody looks on. */
+/** Shorter than for sending: someone is watching. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
 
 /** Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all. */

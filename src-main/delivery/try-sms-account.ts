@@ -1,4 +1,4 @@
-/** Trying the SMS account: whether the provider can be reached and knows it, and an SMS to the owner themselves. */
+/** Tests the SMS account: whether the provider can be reached and knows it, and a test SMS to the owner. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
@@ -21,7 +21,7 @@ import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsWayOut } from './sms/sms-way-out'
 import type { Outcome, WayOut } from './way-out'
 
-/** Shorter than sending waits: somebody looks on. */
+/** Shorter than for sending: someone is watching. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
 
 /** Goes to the provider, with fields of the body instead of those that are kept; they have been checked. */
@@ -129,7 +129,7 @@ export async function sendTestSms(
   return answerOf(outcome)
 }
 
-/** Null: the secret cannot be read any more. */
+/** Null: the secret can no longer be read. */
 function wayOutOf(ctx: Context): WayOut | null {
   if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
   const account = smsAccountOf(ctx)

@@ -1,11 +1,11 @@
-/** Looks through the mailbox of an account every few minutes, where one is named. */
+/** Checks the mailbox of an account every few minutes, if one is set up. */
 import { emailAccountOf, type MailServer } from '../account/channels/email-account.service'
 import { noteUnread } from '../account/channels/mailbox-reads.service'
 import type { Context } from '../context'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
 export interface MailboxWatch {
-  /** Looks, when it is time to. Never rejects: what went wrong is kept with the account. */
+  /** Checks it when due. Never rejects: errors are stored with the account. */
   look: (ctx: Context) => Promise<void>
   stop: () => Promise<void>
 }

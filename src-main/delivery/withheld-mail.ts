@@ -39,7 +39,7 @@ export function withheldMail(mime: Buffer, gate: Gate): Readable {
   return stream
 }
 
-/** Something forbade the mail at the last moment. */
+/** Something prevented the e-mail at the last moment. */
 export class HeldBack extends Error {
   override name = 'HeldBack'
 }

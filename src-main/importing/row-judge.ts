@@ -1,4 +1,4 @@
-/** From a row of the file to its verdict, for reviews and customers alike. */
+/** Turns a row of the file into its verdict, for reviews and customers alike. */
 import { customerMatcher, type PlacedCustomer } from '../account/imports/match-customers'
 import { reviewMatcher, type PlacedReview } from '../account/imports/match-reviews'
 import { openNameBook, type NameBook } from '../account/imports/names'
@@ -18,7 +18,7 @@ export interface RowJudge {
   check: (row: FileRow) => CheckedRow
   /** Looks up the names of a row, so that the book knows what is to be made. */
   note: (checked: CheckedRow) => void
-  /** In the order of the file: of two equal rows the first one wins. */
+  /** In file order: of two equal rows the first one wins. */
   place: (checked: CheckedRow) => Waiting
   match: (waiting: Waiting) => Judged
   names: () => NameBook

@@ -1,4 +1,4 @@
-/** HTML that is put together without a way to forget escaping: whatever is put in is words, unless it is markup already. */
+/** HTML assembled so that escaping cannot be forgotten: everything inserted is text, unless it is already markup. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,7 +17,7 @@ export class Markup {
   constructor(readonly html: string) {}
 }
 
-/** What may be put into markup. Nothing is written for null and false. */
+/** What can be inserted into markup. Null and false produce nothing. */
 export type Part = Markup | string | number | null | false | readonly Part[]
 
 /** The tag of templates: what is put in is escaped. */

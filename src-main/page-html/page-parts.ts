@@ -31,7 +31,7 @@ export const introduction = (text: string | null): Markup | null =>
 
 export const wrong = (said: Part): Markup => markup`<p class="wrong" role="alert">${said}</p>`
 
-/** A form with what all of them carry: the stamp, and the trap for programs that fill in whatever they find. */
+/** A form with what all of them contain: the stamp, and the trap for bots that fill in everything. */
 export function ownForm(
   page: PageParts,
   { action, stamp }: { action: string; stamp: string },

@@ -1,7 +1,7 @@
-/** All that a page for visitors shows. Whoever serves one fills this in; nothing else reaches the HTML. */
+/** Everything a public page shows. The code that serves it fills this in; nothing else reaches the HTML. */
 import type { OwnField, PageField, PageLink, FieldUse } from '../../src-shared/contract/page-settings'
 
-/** What is alike in all states of a review page. */
+/** What all states of a review page share. */
 export interface PageLook {
   /** BCP 47; words of ours are in the nearest language that we have. */
   language: string
@@ -74,13 +74,13 @@ export type PageState =
       /** Known, but not shown: empty fields that are kept when they are left so. */
       kept?: readonly PageField[]
       problems: FormProblems | null
-      /** Where a kiosk begins anew. */
+      /** Where a kiosk restarts. */
       restart?: string | undefined
     }
   | {
       step: 'thanks'
       score: number
-      /** Changes what was given; null: no longer possible. */
+      /** Link to change the review; null: no longer possible. */
       change: string | null
       /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
       hrefs: readonly string[]
@@ -96,7 +96,7 @@ export type PageState =
 export type Notice =
   | 'not_found'
   | 'gone' // the page is no longer in use
-  | 'expired' // a personal link that has expired; `href` leads to the page for everybody
+  | 'expired' // an expired personal link; `href` points to the public page
   | 'opted_out_already'
   | 'too_many' // requests
   | 'too_large'

@@ -1,4 +1,4 @@
-/** What pages do beyond what HTML does by itself. None of it is needed to give a review. */
+/** What pages do beyond plain HTML. None of it is needed to give a review. */
 
 const tight = (script: string): string =>
   script
@@ -72,7 +72,7 @@ addEventListener('pageshow',awake)
 
 export interface PageScript {
   script: string
-  /** Seconds until a kiosk begins anew; null: not a kiosk. */
+  /** Seconds until a kiosk restarts; null: not a kiosk. */
   idle: number | null
 }
 

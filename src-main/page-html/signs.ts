@@ -1,4 +1,4 @@
-/** Stars, faces and the signs of links: drawn once in a page, shown by name as often as needed. */
+/** Stars, faces and link icons: defined once in a page, used by name as often as needed. */
 import { linkIcons } from '../../src-shared/contract/page-settings'
 import { asMarkup, markup, type Markup } from './html'
 

@@ -1,4 +1,4 @@
-/** The whole server of the customers' doors on one page, in the order in which a visitor walks through it. */
+/** The complete public pages' server at a glance, in the order a request passes through it. */
 import express, { type Express } from 'express'
 import type { BaseContext } from '../context'
 import { usualLimits, type DoorLimits } from './door-limits'

@@ -1,5 +1,5 @@
 /**
- * Connections of visitors. Whoever holds many of them, or sends a byte a minute, must not keep others out: when there are too
+ * Connections of visitors. Someone who holds many of them, or sends a byte a minute, must not keep others out: when there are too
  * many, the one that has been waiting longest is closed, and the new one is let in.
  */
 import {

@@ -1,4 +1,4 @@
-/** Any provider that takes messages over HTTP, by a request that the owner has described. */
+/** Any provider that accepts messages over HTTP, with a request the owner has described. */
 import type { SmsAccount } from '../../account/channels/sms-account.service'
 import { fillPlaceholders } from '../../tools/placeholders'
 import type { Outcome, Outgoing } from '../way-out'

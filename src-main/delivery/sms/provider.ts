@@ -1,4 +1,4 @@
-/** What each provider of SMS must know: how it is asked to send, and what its answers mean. */
+/** What each SMS provider must implement: how to send, and what its replies mean. */
 import type { SmsAccount } from '../../account/channels/sms-account.service'
 import type { Outcome, Outgoing } from '../way-out'
 import type { Answer, ProviderRequest } from './exchange'
@@ -14,14 +14,14 @@ export const basicAuth = (username: string, password: string): string =>
 
 /** Short enough for a line of the window, without anything that a terminal or a page would act upon. */
 export const said = (text: unknown): string => {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
   const plain = typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
   return plain === '' ? '' : ` It said: ${plain.length > 200 ? `${plain.slice(0, 200)}…` : plain}`
 }
 
 /**
- * What the status alone says, for any provider. 504 is no "later": something between us and the provider gave up waiting, and
- * the provider may have taken the message.
+ * What the status alone says, for any provider. 504 is not "later": something between us and the provider gave up waiting, and
+ * the provider may have accepted the message.
  */
 export function outcomeOfStatus({ status }: Answer, words: string): Outcome {
   const trouble = (reason: 'wrong_password' | 'not_allowed_to_send' | 'wrong_settings', detail: string) =>

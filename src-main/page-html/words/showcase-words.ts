@@ -1,4 +1,4 @@
-/** What Goodword itself says in showcases, above all how their reviews were chosen. */
+/** Goodword's own texts in showcases, above all how the reviews were chosen. */
 
 export interface ShowcaseWords {
   title: string
@@ -160,6 +160,6 @@ const byLanguage: ReadonlyMap<string, ShowcaseWords> = new Map([
   ['nl', dutch]
 ])
 
-/** English where a language is not spoken. */
+/** English if a language is not supported. */
 export const showcaseWords = (language: string): ShowcaseWords =>
   byLanguage.get(language.split('-')[0]?.toLowerCase() ?? '') ?? english
