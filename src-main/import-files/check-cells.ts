@@ -1,9 +1,9 @@
-/** What holds for the cells of every file: how long they are, and that their bytes are characters. */
+/** Rules for the cells of every file: their length, and that their bytes are valid characters. */
 import { importLimits } from '../../src-shared/contract/imports'
 import type { FileRow } from './pipeline'
 import { noCharacter } from './text/decode'
 
-/** @param isDamaged whether any bytes of the file were no characters; where all were, U+FFFD stands in the file itself. */
+/** @param isDamaged whether any bytes of the file were invalid; if not, U+FFFD is in the file itself. */
 export function checkCells(row: FileRow, isDamaged: boolean): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {

@@ -1,4 +1,4 @@
-/** Guesses whether a file holds reviews or customers. */
+/** Guesses whether a file contains reviews or customers. */
 import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import { valuesOf } from './mapping/by-values'
 import type { FileRow } from './pipeline'
@@ -28,7 +28,7 @@ const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>
   }
 }
 
-/** Null where it could be either, or neither. */
+/** Null if it could be either, or neither. */
 export function guessKind(columns: readonly string[], sample: readonly FileRow[]): ImportKind | null {
   const reviews = weigh('reviews', columns, sample)
   const customers = weigh('customers', columns, sample)

@@ -1,6 +1,6 @@
 /**
- * What the owner is asked about opt-outs before the rows of a file are checked: of columns that may say who must not be written to,
- * and of files that are named like a list of such people. Until then nothing can be committed.
+ * What the owner is asked about opt-outs before the rows of a file are checked: about columns that may say who must not be contacted,
+ * and files named like a list of such people. Until then nothing can be committed.
  */
 import { isOptOutField, type ImportField, type OptOutField } from '../../src-shared/contract/import-choices'
 import type { ImportQuestion } from '../../src-shared/contract/imports'
@@ -29,8 +29,8 @@ export function optOutQuestions(plan: Mapped, shape: FileShape, fileName: string
 }
 
 /**
- * Columns of customers in which an opt-out may still be said: not decided by the owner, not known to the format, and meaning nothing
- * or something that is written freely.
+ * Customer columns that may still contain an opt-out: not decided by the owner, not known to the format, and meaning nothing
+ * or free text.
  */
 export function watchedColumns(
   { kind, format, mapping, choices }: Mapped,

@@ -1,4 +1,4 @@
-/** What is wrong with a cell, in a sentence: what is expected, and how to mend it. What was found stands beside it as `value`. */
+/** What is wrong with a cell, in a sentence: what is expected, and how to fix it. The value itself is in `value`. */
 import type { ImportField } from '../../src-shared/contract/import-choices'
 import type { ProblemCode } from '../../src-shared/contract/imports'
 
@@ -56,7 +56,7 @@ export const refused = (
   message = sentences[code] ?? 'This cannot be read. Enter it differently, or leave the row out.'
 ): Refused => ({ code, message })
 
-/** By which problem a field is refused when its value has not the form that the contract asks for. */
+/** The problem reported when a field does not have the form the contract requires. */
 export const formProblems: Readonly<Partial<Record<ImportField, ProblemCode>>> = {
   score: 'bad_score',
   email: 'bad_email',

@@ -1,4 +1,4 @@
-/** What a picture says, in words for people who do not see it. */
+/** Alternative text for people who cannot see the image. */
 import type { Stage } from './stage'
 
 const phrases = {

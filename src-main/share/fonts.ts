@@ -1,12 +1,12 @@
 /**
- * The fonts of share images. They are shipped, none of the system is used: the same picture on every machine. Only the files that
+ * The fonts of share images. They are bundled, system fonts are never used: the same image on every computer. Only the files that
  * a text needs are read, most of all of Chinese, Japanese and Korean, which come in hundreds.
  */
 import { Renderer } from '@takumi-rs/core'
 import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
 import { filesWith, holds, readFontFile, type FontFile } from './letters/font-files'
 
-/** Whatever a family for brands lacks comes from the first of these that has it. */
+/** Characters missing in a brand font come from the first of these that has them. */
 const scripts = [
   'Noto Sans',
   'Noto Sans Arabic',
@@ -31,14 +31,14 @@ export interface Families {
   renderer: Renderer
   /** For `style.fontFamily`. */
   fontFamily: string
-  /** Letters of the text that no shipped font has. */
+  /** Letters of the text no bundled font has. */
   missing: string[]
 }
 
 let renderer: Renderer | undefined
 let registered = new Map<string, Promise<unknown>>()
 
-/** Makes the fonts that a text needs known to the renderer, and answers which families to name. */
+/** Registers the fonts a text needs with the renderer, and returns which families to use. */
 export async function familiesFor(font: ShareFont, text: string, language: string): Promise<Families> {
   renderer ??= new Renderer()
   const chosen = renderer
@@ -55,7 +55,7 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   return { renderer: chosen, fontFamily: needed.join(', '), missing }
 }
 
-/** Gives the memory of fonts and glyphs back. Only while no picture is on its way: its letters would be lost. */
+/** Releases the memory of fonts and glyphs. Only while no image is being drawn: its letters would be lost. */
 export function letGoOfFonts(): void {
   renderer = undefined
   registered = new Map()
@@ -63,7 +63,7 @@ export function letGoOfFonts(): void {
 
 const drawable = new Map<string, boolean>()
 
-/** Whether some shipped font has the letter. */
+/** Whether any bundled font has the letter. */
 export function isDrawable(letter: string): boolean {
   let known = drawable.get(letter)
   if (known === undefined) {

@@ -1,4 +1,4 @@
-/** What every design is handed: the order, its measures, its words in their parts, and what its pictures look like. */
+/** What every design receives: the order, its measures, its texts by role, and the tones of its pictures. */
 import type { ShareLook } from '../../src-shared/contract/share-settings'
 import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'

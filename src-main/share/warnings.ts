@@ -1,4 +1,4 @@
-/** What the owner should know of a picture before posting it, each with the setting that mends it. */
+/** What the owner should know about an image before posting it, each with the setting that fixes it. */
 import { enoughContrast, leastContrast } from '../tools/colors'
 import { within, type Box } from './boxes'
 import type { DrawnFacts } from './share-order'

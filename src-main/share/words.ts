@@ -1,4 +1,4 @@
-/** The words and signs of a picture as pieces; what is not there is null. */
+/** The texts and symbols of an image as pieces; missing ones are null. */
 import { contrast } from '../tools/colors'
 import { fitText, type FittedText } from './fit-text'
 import { pictureName } from './ground'
@@ -196,7 +196,7 @@ export async function details(
   )
 }
 
-/** Who says it: the name, and below it what is known beside. */
+/** The author: the name, with further details below. */
 export async function signature(
   stage: Stage,
   what: ('source' | 'location' | 'date')[],
@@ -215,7 +215,7 @@ export async function signature(
   )
 }
 
-/** The logo, or the name of the business where there is none. */
+/** The logo, or the name of the business if there is none. */
 export async function brandMark(
   stage: Stage,
   style: { width: number; height: number; color: string; grounds: string[]; weight?: number }

@@ -1,4 +1,4 @@
-/** Opens, moves and closes the listener of the customers' doors, as the owner wants it. */
+/** Opens, moves and closes the listener of the public pages, according to the settings. */
 import type { Server } from 'node:http'
 import { registerDoors, type Standing } from '../account/doors/door-listener'
 import { wantedDoors } from '../account/doors/doors.service'
@@ -28,7 +28,7 @@ export interface DoorOptions extends Partial<DoorLimits> {
 /** Every address of this machine. */
 export const wholeNetwork = ['0.0.0.0', '::'] as const
 
-/** Resolves when they are open, where they are wanted. */
+/** Resolves once they are open, if switched on. */
 export async function openDoors(base: BaseContext, options: DoorOptions = {}): Promise<RunningDoors> {
   const { network = wholeNetwork, ...given } = options
   const limits = { ...usualLimits, ...given }

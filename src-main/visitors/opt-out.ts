@@ -1,4 +1,4 @@
-/** Opting out by the link of a message: a GET asks, a POST does it (RFC 8058: also by one press in a mail program). */
+/** Opting out through the link in a message: a GET asks, a POST does it (RFC 8058: also with one click in a mail app). */
 import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../account/visits/invitations'
 import { hasOptedOut, optOutBy, writtenTo } from '../account/visits/opt-out'
@@ -45,7 +45,7 @@ const showOptedOut = (req: Request, res: Response, invitation: Invitation, token
     address: masked(writtenTo(invitation))
   })
 
-/** Whoever has been erased is never written to again. */
+/** An erased person is never contacted again. */
 function isKnown(
   req: Request,
   res: Response,

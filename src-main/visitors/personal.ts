@@ -1,4 +1,4 @@
-/** Personal links: they know who comes and by which message, so the review belongs to its customer and its ask. */
+/** Personal links: they identify the visitor and the message, so the review belongs to its customer and ask. */
 import type { Request, RequestHandler, Response } from 'express'
 import { pageBySlug } from '../account/review-pages/review-pages.service'
 import { givenBefore, giveScore, type Given } from '../account/visits/give-review'
@@ -15,7 +15,7 @@ import { scoreOfAddress, stepOf, visitorForm, type VisitorForm } from './visitor
 
 type Invited = Place & { invitation: Invitation }
 
-/** Null: has been answered why there is nothing. */
+/** Null: already answered with the reason. */
 function invited(base: BaseContext, req: Request, res: Response): Invited | null {
   const token = String(req.params['token'])
   const invitation = invitationOf(base, token)

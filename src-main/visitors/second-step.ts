@@ -1,4 +1,4 @@
-/** What follows a score that was given without a personal link: more words, and thanks. */
+/** What follows a score given without a personal link: details, and thanks. */
 import type { Request, RequestHandler, Response } from 'express'
 import { checkAnswers } from '../account/visits/check-answers'
 import { readStamp, shownAtOf } from '../account/visits/form-stamp'
@@ -15,7 +15,7 @@ import { goOn, sendNotice } from './send-page'
 import { keptFields, showDetails, showThanks, valuesOf } from './steps'
 import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
-/** How long a finished review may be changed by whoever wrote it. */
+/** How long authors can change a finished review. */
 const changeable = 24 * 3_600_000
 /** On a tablet the next guest stands there soon, and must not see what the one before has said. */
 const kioskSees = 15 * 60_000
@@ -88,7 +88,7 @@ function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form:
   return judgeForm({ trap: form.trap, shownAt, beganAt, text: form.values.text, now: base.now() })
 }
 
-/** Keeps what the second step says, or shows it again with what is wrong. */
+/** Saves the second step, or shows it again with the problems. */
 export async function saveAnswers(
   base: BaseContext,
   place: Place,

@@ -1,4 +1,4 @@
-/** Pages as answers: the status, the page, and the policy that lets through just what is in it. */
+/** Sends pages: the status, the page, and a policy that allows only what is in it. */
 import type { Request, Response } from 'express'
 import type { Notice } from '../page-html/page-view'
 import { writeNotice, type WrittenPage } from '../page-html/write-page'

@@ -1,4 +1,4 @@
-/** The steps of a review page as answers: score, details, thanks; and the page of links. */
+/** Sends the steps of a review page: score, details, thanks; and the page of links. */
 import type { Response } from 'express'
 import type { PageField } from '../../src-shared/contract/page-settings'
 import { lookOfPage } from '../account/review-pages/page-look'

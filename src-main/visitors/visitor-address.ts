@@ -1,4 +1,4 @@
-/** Whom a request comes from. */
+/** Who a request comes from. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { ipKeyGenerator } from 'express-rate-limit'
@@ -7,7 +7,7 @@ import { isLoopback } from '../tools/loopback'
 export interface VisitorAddress {
   /** Names the visitor in limits: an IPv4 address, or the network of an IPv6 one, of which a home has many. */
   key: string
-  /** This machine itself, or a proxy on it that does not tell whom it speaks for. */
+  /** This computer itself, or a proxy on it that does not say for whom. */
   isProxy: boolean
 }
 

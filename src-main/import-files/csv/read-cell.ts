@@ -4,7 +4,7 @@ import type { Dialect } from './split-rows'
 
 export type Cell =
   | { kind: 'cell' | 'last'; value: string; next: number; isStray: boolean }
-  /** Behind the closing quotation mark (`badAt`) the cell goes on. */
+  /** The cell continues after the closing quotation mark (`badAt`). */
   | { kind: 'bad'; quoteAt: number; badAt: number }
   /** The quotation mark is not closed in this text. */
   | { kind: 'open'; quoteAt: number }
@@ -74,7 +74,7 @@ export function unquoted(value: string, dialect: Dialect): string {
   return dialect.backslash && once.includes('\\') ? once.replaceAll(/\\(["\\])/g, '$1') : once
 }
 
-/** Null where no cell ends. */
+/** Null if no cell ends there. */
 function endOfCell(
   text: string,
   at: number,

@@ -1,15 +1,15 @@
-/** Files that look like reviews or customers and are none. Saying so at once spares the owner a mapping that cannot work. */
+/** Files that look like reviews or customers but are not. Saying so immediately spares the owner a mapping that cannot work. */
 import type { FileShape, Recognised } from '../pipeline'
 import { plainName } from '../plain-name'
 
 interface LookAlike {
   code: string
   message: string
-  /** Of each list one name must be there. */
+  /** One name of each list must be present. */
   marks: readonly (readonly string[])[]
   /** With one of these it is what it looks like. */
   unless?: readonly string[]
-  /** Of these the ones that are there must hold nothing but numbers. */
+  /** Those present must contain only numbers. */
   counts?: readonly string[]
 }
 
@@ -85,7 +85,7 @@ const lookAlikes = described.map(({ marks, unless, counts, ...lookAlike }) => ({
   counts: (counts ?? []).map(plainName)
 }))
 
-/** Why a file cannot be read in though it seems to fit; null: nothing speaks against it. */
+/** Why a file cannot be imported although it seems to fit; null: no objection. */
 export function lookAlike({ columns, sample }: FileShape): Extract<Recognised, { refusal: unknown }> | null {
   const names = columns.map(plainName)
   const holdsNumbers = (place: number) => sample.every(({ cells }) => /^[\s\d.,]*$/.test(cells[place] ?? ''))

@@ -1,4 +1,4 @@
-/** The records of a JSON or NDJSON file, one after the other, whole or broken. */
+/** The records of a JSON or NDJSON file, one by one, intact or broken. */
 import { importLimits } from '../../../src-shared/contract/imports'
 import type { Encoding } from '../../../src-shared/contract/import-choices'
 import type { Content } from '../content'
@@ -75,5 +75,5 @@ function read(text: string): Pick<FoundRecord, 'cells' | 'broken'> {
   }
 }
 
-/** A record that cannot be taken apart is shown as it stands. */
+/** A record that cannot be parsed is shown as it is. */
 const asText = (text: string) => new Map([['', text.slice(0, importLimits.cell)]])

@@ -1,4 +1,4 @@
-/** A column's name taken apart into words, as mappings compare it. */
+/** Splits a column name into words for comparison by mappings. */
 import { foldWords } from '../values/fold-words'
 
 /** Words in front of names that say whose or what, and are no part of what the column means. */
@@ -19,7 +19,7 @@ const otherThings = new Set(
   ).split(' ')
 )
 
-/** The ways in which a column's name may be read, the surest first: whole, then without the words around it. */
+/** The ways to read a column name, most certain first: in full, then without the words around it. */
 export function readingsOf(column: string): string[] {
   const words = wordsOf(column)
   const meant = words.filter((word) => !surroundings.has(word))
@@ -52,7 +52,7 @@ const people = new Set(
   ).split(' ')
 )
 
-/** Whether a column says something of a person: where the reviewer lives is no branch of the business. */
+/** Whether a column is about a person: where the reviewer lives is not a branch of the business. */
 export const isOfPerson = (column: string): boolean => {
   const words = wordsOf(column)
   return words.length > 1 && words.some((word) => people.has(word))

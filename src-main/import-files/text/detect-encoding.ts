@@ -1,6 +1,6 @@
 /**
- * How the characters of a file are written: its byte order mark says it, or the NUL bytes of UTF-16, or that all of it is UTF-8
- * from the first byte to the last. Only then it is guessed, and said to be a guess.
+ * The encoding of a file: given by its byte order mark, the NUL bytes of UTF-16, or because all of it is UTF-8
+ * from the first byte to the last. Only then is it guessed, and marked as a guess.
  */
 import { isUtf8 } from 'node:buffer'
 import type { Encoding } from '../../../src-shared/contract/import-choices'

@@ -1,4 +1,4 @@
-/** Which of the older encodings a sample is written in: a guess, by how words look when they are read in each. */
+/** Which older encoding a sample uses: a guess, based on how words look when decoded in each. */
 import { analyse } from 'chardet'
 import { decode } from 'iconv-lite'
 import type { Encoding } from '../../../src-shared/contract/import-choices'

@@ -1,13 +1,13 @@
-/** Days and times as other programs and people write them. Which of two numbers is the day is never guessed. */
+/** Dates and times as other programs and people write them. Which of two numbers is the day is never guessed. */
 import type { DateOrder } from '../../../src-shared/contract/import-choices'
 import { foldWords, plainSpaces } from './fold-words'
 import { dayNames, monthNames } from './month-names'
 import { readClock, type Clock } from './read-clock'
 
-/** What a text says, as if the wall were in UTC. */
+/** The local time of a text, as if in UTC. */
 export interface WrittenTime {
   wall: number
-  /** False: only a day is said. */
+  /** False: date only. */
   hasTime: boolean
   /** Milliseconds ahead of UTC, where the text says it. */
   offset: number | null
@@ -99,7 +99,7 @@ function readDay(text: string, order: DateOrder | null): number | 'unreadable' |
   const numbers = threeNumbers.exec(text)
   if (numbers === null) return readNamedMonth(text) ?? 'unreadable'
   const days = daysOf(numbers)
-  // A year of four digits in front leaves nothing open.
+  // A leading four-digit year leaves no ambiguity.
   const fitting =
     order === null || (numbers[1] ?? '').length === 4 ? days : days.filter((day) => day.order === order)
   const [first, ...others] = fitting
@@ -135,7 +135,7 @@ function fullYear(year: string): number {
   return Number(year) >= 70 ? Number(year) + 1900 : 0
 }
 
-/** Midnight of a day that exists. */
+/** Midnight of an existing day. */
 function dayAt(year: number, month: number, day: number): number | null {
   const wall = Date.UTC(year, month - 1, day)
   const date = new Date(wall)

@@ -1,4 +1,4 @@
-/** What of a zip is read: the reviews of a Google Takeout, or the one table that is in it. */
+/** What is read from a zip: the reviews of a Google Takeout, or the only table in it. */
 import type { Content } from '../content'
 import { FileRefusal } from '../pipeline'
 import type { ZippedFile } from './open-zip'
@@ -33,7 +33,7 @@ export async function findTakeout(files: readonly ZippedFile[]): Promise<Takeout
   return parts
 }
 
-/** @throws FileRefusal where it is not clear which file is meant, or none can be read. */
+/** @throws FileRefusal when it is unclear which file is meant, or none can be read. */
 export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   if (files.some(({ path }) => office.test(path))) throw spreadsheet()
   if (files.some(({ path }) => ownReviews.test(path))) throw ownMapsReviews()
@@ -88,7 +88,7 @@ function nameIn(text: string): string | null {
     return names.find((name) => typeof name === 'string' && name !== '' && !name.includes('/')) as
       string | null
   } catch {
-    // What cannot be read has no name to give; its reviews may be whole.
+    // An unreadable description has no name; its reviews may be intact.
     return null
   }
 }

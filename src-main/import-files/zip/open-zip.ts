@@ -1,4 +1,4 @@
-/** A zip file, of which only names are looked at and single files are read as a stream: nothing is ever unpacked to the disk. */
+/** A zip file: only names are listed and single files are read as a stream; nothing is ever unpacked to disk. */
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { importLimits } from '../../../src-shared/contract/imports'
@@ -14,9 +14,9 @@ export interface ZippedFile {
 
 /** A Takeout with all photos of a large business has some ten thousand. */
 const mostFiles = 200_000
-/** Photos and the like are not even remembered. */
+/** Photos and the like are not even listed. */
 const ofInterest = /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods)|\[content_types\]\.xml|mimetype)$/i
-/** What macOS packs beside everything. */
+/** What macOS adds to every zip. */
 const beside = /(^|\/)(__MACOSX\/|\.)/
 
 export async function openZip(path: string): Promise<ZippedFile[]> {
@@ -81,7 +81,7 @@ async function opened(path: string): Promise<ZipFile> {
   }
 }
 
-/** What the zip reader says is plain enough to be handed on. */
+/** The zip reader's messages are clear enough to pass on. */
 function damaged(error: unknown): unknown {
   if (error instanceof FileRefusal || !(error instanceof Error) || isOfTheDisk(error)) return error
   const message = `The zip is damaged: ${error.message}. Download it again.`

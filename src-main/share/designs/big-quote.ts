@@ -1,4 +1,4 @@
-/** Big quote: the colour of the brand, an enormous quote mark that the edge cuts off, and large letters below it. */
+/** Big quote: the brand colour, an enormous quote mark cut off by the edge, and large text below it. */
 import { groundNodes, area } from '../ground'
 import { at, column, ends, offset, plate, single, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'

@@ -1,4 +1,4 @@
-/** Photo: a picture fills everything and goes into the dark below, where light letters stand on it. */
+/** Photo: a picture fills everything and fades to dark at the bottom, under light text. */
 import { area, groundNodes } from '../ground'
 import { at, column, ends, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'

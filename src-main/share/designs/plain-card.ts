@@ -1,4 +1,4 @@
-/** Plain card: what somebody said stands in a speech bubble, and who said it below. */
+/** Plain card: the text in a speech bubble, with the author below. */
 import { groundNodes } from '../ground'
 import { at, column, ends, offset, plate, single, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'

@@ -1,4 +1,4 @@
-/** Split: a panel in the brand's colour, or with a picture, that shows the stars; beside it a calm page with the words. */
+/** Split: a panel in the brand colour, or with a picture, that shows the stars; next to it a calm page with the text. */
 import { enoughContrast, mix } from '../../tools/colors'
 import type { Rect } from '../frame'
 import { area, paint, pictureNodes } from '../ground'

@@ -1,4 +1,4 @@
-/** Which way a text runs. */
+/** The direction of a text. */
 
 const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u
 const rightToLeft =

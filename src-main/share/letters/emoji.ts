@@ -1,6 +1,6 @@
 /**
- * Emoji are drawn from pictures (Twemoji, CC BY 4.0): fonts with colours are not drawn by the renderer. What is newer than the pictures
- * falls back to the letters of a font, or to its parts.
+ * Emoji are drawn from pictures (Twemoji, CC BY 4.0): the renderer cannot draw colour fonts. Emoji newer than the pictures
+ * fall back to a font, or to their parts.
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'

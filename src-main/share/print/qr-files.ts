@@ -1,4 +1,4 @@
-/** A QR code as a file: with whole pixels for each module, or as lines that stay sharp at any size. */
+/** A QR code as a file: with whole pixels for each module, or as a vector that stays sharp at any size. */
 import { sharp } from '../../tools/sharp'
 import { validationFailed } from '../../problem'
 import { contrast, enoughContrast } from '../../tools/colors'

@@ -1,4 +1,4 @@
-/** Faces on paper: where each lies, which way up, and the marks to cut and fold by. */
+/** Faces on paper: where each goes, which way up, and the marks for cutting and folding. */
 import { rectangle, rounded, type Frame, type Outline, type Shape } from './drawing'
 import { paperSizes, type SheetOrder } from './sheet-order'
 import { setWords } from './set-words'

@@ -85,7 +85,7 @@ async function drawCharts(
   await drawCounts(chart, report.interval, counts)
 }
 
-/** Whose report it is and of which days; answers where the next part begins. */
+/** The business and the period; returns where the next part begins. */
 async function drawTop(order: ReportOrder, { pen, words, text }: Page): Promise<number> {
   const width = paperSizes[order.paper].width - 2 * margin
   const { period, before } = order.report

@@ -1,4 +1,4 @@
-/** What stands on a printed report. */
+/** The texts of a printed report. */
 import type { askSteps } from '../../../src-shared/contract/reports'
 
 export interface ReportWords {
