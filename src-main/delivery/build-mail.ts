@@ -19,7 +19,7 @@ export interface Mail {
   html: string
 }
 
-/** Cannot stand in a part: there a "=" is always followed by hexadecimal digits or the end of the line. */
+/** Cannot occur in a part, where "=" is always followed by hexadecimal digits or the end of the line. */
 const boundary = '=_goodword'
 
 /** The complete message with CRLF line endings. The same e-mail gives the same bytes. */

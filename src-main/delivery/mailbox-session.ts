@@ -9,7 +9,7 @@ import { mostOfMail, readReturned } from './read-returned'
 const readAtFirst = 3 * 86_400_000
 /** The rest waits for the next check. */
 const readAtOnce = 500
-/** Ours are in the first part of a mail's head, whoever lengthens the rest of it. */
+/** Ours are in the first part of the headers, however long the rest is made. */
 const mostOfHead = 64 * 1024
 /** Of one answer of the server; the longest is a list of numbers. */
 const mostOfAnswer = 2 * 1024 * 1024
@@ -60,7 +60,7 @@ function clientFor({ server, ca, patience }: MailboxOrder): ImapFlow {
   })
 }
 
-/** Numbers of the mails that have come since, the oldest first. */
+/** Numbers of the e-mails that have arrived since, oldest first. */
 async function newOnes(client: ImapFlow, last: number | null, now: number): Promise<number[]> {
   const query = last === null ? { since: new Date(now - readAtFirst) } : { uid: `${last + 1}:*` }
   const found = (await client.search(query, { uid: true })) || []
@@ -71,7 +71,7 @@ async function newOnes(client: ImapFlow, last: number | null, now: number): Prom
     .slice(0, readAtOnce)
 }
 
-/** Heads only; cut off by the server, so that none of them is too long for the others to come. */
+/** Headers only; truncated by the server, so that a long one does not block the others. */
 async function concerning(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
   if (uids.length === 0) return []
   const found: number[] = []

@@ -8,8 +8,8 @@ const minute = 60_000
 /**
  * Counted in the outbox and not in memory: a restart must not begin with a burst. Spec silent (§4): a pace of 30 is
  * 30 in any minute, at once or spread.
- * @param perMinute null: as fast as the way out takes them.
- * @param onTheirWay claimed and not handed over yet.
+ * @param perMinute null: as fast as the transport accepts them.
+ * @param onTheirWay claimed but not handed over yet.
  */
 export function roomInMinute(
   ctx: Context,

@@ -23,20 +23,20 @@ export interface MailboxOptions {
   onOpen?: (close: () => void) => void
 }
 
-/** A usual mail is read in a few milliseconds, and the longest in less than a second, also where much else is going on. */
+/** A typical e-mail is read in a few milliseconds, and the longest in less than a second, even on a busy computer. */
 const patienceWithMail = 30_000
-/** For many heads over a slow line. The line has a limit of its own, so only a server that means harm comes to this one. */
+/** For many headers over a slow connection. The connection has its own limit, so only a hostile server reaches this one. */
 const patienceWithServer = 5 * 60_000
-/** In one look. Each costs a new thread and a new line; the others wait for the next look. */
+/** Per check. Each costs a new thread and a new connection; the rest waits for the next check. */
 const mostSkipped = 3
-/** Megabytes; what is read of a mail has a limit as well. */
+/** Megabytes; how much of an e-mail is read is limited as well. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 interface Look {
   ctx: Context
   thread: Thread<FromMailbox>
   mailbox: string
-  /** The place before the mail that is being read; undefined: none is. */
+  /** The position before the e-mail being read; undefined: none is. */
   before: number | null | undefined
   isTaking: boolean
   news: number
@@ -65,7 +65,7 @@ export async function readMailbox(
     } catch (error) {
       if (look.before === undefined) throw error
       if (reading.isClosed || look.isTaking) {
-        // It is not the mail that ended the reading: it is read again.
+        // The e-mail did not cause the failure: it is read again.
         notePlace(ctx, look.mailbox, look.before)
         throw error
       }
@@ -123,6 +123,6 @@ function skip(ctx: Context): void {
   noteSkipped(ctx)
 }
 
-/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+/** Next to the bundle of the service; unbundled sources, as in tests, say where theirs is. */
 const workerFile = (): string =>
   process.env['GOODWORD_MAILBOX_WORKER'] ?? fileURLToPath(new URL('./mailbox-worker.js', import.meta.url))

@@ -16,7 +16,7 @@ export interface SmtpTimeouts {
   /** Until the connection is established, including name lookup and encryption. */
   connection: number
   greeting: number
-  /** For each step after that, up to the end of the mail. */
+  /** For each step after that, up to the end of the e-mail. */
   step: number
   /** After the end of the mail: RFC 5321 asks for ten minutes, because giving up too early is what doubles mails. */
   afterDot: number
@@ -44,7 +44,7 @@ export interface Lane {
   close: () => void
 }
 
-/** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
+/** Servers tend to close connections after about a hundred e-mails, and idle ones. */
 const mailsOnOneLine = 100
 /**
  * Milliseconds that are given to a broken line to show where nobody waits for this one: at least as long as the server took for its
@@ -88,7 +88,7 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
         if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
         const door = { handOver, stillWanted, isQuiet, hasDropped }
         const outcome = await sendOn(connection, message, door, timeouts)
-        // After a refusal some servers mind what comes next: a new line is cheap, a wrong answer is not.
+        // After a refusal some servers object to what comes next: a new connection is cheap, a wrong reply is not.
         if (outcome.kind !== 'accepted') hangUp()
         return outcome
       } catch (error) {
@@ -130,7 +130,7 @@ function newConnection(
     // The longest wait of all; shorter ones are kept by timers of our own.
     socketTimeout: timeouts.afterDot + 60_000,
     socketCloseTimeout: 1000,
-    // Mails are told apart by whoever reads the log of the server, not by what is on the line.
+    // Distinguishes e-mails in the server's log, not on the connection.
     logger: false,
     ...(ca === undefined ? {} : { tls: { ca } })
   })
@@ -249,10 +249,10 @@ function sendOn(
     })
     mail.on('error', (error) => {
       if (error instanceof HeldBack) settle({ kind: 'held_back' })
-      // Without its end the mail is not taken, whatever happens to the line now.
+      // Without its end the e-mail is not accepted, whatever happens to the connection now.
       connection.close()
     })
-    // Always an explicit envelope with exactly one recipient: nothing in the mail can add another one.
+    // Always an explicit envelope with exactly one recipient: nothing in the e-mail can add another.
     const envelope = {
       from: withAsciiDomain(envelopeFrom ?? ''),
       to: [withAsciiDomain(address)],
@@ -260,7 +260,7 @@ function sendOn(
     }
     connection.send(envelope, mail, (error) => {
       if (error) return settle(error instanceof HeldBack ? { kind: 'held_back' } : meant(error))
-      // Answers that come before the question are not answers to it.
+      // A reply that comes before the command does not belong to it.
       if (stage !== 'ended') return settle(meant(new Error('the server answered too early')))
       settle({ kind: 'accepted' })
     })

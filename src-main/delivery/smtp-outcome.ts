@@ -18,7 +18,7 @@ export interface SmtpError extends Error {
   responseCode?: number | undefined
 }
 
-/** @param address the recipient: answers repeat it, and what stands in it says nothing. */
+/** @param address the recipient: replies repeat it, and its contents mean nothing. */
 export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): Outcome {
   if (stage === 'connecting' && isNoMailServer(error)) {
     const detail = 'The server on this port is not an outgoing mail server.'
@@ -28,7 +28,7 @@ export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): O
   return answered(stage, error, address)
 }
 
-/** Before every answer in `detail`, so that what was said then can be read again. */
+/** Prefix of every reply in `detail`, so that it can be interpreted again later. */
 const answerBegins = 'The mail server answered: '
 
 /**
@@ -116,7 +116,7 @@ function answerStage(stage: SmtpStage, { command = '' }: SmtpError): AnswerStage
 /** Longer answers say nothing more. */
 const longestAnswer = 4000
 
-/** What an answer means by the table; `unclear` where it says nothing that is known. Linear in the answer. */
+/** The meaning of a reply according to the table; `unclear` if nothing matches. Linear in the length of the reply. */
 export function kindOfAnswer(at: AnswerStage, response: string, address: string): AnswerKind | 'unclear' {
   const answer = response.slice(0, longestAnswer).toLowerCase()
   const reply = Number(/^\d{3}/.exec(answer)?.[0] ?? 0)

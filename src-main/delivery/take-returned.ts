@@ -24,7 +24,7 @@ export function takeReturned(ctx: Context, { said, marks, subject, sender }: Ret
   })
 }
 
-/** @param sender whoever asks for it in the subject, where no message is named. */
+/** @param sender the person who asks for it in the subject, if no message is named. */
 function optOut(ctx: Context, rows: readonly number[], sender: string | null): number {
   const messages = rows.flatMap((id) => currentMessage(ctx, id) ?? [])
   for (const { customer_id, address, channel } of messages) {

@@ -2,14 +2,14 @@
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 
-/** One message, ready to leave. */
+/** One message, ready to send. */
 export interface Outgoing {
   /** Number of the message's row; null for test messages of the settings. */
   messageId: number | null
   channel: Channel
   /** The one address: an e-mail address or an E.164 number. Never a list, never with a display name. */
   address: string
-  /** E-mail: who it comes from on the envelope. */
+  /** E-mail: the envelope sender. */
   envelopeFrom: string | null
   subject: string | null
   /** The plain text; of SMS all there is. */
@@ -51,7 +51,7 @@ export type Outcome =
   | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string; isVerdict?: boolean }
   /** Handed over without a clear reply: it may have arrived. Never retried automatically. */
   | { kind: 'unknown'; detail: string; outage?: boolean }
-  /** `handOver` said no: not one byte of the body has left. */
+  /** `handOver` said no: not one byte of the body was sent. */
   | { kind: 'held_back' }
 
 /** Why a channel pauses until the owner acts; the window has a cure for each. */
@@ -82,7 +82,7 @@ export interface WayOut {
   /**
    * Hands one message over. Must await `handOver()` before the bytes leave that make the message count as handed over (for
    * mail: before the end of the data, for HTTP: before the request), and must let nothing leave when it answers false.
-   * `stillWanted` asks the same without handing over, for ways out on which the first bytes of a message leave earlier.
+   * `stillWanted` asks the same without handing over, for transports that send the first bytes of a message earlier.
    */
   deliver: (
     message: Outgoing,

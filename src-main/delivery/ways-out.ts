@@ -87,7 +87,7 @@ export function openWays(): OpenWays {
   }
 }
 
-/** The same way out, and when nothing is on its way through it. */
+/** The same transport, and a signal for when it is idle. */
 function counted(wayOut: WayOut): { wayOut: WayOut; untilIdle: () => Promise<void> } {
   const onTheirWay = new Set<Promise<unknown>>()
   const deliver: WayOut['deliver'] = (...given) => {

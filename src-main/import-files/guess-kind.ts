@@ -4,7 +4,7 @@ import { valuesOf } from './mapping/by-values'
 import type { FileRow } from './pipeline'
 import { claimsOf, strengths, type Claim } from './suggest-mapping'
 
-/** How much a field says for its kind: an address is no part of a review, a score none of a customer. */
+/** How strongly a field indicates its kind: an address is not part of a review, nor a score of a customer. */
 const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>> = {
   reviews: { score: 3, review: 3, reply: 2, recommended: 3, title: 1, source: 1, external_url: 1 },
   customers: {

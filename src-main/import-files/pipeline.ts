@@ -33,7 +33,7 @@ export interface FileShape {
   backslash?: boolean
   /** Null in JSON, where columns have names anyway. */
   hasHeader: boolean | null
-  /** The line of the header, or of the first row without one, where something else stands above it; 1 if left out. */
+  /** The line of the header, or of the first row without one, if there is something above it; 1 if left out. */
   firstLine?: number
   /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
   list?: string

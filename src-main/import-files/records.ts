@@ -124,7 +124,7 @@ export function customerNames({
     : splitName(name)
 }
 
-/** Whether a score stands between two in the file, and was rounded. */
+/** Whether a score in the file is between two values, and was rounded. */
 export function hasRoundedScore({ score }: Values): boolean {
   const read = (score ?? null) as ReadScore
   return read !== null && 'score' in read && read.rounded

@@ -22,7 +22,7 @@ export interface RowJudge {
   place: (checked: CheckedRow) => Waiting
   match: (waiting: Waiting) => Judged
   names: () => NameBook
-  /** Opens the book of names anew: those that were to be made are there now. */
+  /** Reopens the book of names: those to be created exist now. */
   reopenNames: () => void
 }
 
@@ -64,7 +64,7 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
   }
 }
 
-/** Those who match rows know the fields, and not where they stand in the file. */
+/** Matchers know the fields, not their position in the file. */
 function withColumns(judged: Judged, { mapping }: CheckPlan): Judged {
   for (const problem of judged.problems) {
     const column = problem.field === null ? -1 : mapping.indexOf(problem.field)

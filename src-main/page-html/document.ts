@@ -64,7 +64,7 @@ function policyOf({ style, script, frame, formAction }: PageDocument): string {
     `img-src ${frame === 'copy' ? '' : "'self' "}data:`,
     `form-action ${isPreview ? "'none'" : formAction}`,
     "base-uri 'none'",
-    // Cannot be said within a page; and previews stand in a frame of the window.
+    // Cannot be set within a page; and previews are in a frame of the window.
     frame === 'copy' || isPreview ? null : "frame-ancestors 'none'"
   ]
   return rules.filter(Boolean).join('; ')

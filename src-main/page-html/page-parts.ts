@@ -18,7 +18,7 @@ export interface PageParts {
 /** The logo, or the name of the business. */
 export function head({ logo, businessName }: Pick<PageLook, 'logo' | 'businessName'>): Markup {
   if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
-  // Where there is no logo the first letter stands for one.
+  // Without a logo the first letter replaces it.
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
   const mark = letter
     ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`

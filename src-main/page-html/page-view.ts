@@ -62,7 +62,7 @@ export type PageState =
       /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
       chosen: number | null
       firstName: string | null
-      /** Where there is one, scripts must not send the form again by themselves. */
+      /** If there is one, scripts must not resend the form automatically. */
       problem?: FormProblems['whole']
     }
   | {
@@ -92,7 +92,7 @@ export type PageState =
   | { step: 'opt_out'; action: string; address: string }
   | { step: 'opted_out'; address: string }
 
-/** What is said where there is no page to show. */
+/** What is shown when there is no page. */
 export type Notice =
   | 'not_found'
   | 'gone' // the page is no longer in use
@@ -104,5 +104,5 @@ export type Notice =
   | 'busy' // disk full, locked
   | 'failed'
 
-/** Where a page is shown: a kiosk has larger parts, begins anew by itself and shows no links; previews have no scripts and lead nowhere. */
+/** Where a page is shown: a kiosk has larger elements, restarts automatically and shows no links; previews have no scripts or working links. */
 export type Frame = 'page' | 'kiosk' | 'copy' | 'preview' | 'kiosk_preview'

@@ -40,12 +40,12 @@ go()
 })();
 `)
 
-/** How long a guest may stand still before the tablet asks, and how long it then waits; thanks are read sooner. */
+/** How long a guest can be idle before the tablet asks, and how long it then waits; the thank-you page is read faster. */
 const kioskTimes = { idle: 60, asked: 20, thanks: 20, fresh: 900 }
 
 /**
- * A kiosk begins anew. Where something may have been typed it asks first. It looks whether the address answers before it goes
- * there: a browser that shows its own page of errors would show it all day.
+ * Restarts a kiosk. If something may have been typed it asks first. It checks whether the address responds before going
+ * there: a browser that shows its own error page would show it all day.
  */
 const beginAnew = tight(`
 (function(){

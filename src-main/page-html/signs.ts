@@ -46,7 +46,7 @@ export function drawings(use: { look: 'stars' | 'faces'; icons: readonly LinkIco
   return asMarkup(`<svg class="drawings" aria-hidden="true">${scores}${icons.join('')}</svg>`)
 }
 
-/** One of them; beside it stands in words what it means. */
+/** One of them; its meaning is next to it as text. */
 export const sign = (name: string): Markup =>
   markup`<svg class="sign" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`
 

@@ -44,7 +44,7 @@ export function writePage(look: PageLook, state: PageState, frame: Frame): Writt
 }
 
 /**
- * On a tablet in a shop nobody goes back: a notice that leads to a kiosk begins it anew by itself, as soon as it is there again.
+ * On a tablet in a shop nobody goes back: a notice with a link to a kiosk restarts it automatically once it is reachable again.
  * @param language BCP 47, or what a browser sends as Accept-Language.
  */
 export function writeNotice(notice: Notice, language: string, href: string | null): WrittenPage {

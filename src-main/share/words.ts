@@ -69,7 +69,7 @@ interface MainStyle {
   fill?: number
 }
 
-/** What stands largest. Short words grow, but leave a part of their room empty; long ones fill it. */
+/** The largest text. Short texts grow, but leave part of their room empty; long ones fill it. */
 export async function mainText(
   stage: Stage,
   style: MainStyle
@@ -77,7 +77,7 @@ export async function mainText(
   const { look, order, copy, frame } = stage
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
-  // Where more cards may follow there is no need for small letters.
+  // If more cards can follow there is no need for small letters.
   const part = look.overflow === 'cards' ? 0.036 : 0.024
   const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * part))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
@@ -171,7 +171,7 @@ export async function badge(
   return words && onGround(words, space, { backgroundColor: ground, borderRadius: 999 })
 }
 
-/** Source, place and day in one line with dots between; those too long for it stand below one another. */
+/** Source, place and day in one line with dots between; if too long, below one another. */
 export async function details(
   stage: Stage,
   what: ('source' | 'location' | 'date')[],

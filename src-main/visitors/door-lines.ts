@@ -78,7 +78,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'
 }
 
-/** Requests that are broken before Express sees them; nothing more is said where an answer has gone out already. */
+/** Requests that fail before they reach Express; nothing is sent if a response is already out. */
 function answerBroken(server: Server, isAnswered: (socket: Duplex) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy()

@@ -45,7 +45,7 @@ function hostOf(header: string | undefined): string | null {
   return name?.toLowerCase().replace(/\.$/, '') ?? null
 }
 
-/** Networks come and go with the machine. */
+/** Networks come and go with the computer. */
 const rememberedFor = 10_000
 
 function ownHosts(base: BaseContext): (host: string) => boolean {

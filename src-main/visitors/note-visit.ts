@@ -6,7 +6,7 @@ import type { Invitation } from '../account/visits/invitations'
 import type { BaseContext } from '../context'
 import { patiently } from '../tools/patiently'
 
-/** Reminders and retries of the ask are not sent any more. */
+/** Reminders and retries of the ask are no longer sent. */
 export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {
   if (isPerson(req)) note(base, invitation, 'clicked')
 }

@@ -24,7 +24,7 @@ export function askOptOut(base: BaseContext): RequestHandler {
   }
 }
 
-/** Programs of mail providers want an answer that leads nowhere; whoever was asked is led to a page that may be read again. */
+/** Mail providers' programs expect a response without a redirect; people are redirected to a page they can reload. */
 export function takeOptOut(base: BaseContext): RequestHandler {
   return async (req, res) => {
     const token = String(req.params['token'])

@@ -94,6 +94,6 @@ async function takeInvitedScore(
   if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
   const kept = await keep(base, () => giveScore(ctx, page, { way: 'link', invitation }, score))
   if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
-  // Also when it was finished before: whoever gives another score may want to say something else.
+  // Even if it was finished before: someone who gives another score may want to change the text.
   else goOn(res, 303, `${self}?step=details`)
 }

@@ -15,7 +15,7 @@ export interface Place {
   home: string
   /** Of this visit: where its forms go. */
   self: string
-  /** That the visitor is known, or says, to understand. */
+  /** The language the visitor is known, or claims, to understand. */
   language: string | null
 }
 

@@ -17,10 +17,10 @@ import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
 /** How long authors can change a finished review. */
 const changeable = 24 * 3_600_000
-/** On a tablet the next guest stands there soon, and must not see what the one before has said. */
+/** On a tablet the next guest comes soon, and must not see what the previous one wrote. */
 const kioskSees = 15 * 60_000
 
-/** Whoever goes on with a review, and where. */
+/** Who continues a review, and where. */
 interface Writer {
   place: Place
   /** Null: they were caught, and nothing is kept. */
@@ -28,7 +28,7 @@ interface Writer {
   score: number
 }
 
-/** Null: there is no such page, or the token is none of its. */
+/** Null: the page does not exist, or the token does not belong to it. */
 function writerOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): Writer | null {
   const found = placeOf(base, req, way)
   if (found === null) return null
@@ -81,7 +81,7 @@ export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHa
   }
 }
 
-/** Whoever fills in two steps has taken the time of both. */
+/** Filling in two steps takes the time of both. */
 function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form: VisitorForm): FormVerdict {
   const shownAt = readStamp(base, page.id, form.stamp)?.shownAt ?? null
   const beganAt = details.form === null ? null : shownAtOf(details.form)

@@ -62,7 +62,7 @@ export function showThanks(res: Response, place: Place, score: number, mayChange
 export const showLinks = (res: Response, place: Place): void =>
   show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
 
-/** What is followed from a personal page is counted on the way. */
+/** Links followed from a personal page are counted. */
 function hrefsOf({ page, way, self }: Place): string[] {
   const token = self.split('/').at(-1)
   return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))

@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /**
- * Only a proxy on this machine is believed, and only what it wrote itself, which stands last. Spec silent (§6): the owner says that there
+ * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): the owner says that there
  * is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
  */
 export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): VisitorAddress {

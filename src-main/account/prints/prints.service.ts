@@ -29,7 +29,7 @@ export interface PrintFile {
 }
 
 /**
- * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is requested but
+ * @throws Problem 422 when the review page does not exist or has no address yet, the colours cannot be read, a logo is requested but
  * the account has none, or the address makes too large a code
  */
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {

@@ -61,7 +61,7 @@ function* slices(
   return columns
 }
 
-/** Fills in order and id, and answers the position of each id. */
+/** Fills in order and id, and returns the position of each id. */
 function* readOrders(
   file: Connection,
   accountId: number,

@@ -82,7 +82,7 @@ function cubeOf(columns: ReviewColumns, block: number): Cube {
 
 function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follower {
   const { places, tags, block, blocks, cells, bits } = cube
-  /** The row that counts what stands before the block behind a position is the first to count the position. */
+  /** The row for the block after a position is the first to count the position. */
   const rowBehind = (at: number) => Math.floor(at / block) + 1
   const change = (row: number, at: number, by: 1 | -1) => {
     if ((columns.flags[at] as number) & flag.duplicate) return

@@ -1,4 +1,4 @@
-/** What happy guests write in English. Sentences stand in any company, so none may contradict another. */
+/** What happy guests write in English. Sentences are combined freely, so none may contradict another. */
 import type { Sentences } from './sample-texts'
 
 export const praise: Sentences = {

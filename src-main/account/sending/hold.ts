@@ -40,7 +40,7 @@ const calledOffAtOnce = 100
 
 /**
  * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for the
- * installation only. What is to be called off is called off first, all of it: should that be cut short, the account is still held.
+ * installation only. Cancelling comes first and completely: if that is interrupted, the account is still held.
  */
 export async function releaseSending(
   ctx: Context,

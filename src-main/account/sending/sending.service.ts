@@ -142,7 +142,7 @@ export function resumeByOwner(ctx: Context, channel: Channel): Sending {
 export function confirmClock(ctx: Context): Sending {
   const clock = findClock(ctx)
   if (clock?.held_reason) {
-    // Without a start of the machine to compare with, the clockwork begins anew from here.
+    // Without a system start time to compare with, the clock check restarts from here.
     saveClock(ctx, { high_water: ctx.now(), uptime: 0, boot_id: null, held_at: null, held_reason: null })
     noteEvent(ctx, 'sending.updated')
   }

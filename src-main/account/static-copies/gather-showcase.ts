@@ -61,7 +61,7 @@ async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
     facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
     limit: Math.min(most, longestPage)
   }
-  // Whoever comes in between moves one from the first page to the second: each is there once.
+  // A review added in between moves one from the first page to the second: each is included once.
   const ids = new Set<number>()
   let matching = 0
   for (let page = 1; page <= Math.ceil(most / longestPage); page++) {

@@ -5,14 +5,14 @@ import type { Answer, ProviderRequest } from './exchange'
 
 export interface SmsProvider {
   requestFor: (account: SmsAccount, message: Outgoing) => ProviderRequest
-  /** What an answer says that is no general trouble (see `outcomeOfStatus`). */
+  /** Interprets a reply that is not a general failure (see `outcomeOfStatus`). */
   outcomeOf: (account: SmsAccount, answer: Answer) => Outcome
 }
 
 export const basicAuth = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Short enough for a line of the window, without anything that a terminal or a page would act upon. */
+/** Short enough for a line in the window, without anything a terminal or page would act on. */
 export const said = (text: unknown): string => {
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
   const plain = typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''

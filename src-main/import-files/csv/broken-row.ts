@@ -25,7 +25,7 @@ export function brokenRow(
   return asOneThinks(text, from, bad, dialect, isEnd) ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
 }
 
-/** `"He said "great" to me",5`: the cell ends where a quotation mark stands before the end of a cell. */
+/** `"He said "great" to me",5`: the cell ends at a quotation mark before the end of a cell. */
 function asOneThinks(
   text: string,
   from: number,

@@ -62,7 +62,7 @@ function closingQuote(text: string, from: number, dialect: Dialect): number | nu
   return null
 }
 
-/** An odd number of backslashes stands before it. */
+/** Preceded by an odd number of backslashes. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let before = at
   while (before > from && text.charCodeAt(before - 1) === backslash) before--

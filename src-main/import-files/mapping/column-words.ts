@@ -25,7 +25,7 @@ export function readingsOf(column: string): string[] {
   const meant = words.filter((word) => !surroundings.has(word))
   // "Your review" has nothing but such words; the last one is what it is about.
   const inner = meant.length > 0 ? meant : words.slice(-1)
-  // In JSON the first word says in which object the value stands.
+  // In JSON the first word says which object contains the value.
   const inObject = column.includes('.') && !isOfOtherThings(column) ? words.slice(1) : []
   const ofAddress = inner.filter((word) => !/^(?:ad(?:d)?ress?e?|anschrift)$/.test(word))
   const first = inner.at(-1) === '1' ? inner.slice(0, -1) : []
@@ -42,7 +42,7 @@ const endsOfKeys = new Set(
   )
 )
 
-/** A key or a number of something, whatever stands in front: the id of a comment is no comment. */
+/** A key or a number of something, whatever comes before it: a comment id is not a comment. */
 export const isKey = (column: string): boolean => endsOfKeys.has(wordsOf(column).at(-1) ?? '')
 
 const people = new Set(

@@ -155,7 +155,7 @@ function ofConsent(isSms: boolean, values: readonly string[]): OptOutMeaning {
   return { field: isSms ? 'sms_consent' : 'consent', certain: values.every(isAgreed) }
 }
 
-/** A column of states is one of opt-outs by its name, or by what stands in it. */
+/** A status column contains opt-outs according to its name, or its values. */
 function ofStatus(name: string, isSms: boolean, values: readonly string[]): OptOutMeaning | null {
   const field = isSms ? 'sms_opt_out' : 'unsubscribed_at'
   const isNamed = ofMailings.test(name)

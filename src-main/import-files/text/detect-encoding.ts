@@ -13,7 +13,7 @@ export interface FoundEncoding {
   isCertain: boolean
 }
 
-/** Bytes at the beginning that are looked at for UTF-16 and for what is no text. */
+/** Bytes at the beginning that are checked for UTF-16 and non-text. */
 const beginning = 65_536
 /** Bytes around characters that are not ASCII, which a guess is made from. */
 const enoughToGuess = 65_536

@@ -9,7 +9,7 @@ import { readYesOrNo, saysNothing } from './word-lists'
 
 const listed = (...lines: string[]): ReadonlySet<string> => new Set(lines.join('|').split('|'))
 
-/** Words that hardly mean anything else, whatever column they stand in. */
+/** Words that hardly mean anything else, whatever the column. */
 const clearlyOut = listed(
   'unsubscribed|unsubscribe|unsubscribes|unsub|opted out|opt out|optout|optedout|do not contact|do not email|do not mail|do not market',
   'do not disturb|dnc|no contact|no marketing|user suppressed|suppressed|suppression|blacklisted|blocklisted|blacklist|blocklist|denylisted',
@@ -119,7 +119,7 @@ const notReached = (said: 'dead' | 'complained'): OptOutSaid => ({
   kind: said === 'dead' ? 'hard_bounce' : 'complaint'
 })
 
-/** A day, a number of times, or the reason in somebody's words: whatever stands there says that it happened. */
+/** A date, a count, or a reason in someone's words: any value says that it happened. */
 function readAnyText(field: 'bounced' | 'complained' | 'opt_out_reason', text: string): OptOutSaid {
   const said = readStatuses(text)
   const hasNotHappened =

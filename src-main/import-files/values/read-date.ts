@@ -125,7 +125,7 @@ function daysOf(numbers: readonly string[]): PossibleDay[] {
   return [...may('dmy', third, second, first), ...may('mdy', third, first, second), ...inFront]
 }
 
-/** No file of today has days later than next year: `31-01-26` is no day of 2031. */
+/** No current file has dates later than next year: `31-01-26` is not in 2031. */
 const latest = new Date().getUTCFullYear() + 1
 
 /** Years of two digits lie between 1970 and next year; 0: it is none of those. */
@@ -143,7 +143,7 @@ function dayAt(year: number, month: number, day: number): number | null {
   return exists ? wall : null
 }
 
-/** Words that stand in dates and say nothing: `the 3rd of May`, `le 1er mai`, `3 de mayo del 2026`, `am 3. Mai`. */
+/** Filler words in dates: `the 3rd of May`, `le 1er mai`, `3 de mayo del 2026`, `am 3. Mai`. */
 const fillers = new Set(
   'st nd rd th er eme o a of the de del den der dem le el il la am on op at um le den'.split(' ')
 )
@@ -153,7 +153,7 @@ function readNamedMonth(text: string): number | null {
   const tokens = foldWords(text).match(/\p{L}+|\d+/gu) ?? []
   const numbers = tokens.filter((token) => /^\d+$/.test(token))
   const words = tokens.filter((token) => !/^\d+$/.test(token) && !fillers.has(token))
-  // "mar" is a day and a month in some languages; the day of the week stands in front.
+  // "mar" is a day and a month in some languages; the day of the week comes first.
   const names = words.length === 2 && dayNames.has(words[0] ?? '') ? words.slice(1) : words
   const month = names.length === 1 ? monthNames.get(names[0] ?? '') : undefined
   const [first = '', second = ''] = numbers

@@ -10,7 +10,7 @@ import type { PageField } from '../../../src-shared/contract/page-settings'
 
 type FieldProblem = 'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice'
 
-/** `{business}`, `{name}`, `{score}`, `{address}` and `{n}` stand for what is put in. */
+/** `{business}`, `{name}`, `{score}`, `{address}` and `{n}` are replaced by values. */
 export interface PageWords {
   /** The question above the score. */
   title: string

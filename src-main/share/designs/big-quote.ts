@@ -41,7 +41,7 @@ export async function bigQuote(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** The words stand on the footer; what they leave free above belongs to the quote mark. */
+/** The text sits on the footer; the space above it belongs to the quote mark. */
 function setWords(
   { frame: { content }, look }: Stage,
   words: Piece | null,

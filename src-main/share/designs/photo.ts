@@ -5,7 +5,7 @@ import { groundColors, readable, veil, type Drawing, type Stage } from '../stage
 import { badge, brandMark, caption, cardMark, mainText, quoteMark, score, signature } from '../words'
 import { titleLine } from './title-line'
 
-/** How strongly the ground covers the picture where words stand. */
+/** How strongly the background covers the picture behind text. */
 const behindWords = 0.82
 
 export async function photo(stage: Stage): Promise<Drawing> {

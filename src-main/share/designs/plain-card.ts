@@ -76,7 +76,7 @@ async function headOf(stage: Stage, width: number): Promise<Piece | null> {
   )
 }
 
-/** The bubble's tail points at whoever said it. */
+/** The bubble's tail points at the author. */
 function bubble({ look, u }: Stage, inside: Piece, padding: number, speaks: boolean): Piece {
   const width = inside.width + 2 * padding
   const [top, bottom] = [inside.air.top * 0.7, inside.air.bottom * 0.7]

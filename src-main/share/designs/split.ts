@@ -10,7 +10,7 @@ import { titleLine } from './title-line'
 
 interface Halves {
   panel: Rect
-  /** Of the panel and of the page, where words may stand. */
+  /** The text areas of the panel and the page. */
   inPanel: Rect
   onPage: Rect
 }

@@ -4,7 +4,7 @@ import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
 export interface Card {
   lines: Line[]
-  /** The part of the text that stands on it, in UTF-16 units. */
+  /** The part of the text on it, in UTF-16 units. */
   from: number
   to: number
   shortened: boolean

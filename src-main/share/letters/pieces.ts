@@ -1,5 +1,5 @@
 /**
- * Splits a text into pieces that a line break never splits. The renderer breaks lines by itself, but neither inside Thai nor
+ * Splits a text into pieces that a line break never splits. The renderer can break lines, but neither inside Thai nor
  * without losing spaces where two directions meet; so lines are made here, from pieces whose widths are measured once.
  */
 import { graphemesOf } from './clean-text'

@@ -37,7 +37,7 @@ export async function posterFace(order: SheetOrder, width: number, height: numbe
   const below = { ...box, y: card.y + side, height: box.y + box.height - card.y - side }
   return [
     ...(await letterhead(order, head, colors)),
-    // They stand on the bubble, which speaks them; what is left over is white above.
+    // They sit on the bubble, which speaks them; leftover space above is white.
     ...(await words.at(margin, box.y - air - words.height)),
     ...bubble(box, 4 * unit, colors.brand, words.direction === 'rtl' ? 'up-right' : 'up-left'),
     ...codeCard(order.address, card, colors.code),

@@ -15,7 +15,7 @@ export interface FigureText {
 
 /** Shown if there is no figure. */
 export const nothing = '–'
-/** A hyphen is no sign of arithmetic, and half as wide. */
+/** A hyphen is not a minus sign, and half as wide. */
 const withMinus = (text: string): string => text.replace('-', '−')
 
 /** Longer times are given in days. */

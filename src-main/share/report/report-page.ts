@@ -166,7 +166,7 @@ async function secondPage(order: ReportOrder, tables: readonly Table[]): Promise
   return sheet(order, page)
 }
 
-/** Shares out the rows of a page: whoever needs less than its share leaves the rest to the others. */
+/** Distributes the rows of a page: a part that needs less than its share leaves the rest to the others. */
 export function rowsFor(wanted: readonly number[], room: number): number[] {
   const given = wanted.map(() => 0)
   for (let left = room; left > 0; left--) {
