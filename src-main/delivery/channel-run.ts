@@ -1,6 +1,6 @@
 /**
- * One channel of one account while it sends: as many deliveries at once as the transport has connections. Due messages are judged and
- * claimed a few ahead, in the same transactions in which others get their handover mark and outcome.
+ * One channel of one account while it sends: as many deliveries at once as the transport has connections. Due messages are judged
+ * and claimed a few ahead, in the same transactions in which others get their handover mark and outcome.
  */
 import type { Channel } from '../../src-shared/contract/fields'
 import {

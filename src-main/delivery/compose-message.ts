@@ -76,7 +76,10 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
   detail
 })
 
-/** Which text a row uses. A retry uses that of the request; its reminders continue the numbering, but start with the first text again. */
+/**
+ * Which text a row uses. A retry uses that of the request; its reminders continue the numbering, but start with the first text
+ * again.
+ */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
   if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % mostReminders) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }

@@ -70,7 +70,9 @@ type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 /** Shorter than for sending: someone is watching. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
 
-/** Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all. */
+/**
+ * Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all.
+ */
 export async function sendTestEmail(
   ctx: Context,
   body: InputOf<Endpoints['sendTestEmail']>['body'],

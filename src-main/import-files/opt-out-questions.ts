@@ -1,6 +1,6 @@
 /**
- * What the owner is asked about opt-outs before the rows of a file are checked: about columns that may say who must not be contacted,
- * and files named like a list of such people. Until then nothing can be committed.
+ * What the owner is asked about opt-outs before the rows of a file are checked: about columns that may say who must not be
+ * contacted, and files named like a list of such people. Until then nothing can be committed.
  */
 import { isOptOutField, type ImportField, type OptOutField } from '../../src-shared/contract/import-choices'
 import type { ImportQuestion } from '../../src-shared/contract/imports'

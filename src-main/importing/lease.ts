@@ -1,6 +1,6 @@
 /**
- * Who is working on an import: one process at a time, so that the service and the command line never write the same rows. It says so in
- * the file, and again every few seconds; a process that is silent for longer, or has ended, has given it up.
+ * Who is working on an import: one process at a time, so that the service and the command line never write the same rows. It says
+ * so in the file, and again every few seconds; a process that is silent for longer, or has ended, has given it up.
  */
 import { randomUUID } from 'node:crypto'
 import type { BaseContext } from '../context'

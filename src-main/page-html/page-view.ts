@@ -50,9 +50,9 @@ export interface FormProblems {
 }
 
 /**
- * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what they
- * lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given),
- * `website` (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
+ * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what
+ * they lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given), `website`
+ * (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
  */
 export type PageState =
   | {
@@ -104,5 +104,8 @@ export type Notice =
   | 'busy' // disk full, locked
   | 'failed'
 
-/** Where a page is shown: a kiosk has larger elements, restarts automatically and shows no links; previews have no scripts or working links. */
+/**
+ * Where a page is shown: a kiosk has larger elements, restarts automatically and shows no links; previews have no scripts or
+ * working links.
+ */
 export type Frame = 'page' | 'kiosk' | 'copy' | 'preview' | 'kiosk_preview'

@@ -20,8 +20,8 @@ for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
 `)
 
 /**
- * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score goes
- * from the address, so that going back does not send it again.
+ * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score
+ * goes from the address, so that going back does not send it again.
  */
 const confirmAtOnce = tight(`
 (function(){

@@ -78,8 +78,8 @@ export function show(res: Response, place: Place, status: number, state: PageSta
 }
 
 /**
- * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever was
- * asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
+ * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever
+ * was asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
  */
 export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
   const said = JSON.parse(details.answers) as { label: string; value: string }[]

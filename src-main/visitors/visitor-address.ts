@@ -18,8 +18,8 @@ interface Sent {
 }
 
 /**
- * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): the owner says that there
- * is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
+ * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): the owner says that
+ * there is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
  */
 export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): VisitorAddress {
   const remote = plainAddress(socket.remoteAddress ?? '')

@@ -17,7 +17,8 @@ export function checkAttribution(ctx: Context, askId: number | null | undefined)
 
 /**
  * Returns the review as JSON text.
- * @throws Problem 404; 409 for a review that came through a personal link, and for an ask that another review from the source already answers.
+ * @throws Problem 404; 409 for a review that came through a personal link, and for an ask that another review from the source
+ * already answers.
  */
 export function attributeReview(ctx: Context, reviewId: number, askId: number | null): string {
   const row = getReviewRow(ctx, reviewId)

@@ -10,7 +10,8 @@ import { serviceOf } from '../../safety/whole-service'
 
 /**
  * Replaces the current data with a backup; the current data is kept as a backup. The context's database is closed afterwards.
- * @throws Problem 404; 409 when the backup is damaged or from a newer Goodword, or other work on the files is in progress; 507 when the disk is full.
+ * @throws Problem 404; 409 when the backup is damaged or from a newer Goodword, or other work on the files is in progress; 507 when
+ * the disk is full.
  */
 export async function restoreBackup(ctx: Context, id: number, passphrase?: string): Promise<Restored> {
   const service = serviceOf(ctx)

@@ -140,8 +140,9 @@ export function isOurs(
 }
 
 /**
- * Data that came as a file from another installation: its maker has its tokens, and it would notify their programs and copy to their
- * folders. All of that is switched off until the owner switches it on again. Spec silent (§7): even when moving to a new computer.
+ * Data that came as a file from another installation: its maker has its tokens, and it would notify their programs and copy to
+ * their folders. All of that is switched off until the owner switches it on again. Spec silent (§7): even when moving to a new
+ * computer.
  */
 export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Closed {
   const at = now()

@@ -7,7 +7,9 @@ import { searchExpression } from '../../tools/search-words'
 /** Hits read before others get a turn: a few milliseconds. */
 const slice = 2000
 
-/** Ids of the customers who match the words, including those of other accounts in the same index. Punctuation alone finds nobody. */
+/**
+ * Ids of the customers who match the words, including those of other accounts in the same index. Punctuation alone finds nobody.
+ */
 export async function customersWithWords(ctx: Context, q: string): Promise<Set<number>> {
   const found = new Set<number>()
   const expression = searchExpression(q)

@@ -120,7 +120,9 @@ export const markEvents = (ctx: Pick<Context, 'db'>): EventMark => ({
   written: written.get(ctx.db) ?? 0
 })
 
-/** Whether another process has written events after a mark: ids have no gaps, so any this process did not write came from others. */
+/**
+ * Whether another process has written events after a mark: ids have no gaps, so any this process did not write came from others.
+ */
 export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): boolean {
   const now = markEvents(ctx)
   return now.id - mark.id > now.written - mark.written

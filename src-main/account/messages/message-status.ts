@@ -1,8 +1,8 @@
 /**
- * The state machine of a message: which transitions are allowed. Pure: a status, whether it was handed over, and
- * what happened. The status never goes back, except to bounced or complained, to failed if the provider reports later that it could
- * not deliver, and to scheduled if several messages in a row were refused because of the account. `handedOver` is decisive: before it a
- * message can be sent again freely, after it only a clear reply counts.
+ * The state machine of a message: which transitions are allowed. Pure: a status, whether it was handed over, and what happened. The
+ * status never goes back, except to bounced or complained, to failed if the provider reports later that it could not deliver, and
+ * to scheduled if several messages in a row were refused because of the account. `handedOver` is decisive: before it a message can
+ * be sent again freely, after it only a clear reply counts.
  */
 import type { MessageStatus } from '../../../src-shared/contract/messages'
 

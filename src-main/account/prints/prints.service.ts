@@ -29,8 +29,8 @@ export interface PrintFile {
 }
 
 /**
- * @throws Problem 422 when the review page does not exist or has no address yet, the colours cannot be read, a logo is requested but
- * the account has none, or the address makes too large a code
+ * @throws Problem 422 when the review page does not exist or has no address yet, the colours cannot be read, a logo is requested
+ * but the account has none, or the address makes too large a code
  */
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
   const account = accountOf(ctx)

@@ -20,7 +20,10 @@ const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in test mode. @throws Problem 409 in_use */
+/**
+ * Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in
+ * test mode. @throws Problem 409 in_use
+ */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {

@@ -39,8 +39,8 @@ export function holdSending(base: BaseContext, reason: HoldReason): void {
 const calledOffAtOnce = 100
 
 /**
- * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for the
- * installation only. Cancelling comes first and completely: if that is interrupted, the account is still held.
+ * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for
+ * the installation only. Cancelling comes first and completely: if that is interrupted, the account is still held.
  */
 export async function releaseSending(
   ctx: Context,

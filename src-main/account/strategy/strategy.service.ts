@@ -46,7 +46,9 @@ const notedEvery = 10 * minute
 /** Customers who became due longer ago are no longer offered. Spec silent (§1). */
 const offeredFor = 90 * 24 * 60 * minute
 
-/** When the strategy should have asked but could not: Goodword was closed, held, or the strategy paused. Off is the owner's choice. */
+/**
+ * When the strategy should have asked but could not: Goodword was closed, held, or the strategy paused. Off is the owner's choice.
+ */
 export function offSpans(ctx: Context): Span[] {
   const { state, ran_at, off_spans } = rowOf(ctx)
   if (state === 'off') return []

@@ -66,7 +66,9 @@ export function checkWebhook(
   )
 }
 
-/** Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read. */
+/**
+ * Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read.
+ */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
     throw new Problem('conflict', `There are already ${mostWebhooks} webhooks; delete one first.`)

@@ -38,7 +38,10 @@ function rowsOf(table: string, kind: TimelineKind, at: string, owner: string, cu
     FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${customerId} AND ${sql.ref(at)} IS NOT NULL`
 }
 
-/** The caller must have checked that the customer belongs to the account. One customer has few records: they are collected, then sorted. */
+/**
+ * The caller must have checked that the customer belongs to the account. One customer has few records: they are collected, then
+ * sorted.
+ */
 export function pageOfTimeline(
   ctx: Context,
   customerId: number,

@@ -1,7 +1,7 @@
 /**
- * One request to a provider and its reply. Not with fetch, whose errors do not tell whether the request was sent. Here the connection is
- * opened and encrypted first; then the message counts as handed over; then the request is sent. So a failure before certainly
- * did not arrive, and a failure after may have.
+ * One request to a provider and its reply. Not with fetch, whose errors do not tell whether the request was sent. Here the
+ * connection is opened and encrypted first; then the message counts as handed over; then the request is sent. So a failure before
+ * certainly did not arrive, and a failure after may have.
  */
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'

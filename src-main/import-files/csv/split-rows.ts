@@ -35,7 +35,9 @@ export class RowSplitter {
   /** Inside a line that is too long: everything up to its end is left out. */
   private isSkipping = false
   private rows: FileRow[] = []
-  /** Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character. */
+  /**
+   * Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character.
+   */
   private next = { quote: 0, lineFeed: 0, carriageReturn: 0 }
   /** The previous row ended by a guess: what follows may still belong to it. */
   private isDoubtful = false

@@ -66,8 +66,8 @@ const products = new Set(
 export const isOfProduct = (column: string): boolean => wordsOf(column).some((word) => products.has(word))
 
 /**
- * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the last,
- * which says what it is, while those in front say whose: `comment_author_email`.
+ * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the
+ * last, which says what it is, while those in front say whose: `comment_author_email`.
  */
 export function singleWordsOf(column: string): string[] {
   const words = wordsOf(column).filter((word) => word.length > 2)

@@ -29,7 +29,9 @@ export function emojiKey(grapheme: string): string {
   return (codes.includes('200d') ? codes : codes.filter((code) => code !== 'fe0f')).join('-')
 }
 
-/** Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour. */
+/**
+ * Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour.
+ */
 export function isPictured(grapheme: string): boolean {
   if (!mayBePictured.test(grapheme)) return false
   places ??= readPlaces()

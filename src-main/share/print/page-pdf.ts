@@ -1,4 +1,7 @@
-/** A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them differ. */
+/**
+ * A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them
+ * differ.
+ */
 import PDFDocument from 'pdfkit'
 import { sharp } from '../../tools/sharp'
 import { setImmediate } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * A high face: words on white, and below them a bubble in the colour of the brand that holds the code. Little ink is needed, and what
- * a printer cuts off at the edges of the paper is white.
+ * A high face: words on white, and below them a bubble in the colour of the brand that holds the code. Little ink is needed, and
+ * what a printer cuts off at the edges of the paper is white.
  */
 import { addressLine } from './address-line'
 import { bubble, codeCard } from './code-card'

@@ -40,8 +40,8 @@ async function posterPage(order: SheetOrder): Promise<SheetPage> {
 }
 
 /**
- * From the top: the foot, one face upside down, the other face, and a strip that is glued under the foot. Folded three times it stands
- * as a prism, and both faces are the right way up.
+ * From the top: the foot, one face upside down, the other face, and a strip that is glued under the foot. Folded three times it
+ * stands as a prism, and both faces are the right way up.
  */
 async function tentPage(order: SheetOrder): Promise<SheetPage> {
   const { width, height } = paperSizes[order.paper]
