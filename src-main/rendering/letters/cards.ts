@@ -1,10 +1,10 @@
-/** One text on several cards: parted behind sentences where that costs little, else behind lines. */
+/** One text on several cards: split after sentences if that costs little, otherwise after lines. */
 import { endsOf, shorten, type Cut } from './ellipsis'
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
 export interface Card {
   lines: Line[]
-  /** The part of the text that stands on it, in UTF-16 units. */
+  /** The part of the text on it, in UTF-16 units. */
   from: number
   to: number
   shortened: boolean
@@ -15,7 +15,7 @@ const fullEnough = 0.6
 
 /**
  * Cards of as many rows; of the last one that is allowed the rest is cut off. Answers null where a word is wider than the room and
- * may not be cut.
+ * must not be cut.
  */
 export function splitIntoCards(
   text: string,

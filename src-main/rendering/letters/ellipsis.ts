@@ -1,4 +1,4 @@
-/** What does not fit ends in an ellipsis behind a whole word. */
+/** Text that does not fit ends in an ellipsis after a complete word. */
 import type { Card } from './cards'
 import type { Line, WidePiece } from './lines'
 

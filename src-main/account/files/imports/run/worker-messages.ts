@@ -1,4 +1,4 @@
-/** What the service and its worker say to each other about a file. */
+/** Messages between the service and its worker about a file. */
 import type { Correction, ImportChoices, ImportKind } from '../../../../../src-shared/contract/import-choices'
 import type {
   ImportCounts,

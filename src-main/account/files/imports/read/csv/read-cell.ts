@@ -4,7 +4,7 @@ import type { Dialect } from './split-rows'
 
 export type Cell =
   | { kind: 'cell' | 'last'; value: string; next: number; isStray: boolean }
-  /** Behind the closing quotation mark (`badAt`) the cell goes on. */
+  /** The cell continues after the closing quotation mark (`badAt`). */
   | { kind: 'bad'; quoteAt: number; badAt: number }
   /** The quotation mark is not closed in this text. */
   | { kind: 'open'; quoteAt: number }
@@ -62,7 +62,7 @@ function closingQuote(text: string, from: number, dialect: Dialect): number | nu
   return null
 }
 
-/** An odd number of backslashes stands before it. */
+/** Preceded by an odd number of backslashes. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let before = at
   while (before > from && text.charCodeAt(before - 1) === backslash) before--
@@ -74,7 +74,7 @@ export function unquoted(value: string, dialect: Dialect): string {
   return dialect.backslash && once.includes('\\') ? once.replaceAll(/\\(["\\])/g, '$1') : once
 }
 
-/** Null where no cell ends. */
+/** Null if no cell ends there. */
 function endOfCell(
   text: string,
   at: number,
