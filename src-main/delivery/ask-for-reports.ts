@@ -1,4 +1,4 @@
-/** Later news of messages for which somebody has to be asked, because nobody can tell a machine at home by itself. */
+/** Polls for later news of messages, because providers cannot push to a computer at home. */
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import { tellLocalComplaints } from './test-outbox-transport'
@@ -6,7 +6,7 @@ import { smsReports } from './sms/ask-for-reports'
 import type { DeliveryOptions } from './transports'
 
 export interface Reports {
-  /** Asks for the news of an account that are due to be asked for. */
+  /** Polls for an account's news that is due. */
   ask: (ctx: Context) => Promise<void>
   stop: () => void
 }

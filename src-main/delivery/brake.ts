@@ -1,6 +1,6 @@
 /**
- * The brake: several messages refused one after the other mean that the account is refused, not they. Then the channel pauses with
- * the server's own sentence, and what was refused in that row waits again.
+ * The brake: several messages refused in a row mean that the account is refused, not the messages. Then the channel pauses with
+ * the server's own words, and the messages refused in that row wait again.
  */
 import {
   channelStateOf,
@@ -11,15 +11,15 @@ import { currentMessage, putBack, type MessageRow } from '../account/messaging/m
 import type { Context } from '../context'
 import type { Outcome } from './transport'
 
-/** To so many different customers, with nothing taken in between. */
+/** To this many different customers, with none accepted in between. */
 const refusalsBorne = 3
-/** The same for addresses that the server clearly does not know: an old list has many, but hardly so many in a row. */
+/** The same for addresses the server clearly does not know: an old list has many, but hardly this many in a row. */
 const unknownBorne = 10
 
-/** Refused here, before any server was asked. */
+/** Refused locally, before contacting any server. */
 const own = new Set<string>(['made_up_address', 'not_composable', 'letters_not_supported', 'no_address'])
 
-/** To be called when the refusal has been written down. */
+/** Call it once the refusal has been stored. */
 export function noteRefusal(
   ctx: Context,
   { id, channel }: Pick<MessageRow, 'id' | 'channel'>,
@@ -34,7 +34,7 @@ export function noteRefusal(
   const doubtful = messages.filter((each) => !each.isClear).flatMap(({ message }) => message ?? [])
   const all = messages.flatMap(({ message }) => message ?? [])
   const isOver = customersOf(doubtful) >= refusalsBorne || customersOf(all) >= unknownBorne
-  // What was on its way when the channel paused belongs to the same row.
+  // Messages in flight when the channel paused belong to the same row.
   if (!isOver && pause_reason !== 'refused_repeatedly') return
   for (const message of doubtful) putBack(ctx, message)
   if (pause_reason === null) pauseChannel(ctx, channel, 'refused_repeatedly', outcome.detail)

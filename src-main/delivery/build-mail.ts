@@ -1,4 +1,4 @@
-/** A mail as it leaves: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
+/** Builds an e-mail: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
 import MimeNode from 'nodemailer/lib/mime-node'
 import { quotedPrintable } from '../tools/quoted-printable'
 
@@ -11,18 +11,18 @@ export interface Mail {
   /** With its brackets. */
   messageId: string
   date: number
-  /** `mailto:` that opts out. */
+  /** The `mailto:` for opting out. */
   optOut: string
-  /** The page that does, also by the one-click POST of RFC 8058; `https:` only. */
+  /** The opt-out page, also for the one-click POST of RFC 8058; `https:` only. */
   optOutPage: string | null
   text: string
   html: string
 }
 
-/** Cannot stand in a part: there a "=" is always followed by hexadecimal digits or the end of the line. */
+/** Cannot occur in a part, where "=" is always followed by hexadecimal digits or the end of the line. */
 const boundary = '=_goodword'
 
-/** The whole message with CRLF line ends. The same mail gives the same bytes. */
+/** The complete message with CRLF line endings. The same e-mail gives the same bytes. */
 export function buildMail(mail: Mail): Buffer {
   const part = (type: string) =>
     `\r\n--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
@@ -38,7 +38,7 @@ export function buildMail(mail: Mail): Buffer {
   ])
 }
 
-/** Longer names than these are cut: they fill the line of the recipient, and some servers refuse long lines. */
+/** Longer names are cut: they fill the recipient's line, and some servers refuse long lines. */
 const longestName = 80
 const longestSubject = 250
 
@@ -51,7 +51,7 @@ function headersOf(mail: Mail): string {
     { key: 'Subject', value: cut(mail.subject, longestSubject) },
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },
-    // Not folded: some servers on the way rewrite folded lines, and the signature over them breaks.
+    // Not folded: some servers along the way rewrite folded lines, which breaks the signature.
     { key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: optOutsOf(mail) } },
     ...(mail.optOutPage === null
       ? []
@@ -62,7 +62,7 @@ function headersOf(mail: Mail): string {
   return `${lines.slice(0, from < 0 ? lines.length : from).join('\r\n')}\r\n`
 }
 
-/** The surest one first. */
+/** The most reliable one first. */
 const optOutsOf = ({ optOut, optOutPage }: Mail): string =>
   [...(optOutPage === null ? [] : [optOutPage]), optOut].map((address) => `<${address}>`).join(', ')
 

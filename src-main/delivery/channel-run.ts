@@ -1,6 +1,6 @@
 /**
- * One channel of one account while it sends: as many deliveries at once as the way out has lanes. What is due is judged and
- * claimed a few messages ahead, in the same transactions in which others get their handoff mark and their outcome.
+ * One channel of one account while it sends: as many deliveries at once as the transport has connections. Due messages are judged
+ * and claimed a few ahead, in the same transactions in which others get their handover mark and outcome.
  */
 import type { Channel } from '../../src-shared/contract/fields'
 import {
@@ -32,9 +32,9 @@ export interface Sending {
 
 export interface ChannelRun extends Delivering {
   sending: Sending
-  /** Claimed, and waiting for a lane. */
+  /** Claimed, and waiting for a connection. */
   queue: Claimed[]
-  /** From when on it could send without a gap, and when that was seen last. */
+  /** Since when it could send without a gap, and when that was last observed. */
   openSince: number
   openUntil: number
   workers: Set<Promise<void>>
@@ -44,11 +44,11 @@ export interface ChannelRun extends Delivering {
 const minute = 60_000
 /** Longer than a delivery takes before its mark; the mark itself makes it longer. */
 const leaseFor = 2 * minute
-/** So many are claimed for each lane: the next one is ready when a lane is. */
+/** Messages claimed per connection: the next one is ready when a connection is. */
 const aheadOfLanes = 2
-/** So many are judged within one transaction: nobody is held up for long. */
+/** Messages judged per transaction, so that nobody waits for long. */
 const judgedAtOnce = 50
-/** A channel that was not looked at for so long could not send meanwhile: what it has missed is asked anew. */
+/** A channel not checked for this long could not send in the meantime: its missed messages are judged again. */
 const gapOfSending = 10 * minute
 
 export function newRun(sending: Sending, ctx: Context, channel: Channel): ChannelRun {
@@ -69,7 +69,7 @@ export function newRun(sending: Sending, ctx: Context, channel: Channel): Channe
   }
 }
 
-/** Delivers until nothing more may go out now; resolves when the last delivery has its outcome. */
+/** Delivers until nothing more can go out now; resolves when the last delivery has its outcome. */
 export async function runChannel(run: ChannelRun): Promise<void> {
   const { ctx, channel, together } = run
   if (run.sending.isStopped() || !(await writeDown(run))) return
@@ -78,17 +78,17 @@ export async function runChannel(run: ChannelRun): Promise<void> {
   noteOpen(run)
   await together.commit(() => isHeldUpByLimit(ctx, channel) || expireMissed(ctx, channel, run.openSince))
   const { lanes } = takeWay(run, way)
-  // Lanes that are still busy are left to it: one that waits for a slow server holds up nobody else.
+  // Busy connections are left alone: one that waits for a slow server holds up no one else.
   while (run.workers.size < lanes) startWorker(run)
   await untilIdle(run)
 }
 
-/** Until every delivery has ended, and its outcome is written or waits for the disk. */
+/** Waits until every delivery has ended, and its outcome is stored or waits for the disk. */
 export async function untilIdle({ workers, writing }: ChannelRun): Promise<void> {
   while (workers.size + writing.size > 0) await Promise.all([...workers, ...writing])
 }
 
-/** Lets go of what waits for a lane. */
+/** Releases what is waiting for a connection. */
 export async function releaseQueue({ ctx, queue, together }: ChannelRun): Promise<void> {
   const left = queue.splice(0)
   if (left.length === 0) return
@@ -124,10 +124,10 @@ function refillOnce(run: ChannelRun): Promise<boolean> {
   return run.refill
 }
 
-/** Claims some more; answers whether it is worth looking again. */
+/** Claims some more; returns whether it is worth checking again. */
 async function refill(run: ChannelRun): Promise<boolean> {
   try {
-    // What cannot be written down stops the claiming; what is being written is not among it.
+    // Outcomes that cannot be stored stop the claiming; those being written do not.
     if (run.sending.isStopped() || run.unwritten.length > 0) return false
     return await run.together.commit(() => claimSome(run))
   } catch (error) {
@@ -154,7 +154,7 @@ function claimSome(run: ChannelRun): boolean {
   return due.length > 0
 }
 
-/** Null: it does not go out now. */
+/** Null: it cannot go out now. */
 function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): Claimed | null {
   const verdict = judgeMessage(ctx, row)
   if (verdict.kind === 'send') {
@@ -163,7 +163,7 @@ function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): C
     return isOurs ? { row, lease, address: verdict.address } : null
   }
   if (verdict.kind === 'put_off') {
-    // Never to what is due already: it would be looked at again and again.
+    // Never to what is already due: it would be checked over and over.
     putOff(ctx, row.id, null, Math.max(verdict.until, ctx.now() + 1), verdict.reason)
   } else endWaiting(ctx, row.id, null, verdict.kind, verdict.reason)
   return null

@@ -1,5 +1,5 @@
 /**
- * The breaker of a channel: a server or provider that fails time after time is left alone for a while, so that not every
+ * The circuit breaker of a channel: a server or provider that keeps failing is left alone for a while, so that not every
  * message runs into it, and none is spent on it.
  */
 import type { Channel } from '../../src-shared/contract/fields'
@@ -7,7 +7,7 @@ import { channelStateOf, noteChannelError } from '../account/messaging/channels/
 import type { Context } from '../context'
 import type { Outcome, RestReason, RestSpan } from './transport'
 
-/** So many times in a row before it is left alone, for a minute at first and then twice as long each time. */
+/** Failures in a row before it is left alone, for a minute at first and then twice as long each time. */
 const outagesBorne = 5
 const minute = 60_000
 const longestRest = 15 * minute
@@ -24,7 +24,7 @@ const rests: Record<RestSpan, { first: number; longest: number }> = {
   day: { first: 4 * 60 * minute, longest: 12 * 60 * minute }
 }
 
-/** The provider takes nothing for a while. What was on its way meanwhile and hears the same makes it no longer. */
+/** The provider accepts nothing for a while. Messages in flight that hear the same do not extend it. */
 export function noteRest(
   ctx: Context,
   channel: Channel,

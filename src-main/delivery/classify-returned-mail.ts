@@ -1,11 +1,11 @@
 /**
- * What a mail that came into the owner's mailbox says of mails that went out. Pure. Only mails that name one of ours, or that say
- * in so many words that somebody wants no more, say anything; all others are none of our business.
+ * What an e-mail in the owner's mailbox says about sent e-mails. Pure. Only e-mails that name one of ours, or that say
+ * explicitly that someone wants no more, count; all others are none of our business.
  */
 import type { Email } from 'postal-mime'
 
 export type Returned =
-  /** `isDead`: there is no such address. Else something that may pass, such as a full mailbox. */
+  /** `isDead`: the address does not exist. Otherwise something temporary, such as a full mailbox. */
   | { kind: 'bounced'; isDead: boolean; detail: string }
   | { kind: 'delivered' }
   | { kind: 'complained' }
@@ -14,7 +14,7 @@ export type Returned =
 export interface MailWords {
   /** All that the mail holds as text, its reports and the returned mail included. */
   text: string
-  /** The first line that whoever wrote it has written. */
+  /** The first line the author wrote. */
   firstLine: () => string
 }
 
@@ -34,11 +34,11 @@ const concerning: Readonly<Record<string, RegExp>> = {
   subject: /unsubscribe/
 }
 
-/** Whether the head alone makes it worth to read a mail. */
+/** Whether the headers alone make an e-mail worth reading. */
 export function mayConcernUs(head: string): boolean {
   let words: RegExp | undefined
   for (const line of linesOf(head.toLowerCase())) {
-    // A line that begins with a blank goes on with the one before it.
+    // A line that starts with a blank continues the one before it.
     if (!/^[ \t]/.test(line)) words = concerning[line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()]
     if (words?.test(line)) return true
   }
@@ -60,7 +60,7 @@ function judgeReport(lines: readonly string[]): Returned | null {
 
 const oddWords = /\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|does not exist/i
 
-/** Bounces of servers that do not keep to the RFC: only words are left to go by. */
+/** Bounces from servers that ignore the RFC: only the wording is left to go by. */
 function judgeOddReport(lines: readonly string[]): Returned | null {
   const said = lines
     .find((line) => oddWords.test(line))
@@ -86,7 +86,7 @@ const isDead = (status: string, said: string): boolean =>
   deadStatuses.has(status) || (/^(?:5\.0\.0|5\.1\.0)?$/.test(status) && saysDead(said))
 
 const sentence = (said: string): string =>
-  `The mail came back: ${said.slice(0, 300) || 'no reason was given'}`
+  `The e-mail bounced: ${said.slice(0, 300) || 'no reason was given'}`
 
 /** More of a field says nothing more. */
 const mostOfField = 2000
@@ -110,7 +110,7 @@ function isFromMailSystem(mail: Email): boolean {
   return address === '' || /^(mailer-daemon|postmaster|mdaemon)@/i.test(address)
 }
 
-/** As the whole of a subject or the first line of an answer, in the languages that mails go out in. */
+/** As the entire subject or first line of a reply, in the languages e-mails are sent in. */
 const noMoreWords = [
   'unsubscribe(?: me)?|stop(?: it)?|opt[ -]?out|(?:take|remove) me(?: off)?',
   'abmelden|abbestellen|austragen|abmeldung',
@@ -126,7 +126,7 @@ const noMore = new RegExp(
 /** No such line is longer. */
 const mostOfLine = 200
 
-/** Answers by machines (out of office and the like) quote us and want nothing. */
+/** Automatic replies (out of office and the like) quote us and want nothing. */
 function wantsNoMore(mail: Email, firstLine: () => string): boolean {
   const automatic = headerOf(mail, 'auto-submitted').toLowerCase()
   if (automatic !== '' && automatic !== 'no') return false

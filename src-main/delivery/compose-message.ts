@@ -1,4 +1,4 @@
-/** Makes what leaves of a message's row: the text that holds, filled in for the customer, as a mail or as an SMS. */
+/** Composes what is sent from a message's row: the current text, filled in for the customer, as an e-mail or SMS. */
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
@@ -26,7 +26,7 @@ import { buildMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './transport'
 
-/** Why nothing can be made of a row. */
+/** Why a row cannot be composed. */
 export interface NotComposable {
   reason: MessageReason
   detail: string
@@ -45,7 +45,7 @@ export interface Letter {
 
 type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
 
-/** The message as it leaves, made anew each time: until the handover it follows its customer and its text. */
+/** The message as sent, composed each time: until the handover it reflects its customer and text. */
 export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotComposable {
   const facts = messageFacts(ctx, row.ask_id)
   if (facts === undefined) return notComposable('customer_gone')
@@ -76,13 +76,16 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
   detail
 })
 
-/** Which text a row takes. A retry takes that of the request; its reminders count on, and begin again with the first text. */
+/**
+ * Which text a row uses. A retry uses that of the request; its reminders continue the numbering, but start with the first text
+ * again.
+ */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
   if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % mostReminders) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
 }
 
-/** For test mode, where mails need no account: addresses below `.invalid` never exist. */
+/** For test mode, where e-mails need no account: addresses under `.invalid` never exist. */
 const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
 /** A mail. */
@@ -128,7 +131,7 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, mime, reference }
 }
 
-/** The address that opts out by mail; what comes back there says by its subject whose message it was. */
+/** The address for opting out by e-mail; the subject of replies says which message it was. */
 function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
   const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
   return `mailto:${encodeURI(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`

@@ -1,4 +1,4 @@
-/** Delivers what is due, for each account and channel by itself. */
+/** Delivers what is due, separately for each account and channel. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context'
 import { atMost } from '../tools/at-most'
@@ -9,16 +9,16 @@ import { writeDown } from './send-message'
 import { openWays, type DeliveryOptions } from './transports'
 
 export interface Deliverer {
-  /** Delivers until nothing more may go out now; resolves when the last one has its outcome. */
+  /** Delivers until nothing more can go out now; resolves when the last one has its outcome. */
   deliverDue: (ctx: Context) => Promise<void>
   /** Whether a lease is held by this process. */
   isOurs: (lease: string) => boolean
-  /** Claims nothing more, waits a while for what is on its way, and closes the ways out. */
+  /** Claims nothing more, waits a while for deliveries in progress, and closes the transports. */
   stop: () => Promise<void>
 }
 
 const channels = ['email', 'sms'] as const
-/** For what is on its way when the program ends, and for writing down what was cut off then. */
+/** For deliveries in progress when the program ends, and for storing the outcome of interrupted ones. */
 const patienceAtTheEnd = 5000
 const patienceAfterwards = 1000
 
@@ -44,7 +44,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     const atWork = () => Promise.all(all.map(untilIdle))
     await atMost(patienceAtTheEnd, Promise.allSettled([...all.map(releaseQueue), atWork()]))
     await ways.closeAll()
-    // What was cut off says so at once.
+    // Interrupted deliveries report it immediately.
     await atMost(patienceAfterwards, atWork())
     await Promise.all(all.map(writeDown))
   }

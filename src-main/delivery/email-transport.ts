@@ -1,18 +1,18 @@
-/** The way out for e-mail: several lines to the owner's mail server, each handing over one mail after the other. */
+/** The e-mail transport: several connections to the owner's mail server, each handing over one e-mail after another. */
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
 import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-connection'
 import type { Outcome, WayOut } from './transport'
 
-/** Of the fewest lines, one may wait long for an answer while the other goes on. */
+/** The minimum of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2
-/** Where there is no pace to keep. */
+/** Without a pace limit. */
 const mostLanes = 16
-/** What one line does in a minute, with a server that takes its time. */
+/** What one connection manages in a minute with a slow server. */
 const mailsAMinute = 20
 
-/** As many lines as the pace needs: providers let one customer have a few. */
+/** As many connections as the pace needs: providers allow a few per customer. */
 const lanesFor = (perMinute: number | null): number =>
   perMinute === null
     ? mostLanes
@@ -42,7 +42,7 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
     return lane
   }
   const sendOnLane: WayOut['deliver'] = async (...given) => {
-    // The one used last: its line is the least likely to have been closed meanwhile.
+    // The most recently used: its connection is least likely to have been closed.
     const lane = idle.pop() ?? newLane()
     try {
       return await lane.send(...given)
@@ -64,8 +64,8 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
 }
 
 /**
- * Until a mail has found its way to the server one goes alone, and the others wait for it: a wrong password tried on every line
- * at once makes servers lock the account, and a server that is away costs each of them an attempt.
+ * Until the first e-mail gets through one goes alone, and the others wait for it: a wrong password tried on every connection
+ * at once makes servers lock the account, and an unreachable server costs each of them an attempt.
  */
 function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
   let isProven = false
@@ -73,7 +73,7 @@ function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
   return async (...given) => {
     while (!isProven && first !== null) {
       if (isOfTheServer(await first)) return { kind: 'held_back' }
-      // What the one before has met may have paused the channel.
+      // The result of the one before may have paused the channel.
       const [, , stillWanted] = given
       if (!stillWanted()) return { kind: 'held_back' }
     }

@@ -1,6 +1,6 @@
 /**
  * Group commit: what several deliveries write at about the same time becomes one transaction. Each commit waits for the disk,
- * and holds up everything else meanwhile; a hundred mails a second would otherwise wait three hundred times. It begins as soon
+ * and holds up everything else; a hundred e-mails a second would otherwise wait three hundred times. It starts as soon
  * as every delivery waits for it; for those that are still busy it waits about as long as a commit takes.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ export interface CommitTogether {
   commit: <Result>(work: () => Result) => Promise<Result>
   /** The same for a delivery that cannot go on before. */
   commitNow: <Result>(work: () => Result) => Promise<Result>
-  /** Tells that a delivery begins; answers how to tell that it has ended. */
+  /** Registers the start of a delivery; returns how to register its end. */
   delivering: () => () => void
 }
 
@@ -21,11 +21,11 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** How long is waited for others, in milliseconds: about as long as the last commit has taken. */
+/** How long to wait for others, in milliseconds: about as long as the last commit took. */
 const shortestGathering = 1
 const longestGathering = 20
 
-/** Another program may hold the file for a while. */
+/** Another program may lock the file for a while. */
 const patience = 5000
 const pause = 20
 
@@ -36,7 +36,7 @@ export function commitTogether(db: Db): CommitTogether {
   let deliveries = 0
   let waiting = 0
   let goOn: () => void = () => undefined
-  /** Nobody is left who could add to it soon. */
+  /** No one is left who could add to it soon. */
   const isComplete = () => waiting >= deliveries
   const gather = async () => {
     // What belongs to the same turn of the event loop comes along in any case.

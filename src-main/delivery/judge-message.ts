@@ -1,5 +1,5 @@
 /**
- * Whether a message that is due may go out now. Asked before it is claimed, and again when something held it back at the last
+ * Whether a due message can go out now. Checked before it is claimed, and again if something held it back at the last
  * moment. Nothing here looks at a score.
  */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
@@ -45,7 +45,7 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   return { kind: 'send', address }
 }
 
-/** Looked at again so often, and for so long, while it is not known whether the request has arrived. */
+/** How often, and for how long, it is checked again while it is unknown whether the request arrived. */
 const hour = 3_600_000
 const longestWait = 14 * 24 * hour
 
@@ -55,7 +55,7 @@ function waitForRequest(ctx: Context, { scheduled_at }: MessageRow): Verdict {
   return { kind: 'put_off', until: now + hour, reason: 'waits_for_request' }
 }
 
-/** It would remind of a link that leads nowhere any more. Only links through the doors ever expire. */
+/** It would remind of an expired link. Only links through the public pages ever expire. */
 function hasExpired(ctx: Context, { id }: MessageRow): boolean {
   if (publicAddress(ctx) === null) return false
   const expiresAt = linkExpiresAt(ctx, id)

@@ -1,4 +1,4 @@
-/** What the service and the thread that looks into a mailbox say to each other. */
+/** Messages between the service and the thread that reads a mailbox. */
 import type { MailServer } from '../account/messaging/channels/email-account.service'
 import type { ReturnedMail } from './parse-returned-mail'
 
@@ -13,18 +13,18 @@ export interface MailboxOrder {
 }
 
 export type FromMailbox =
-  /** To be answered with the number of the last mail that was read of it, or null. */
+  /** Expects the number of the last e-mail read from it, or null, as a reply. */
   | { type: 'opened'; mailbox: string }
-  /** It has come whole, and is read as soon as this is answered. */
+  /** It has arrived completely, and is read as soon as this is answered. */
   | { type: 'mail'; uid: number }
   /** @param returned null: none of our business; undefined: it cannot be read. */
   | { type: 'read'; returned: ReturnedMail | null | undefined }
-  /** All that had come by then has been looked at. @param last null: there is no mail. */
+  /** Everything that had arrived by then has been checked. @param last null: the mailbox is empty. */
   | { type: 'done'; last: number | null }
   | { type: 'failed'; error: MailboxError }
   | { type: 'end' }
 
-/** Of an error what can be told from thread to thread. */
+/** The parts of an error that can be passed between threads. */
 export interface MailboxError {
   message: string
   code: string | undefined

@@ -1,20 +1,20 @@
-/** The inside of the thread: goes through the mailbox, and says what it finds. Opened for reading only: nothing is marked, moved or deleted. */
+/** Runs inside the thread: goes through the mailbox and reports what it finds. Read-only: nothing is marked, moved or deleted. */
 import { ImapFlow } from 'imapflow'
 import type { Speaker } from '../tools/thread'
 import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { mostOfMail, readReturned } from './parse-returned-mail'
 
-/** Whoever sets the mailbox up later than the account wants the latest bounces too. */
+/** An owner who sets up the mailbox after the account wants recent bounces too. */
 const readAtFirst = 3 * 86_400_000
-/** More wait for the next look. */
+/** The rest waits for the next check. */
 const readAtOnce = 500
-/** Ours are in the first part of a mail's head, whoever lengthens the rest of it. */
+/** Ours are in the first part of the headers, however long the rest is made. */
 const mostOfHead = 64 * 1024
 /** Of one answer of the server; the longest is a list of numbers. */
 const mostOfAnswer = 2 * 1024 * 1024
 
-/** Never rejects: what went wrong is said. */
+/** Never rejects: errors are reported. */
 export async function lookThrough(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
   const client = clientFor(order)
   // Told by the command that is under way; without a listener it would end the thread.
@@ -60,7 +60,7 @@ function clientFor({ server, ca, patience }: MailboxOrder): ImapFlow {
   })
 }
 
-/** Numbers of the mails that have come since, the oldest first. */
+/** Numbers of the e-mails that have arrived since, oldest first. */
 async function newOnes(client: ImapFlow, last: number | null, now: number): Promise<number[]> {
   const query = last === null ? { since: new Date(now - readAtFirst) } : { uid: `${last + 1}:*` }
   const found = (await client.search(query, { uid: true })) || []
@@ -71,7 +71,7 @@ async function newOnes(client: ImapFlow, last: number | null, now: number): Prom
     .slice(0, readAtOnce)
 }
 
-/** Heads only; cut off by the server, so that none of them is too long for the others to come. */
+/** Headers only; truncated by the server, so that a long one does not block the others. */
 async function concerning(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
   if (uids.length === 0) return []
   const found: number[] = []

@@ -1,4 +1,4 @@
-/** Whether a channel of an account may send now, and through what. */
+/** Whether a channel of an account can send now, and through what. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { channelStateOf, pauseChannel } from '../account/messaging/channels/channel-states.service'
 import { missingOf, sendingOf } from '../account/asking/sending/sending.service'
@@ -13,7 +13,7 @@ export function openChannel(ctx: Context, channel: Channel, options: DeliveryOpt
   if (isLeftAlone(ctx, channel) || missingOf(ctx, channel).length > 0) return null
   const way = findWay(ctx, channel, options)
   if (way !== 'unreadable') return way
-  const detail = 'The password that is kept cannot be read any more: please fill it in again.'
+  const detail = 'The saved password can no longer be read. Enter it again.'
   pauseChannel(ctx, channel, 'account_unreadable', detail)
   return null
 }

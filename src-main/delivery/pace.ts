@@ -1,4 +1,4 @@
-/** How many messages of a channel may go out now, so that no minute sees more than it should. */
+/** How many messages of a channel can go out now, so that no minute exceeds the limit. */
 import type { Channel } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
 import { handedOverSince } from '../account/messaging/messages/outbox-counts'
@@ -6,10 +6,10 @@ import { handedOverSince } from '../account/messaging/messages/outbox-counts'
 const minute = 60_000
 
 /**
- * Counted in the outbox and not in memory: whoever starts anew must not begin with a burst. Spec silent (§4): a pace of 30 is
+ * Counted in the outbox and not in memory: a restart must not begin with a burst. Spec silent (§4): a pace of 30 is
  * 30 in any minute, at once or spread.
- * @param perMinute null: as fast as the way out takes them.
- * @param onTheirWay claimed and not handed over yet.
+ * @param perMinute null: as fast as the transport accepts them.
+ * @param onTheirWay claimed but not handed over yet.
  */
 export function roomInMinute(
   ctx: Context,

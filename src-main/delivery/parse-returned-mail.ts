@@ -1,26 +1,26 @@
 /**
- * Reads a mail that came into the owner's mailbox: from its bytes to what it says of mails that went out. In the thread only:
- * strangers write these bytes. Everything has a limit, and is gone through once.
+ * Reads an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails. In the thread only:
+ * these bytes come from strangers. Everything is limited, and processed once.
  */
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
 import { judgeReturned, type Returned } from './classify-returned-mail'
 
-/** What the service is told of a mail: short texts only. */
+/** What the service is told about an e-mail: short texts only. */
 export interface ReturnedMail {
   said: Returned
-  /** What may be Message-IDs of ours, one a line; whether they are is not known here. */
+  /** Possible Message-IDs of ours, one per line; whether they really are is not known here. */
   marks: string
   subject: string
-  /** Of whom the mail says it comes. */
+  /** The sender according to the e-mail. */
   sender: string | null
 }
 
-/** Reports are short; what they return may be long. */
+/** Reports are short; the returned e-mail may be long. */
 export const mostOfMail = 256 * 1024
 /** Of one text in a mail, its reports and the returned mail included. */
 const mostOfText = 128 * 1024
-/** The answer is its first line; more are the signature and what is quoted. */
+/** The reply is its first line; the rest is signature and quotes. */
 const mostOfHtml = 16 * 1024
 const mostParts = 500
 const mostMarks = 100
@@ -34,7 +34,7 @@ const limits = {
   maxHeadersSize: 128 * 1024
 } as const
 
-/** Null: none of our business. Rejects when it is no mail that can be read. */
+/** Null: none of our business. Rejects if it is not a readable e-mail. */
 export async function readReturned(bytes: Uint8Array): Promise<ReturnedMail | null> {
   const source = capped(bytes)
   const mail = await PostalMime.parse(source, limits)
@@ -71,14 +71,14 @@ function marksIn(text: string): string {
   return [...marks].join('\n')
 }
 
-/** Some mail programs answer in HTML only. */
+/** Some mail apps reply in HTML only. */
 function firstLineOf({ text, html }: Email): string {
   if (text === undefined) return firstLineOfHtml((html ?? '').slice(0, mostOfHtml))
   for (const line of text.slice(0, mostOfText).split('\n')) if (line.trim() !== '') return line
   return ''
 }
 
-/** What is not shown. */
+/** Hidden content. */
 const unseen = new Set(['style', 'script', 'title'])
 const lineBreaks = new Set(
   'address blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(

@@ -1,4 +1,4 @@
-/** Walks the way to a mail server step by step and says at which one it ends. Sends nothing. */
+/** Tests the connection to a mail server step by step and reports which step fails. Sends nothing. */
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
@@ -93,10 +93,10 @@ async function walk(target: ProbeTarget, options: Patience, passed: Passed, line
   await talk.say('QUIT').catch(() => undefined)
 }
 
-/** Waits for the greeting, gives ours; answers what the server offers. */
+/** Waits for the greeting, sends ours; returns what the server offers. */
 async function greet(talk: SmtpTalk, isFirst: boolean): Promise<string[]> {
   if (isFirst) await expectReply('greeting', talk.read(), 220, 'turned_away')
-  // Some servers refuse names that are none.
+  // Some servers refuse invalid names.
   const name = /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost'
   const reply = await expectReply('greeting', talk.say(`EHLO ${name}`), 250, 'turned_away')
   return reply.lines.slice(1)
@@ -164,7 +164,7 @@ async function expectReply(
   throw new Failure(step, code, `${reply.code} ${reply.lines.join(' ')}`)
 }
 
-/** What errors of the system mean at a step. */
+/** What system errors mean at a step. */
 const meanings: Readonly<Record<string, ProbeCode>> = {
   ENOTMEANT: 'not_meant',
   ENOTFOUND: 'unknown_host',

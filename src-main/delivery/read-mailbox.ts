@@ -1,6 +1,6 @@
 /**
- * Looks through the owner's mailbox for what came back. Anybody can write to it, so a thread of its own does the reading; here is
- * kept how far it has come. Before a mail is read its place is noted: one that ends the thread, or the whole program, is skipped.
+ * Checks the owner's mailbox for bounces and replies. Anyone can write to it, so a separate thread reads it; this file
+ * tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is skipped.
  */
 import { fileURLToPath } from 'node:url'
 import type { MailServer } from '../account/messaging/channels/email-account.service'
@@ -24,30 +24,30 @@ export interface MailboxOptions {
   patience?: number
   /** Milliseconds that the reading of one mail may take. */
   readingPatience?: number
-  /** Is given what ends the reading at once. */
+  /** Receives a function that stops reading immediately. */
   onOpen?: (close: () => void) => void
 }
 
-/** A usual mail is read in a few milliseconds, and the longest in less than a second, also where much else is going on. */
+/** A typical e-mail is read in a few milliseconds, and the longest in less than a second, even on a busy computer. */
 const patienceWithMail = 30_000
-/** For many heads over a slow line. The line has a limit of its own, so only a server that means harm comes to this one. */
+/** For many headers over a slow connection. The connection has its own limit, so only a hostile server reaches this one. */
 const patienceWithServer = 5 * 60_000
-/** In one look. Each costs a new thread and a new line; the others wait for the next look. */
+/** Per check. Each costs a new thread and a new connection; the rest waits for the next check. */
 const mostSkipped = 3
-/** Megabytes; what is read of a mail has a limit as well. */
+/** Megabytes; how much of an e-mail is read is limited as well. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 interface Look {
   ctx: Context
   thread: Thread<FromMailbox>
   mailbox: string
-  /** The place before the mail that is being read; undefined: none is. */
+  /** The position before the e-mail being read; undefined: none is. */
   before: number | null | undefined
   isTaking: boolean
   news: number
 }
 
-/** Answers how many messages and customers there was news of. Rejects with the error of the server or the line. */
+/** Returns how many messages and customers had news. Rejects with the error of the server or connection. */
 export async function readMailbox(
   ctx: Context,
   server: MailServer,
@@ -70,7 +70,7 @@ export async function readMailbox(
     } catch (error) {
       if (look.before === undefined) throw error
       if (reading.isClosed || look.isTaking) {
-        // It is not the mail that ended the reading: it is read again.
+        // The e-mail did not cause the failure: it is read again.
         notePlace(ctx, look.mailbox, look.before)
         throw error
       }
@@ -128,6 +128,6 @@ function skip(ctx: Context): void {
   noteSkipped(ctx)
 }
 
-/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+/** Next to the bundle of the service; unbundled sources, as in tests, say where theirs is. */
 const workerFile = (): string =>
   process.env['GOODWORD_MAILBOX_WORKER'] ?? fileURLToPath(new URL('./mailbox-worker.js', import.meta.url))

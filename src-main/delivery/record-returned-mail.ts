@@ -1,4 +1,4 @@
-/** Takes what a mail in the owner's mailbox says to where it belongs: to its message, and to its customer. */
+/** Applies what an e-mail in the owner's mailbox says to its message and customer. */
 import { customerWithEmail, unsubscribeCustomer } from '../account/customers/customers.service'
 import { recordReport } from '../account/messaging/messages/message-news'
 import { currentMessage } from '../account/messaging/messages/outbox.service'
@@ -8,7 +8,7 @@ import { inTransaction } from '../store/query'
 import { optOutsNamedIn, rowsNamedIn } from './mail-marks'
 import type { ReturnedMail } from './parse-returned-mail'
 
-/** Answers how many messages and customers it concerned. The same mail twice changes nothing. */
+/** Returns how many messages and customers it concerned. The same e-mail twice changes nothing. */
 export function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
   return inTransaction(ctx, () => {
     const rows = rowsNamedIn(ctx, marks)
@@ -24,7 +24,7 @@ export function takeReturned(ctx: Context, { said, marks, subject, sender }: Ret
   })
 }
 
-/** @param sender whoever asks for it in the subject, where no message is named. */
+/** @param sender the person who asks for it in the subject, if no message is named. */
 function optOut(ctx: Context, rows: readonly number[], sender: string | null): number {
   const messages = rows.flatMap((id) => currentMessage(ctx, id) ?? [])
   for (const { customer_id, address, channel } of messages) {

@@ -1,6 +1,6 @@
 /**
- * Former versions took every refusal for the message's own, and gave up whole lists of customers at a provider's limit. What was
- * kept of the servers' answers is read once more with the table: what was about the account is offered to be sent again.
+ * Earlier versions blamed every refusal on the message, and gave up whole lists of customers at a provider's limit. Stored
+ * server replies are judged again with the table: if they concerned the account, the messages can be sent again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { blameAccount, findRefusedMails } from '../account/messaging/messages/outbox.service'
@@ -8,10 +8,10 @@ import type { Context } from '../context'
 import type { CommitTogether } from './group-commit'
 import { tellsOfAccount } from './smtp-outcome'
 
-/** So many within one transaction: nobody is held up for long. */
+/** Rows per transaction, so that nobody waits for long. */
 const atOnce = 50
 
-/** Once at a start: what has failed since was judged by the table already. */
+/** Once, at a start: later failures were already judged by the table. */
 export async function rereadRefusals(
   ctx: Context,
   together: CommitTogether,

@@ -1,4 +1,4 @@
-/** When a message is tried again after a temporary fault. Pure. */
+/** When a message is retried after a temporary failure. Pure. */
 
 const minute = 60_000
 const hour = 60 * minute

@@ -38,25 +38,25 @@ export interface Delivering {
   channel: Channel
   together: CommitTogether
   wayOut: WayOut | null
-  /** Claimed and not handed over. */
+  /** Claimed but not handed over. */
   beforeTheMark: Set<number>
-  /** What could not be written yet, because the disk was full or the file locked. While there is any, nothing is sent. */
+  /** Outcomes that could not be stored yet, because the disk was full or the file locked. While there are any, nothing is sent. */
   unwritten: (() => void)[]
-  /** What is being written just now. */
+  /** What is being stored right now. */
   writing: Set<Promise<boolean>>
 }
 
-/** So many outcomes may be on their way to the disk. */
+/** Maximum number of outcomes on their way to the disk. */
 const writingAtOnce = 20
 const minute = 60_000
-/** From the mark on: longer than any way out waits for an answer. */
+/** From the handover on: longer than any transport waits for a reply. */
 const leaseAfterTheMark = 11 * minute
-/** Before what nobody has understood is tried again. */
+/** Before an unclear refusal is retried. */
 const unclearWait = 60 * minute
-/** What was held back for no reason that is seen any more. */
+/** For messages held back for a reason that no longer exists. */
 const heldBackFor = minute
 
-/** Never rejects: what goes wrong becomes an outcome, or waits to be written down. */
+/** Never rejects: failures become an outcome, or wait to be stored. */
 export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
   const { ctx, beforeTheMark } = run
   const ended = run.together.delivering()
@@ -64,7 +64,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   try {
     outcome = await sendIt(run, claimed)
   } catch (error) {
-    // A fault of ours, not of the message: it waits, and the log says what it was.
+    // Our fault, not the message's: it waits, and the log has the details.
     ctx.log.error('a message could not be sent', { message: claimed.row.id, error: String(error) })
     outcome = { kind: 'later', detail: 'Something went wrong in Goodword.' }
   }
@@ -74,7 +74,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   run.unwritten.push(() => settle(ctx, claimed, outcome, isLocal))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
   run.writing.add(writing)
-  // The lane goes on meanwhile, but not far ahead of the disk, and not when the outcome may stop the channel.
+  // The connection continues in the meantime, but not far ahead of the disk, and not if the outcome may stop the channel.
   if (outcome.kind !== 'accepted' || run.writing.size > writingAtOnce) await Promise.all(run.writing)
 }
 
@@ -82,7 +82,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   const { ctx, wayOut, together, beforeTheMark } = run
   const message = composeMessage(ctx, row)
   if ('reason' in message) return { kind: 'refused', ...message }
-  // Claimed before the server was left alone: it waits with the others.
+  // Claimed before the channel backed off: it waits with the others.
   if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
   if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
@@ -90,7 +90,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   const hashBefore = hash()
   const wish = (): HandOver => ({
     ...to,
-    // Nobody may have been on the list before, and somebody be on it now.
+    // The list may have been empty before, and not any more.
     addressHash: hashBefore ?? hash(),
     limits: limitsOf(ctx, row.channel),
     isLocal: wayOut.isLocal === true,
@@ -102,7 +102,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
       if (isHandedOver) beforeTheMark.delete(row.id)
       return isHandedOver
     } catch (error) {
-      // Without the mark on disk nothing leaves.
+      // Nothing is sent until the handover mark is on disk.
       ctx.log.error('a message could not be handed over', { message: row.id, error: String(error) })
       return false
     }
@@ -110,7 +110,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   return wayOut.deliver(message, mark, () => mayHandOver(ctx, wish()))
 }
 
-/** Writes what waits to be written; false: it still cannot be. */
+/** Stores pending outcomes; false: still not possible. */
 export async function writeDown({ ctx, together, unwritten }: Delivering): Promise<boolean> {
   const steps = unwritten.splice(0)
   if (steps.length === 0) return true
@@ -119,7 +119,7 @@ export async function writeDown({ ctx, together, unwritten }: Delivering): Promi
     return true
   } catch (error) {
     unwritten.unshift(...steps)
-    ctx.log.error('what became of messages could not be written down yet', { error: String(error) })
+    ctx.log.error('the outcome of messages could not be saved yet', { error: String(error) })
     return false
   }
 }
@@ -137,10 +137,10 @@ function settle(ctx: Context, claimed: Claimed, first: Outcome, isLocal: boolean
   if (isOutage) noteOutage(ctx, row.channel, outcome)
 }
 
-/** So often a message is tried whose refusal nobody understands. */
+/** How often a message is tried when its refusal is unclear. */
 const unclearTries = 3
 
-/** What others have met since a message was tried first says more of it than the server's words. */
+/** How other messages fared since the first attempt says more than the server's words. */
 function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
   const { last_sent_at } = channelStateOf(ctx, row.channel)
   const othersWentOutSince = (time: number | null) =>
@@ -150,7 +150,7 @@ function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
     outcome.isVerdict === true &&
     row.status_reason === 'account_refused'
   ) {
-    const detail = `Others were taken since, so it is this message. ${outcome.detail}`
+    const detail = `Other messages have been accepted since, so the problem is this message. ${outcome.detail}`
     return othersWentOutSince(row.updated_at) ? { kind: 'refused', reason: 'refused', detail } : outcome
   }
   if (outcome.kind !== 'refused' || outcome.unclear !== true || row.attempts + 1 < unclearTries)
@@ -186,12 +186,12 @@ function toRecord(ctx: Context, { row, address }: Claimed, outcome: Settled): Re
   return suppress === undefined ? refused : { ...refused, suppress: { address, reason: suppress } }
 }
 
-/** It was forbidden at the last moment: by what changed meanwhile, or by a limit that others have used up. */
+/** It was prevented at the last moment: by a change in the meantime, or by a limit that others used up. */
 function settleHeldBack(ctx: Context, { row, lease }: Claimed): void {
   const present = currentMessage(ctx, row.id)
   if (present?.lease !== lease || present.status !== 'sending') return
   if (present.handoff_at !== null) {
-    // The disk has kept the mark and said that it has not: nothing has left.
+    // The disk stored the mark but reported a failure: nothing was sent.
     const later = {
       kind: 'later',
       notBefore: ctx.now() + heldBackFor,

@@ -1,4 +1,4 @@
-/** How the table of mail servers' answers is written: smtp-answers.ts, smtp-answers-account.ts. */
+/** The rules of the table of mail server replies: smtp-answers.ts, smtp-answers-account.ts. */
 
 export type AnswerKind =
   // this account, for a while
@@ -15,25 +15,25 @@ export type AnswerKind =
   | 'tls_required'
   // this address
   | 'unknown_user'
-  | 'address_refused' // disabled, moved, or an unknown domain: less sure than unknown_user
+  | 'address_refused' // disabled, moved, or an unknown domain: less certain than unknown_user
   | 'mailbox_full' // tried again
   | 'recipient_busy' // tried again
   // this message
   | 'greylisted' // tried again
-  | 'recipient_policy' // whoever it goes to does not want it
+  | 'recipient_policy' // the recipient does not want it
   | 'content'
   | 'too_large'
 
-/** What was asked when the answer came. */
+/** The command that was answered. */
 export type AnswerStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'content'
 
 /** Parts that follow each other, with little in between; lower case. */
 export type Phrase = readonly string[]
 
-/** Everything that is given has to fit. */
+/** Every given condition must match. */
 export interface AnswerRule {
   kind: AnswerKind | 'unclear'
-  /** One of these is in the answer, wherever. */
+  /** One of these occurs anywhere in the reply. */
   words?: readonly Phrase[]
   /** One of these is the enhanced code without its class; `7.5*` stands for all that begin so. */
   codes?: readonly string[]

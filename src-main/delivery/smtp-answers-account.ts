@@ -1,7 +1,7 @@
-/** What mail servers say of the account that sends: limits, verdicts, blocklists, the sender's address; and of content. */
+/** What mail servers say about the sending account: limits, verdicts, blocklists, the sender's address; and about content. */
 import { anyOf, type AnswerRule } from './smtp-answer-rule'
 
-/** What is said of the account: limits first, because they pass. */
+/** About the account: limits first, because they are temporary. */
 export const accountAnswers: AnswerRule[] = [
   { kind: 'sender_refused', words: anyOf('relaying denied | relay access denied | unable to relay') },
   // Microsoft 365: a share of suspicious mail, not a number of mails.

@@ -1,6 +1,6 @@
 /**
- * What mail servers answer, and what is meant by it: rules in order; the first that fits counts. smtp-outcome.ts reads answers
- * with them. The answers that they were made from, with their sources, are in tests/delivery/smtp-answers.
+ * What mail servers reply, and what it means: rules in order; the first match counts. smtp-outcome.ts interprets replies
+ * with them. The replies they are based on, with their sources, are in tests/delivery/smtp-answers.
  *
  * Enhanced codes alone decide little, because many servers use them wrongly (a sending limit as 5.1.1, an unknown user as
  * 5.7.1): words come first, codes last. What is said of the recipient comes before what is said of the account, because the same
@@ -68,7 +68,7 @@ const login: AnswerRule[] = [
   { kind: 'login_required', replies: [530] }
 ]
 
-/** What is said of the recipient, in words that are used for the account as well. */
+/** About the recipient, in words also used for the account. */
 const recipient: AnswerRule[] = [
   // Google, Microsoft 365: how fast somebody may be written to.
   {
@@ -190,9 +190,9 @@ const recipient: AnswerRule[] = [
   }
 ]
 
-/** Where the words say nothing that is known, and the code does. */
+/** When the words mean nothing, but the code does. */
 const codesAlone: AnswerRule[] = [
-  // Whoever says 5.1.1 and speaks of a policy means something else.
+  // 5.1.1 together with a policy means something else.
   {
     kind: 'unclear',
     codes: ['1.1', '1.10'],

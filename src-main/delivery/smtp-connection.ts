@@ -1,4 +1,4 @@
-/** One line to the mail server: opened when it is first needed, used for one mail after the other, opened again when it is dead. */
+/** One connection to the mail server: opened on first use, used for one e-mail after another, reopened when it is dead. */
 import { hostname } from 'node:os'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -13,10 +13,10 @@ import { HeldBack, withheldMail } from './withheld-mail'
 
 /** Milliseconds. */
 export interface SmtpTimeouts {
-  /** Until the line stands, name and encryption included. */
+  /** Until the connection is established, including name lookup and encryption. */
   connection: number
   greeting: number
-  /** For each step after that, up to the end of the mail. */
+  /** For each step after that, up to the end of the e-mail. */
   step: number
   /** After the end of the mail: RFC 5321 asks for ten minutes, because giving up too early is what doubles mails. */
   afterDot: number
@@ -30,7 +30,7 @@ export const usualTimeouts: SmtpTimeouts = {
 }
 
 export interface LaneOptions {
-  /** Nobody waits for this lane: a mail may take its time. */
+  /** Nobody waits for this connection: an e-mail can take its time. */
   isQuiet: () => boolean
   timeouts: SmtpTimeouts
   /** Whether the last mail of any lane ended with a line that dropped in the middle of it. */
@@ -44,7 +44,7 @@ export interface Lane {
   close: () => void
 }
 
-/** Servers like to end lines after a hundred mails or so, and lines that say nothing. */
+/** Servers tend to close connections after about a hundred e-mails, and idle ones. */
 const mailsOnOneLine = 100
 /**
  * Milliseconds that are given to a broken line to show where nobody waits for this one: at least as long as the server took for its
@@ -88,7 +88,7 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
         if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
         const door = { handOver, stillWanted, isQuiet, hasDropped }
         const outcome = await sendOn(connection, message, door, timeouts)
-        // After a refusal some servers mind what comes next: a new line is cheap, a wrong answer is not.
+        // After a refusal some servers object to what comes next: a new connection is cheap, a wrong reply is not.
         if (outcome.kind !== 'accepted') hangUp()
         return outcome
       } catch (error) {
@@ -103,7 +103,7 @@ export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
   }
 }
 
-/** The line could not be opened. */
+/** The connection could not be opened. */
 class NotOpened extends Error {
   constructor(
     readonly stage: SmtpStage,
@@ -121,7 +121,7 @@ function newConnection(
     host,
     port,
     secure: security === 'tls',
-    // Never in the clear, but to a server on this machine: whoever is in between could take the line over.
+    // Never unencrypted, except to a server on this computer: anyone in between could take over the connection.
     ...(security === 'none' && isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
     name: /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost',
     connectionTimeout: timeouts.connection,
@@ -130,7 +130,7 @@ function newConnection(
     // The longest wait of all; shorter ones are kept by timers of our own.
     socketTimeout: timeouts.afterDot + 60_000,
     socketCloseTimeout: 1000,
-    // Mails are told apart by whoever reads the log of the server, not by what is on the line.
+    // Distinguishes e-mails in the server's log, not on the connection.
     logger: false,
     ...(ca === undefined ? {} : { tls: { ca } })
   })
@@ -183,7 +183,7 @@ const offersUtf8 = (connection: SMTPConnection): boolean =>
 const lettersNotSupported: Outcome = {
   kind: 'refused',
   reason: 'letters_not_supported',
-  detail: 'The mail server does not deliver to addresses with letters outside ASCII before the @ (SMTPUTF8).'
+  detail: 'The mail server does not deliver to addresses with non-ASCII letters before the @ (SMTPUTF8).'
 }
 
 /** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
@@ -201,7 +201,7 @@ interface Door {
   hasDropped: { now: boolean }
 }
 
-/** Hands one mail over on an open line. */
+/** Hands over one e-mail on an open connection. */
 function sendOn(
   connection: SMTPConnection,
   { mime, envelopeFrom, address }: Outgoing,
@@ -249,10 +249,10 @@ function sendOn(
     })
     mail.on('error', (error) => {
       if (error instanceof HeldBack) settle({ kind: 'held_back' })
-      // Without its end the mail is not taken, whatever happens to the line now.
+      // Without its end the e-mail is not accepted, whatever happens to the connection now.
       connection.close()
     })
-    // Always an explicit envelope with exactly one recipient: nothing in the mail can add another one.
+    // Always an explicit envelope with exactly one recipient: nothing in the e-mail can add another.
     const envelope = {
       from: withAsciiDomain(envelopeFrom ?? ''),
       to: [withAsciiDomain(address)],
@@ -260,7 +260,7 @@ function sendOn(
     }
     connection.send(envelope, mail, (error) => {
       if (error) return settle(error instanceof HeldBack ? { kind: 'held_back' } : meant(error))
-      // Answers that come before the question are not answers to it.
+      // A reply that comes before the command does not belong to it.
       if (stage !== 'ended') return settle(meant(new Error('the server answered too early')))
       settle({ kind: 'accepted' })
     })

@@ -1,6 +1,6 @@
 /**
- * A conversation with a mail server, line by line: for finding out what is wrong with the way to it. Sending uses nodemailer;
- * its errors do not say which step has failed.
+ * A conversation with a mail server, line by line, for diagnosing connection problems. Sending uses nodemailer,
+ * whose errors do not say which step failed.
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -102,7 +102,7 @@ export function openLine(host: string, port: number, patience: number): Promise<
   return untilReady(connectPlain({ host, port, lookup: lookupWithin(ownServers) }), 'connect', patience)
 }
 
-/** Mail servers of one's own stand on this machine or in its network. */
+/** Your own mail server may be on this computer or in its network. */
 export const ownServers = { allowsPrivate: true }
 
 /** Encrypts a line; the certificate must be right. @param ca certificates to trust instead of the system's, for tests. */

@@ -1,5 +1,5 @@
 /**
- * What the answer of a mail server, or its silence, means for a message. Pure. nodemailer's errors cannot tell a line that
+ * What a mail server's reply, or its silence, means for a message. Pure. nodemailer's errors cannot tell a connection that
  * dropped before the end of a mail from one that dropped after it; `stage` can: before `ended` nothing can have arrived.
  */
 import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
@@ -18,17 +18,17 @@ export interface SmtpError extends Error {
   responseCode?: number | undefined
 }
 
-/** @param address the recipient: answers repeat it, and what stands in it says nothing. */
+/** @param address the recipient: replies repeat it, and its contents mean nothing. */
 export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): Outcome {
   if (stage === 'connecting' && isNoMailServer(error)) {
-    const detail = 'The server on this port is not a mail server for sending.'
+    const detail = 'The server on this port is not an outgoing mail server.'
     return { kind: 'channel_trouble', reason: 'not_a_mail_server', detail }
   }
   if (error.responseCode === undefined) return withoutAnswer(stage, error)
   return answered(stage, error, address)
 }
 
-/** Before every answer in `detail`, so that what was said then can be read again. */
+/** Prefix of every reply in `detail`, so that it can be interpreted again later. */
 const answerBegins = 'The mail server answered: '
 
 /**
@@ -116,7 +116,7 @@ function answerStage(stage: SmtpStage, { command = '' }: SmtpError): AnswerStage
 /** Longer answers say nothing more. */
 const longestAnswer = 4000
 
-/** What an answer means by the table; `unclear` where it says nothing that is known. Linear in the answer. */
+/** The meaning of a reply according to the table; `unclear` if nothing matches. Linear in the length of the reply. */
 export function kindOfAnswer(at: AnswerStage, response: string, address: string): AnswerKind | 'unclear' {
   const answer = response.slice(0, longestAnswer).toLowerCase()
   const reply = Number(/^\d{3}/.exec(answer)?.[0] ?? 0)
@@ -196,7 +196,7 @@ const speaksPlain = /WRONG_VERSION_NUMBER|wrong version number|\bEPROTO\b|packet
 
 function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
   if (stage === 'ended') {
-    return { kind: 'unknown', detail: 'The mail was handed over, but the server gave no clear answer.' }
+    return { kind: 'unknown', detail: 'The e-mail was handed over, but the server gave no clear reply.' }
   }
   if (stage === 'connecting') {
     const tls = tlsTrouble(error)
@@ -204,20 +204,23 @@ function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
     return { kind: 'later', detail: sentences[error.code ?? ''] ?? brokeOff, ...outage }
   }
   if (stage === 'login' && error.code === 'EAUTH') {
-    const detail = 'The mail server offers no way to log in that Goodword knows.'
+    const detail = 'The mail server does not offer a login method that Goodword supports.'
     return { kind: 'channel_trouble', reason: 'wrong_password', detail }
   }
   if (error.code === 'EENVELOPE') return badAddress(error)
   if (stage === 'login')
-    return { kind: 'later', detail: 'The mail server ended the connection during login.', ...outage }
-  return { kind: 'later', detail: 'The line to the mail server broke off before the mail was handed over.' }
+    return { kind: 'later', detail: 'The mail server closed the connection during login.', ...outage }
+  return {
+    kind: 'later',
+    detail: 'The connection to the mail server was lost before the e-mail was handed over.'
+  }
 }
 
-const brokeOff = 'The mail server broke off the line.'
+const brokeOff = 'The connection to the mail server was lost.'
 const sentences: Partial<Record<string, string>> = {
-  EDNS: 'The mail server was not found: its name is wrong, or there is no internet.',
+  EDNS: 'The mail server was not found: either its name is wrong or there is no internet connection.',
   ESOCKET: 'The mail server could not be reached.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETIMEDOUT: 'The mail server did not respond in time.',
   ECONNECTION: brokeOff
 }
 
@@ -228,7 +231,7 @@ function tlsTrouble(error: SmtpError): Outcome | null {
     return { kind: 'channel_trouble', reason: 'tls_not_trusted', detail }
   }
   if (speaksPlain.test(words)) {
-    const detail = 'The mail server does not encrypt the line on this port.'
+    const detail = 'The mail server does not encrypt connections on this port.'
     return { kind: 'channel_trouble', reason: 'tls_missing', detail }
   }
   return null

@@ -1,6 +1,6 @@
 /**
- * The way out of test mode: nothing leaves the machine. Everything is accepted and lands in the local outbox, except for magic
- * addresses, with which the owner can see what becomes of messages that go wrong.
+ * The test-mode transport: nothing leaves the computer. Everything is accepted and goes to the test outbox, except for magic
+ * addresses, which show the owner what happens to messages that go wrong.
  */
 import { keepLocalMessage } from '../account/messaging/test-outbox/test-outbox.service'
 import { recordReport } from '../account/messaging/messages/message-news'
@@ -10,7 +10,7 @@ import type { Outcome, Outgoing, WayOut } from './transport'
 
 const day = 86_400_000
 
-/** What a magic address plays. */
+/** What a magic address simulates. */
 type Play = 'bounce' | 'unknown' | 'later' | 'complaint' | 'opt_out'
 
 /** Numbers in a range that belongs to nobody; two of them mean the same at Twilio. */
@@ -30,21 +30,21 @@ function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Pl
   return (magicEmail.exec(address)?.[1]?.toLowerCase() as Play | undefined) ?? null
 }
 
-/** Refused and put off before anything is handed over, as real servers do. */
+/** Refused or postponed before anything is handed over, as with real servers. */
 const before: Partial<Record<Play, Outcome>> = {
   bounce: {
     kind: 'refused',
     reason: 'no_such_address',
-    detail: 'There is no such address (a magic one of test mode).',
+    detail: 'This address does not exist (a test-mode address).',
     suppress: 'hard_bounce'
   },
   opt_out: {
     kind: 'refused',
     reason: 'unsubscribed',
-    detail: 'The customer has answered STOP to an earlier message (a magic number of test mode).',
+    detail: 'The customer replied STOP to an earlier message (a test-mode number).',
     suppress: 'unsubscribed'
   },
-  later: { kind: 'later', detail: 'The server has no time now (a magic address of test mode).' }
+  later: { kind: 'later', detail: 'The server is busy (a test-mode address).' }
 }
 
 /** By this name those are found again who complain about what they got. */
@@ -79,9 +79,8 @@ export function localOutboxWayOut(ctx: Context): WayOut {
         html: message.html,
         raw: message.mime?.toString('utf8') ?? null
       })
-      if (play === 'unknown')
-        return { kind: 'unknown', detail: 'No answer came (a magic address of test mode).' }
-      const detail = 'It lies in the local outbox: the account is in test mode.'
+      if (play === 'unknown') return { kind: 'unknown', detail: 'No reply came (a test-mode address).' }
+      const detail = 'It is in the test outbox, because test mode is on.'
       return { kind: 'accepted', detail, ...(play === 'complaint' ? { providerRef: complaining } : {}) }
     }
   }

@@ -1,15 +1,15 @@
-/** What a way out (e-mail, SMS, the local outbox) must do: take one message, hand it over, and say what became of it. */
+/** What a transport (e-mail, SMS, the test outbox) must do: take one message, hand it over, and report the outcome. */
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 
-/** One message, ready to leave. */
+/** One message, ready to send. */
 export interface Outgoing {
   /** Number of the message's row; null for test messages of the settings. */
   messageId: number | null
   channel: Channel
   /** The one address: an e-mail address or an E.164 number. Never a list, never with a display name. */
   address: string
-  /** E-mail: who it comes from on the envelope. */
+  /** E-mail: the envelope sender. */
   envelopeFrom: string | null
   subject: string | null
   /** The plain text; of SMS all there is. */
@@ -21,22 +21,22 @@ export interface Outgoing {
   reference: string
 }
 
-/** What became of a message that was handed to a way out. */
+/** The outcome of a message given to a transport. */
 export type Outcome =
-  /** Taken by the server or provider. */
+  /** Accepted by the server or provider. */
   | { kind: 'accepted'; providerRef?: string; detail?: string }
   /**
    * Not taken, and it may be tried again: it certainly did not arrive. `retryAfter` in milliseconds, when the other side said so.
    * `outage`: the fault is not the message's; when that happens again and again the channel is left alone for a while.
    */
   | { kind: 'later'; detail: string; retryAfter?: number; outage?: boolean }
-  /** Not taken and never will be. `suppress`: the address must not be written to again. */
+  /** Not accepted and never will be. `suppress`: the address must not be contacted again. */
   | {
       kind: 'refused'
       reason: MessageReason
       detail: string
       suppress?: 'hard_bounce' | 'complaint' | 'unsubscribed'
-      /** Nobody knows whether it is about this message or about all: it is tried again before it is given up. */
+      /** It is unclear whether it is about this message or all: it is retried before giving up. */
       unclear?: true
     }
   /**
@@ -49,9 +49,9 @@ export type Outcome =
    * when the message was handed over, so that it may be about this message after all.
    */
   | { kind: 'channel_trouble'; reason: ChannelTrouble; detail: string; isVerdict?: boolean }
-  /** Handed over, and no clear answer: it may have arrived. Never tried again by itself. */
+  /** Handed over without a clear reply: it may have arrived. Never retried automatically. */
   | { kind: 'unknown'; detail: string; outage?: boolean }
-  /** `handOver` said no: not one byte of the body has left. */
+  /** `handOver` said no: not one byte of the body was sent. */
   | { kind: 'held_back' }
 
 /** Why a channel pauses until the owner acts; the window has a cure for each. */
@@ -82,16 +82,16 @@ export interface WayOut {
   /**
    * Hands one message over. Must await `handOver()` before the bytes leave that make the message count as handed over (for
    * mail: before the end of the data, for HTTP: before the request), and must let nothing leave when it answers false.
-   * `stillWanted` asks the same without handing over, for ways out on which the first bytes of a message leave earlier.
+   * `stillWanted` asks the same without handing over, for transports that send the first bytes of a message earlier.
    */
   deliver: (
     message: Outgoing,
     handOver: () => Promise<boolean>,
     stillWanted: () => boolean
   ) => Promise<Outcome>
-  /** How many messages may be on their way at once. */
+  /** How many messages can be in flight at once. */
   readonly lanes: number
-  /** Nothing leaves the machine this way: it is that of test mode. */
+  /** Nothing leaves the computer: this is the test-mode transport. */
   readonly isLocal?: true
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The ways out: one line for each. Which of them an account has is asked anew again and again; what is open stays open. */
+/** The transports, one line each. Which ones an account has is checked every time; open ones stay open. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { emailAccountOf } from '../account/messaging/channels/email-account.service'
 import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
@@ -11,16 +11,16 @@ import { smsWayOut } from './sms/sms-transport'
 import type { MailboxOptions } from './read-mailbox'
 import type { WayOut } from './transport'
 
-/** A way out that is set up, and how to open it. */
+/** A transport that is set up, and how to open it. */
 export interface Way {
-  /** Another one when anything about it has changed: then it is opened anew. Never written anywhere. */
+  /** Changes when anything about it changes: then it is reopened. Never stored anywhere. */
   key: string
   /** Messages a minute; null: as fast as it takes them. */
   perMinute: number | null
   open: () => WayOut
 }
 
-/** Null: not set up. `unreadable`: its password cannot be opened any more. */
+/** Null: not set up. `unreadable`: its password can no longer be decrypted. */
 export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | 'unreadable'
 
 /** For tests and benches. */
@@ -45,16 +45,16 @@ const waysOut: Record<Channel, FindWay> = {
   }
 }
 
-/** In test mode nothing leaves the machine; what is set up sets the pace nevertheless. */
+/** In test mode nothing leaves the computer; the configured pace still applies. */
 export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions): ReturnType<FindWay> {
   const way = waysOut[channel](ctx, options)
   if (!sendingOf(ctx).test_mode) return way
   const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
-  return { key: 'local outbox', perMinute, open: () => localOutboxWayOut(ctx) }
+  return { key: 'test outbox', perMinute, open: () => localOutboxWayOut(ctx) }
 }
 
 export interface OpenWays {
-  /** The open way out, opened anew where what it is set up with has changed. */
+  /** The open transport, reopened if its settings have changed. */
   take: (name: string, way: Way) => WayOut
   closeAll: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export function openWays(): OpenWays {
   const left = new Set<WayOut>()
   const leave = async (wayOut: WayOut, untilIdle: () => Promise<void>): Promise<void> => {
     left.add(wayOut)
-    // What is on its way comes to its end: cut off, nobody would know what became of it.
+    // Deliveries in progress are completed: if cut off, their outcome would be unknown.
     await untilIdle()
     await wayOut.close()
     left.delete(wayOut)
@@ -87,7 +87,7 @@ export function openWays(): OpenWays {
   }
 }
 
-/** The same way out, and when nothing is on its way through it. */
+/** The same transport, and a signal for when it is idle. */
 function counted(wayOut: WayOut): { wayOut: WayOut; untilIdle: () => Promise<void> } {
   const onTheirWay = new Set<Promise<unknown>>()
   const deliver: WayOut['deliver'] = (...given) => {

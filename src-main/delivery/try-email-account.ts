@@ -1,4 +1,4 @@
-/** Trying the e-mail account: whether the server lets us send, and a mail to the owner themselves. */
+/** Tests the e-mail account: whether the server lets us send, and a test e-mail to the owner. */
 import {
   connectionSteps,
   type ConnectionStep,
@@ -31,7 +31,7 @@ import { wordsOfFailure, wordsOfPassed } from './probe-words'
 import type { SmtpTimeouts } from './smtp-connection'
 import type { Outcome, WayOut } from './transport'
 
-/** Goes the whole way to the server, with fields of the body instead of those that are kept. */
+/** Tests every step to the server, with fields from the body instead of the saved ones. */
 export async function testEmailChannel(
   ctx: Context,
   body: InputOf<Endpoints['testEmailChannel']>['body'],
@@ -67,10 +67,12 @@ function describe(
 
 type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 
-/** Shorter than sending waits: somebody looks on. */
+/** Shorter than for sending: someone is watching. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
 
-/** Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all. */
+/**
+ * Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all.
+ */
 export async function sendTestEmail(
   ctx: Context,
   body: InputOf<Endpoints['sendTestEmail']>['body'],
@@ -115,12 +117,12 @@ function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEm
 const suppressed: TestMessage = {
   outcome: 'refused',
   reason: 'suppressed',
-  detail: 'The address must not be written to again: it stands on the list of suppressed addresses.'
+  detail: 'This address is on the do-not-contact list.'
 }
 const unreadable: TestMessage = {
   outcome: 'channel_trouble',
   reason: 'account_unreadable',
-  detail: 'The password that is kept cannot be read any more: please fill it in again.'
+  detail: 'The saved password can no longer be read. Enter it again.'
 }
 
 function answerOf(outcome: Outcome): TestMessage {
@@ -130,7 +132,7 @@ function answerOf(outcome: Outcome): TestMessage {
   return {
     outcome: kind === 'account_rest' ? 'later' : kind,
     reason,
-    detail: outcome.detail ?? 'The mail server has taken it.'
+    detail: outcome.detail ?? 'The mail server accepted it.'
   }
 }
 

@@ -1,4 +1,4 @@
-/** Trying the SMS account: whether the provider can be reached and knows it, and an SMS to the owner themselves. */
+/** Tests the SMS account: whether the provider can be reached and knows it, and a test SMS to the owner. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
@@ -25,7 +25,7 @@ import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsWayOut } from './sms/sms-transport'
 import type { Outcome, WayOut } from './transport'
 
-/** Shorter than sending waits: somebody looks on. */
+/** Shorter than for sending: someone is watching. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
 
 /** Goes to the provider, with fields of the body instead of those that are kept; they have been checked. */
@@ -48,7 +48,7 @@ function describe(step: SmsTestStep, { passed, failed }: ProviderProbe, account:
     const { message, cure } = failureWords(step, failed.code, account)
     return { step, state: 'failed', code: failed.code, message: failed.detail || message, cure }
   }
-  const message = failed === null ? 'It shows with the first message.' : 'Not tried.'
+  const message = failed === null ? 'You will see with the first message.' : 'Not tried.'
   return { step, state: 'not_reached', code: null, message, cure: null }
 }
 
@@ -57,12 +57,12 @@ const hostOf = ({ provider, url }: SmsAccount): string =>
 
 const passedWords = (account: SmsAccount): Record<SmsTestStep, string> => ({
   name: `The server ${hostOf(account)} was found.`,
-  port: 'It answers.',
+  port: 'It responds.',
   tls: account.url?.toLowerCase().startsWith('http:')
-    ? 'The line is not encrypted; the server is on this machine.'
-    : 'The line is encrypted and the certificate is right.',
-  login: 'The account is known and the secret is right.',
-  sender: 'The account may send from there.'
+    ? 'The connection is not encrypted; the server is on this computer.'
+    : 'The connection is encrypted and the certificate is valid.',
+  login: 'The account exists and the secret is correct.',
+  sender: 'The account is allowed to send from there.'
 })
 
 const certificate = /CERT|SIGNATURE|ISSUER/
@@ -72,38 +72,38 @@ function failureWords(step: SmsTestStep, code: string, account: SmsAccount) {
   if (step === 'name')
     return {
       message: `There is no server called ${host}, or no connection to the internet.`,
-      cure: 'Look for spelling mistakes in the address, and see whether this machine is connected.'
+      cure: 'Check the spelling of the address, and whether this computer is online.'
     }
   if (code === 'ENOTMEANT')
     return {
-      message: `${host} leads to an address where no provider can be.`,
-      cure: 'See whether the address is right.'
+      message: `${host} points to an address that cannot be a provider.`,
+      cure: 'Check the address.'
     }
   if (step === 'port')
     return {
-      message: `${host} does not answer.`,
-      cure: 'See whether the address is right; else try again in some minutes, or ask the provider.'
+      message: `${host} does not respond.`,
+      cure: 'Check the address. If it is correct, try again in a few minutes, or ask the provider.'
     }
   if (step === 'tls')
     return {
       message: certificate.test(code)
-        ? `The certificate of ${host} is not right (${code}).`
-        : `The encrypted line to ${host} could not be made.`,
-      cure: "See whether this machine's date is right, and whether a virus scanner opens encrypted lines. Nothing is ever sent in the clear."
+        ? `The certificate of ${host} is not valid (${code}).`
+        : `An encrypted connection to ${host} could not be made.`,
+      cure: "Check that this computer's date is correct, and whether a virus scanner inspects encrypted connections. Nothing is ever sent unencrypted."
     }
   if (step === 'sender')
     return {
-      message: 'The account does not know this number or messaging service.',
-      cure: "Choose one of the account's own numbers, as the console of Twilio lists them."
+      message: 'This number or messaging service does not belong to the account.',
+      cure: "Choose one of the account's own numbers, as listed in the Twilio Console."
     }
   return {
-    message: code === 'no_answer' ? `${host} was reached and did not answer.` : 'The login failed.',
-    cure: 'Copy account and secret once more from the console of Twilio; look for spaces at their ends.'
+    message: code === 'no_answer' ? `${host} was reached but did not reply.` : 'The login failed.',
+    cure: 'Copy the account and secret from the Twilio Console again, and make sure there are no spaces at the end.'
   }
 }
 
 const usualText = ({ business_name }: { business_name: string }): string =>
-  `This is how SMS from ${business_name} arrive. Sent by Goodword to try it out.`
+  `This is what an SMS from ${business_name} looks like. A test message sent by Goodword.`
 
 /** Sends one SMS at once. Test mode, suppressions and made-up numbers hold for it as for all others. */
 export async function sendTestSms(
@@ -133,7 +133,7 @@ export async function sendTestSms(
   return answerOf(outcome)
 }
 
-/** Null: the secret cannot be read any more. */
+/** Null: the secret can no longer be read. */
 function wayOutOf(ctx: Context): WayOut | null {
   if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
   const account = smsAccountOf(ctx)
@@ -144,19 +144,19 @@ function wayOutOf(ctx: Context): WayOut | null {
 const secretLost: SmsTestMessage = {
   outcome: 'channel_trouble',
   reason: 'account_unreadable',
-  detail: 'The secret of the SMS account cannot be read any more; fill it in again.'
+  detail: 'The saved secret of the SMS account can no longer be read. Enter it again.'
 }
 
 const suppressed: SmsTestMessage = {
   outcome: 'refused',
   reason: 'suppressed',
-  detail: 'The number must not be written to again: it stands on the list of suppressed addresses.'
+  detail: 'This number is on the do-not-contact list.'
 }
 
 function answerOf(outcome: Outcome): SmsTestMessage {
   if (outcome.kind === 'held_back') return suppressed
   const reason = 'reason' in outcome ? outcome.reason : null
-  const detail = outcome.detail ?? 'The provider has taken it.'
+  const detail = outcome.detail ?? 'The provider accepted it.'
   const { kind } = outcome
   return { outcome: kind === 'account_rest' ? 'later' : kind, reason, detail }
 }

@@ -1,11 +1,11 @@
-/** Looks through the mailbox of an account every few minutes, where one is named. */
+/** Checks the mailbox of an account every few minutes, if one is set up. */
 import { emailAccountOf, type MailServer } from '../account/messaging/channels/email-account.service'
 import { noteUnread } from '../account/messaging/channels/mailbox-reads.service'
 import type { Context } from '../context'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
 export interface MailboxWatch {
-  /** Looks, when it is time to. Never rejects: what went wrong is kept with the account. */
+  /** Checks it when due. Never rejects: errors are stored with the account. */
   look: (ctx: Context) => Promise<void>
   stop: () => Promise<void>
 }
@@ -62,12 +62,12 @@ interface ImapError extends Error {
 function wordsOf(error: ImapError, { host, port }: MailServer): string {
   const { code = '', authenticationFailed, responseText } = error
   const said = responseText ? ` It said: ${responseText.slice(0, 200)}` : ''
-  if (authenticationFailed) return `${host} does not know this username with this password.${said}`
+  if (authenticationFailed) return `${host} did not accept this username and password.${said}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `${host} was not found: its name is wrong, or there is no internet.`
-  if (code === 'ECONNREFUSED') return `${host} does not take connections on port ${port}.`
-  if (/TIMEOUT|TIMEDOUT/i.test(code)) return `${host} does not answer on port ${port}.`
+    return `${host} was not found: either the name is wrong or there is no internet connection.`
+  if (code === 'ECONNREFUSED') return `${host} does not accept connections on port ${port}.`
+  if (/TIMEOUT|TIMEDOUT/i.test(code)) return `${host} does not respond on port ${port}.`
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code))
-    return `The certificate of ${host} is not right (${code}).`
+    return `The certificate of ${host} is not valid (${code}).`
   return `The mailbox at ${host} could not be read.${said || ` (${code || error.message.slice(0, 100)})`}`
 }

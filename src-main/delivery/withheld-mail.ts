@@ -1,4 +1,4 @@
-/** A mail as a stream that withholds its end: without it no server takes the mail, so the mark can be set in between. */
+/** An e-mail as a stream that withholds its end: without it no server accepts the e-mail, so the mark can be set in between. */
 import { Readable } from 'node:stream'
 
 /** So much is withheld. The end that counts is the dot behind it, which the connection sends when the stream has ended. */
@@ -7,13 +7,13 @@ const withheldBytes = 64
 export interface Gate {
   /** The server has said "go on": may anything leave at all? */
   mayBegin: () => boolean
-  /** All but the end has left: may the end? Called once. */
+  /** Everything but the end was sent: can the end follow? Called once. */
   mayEnd: () => Promise<boolean>
   /** The end is let go now. */
   onEnd: () => void
 }
 
-/** Ends only when the gate lets it; else it is destroyed, and the connection must be cut. */
+/** Ends only if the gate allows it; otherwise it is destroyed, and the connection must be closed. */
 export function withheldMail(mime: Buffer, gate: Gate): Readable {
   const border = Math.max(0, mime.length - withheldBytes)
   let step: 'head' | 'end' = 'head'
@@ -39,7 +39,7 @@ export function withheldMail(mime: Buffer, gate: Gate): Readable {
   return stream
 }
 
-/** Something forbade the mail at the last moment. */
+/** Something prevented the e-mail at the last moment. */
 export class HeldBack extends Error {
   override name = 'HeldBack'
 }

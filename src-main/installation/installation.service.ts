@@ -1,4 +1,4 @@
-/** The installation while its data are open: how it stands. The ways out belong to recovery mode (http/recovery-handlers). */
+/** The state of the installation while its data is open. The remedies belong to recovery mode (http/recovery-handlers). */
 import type { Installation, Salvaged } from '../../src-shared/contract/installation'
 import type { Context } from '../context'
 import { Problem } from '../problem'
@@ -6,25 +6,25 @@ import { serviceOf, type WholeService } from './running-service'
 
 export const getInstallation = (ctx: Context): Promise<Installation> => runningService(ctx).describe()
 
-/** Data that can only be read are opened anew, in case they can be written to by now; others are open already. */
+/** Read-only data is reopened, in case it is writable by now; other data is open already. */
 export async function tryAgain(ctx: Context): Promise<Installation> {
   const service = runningService(ctx)
   if (service.isReadOnly()) await service.restartAround(() => Promise.resolve())
   return service.describe()
 }
 
-/** @throws Problem `conflict`: there is nothing to be salvaged. */
+/** @throws Problem `conflict`: there is nothing to salvage. */
 export const salvageData = (_ctx: Context): Promise<Salvaged> => Promise.reject(isWell())
 
-/** @throws Problem `conflict`: nobody begins anew over data that are well. */
+/** @throws Problem `conflict`: intact data must not be replaced by a fresh start. */
 export const startEmpty = (_ctx: Context): Promise<Installation> => Promise.reject(isWell())
 
 const isWell = (): Problem =>
-  new Problem('conflict', 'The data are open and well. This is for when they cannot be opened.')
+  new Problem('conflict', 'Your data is open and intact. This is only for data that cannot be opened.')
 
-/** @throws Problem 503: no service runs in this process. */
+/** @throws Problem 503: no service is running in this process. */
 export function runningService(ctx: Context): WholeService {
   const service = serviceOf(ctx)
-  if (service === undefined) throw new Problem('unavailable', 'Only a running Goodword can tell.')
+  if (service === undefined) throw new Problem('unavailable', 'Only available while Goodword is running.')
   return service
 }

@@ -1,4 +1,4 @@
-/** The logs as the owner reads them, and what windows have to tell. The same for all accounts, with and without open data. */
+/** The logs as the owner reads them, and errors reported by windows. The same for all accounts, with and without open data. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
 import type { Log } from '../logging/log'
@@ -23,11 +23,11 @@ export async function getSecurityLog(
   return { events: await logs.securityEvents(limit) }
 }
 
-/** A window that fails again and again must not fill the log. */
+/** A window that keeps failing must not fill the log. */
 const mostInAMinute = 20
 const noted: number[] = []
 
-/** Only the kind of the error and its places in our own files go into the log; see `cleanFacts`. */
+/** Only the type of the error and the lines in our own files go into the log; see `cleanFacts`. */
 export function reportWindowError(
   log: Log,
   { message, stack, screen }: InputOf<Endpoints['reportWindowError']>['body']

@@ -1,4 +1,4 @@
-/** What a review page looks like: its own words, else those of the account, with the pictures that it shows. */
+/** What a review page looks like: its own texts or the account's, with the pictures it shows. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import { usualPageSettings } from '../../src-shared/contract/page-settings'
@@ -12,16 +12,16 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { changedSettings } from '../account/pages/review-pages/kept-settings'
 import { getReviewPage } from '../account/pages/review-pages/review-pages.service'
 
-/** All of a page that its visitors see. */
+/** Everything visitors see of a page. */
 type Shown = Pick<
   ReviewPage,
   'title' | 'introduction' | 'thank_you' | 'language' | 'background_id' | keyof typeof usualPageSettings
 >
 
 interface Wish {
-  /** Of the visitor; what the page says goes before it. */
+  /** The visitor's language; the page's own setting takes precedence. */
   language: string | null
-  /** `inside`: the document holds them. `served`: at an address of the doors. */
+  /** `inside`: embedded in the document. `served`: at an address of the public pages. */
   pictures: 'inside' | 'served'
 }
 
@@ -53,7 +53,7 @@ export function pictureInside(ctx: Context, id: number): string | null {
   return picture === null ? null : `data:image/webp;base64,${Buffer.from(picture.webp).toString('base64')}`
 }
 
-/** The hash is part of the address, so that a browser may keep what it has for ever. */
+/** The hash is part of the address, so that browsers can cache it for ever. */
 function pictureServed(ctx: Context, id: number): string | null {
   const hash = pictureHash(ctx, id)
   return hash === null ? null : `/p/${id}-${hash.slice(0, 12)}.webp`
@@ -70,7 +70,7 @@ const newPage: Shown = {
   ...usualPageSettings
 }
 
-/** The HTML that visitors would be shown. */
+/** The HTML visitors would see. */
 export function previewReviewPage(ctx: Context, draft: Draft): string {
   const { state = 'score' } = draft
   const before = draft.id === undefined ? { ...newPage, leads_to: 'form' } : getReviewPage(ctx, draft.id)
@@ -106,7 +106,7 @@ function withDraft(before: Shown, draft: Draft): Shown {
   }
 }
 
-/** Nothing leads anywhere: an owner who tries the page out leaves it by no accident. */
+/** No links work: an owner trying out the page cannot leave it by accident. */
 const nowhere = '#'
 
 const linksOnly = ({ links }: Shown): PageState => ({ step: 'links', hrefs: links.map(() => nowhere) })

@@ -1,10 +1,10 @@
-/** What a picture says, in words for people who do not see it. */
+/** Alternative text for people who cannot see the image. */
 import type { Stage } from './stage'
 
 const phrases = {
   en: {
     review: 'Review of',
-    stars: (score: number) => `${String(score)} of 5 stars`,
+    stars: (score: number) => `${String(score)} out of 5 stars`,
     quoted: (text: string) => `“${text}”`
   },
   de: {

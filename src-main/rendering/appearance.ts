@@ -1,4 +1,4 @@
-/** The look of each design in the colours of a brand: every setting has a value, and what is read is always read well. */
+/** The look of each design in brand colours: every setting has a value, and text is always readable. */
 import { usualBrandColor } from '../../src-shared/contract/settings'
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
 import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
@@ -17,7 +17,7 @@ export function lookOf(
   return Object.assign(looks[design]((brand.color ?? usualBrandColor).toLowerCase()), settings)
 }
 
-/** What designs have in common unless they say otherwise. */
+/** What designs share unless they say otherwise. */
 const usual = {
   gradient: 'none',
   picture_id: null,

@@ -1,4 +1,4 @@
-/** Where the words and signs of a picture really came to stand, as the renderer measures them. */
+/** Where the texts and symbols of an image actually ended up, as measured by the renderer. */
 import type { MeasuredNode } from '@takumi-rs/core'
 import type { Rect } from './frame'
 import type { BoxKind, Part } from './piece'
@@ -52,7 +52,7 @@ function around(rects: Rect[]): Rect {
   }
 }
 
-/** Something stands outside the zone, or on something else. */
+/** Something is outside the zone, or overlaps something else. */
 export const crowded = (boxes: Box[], zone: Rect): boolean =>
   boxes.some(
     (box, index) => !within(box, zone) || boxes.slice(index + 1).some((other) => touching(box, other))

@@ -1,4 +1,4 @@
-/** The front of this room: pictures are drawn off the event loop, few at a time, and the last ones are kept for whoever asks again. */
+/** The entry point: images are drawn off the event loop, a few at a time, and recent ones are cached. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from '../tools/lru-cache'
 import { Problem } from '../problem'
@@ -14,13 +14,13 @@ const kept = new LRUCache<string, Drawn>({
 })
 const beingDrawn = new Map<string, Promise<Drawn>>()
 
-/** @throws Problem 503 when more pictures wait than can be drawn soon; 404 when the review does not make so many cards. */
+/** @throws Problem 503 when too many images are waiting; 404 when the review does not fill that many cards. */
 export async function drawShareImage(order: ShareOrder): Promise<Drawn> {
   const key = keyOf(order)
   const drawn = kept.get(key) ?? (await (beingDrawn.get(key) ?? begin(key, order)))
   const { cards } = drawn.facts
   if (order.card > cards)
-    throw new Problem('not_found', `There is no card ${order.card}: the review makes ${cards}.`)
+    throw new Problem('not_found', `There is no card ${order.card}: the review fills ${cards}.`)
   return drawn
 }
 
@@ -35,7 +35,7 @@ function begin(key: string, order: ShareOrder): Promise<Drawn> {
   return drawing
 }
 
-/** Names an order by all that it says; pictures of the account are named by the hash of their bytes. */
+/** The cache key of an order, from all its contents; pictures are identified by the hash of their bytes. */
 function keyOf({ logo, background, ...order }: ShareOrder): string {
   const named = (picture: KeptPicture | null) => picture?.hash ?? null
   const all = JSON.stringify([order, named(logo), named(background)])

@@ -1,6 +1,6 @@
 /**
- * Text that finds its own size: the largest at which it fits its box. What does not fit even in the smallest letters ends in an
- * ellipsis, or goes on on further cards. Words are measured once; sizes and lines are then a matter of reckoning.
+ * Text that finds its own size: the largest that fits its box. If it does not fit even at the smallest size it ends in an
+ * ellipsis, or continues on more cards. Words are measured once; sizes and lines are then calculated.
  */
 import type { Node } from '@takumi-rs/core'
 import type { ShareFont } from '../../src-shared/contract/share-settings'
@@ -56,11 +56,11 @@ export interface FittedText {
   width: number
   height: number
   direction: Direction
-  /** What stands on this picture, with its ellipsis. */
+  /** The text on this image, with its ellipsis. */
   shown: string
   shortened: boolean
   cards: number
-  /** Letters that no shipped font has. */
+  /** Letters no bundled font has. */
   missing: string[]
   highlightFound: boolean
 }

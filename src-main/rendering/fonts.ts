@@ -1,12 +1,12 @@
 /**
- * The fonts of share images. They are shipped, none of the system is used: the same picture on every machine. Only the files that
+ * The fonts of share images. They are bundled, system fonts are never used: the same image on every computer. Only the files that
  * a text needs are read, most of all of Chinese, Japanese and Korean, which come in hundreds.
  */
 import { Renderer } from '@takumi-rs/core'
 import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
 import { filesWith, holds, readFontFile, type FontFile } from './letters/font-files'
 
-/** Whatever a family for brands lacks comes from the first of these that has it. */
+/** Characters missing in a brand font come from the first of these that has them. */
 const scripts = [
   'Noto Sans',
   'Noto Sans Arabic',
@@ -31,21 +31,22 @@ export interface Families {
   renderer: Renderer
   /** For `style.fontFamily`. */
   fontFamily: string
-  /** Letters of the text that no shipped font has. */
+  /** Letters of the text no bundled font has. */
   missing: string[]
 }
 
 let renderer: Renderer | undefined
 let registered = new Map<string, Promise<unknown>>()
 
-/** Makes the fonts that a text needs known to the renderer, and answers which families to name. */
+/** Registers the fonts a text needs with the renderer, and returns which families to use. */
 export async function familiesFor(font: ShareFont, text: string, language: string): Promise<Families> {
   renderer ??= new Renderer()
   const chosen = renderer
   const codePoints = [...new Set(text)].filter((letter) => !shapeless.test(letter)).map(codePointOf)
   const order = orderFor(font, text, language)
   const { needed, missing } = choose(order, codePoints)
-  // All files of the families in use that hold a letter of the text, not just the first: what the shaper picks for a letter with its
+  // All files of the families in use that hold a letter of the text, not just the first: what the shaper picks for a letter with
+  // its
   // marks then depends on the text alone, and not on what was drawn before.
   const files = needed.flatMap((family) => {
     const wanted = new Set(codePoints.flatMap((codePoint) => filesWith(family, codePoint)))
@@ -55,7 +56,7 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   return { renderer: chosen, fontFamily: needed.join(', '), missing }
 }
 
-/** Gives the memory of fonts and glyphs back. Only while no picture is on its way: its letters would be lost. */
+/** Releases the memory of fonts and glyphs. Only while no image is being drawn: its letters would be lost. */
 export function letGoOfFonts(): void {
   renderer = undefined
   registered = new Map()
@@ -63,7 +64,7 @@ export function letGoOfFonts(): void {
 
 const drawable = new Map<string, boolean>()
 
-/** Whether some shipped font has the letter. */
+/** Whether any bundled font has the letter. */
 export function isDrawable(letter: string): boolean {
   let known = drawable.get(letter)
   if (known === undefined) {

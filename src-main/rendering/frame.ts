@@ -1,4 +1,4 @@
-/** Where on a picture things may stand: the zone that no place covers or cuts off, and the measures that grow with the picture. */
+/** Where things can go on an image: the zone no site covers or crops, and measures that scale with the image. */
 import type { ShareOrder } from './share-order'
 
 export interface Rect {
@@ -14,7 +14,7 @@ export type Shape = 'wide' | 'square' | 'tall'
 export interface Frame {
   width: number
   height: number
-  /** All that is read stands inside. */
+  /** All text stays inside. */
   safe: Rect
   /** Inside the safe zone and inside the margins that please the eye. */
   content: Rect

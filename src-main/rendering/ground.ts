@@ -1,4 +1,4 @@
-/** What lies behind the words: a colour or a gradient, a picture over it, and the ground again over the picture. */
+/** The background: a colour or a gradient, a picture over it, and the colour again over the picture. */
 import type { Node } from '@takumi-rs/core'
 import type { Rect } from './frame'
 import type { Part } from './piece'

@@ -1,4 +1,4 @@
-/** Lays a picture out: the design sets its pieces, writing from right to left is mirrored, and what was set is measured. */
+/** Lays out an image: the design places its pieces, right-to-left text is mirrored, and the result is measured. */
 import type { ImageSource, Node, Renderer } from '@takumi-rs/core'
 import { altText } from './alt-text'
 import { bigQuote } from './designs/big-quote'

@@ -1,4 +1,4 @@
-/** What pictures of the account look like on the whole, so that what lies on them, or they on it, is seen. */
+/** The overall tones of the account's pictures, so that text on them, or what is behind them, stays visible. */
 import { LRUCache } from '../tools/lru-cache'
 import { sharp } from '../tools/sharp'
 import { written } from '../tools/colors'

@@ -1,4 +1,4 @@
-/** From an order to pixels. */
+/** Renders an order to pixels. */
 import { layOut } from './layout'
 import type { Drawn, ShareOrder } from './share-order'
 

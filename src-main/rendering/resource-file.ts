@@ -1,4 +1,4 @@
-/** Where fonts and emoji lie. */
+/** Where fonts and emoji are. */
 import { existsSync } from 'node:fs'
 
 /** Reckoned from here upwards: sources, the built app and bundled benches lie at different depths below the same folder. */

@@ -1,4 +1,4 @@
-/** What is handed to this room, and what comes back. The room knows no database: all a picture shows stands in its order. */
+/** The input and output of this folder. It has no access to the database: everything an image shows is in its order. */
 import type { ShareDesign, ShareLook, ShareSize } from '../../src-shared/contract/share-settings'
 import type { ShareImageFacts } from '../../src-shared/contract/share-images'
 
@@ -11,7 +11,7 @@ export interface KeptPicture {
   height: number
 }
 
-/** Words as they are to stand on the picture; null: not at all. */
+/** Texts as they should appear on the image; null: not shown. */
 export interface ShareWords {
   title: string | null
   text: string | null
@@ -47,7 +47,7 @@ export interface ShareOrder {
   card: number
 }
 
-/** What is known of a picture beside its pixels. `file_name` is the caller's. */
+/** Facts about an image besides its pixels. `file_name` is added by the caller. */
 export type DrawnFacts = Omit<ShareImageFacts, 'file_name' | 'look'>
 
 export interface Drawn {

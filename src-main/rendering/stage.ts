@@ -1,4 +1,4 @@
-/** What every design is handed: the order, its measures, its words in their parts, and what its pictures look like. */
+/** What every design receives: the order, its measures, its texts by role, and the tones of its pictures. */
 import type { ShareLook } from '../../src-shared/contract/share-settings'
 import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'
@@ -9,7 +9,7 @@ import type { ShareOrder } from './share-order'
 
 /** Words by the part they play. */
 export interface Copy {
-  /** What stands largest: the text; without one the title, else the author, else the business. */
+  /** The largest text: the review text, otherwise the title, the author or the business. */
   main: { what: BoxKind; words: string }
   title: string | null
   author: string | null
@@ -117,7 +117,7 @@ export function groundColors({ look, average }: Stage, cover = look.overlay / 10
 export const readable = (color: string, grounds: string[], wanted: number = enoughContrast.text): string =>
   leastContrast(color, grounds) >= wanted ? color : inkOn(grounds[0] ?? '#ffffff')
 
-/** For what stands back: a softer tone of the letters that is still read well. */
+/** For secondary text: a softer tone that is still readable. */
 export function softer(color: string, grounds: string[]): string {
   const ground = grounds[0] ?? '#ffffff'
   for (const part of [0.36, 0.28, 0.2, 0.12]) {

@@ -1,4 +1,4 @@
-/** Few words that shrink before they are cut: names, sources, titles, captions. They stand in one line unless more are allowed. */
+/** Few words that shrink before they are cut: names, sources, titles, captions. They take one line unless more are allowed. */
 import type { ShareFont } from '../../src-shared/contract/share-settings'
 import { fitText, type FittedText } from './fit-text'
 

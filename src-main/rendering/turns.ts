@@ -1,11 +1,11 @@
-/** Whoever draws waits for a turn: drawing takes memory and a processor for itself, so only a few are at it at once. */
+/** A queue for drawing: it takes memory and a whole processor core, so only a few run at once. */
 import PQueue from 'p-queue'
 import { Problem } from '../problem'
 import { letGoOfFonts } from './fonts'
 
 /** Each holds up to 64 MB of pixels and letters while it is drawn. */
 const atOnce = 2
-/** Some seconds of work: whoever comes later is better told so than kept waiting. */
+/** Some seconds of work: later callers are better refused than kept waiting. */
 const mostWaiting = 64
 /** Fonts and glyphs of some scripts take 100 MB; reading them again takes less than a tenth of a second. */
 const idleTime = 60_000
@@ -13,11 +13,13 @@ const idleTime = 60_000
 const queue = new PQueue({ concurrency: atOnce })
 let idling: NodeJS.Timeout | undefined
 
-/** @throws Problem 503 when more wait than can be drawn soon. */
+/** @throws Problem 503 when too many are waiting. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.size >= mostWaiting) {
     const headers = { 'Retry-After': '1' }
-    throw new Problem('unavailable', 'Too many pictures are being drawn; try again soon.', { headers })
+    throw new Problem('unavailable', 'Too many images are being made right now; try again shortly.', {
+      headers
+    })
   }
   clearTimeout(idling)
   try {

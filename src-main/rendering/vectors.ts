@@ -1,4 +1,4 @@
-/** Signs drawn as vectors: the same on every machine and sharp at every size. */
+/** Symbols drawn as vectors: the same on every computer and sharp at every size. */
 import type { Node } from '@takumi-rs/core'
 
 interface Sign {

@@ -1,4 +1,4 @@
-/** What the owner should know of a picture before posting it, each with the setting that mends it. */
+/** What the owner should know about an image before posting it, each with the setting that fixes it. */
 import { enoughContrast, leastContrast } from '../tools/colors'
 import { within, type Box } from './boxes'
 import type { DrawnFacts } from './share-order'
@@ -12,7 +12,7 @@ export function warningsOf(stage: Stage, drawing: Drawing, boxes: Box[]): Warnin
     ...drawing.readings.flatMap((reading) => contrastOf(stage, reading)),
     ...textWarnings(stage, drawing),
     ...(boxes.some((box) => !within(box, stage.frame.safe))
-      ? [warning('outside_safe_zone', 'Something stands where some places cover or cut the picture.', 'size')]
+      ? [warning('outside_safe_zone', 'Something is in an area that some sites cover or crop.', 'size')]
       : []),
     ...pictureWarnings(stage, drawing)
   ]
@@ -41,7 +41,7 @@ function contrastOf(stage: Stage, { of, color, on, setting }: Reading): Warning[
   const ratio = Math.floor(leastContrast(color, on) * 100) / 100
   const wanted = of === 'stars' ? enoughContrast.sign : enoughContrast.text
   if (ratio >= wanted) return []
-  const message = `The ${named[of]} can hardly be seen on its ground: contrast ${String(ratio)}, ${String(wanted)} is enough.`
+  const message = `The ${named[of]} is hard to see on its background: the contrast is ${String(ratio)} and should be at least ${String(wanted)}.`
   return [warning('low_contrast', message, setting, ratio)]
 }
 
@@ -49,20 +49,26 @@ function textWarnings({ copy, frame, order }: Stage, { main }: Drawing): Warning
   const said = copy.main.what === 'text'
   const found: Warning[] = []
   if (!said)
-    found.push(warning('no_text', 'This review has no text: its stars and its name are the picture.', null))
+    found.push(
+      warning('no_text', 'This review has no text, so the image shows only its stars and name.', null)
+    )
   if (main.shortened)
     found.push(
-      warning('text_shortened', 'The text is too long for the picture and ends with an ellipsis.', 'overflow')
+      warning('text_shortened', 'The text is too long for the image and ends with an ellipsis.', 'overflow')
     )
   if (main.size < Math.min(frame.width, frame.height) * smallLetters)
     found.push(
-      warning('text_small', 'The letters are very small; a shorter text is easier to read.', 'font_scale')
+      warning('text_small', 'The text is very small; a shorter one is easier to read.', 'font_scale')
     )
   if (said && order.words.highlight && !main.highlightFound)
-    found.push(warning('highlight_not_found', 'The phrase to set off does not stand in the text.', null))
+    found.push(warning('highlight_not_found', 'The phrase to highlight is not in the text.', null))
   if (main.missing.length)
     found.push(
-      warning('letters_missing', `No font has these letters: ${main.missing.slice(0, 10).join(' ')}`, 'font')
+      warning(
+        'letters_missing',
+        `No font has these characters: ${main.missing.slice(0, 10).join(' ')}`,
+        'font'
+      )
     )
   return found
 }
@@ -70,9 +76,7 @@ function textWarnings({ copy, frame, order }: Stage, { main }: Drawing): Warning
 function pictureWarnings({ order, look, frame }: Stage, { pictureArea }: Drawing): Warning[] {
   const found: Warning[] = []
   if (order.pictureMissing)
-    found.push(
-      warning('picture_missing', 'A picture that the template shows has been deleted.', 'picture_id')
-    )
+    found.push(warning('picture_missing', 'A picture used by the template has been deleted.', 'picture_id'))
   const { background } = order
   if (background && pictureArea) {
     const enlarged = Math.max(pictureArea.width / background.width, pictureArea.height / background.height)
@@ -81,7 +85,7 @@ function pictureWarnings({ order, look, frame }: Stage, { pictureArea }: Drawing
       found.push(
         warning(
           'picture_too_small',
-          `The background picture has too few pixels for ${String(frame.width)}×${String(frame.height)} and looks blurred.`,
+          `The background picture is too small for ${String(frame.width)}×${String(frame.height)} and looks blurred.`,
           'picture_id'
         )
       )

@@ -1,4 +1,4 @@
-/** The words and signs of a picture as pieces; what is not there is null. */
+/** The texts and symbols of an image as pieces; missing ones are null. */
 import { contrast } from '../tools/colors'
 import { fitText, type FittedText } from './fit-text'
 import { pictureName } from './ground'
@@ -69,7 +69,7 @@ interface MainStyle {
   fill?: number
 }
 
-/** What stands largest. Short words grow, but leave a part of their room empty; long ones fill it. */
+/** The largest text. Short texts grow, but leave part of their room empty; long ones fill it. */
 export async function mainText(
   stage: Stage,
   style: MainStyle
@@ -77,7 +77,7 @@ export async function mainText(
   const { look, order, copy, frame } = stage
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
-  // Where more cards may follow there is no need for small letters.
+  // If more cards can follow there is no need for small letters.
   const part = look.overflow === 'cards' ? 0.036 : 0.024
   const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * part))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
@@ -171,7 +171,7 @@ export async function badge(
   return words && onGround(words, space, { backgroundColor: ground, borderRadius: 999 })
 }
 
-/** Source, place and day in one line with dots between; those too long for it stand below one another. */
+/** Source, place and day in one line with dots between; if too long, below one another. */
 export async function details(
   stage: Stage,
   what: ('source' | 'location' | 'date')[],
@@ -196,7 +196,7 @@ export async function details(
   )
 }
 
-/** Who says it: the name, and below it what is known beside. */
+/** The author: the name, with further details below. */
 export async function signature(
   stage: Stage,
   what: ('source' | 'location' | 'date')[],
@@ -215,7 +215,7 @@ export async function signature(
   )
 }
 
-/** The logo, or the name of the business where there is none. */
+/** The logo, or the name of the business if there is none. */
 export async function brandMark(
   stage: Stage,
   style: { width: number; height: number; color: string; grounds: string[]; weight?: number }

@@ -46,7 +46,7 @@ describe('createAsk', () => {
           scheduled_at: now(),
           not_before: null,
           sent_at: null,
-          failure: 'It waits until this channel is set up, and goes out automatically then.'
+          failure: 'It waits until this channel is set up, and then goes out automatically.'
         }
       ],
       created_at: now(),

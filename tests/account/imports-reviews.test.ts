@@ -196,7 +196,7 @@ test('a file that is no longer kept is to be sent once more', async () => {
   const { id } = await send(['score,review,created_at', '5,weg,2020-01-01'])
   rmSync(join(service.dataDir, 'imports', String(id)), { recursive: true })
   const { message } = await service.alice.refused('commitImport', 'conflict', { params: { id } })
-  expect(message).toContain('send it once more')
+  expect(message).toContain('upload it again')
 })
 
 test('reviewers become customers once each, when the owner wants that', async () => {

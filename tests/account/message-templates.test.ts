@@ -46,7 +46,7 @@ test('a text of one own is kept, changed, put back as it was read, and reset', a
   const theirs = await service.bob.data('listMessageTemplates', { query })
   expect(theirs.templates).toMatchObject([{ is_own: false }])
   const reset = await service.alice.data('resetMessageTemplate', { body: request })
-  expect(reset).toMatchObject({ is_own: false, subject: 'How was it at {{business_name}}?' })
+  expect(reset).toMatchObject({ is_own: false, subject: 'How did {{business_name}} do?' })
   expect(await service.alice.data('resetMessageTemplate', { body: request })).toEqual(reset)
 })
 
@@ -105,7 +105,7 @@ test('reading and writing need their scopes', async () => {
 
 test('a preview shows the mail as it would come, for a made-up customer or a real one', async () => {
   const held = await preview(request)
-  expect(held).toMatchObject({ subject: 'How was it at Alice & Co?', segments: null, encoding: null })
+  expect(held).toMatchObject({ subject: 'How did Alice & Co do?', segments: null, encoding: null })
   expect(held.text).toContain('Hello Ann,')
   expect(held.html).toContain('&#9733;')
   const { id } = await service.alice.data('createCustomer', {

@@ -59,7 +59,7 @@ describe('a showcase', () => {
       matching: 3,
       all: 4,
       average_of_all: 3.5,
-      statement: '3 of 4 reviews are shown here. Chosen by: with a text; the newest first, 30 at most.',
+      statement: '3 of 4 reviews are shown here. Selected by: with text; newest first, 30 at most.',
       bytes: Buffer.byteLength(html)
     })
     expect(html).toContain('<p class="statement">3 of 4 reviews')
@@ -97,9 +97,7 @@ describe('a showcase', () => {
     )
     expect(shown).toBe(0)
     const { statement: few } = await facts({ min_score: 4, with_text: false, most: 1 })
-    expect(few).toContain(
-      '1 of 4 reviews are shown here. Chosen by: a score of 4 or better; the newest first'
-    )
+    expect(few).toContain('1 of 4 reviews are shown here. Selected by: score of 4 or higher; newest first')
   })
 
   test('chosen one by one: in their order, but never a hidden one', async () => {
@@ -113,7 +111,7 @@ describe('a showcase', () => {
     expect(html).toContain('<h1 dir="auto">Our best</h1>')
     expect(jsonIn(html).review).toHaveLength(2)
     expect((await facts({ review_ids: [third, hidden, first] })).statement).toMatch(
-      /^2 of 4 reviews are shown here\. Alice & Co chose them one by one\.$/
+      /^2 of 4 reviews are shown here\. Alice & Co selected them individually\.$/
     )
   })
 

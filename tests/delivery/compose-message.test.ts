@@ -68,7 +68,7 @@ test('a request: who, from whom, where to, and how to get no more', async () => 
     channel: 'email',
     address: 'ann@example.com',
     envelopeFrom: 'hallo@oehm.example',
-    subject: 'How was it at Bäckerei "Öhm" & Söhne?'
+    subject: 'How did Bäckerei "Öhm" & Söhne do?'
   })
   const mail = await parse(made)
   expect(mail.from).toEqual({ name: 'Bäckerei "Öhm" & Söhne', address: 'hallo@oehm.example' })
@@ -189,7 +189,7 @@ test('an SMS: text with its link, one line of reference', () => {
   const made = compose({ channel: 'sms' })
   expect(made).toMatchObject({ channel: 'sms', address: '+4930901820', html: null, mime: null })
   expect(made.text).toBe(
-    `Hello Änn, thank you for choosing Bäckerei "Öhm" & Söhne. How was it? Please tell us: ${page} Reply STOP to opt out.`
+    `Hello Änn, thank you for choosing Bäckerei "Öhm" & Söhne. How did we do? Tell us here: ${page} Reply STOP to opt out.`
   )
   expect(made.reference).toMatch(/^gw-[0-9a-z]+-[0-9a-v]{12}$/)
 })

@@ -104,7 +104,7 @@ describe('bounces', () => {
     expect(await messageOf(gone)).toMatchObject({
       status: 'bounced',
       status_reason: 'hard_bounce',
-      status_detail: 'The mail came back: 550 5.1.1 no such user'
+      status_detail: 'The e-mail bounced: 550 5.1.1 no such user'
     })
     expect(await suppressed('gone@example.com')).toEqual(['hard_bounce'])
   })
@@ -270,11 +270,11 @@ describe('reading', () => {
     imap.refuseLogin()
     await look()
     const { mailbox_error } = await service.alice.data('getEmailChannel')
-    expect(mailbox_error).toContain('does not know this username with this password')
+    expect(mailbox_error).toContain('did not accept this username and password')
     await imap.stop()
     await look()
     expect(await service.alice.data('getEmailChannel')).toMatchObject({
-      mailbox_error: `127.0.0.1 does not take connections on port ${imap.port}.`
+      mailbox_error: `127.0.0.1 does not accept connections on port ${imap.port}.`
     })
     const { imap: box } = await service.alice.data('updateEmailChannel', { body: { imap: null } })
     expect(box).toBeNull()

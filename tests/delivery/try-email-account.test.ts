@@ -238,8 +238,8 @@ describe('the test mail', () => {
     await send({ kind: 'reminder', step: 2, language: 'de-AT' })
     const mails = await Promise.all(server.tries.map(({ bytes }) => PostalMime.parse(bytes)))
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'How was it at Alice & Co?',
-      'Ihre Meinung über Alice & Co'
+      'How did Alice & Co do?',
+      'Ihre Meinung zu Alice & Co'
     ])
     expect(mails[0]).toMatchObject({ to: [{ name: 'Ann Miller', address: 'me@example.com' }] })
     expect(server.tries.map(({ sender, recipients }) => [sender, recipients])).toEqual([
@@ -271,7 +271,7 @@ describe('the test mail', () => {
     await service.alice.data('updateSending', { body: { test_mode: true } })
     expect(await send({})).toMatchObject({ outcome: 'accepted' })
     const [kept] = await service.alice.data('listLocalMessages')
-    expect(kept).toMatchObject({ recipient: 'me@example.com', subject: 'How was it at Alice & Co?' })
+    expect(kept).toMatchObject({ recipient: 'me@example.com', subject: 'How did Alice & Co do?' })
     await service.alice.data('updateSending', { body: { test_mode: false } })
     const elsewhere = { host: 'smtp.invalid', security: 'starttls', password: 'another' }
     await service.alice.data('updateEmailChannel', { body: elsewhere })

@@ -106,7 +106,7 @@ test.each([
   const phone = await onPhone(made.mail, javaScriptEnabled)
   await expect.poll(() => statusOf(made)).toBe('opened')
 
-  await phone.getByRole('link', { name: '4 of 5 stars' }).tap()
+  await phone.getByRole('link', { name: '4 out of 5 stars' }).tap()
   await phone.waitForURL(`https://${name}:${proxy.port}/r/**`)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // Programs that look at mails follow links: a look alone gives no score.

@@ -79,7 +79,7 @@ const inbox: Part[] = [
     name: 'saved views',
     address: '/inbox',
     asks: /\/account\/views/,
-    content: (page) => page.getByRole('link', { name: 'To answer first' })
+    content: (page) => page.getByRole('link', { name: 'Reply first' })
   }
 ]
 

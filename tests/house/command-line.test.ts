@@ -212,7 +212,7 @@ describe('beside a running service', () => {
     expect(JSON.parse((await run(['doors', 'off', ...args])).out)).toMatchObject({ is_on: false })
     await service.tick()
     const closed = await run(['doors', 'check', ...args])
-    expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('closed')])
+    expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('switched off')])
     expect(JSON.parse((await run(['doors', 'show', ...args])).out)).toMatchObject({ answers: false })
   })
 
@@ -221,10 +221,10 @@ describe('beside a running service', () => {
     [['share', 'x'], 'It must be a number.'],
     [['share', '1', '--size', 'huge'], '--size: '],
     [['share', '1', '--template', '4711'], '--template-id: there is no share template 4711.'],
-    [['share', '1', '--size', 'own', '--width', '500'], '--height: is needed with the size "own".'],
+    [['share', '1', '--size', 'own', '--width', '500'], '--height: is required with the size "own".'],
     [['share', '1', '--out', 'no/such/folder.png'], 'folder.png cannot be written (ENOENT).'],
     [['doors', 'on', '--port', '80'], '--port: must be at least 1024.'],
-    [['doors', 'on', '--public-address', 'http://300.1.1.1'], '--public-address: is not an address']
+    [['doors', 'on', '--public-address', 'http://300.1.1.1'], '--public-address: is not a valid address']
   ])('%j says what is wrong', async (args, said) => {
     const account = args[0] === 'doors' ? [] : ['--account', String(service.alice.accountId)]
     const { code, out, err } = await run([...args, '--data-dir', service.dataDir, ...account])

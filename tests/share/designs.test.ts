@@ -152,7 +152,7 @@ test('several cards: each says which it is', async () => {
 test('the alternative text says what the picture says, in the language of the account', async () => {
   const english = await layOut(orderOf({ design: 'dark' }))
   expect(english.facts.alt_text).toBe(
-    'Review of Rosewood Bakery, 5 of 5 stars. My favourite place in town. “We ordered a birthday cake for our daughter and it was the most beautiful one we have ever seen. Friendly advice, fair prices, and it tasted even better than it looked.” – Anna M., Google. Order yours today.'
+    'Review of Rosewood Bakery, 5 out of 5 stars. My favourite place in town. “We ordered a birthday cake for our daughter and it was the most beautiful one we have ever seen. Friendly advice, fair prices, and it tasted even better than it looked.” – Anna M., Google. Order yours today.'
   )
   const german = await layOut(
     orderOf({ design: 'dark', language: 'de-AT', words: { text: null, title: null, caption: null } })

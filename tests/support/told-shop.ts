@@ -32,7 +32,7 @@ export function fillWebhooks(ctx: Context): void {
   updateOwned(ctx, 'webhooks', off, { is_on: 0 })
   const disabled = make('Old newsletter', 'https://letters.example.com/hook')
   const reason = { disabled_at: now - hour, disabled_reason: 'failing', is_on: 0 } as const
-  const last_error = 'Nothing listens at https://letters.example.com.'
+  const last_error = 'Nothing is listening at https://letters.example.com.'
   updateOwned(ctx, 'webhooks', disabled, { ...reason, failing_since: now - 80 * hour, last_error })
 }
 

@@ -36,7 +36,7 @@ describe('programs', () => {
     expect(stepOf(thanks)).toBe('other')
     expect(await count()).toBe(before)
     expect(service.logged.slice(logged).map(({ event }) => event)).toEqual(
-      [1, 2].map(() => 'a form of a program was left alone')
+      [1, 2].map(() => 'a form sent by a bot was ignored')
     )
   })
 

@@ -69,7 +69,7 @@ test.each<[string, RequestListener, string]>([
   [
     'a name that the doors do not know',
     (_req, res) => void res.writeHead(421).end(),
-    'do not know that name'
+    'does not recognise that name'
   ],
   [
     'a redirect to the right answer',
@@ -77,7 +77,7 @@ test.each<[string, RequestListener, string]>([
       if (req.url === '/ok') res.end(hello.answer)
       else res.writeHead(301, { location: '/ok' }).end()
     },
-    'sends visitors on'
+    'redirects visitors'
   ],
   ['an endless page', (_req, res) => endless(res), 'Something else answers']
 ])('%s is somebody else', async (_what, listener, words) => {

@@ -1,11 +1,11 @@
-/** Calendar ranges of lists, as instants. */
+/** Date ranges of lists, as instants. */
 import type { Context } from '../../context'
 import { validationFailed } from '../../problem'
 import { endOfDay, startOfDay } from '../../tools/calendar'
 import { accountOf } from './settings/settings.service'
 
 export interface DayRange {
-  /** First instant that belongs to the range, milliseconds. */
+  /** First instant within the range, in milliseconds. */
   from?: number
   /** First instant after the range. */
   until?: number
@@ -13,7 +13,7 @@ export interface DayRange {
 
 /**
  * Spec silent (§4): `date_from` and `date_to` are whole days of the account's time zone, both included.
- * @throws Problem 422 when the end lies before the beginning.
+ * @throws Problem 422 when the end is before the start.
  */
 export function dayRange(
   ctx: Context,
@@ -22,7 +22,7 @@ export function dayRange(
   const { date_from, date_to } = query
   if (date_from === undefined && date_to === undefined) return {}
   if (date_from !== undefined && date_to !== undefined && date_to < date_from) {
-    const message = 'must not lie before date_from'
+    const message = 'must not be before date_from'
     throw validationFailed([{ path: 'date_to', code: 'range_reversed', message }])
   }
   const zone = accountOf(ctx).time_zone

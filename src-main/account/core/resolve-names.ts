@@ -1,4 +1,4 @@
-/** Names in filters: sources, locations and tags may be named by id or by slug. */
+/** Names in filters: sources, locations and tags can be given by id or slug. */
 import type { Context } from '../../context'
 import { allLocations } from './locations/locations.repository'
 import { allSources } from './sources/sources.repository'
@@ -16,8 +16,8 @@ const readers = {
 type Kind = keyof typeof readers
 
 /**
- * The ids behind ids and slugs. Spec silent (§4): an unknown one finds nothing and is named in the warnings.
- * A slug of digits wins over the id of the same digits.
+ * The ids behind ids and slugs. Spec silent (§4): an unknown one matches nothing and is listed in the warnings.
+ * An all-digit slug takes precedence over the same id.
  */
 export function resolveNames(ctx: Context, kind: Kind, names: readonly string[]): number[] {
   const records: { id: number; slug: string }[] = readers[kind](ctx)
@@ -28,7 +28,7 @@ export function resolveNames(ctx: Context, kind: Kind, names: readonly string[])
     const record = bySlug ?? records.find((each) => String(each.id) === name)
     if (record !== undefined) found.add(record.id)
     else {
-      const message = `There is no ${kind} "${name}"; it finds nothing.`
+      const message = `There is no ${kind} "${name}", so it matches nothing.`
       ctx.warn({ code: `unknown_${filter}`, message, path: filter })
     }
   }

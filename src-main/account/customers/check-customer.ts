@@ -1,4 +1,4 @@
-/** What a customer's fields must obey beyond their own form: rules that need the account or several fields at once. */
+/** Rules for a customer's fields beyond their form: those that need the account or several fields at once. */
 import type { CustomerInput } from '../../../src-shared/contract/customers'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
@@ -11,8 +11,8 @@ import { findCustomer, findCustomerBy } from './customers.repository'
 type Body = Partial<CustomerInput>
 
 /**
- * Every problem of a customer's body, for creating (`id` left out) and for updating.
- * @param body the fields that are well-formed; `bad` names the fields that are not.
+ * Every problem with a customer's body, for creating (`id` left out) and for updating.
+ * @param body the well-formed fields; `bad` names the others.
  */
 export function checkCustomer(
   ctx: Context,
@@ -34,7 +34,7 @@ function checkPhone(ctx: Context, phone: string | null | undefined): FieldProble
     {
       path: 'phone',
       code: 'invalid_phone',
-      message: 'is not a phone number; write it with its country code, such as +49 30 901820'
+      message: 'is not a phone number; include the country code, such as +49 30 901820'
     }
   ]
 }

@@ -1,4 +1,4 @@
-/** Between the fields of the interface and the columns of the table, for customers. */
+/** Converts customers between the fields of the interface and the columns of the table. */
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Change } from '../../store/tables'
 import { toDay } from '../../tools/calendar'

@@ -9,9 +9,9 @@ import { noteEvent } from '../core/events/events.service'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
-/** A customer with what other tables know of them. */
+/** A customer with what other tables know about them. */
 export interface CustomerRow extends Row<'customers'> {
-  /** JSON array of slugs, in order of the alphabet. */
+  /** JSON array of slugs, in alphabetical order. */
   tags: string
   asks_count: number
   reviews_count: number
@@ -24,7 +24,7 @@ export function findCustomer(ctx: Context, id: number): CustomerRow | undefined 
   return first(ctx, withFacts(ownCustomers(ctx).where('customers.id', '=', id)))
 }
 
-/** Without what other tables know: thousands of messages may be sent at once. */
+/** Without data from other tables: thousands of messages may be sent at once. */
 export function findRecipient(ctx: Context, id: number): Row<'customers'> | undefined {
   const text = 'SELECT * FROM customers WHERE id = ? AND +account_id = ?'
   return prepared(ctx.db, text).get(id, ctx.accountId) as Row<'customers'> | undefined
@@ -53,19 +53,19 @@ export function pageOfCustomers(ctx: Context, filter: CustomerFilter & PageReque
   })
 }
 
-/** A column that may be left out may also be undefined: it is then empty. */
+/** An optional column may also be undefined: it is then empty. */
 type NewCustomer = { [K in keyof Change<'customers'>]: Change<'customers'>[K] | undefined } & {
   created_at: number
   updated_at: number
 }
 
-/** Numbers are never given twice, so that what is known of one customer cannot befall another. */
+/** Ids are never reused, so that nothing known about one customer can be applied to another. */
 export function freeCustomerId(ctx: Context): number {
   const next = 'SELECT 1 + max((SELECT coalesce(max(id), 0) FROM customers), (SELECT id FROM last_customer))'
   return prepared(ctx.db, next).pluck().get() as number
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export function insertCustomer(ctx: Context, row: NewCustomer): number {
   const id = freeCustomerId(ctx)
   const values = { ...row, id, account_id: ctx.accountId } as NewRow<'customers'>
@@ -73,12 +73,12 @@ export function insertCustomer(ctx: Context, row: NewCustomer): number {
   return id
 }
 
-/** Puts back a customer who was merged into another one, under their old number. */
+/** Restores a customer who was merged into another one, under their old id. */
 export function reinsertCustomer(ctx: Context, row: Row<'customers'>): void {
   run(ctx, build.insertInto('customers').values({ ...row, account_id: ctx.accountId }))
 }
 
-/** Deletes a customer; tags, asks, messages and charges go with them, reviews stay without. */
+/** Deletes a customer; tags, asks, messages and charges go with them; reviews stay, unlinked. */
 export function deleteCustomer(ctx: Context, id: number): void {
   deleteOwned(ctx, 'customers', id)
   takeOutOfSearch(ctx, id)
@@ -107,7 +107,7 @@ export function customersAt(ctx: Context, locationId: number): number[] {
   )
 }
 
-/** Gives a tag back to those of the customers who are still there. */
+/** Gives a tag back to those customers who still exist. */
 export function giveTag(ctx: Context, tagId: number, customerIds: readonly number[]): void {
   const text = `INSERT OR IGNORE INTO customer_tags (customer_id, tag_id)
     SELECT customers.id, ? FROM json_each(?) JOIN customers ON customers.id = value AND account_id = ?`
@@ -115,7 +115,7 @@ export function giveTag(ctx: Context, tagId: number, customerIds: readonly numbe
   if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
 }
 
-/** Gives a location back to those of the customers who are still there and have no other one by now. */
+/** Gives a location back to those customers who still exist and have no other location by now. */
 export function giveLocation(ctx: Context, locationId: number, customerIds: readonly number[]): void {
   const text = `UPDATE customers SET location_id = ? WHERE account_id = ? AND location_id IS NULL
     AND id IN (SELECT value FROM json_each(?))`
@@ -123,7 +123,7 @@ export function giveLocation(ctx: Context, locationId: number, customerIds: read
   if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
 }
 
-/** Tells that two customers are different people; answers whether that is new. */
+/** Records that two customers are different people; returns whether that is new. */
 export function rememberPair(ctx: Context, one: number, other: number): boolean {
   const [customer_id, other_id] = one < other ? [one, other] : [other, one]
   const pair = { customer_id, other_id, account_id: ctx.accountId, created_at: ctx.now() }
@@ -173,7 +173,7 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
     sql<number>`(SELECT count(*) FROM asks WHERE customer_id = customers.id)`.as('asks_count'),
     sql<number>`(SELECT count(*) FROM reviews WHERE customer_id = customers.id)`.as('reviews_count'),
     sql<number>`(SELECT count(*) FROM charges WHERE customer_id = customers.id)`.as('charges_count'),
-    // Spec silent (§2): amounts of different currencies cannot be added, so the sum is that of the account's currency.
+    // Spec silent (§2): amounts of different currencies cannot be added, so the sum covers the account's currency.
     sql<number>`(SELECT coalesce(sum(amount), 0) FROM charges WHERE customer_id = customers.id
       AND currency = (SELECT currency FROM accounts WHERE accounts.id = customers.account_id))`.as(
       'charges_sum'
@@ -188,7 +188,7 @@ export function sortOf(filter: CustomerFilter): Sort {
   return {
     column: `customers.${key}`,
     id: 'customers.id',
-    // Spec silent (§4): newest first, but names from A on.
+    // Spec silent (§4): newest first, but names start from A.
     direction: filter.sort_dir ?? (isName || key === 'email' ? 'asc' : 'desc'),
     nullable: key !== 'created_at' && key !== 'updated_at',
     ...(isName ? { collate: 'nocase' as const } : {})

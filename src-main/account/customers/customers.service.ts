@@ -29,7 +29,7 @@ import {
 
 export type { CustomerRow }
 
-/** Stands at messages that were cancelled because of it. */
+/** Shown on messages that were cancelled because of it. */
 
 export function listCustomers(
   ctx: Context,
@@ -41,12 +41,12 @@ export function listCustomers(
   return { ...page, records: page.records.map(toCustomer) }
 }
 
-/** The customers of some ids; ids of nobody are left out. */
+/** The customers with these ids; unknown ids are left out. */
 export function findCustomers(ctx: Context, ids: readonly number[]): Map<number, CustomerRow> {
   return new Map(ids.flatMap((id) => findCustomer(ctx, id) ?? []).map((row) => [row.id, row]))
 }
 
-/** The plain row, for whoever only needs to know whether and where to write to somebody. */
+/** The plain row, for callers who only need to know whether and where a customer can be contacted. */
 export const recipientOf = findRecipient
 
 export const customerWithEmail = (ctx: Context, email: string): CustomerRow | undefined =>
@@ -57,7 +57,7 @@ export function getCustomer(ctx: Context, id: number): Customer {
 }
 
 /**
- * Creates a customer, or updates the one with this e-mail, else this phone.
+ * Creates a customer, or updates the one with this e-mail, or otherwise this phone.
  * @throws Problem 409 when e-mail and phone belong to different customers.
  */
 export function createCustomer(ctx: Context, body: CustomerInput): { customer: Customer; created: boolean } {
@@ -78,7 +78,7 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   return { customer: getCustomer(ctx, id), created: true }
 }
 
-/** Spec silent (§4): by what somebody is recognised is not changed by it; another spelling of the address is written by PUT. */
+/** Spec silent (§4): the field that identified the customer is not changed by it; a different spelling of the address needs PUT. */
 const isSameAddress = (known: string | null, sent: string | null | undefined): boolean =>
   sent != null && known?.toLowerCase() === sent.toLowerCase()
 
@@ -102,7 +102,7 @@ export function updateCustomer(ctx: Context, id: number, body: CustomerInput): C
   return getCustomer(ctx, id)
 }
 
-/** Puts a customer into the archive: not asked, not listed. Unsent messages are cancelled. */
+/** Archives a customer: no longer asked or listed. Unsent messages are cancelled. */
 export function archiveCustomer(ctx: Context, id: number): Customer {
   const { archived_at } = rowOf(ctx, id)
   if (archived_at === null) changeCustomer(ctx, id, { archived_at: ctx.now() })
@@ -126,12 +126,12 @@ export function unsubscribeCustomer(ctx: Context, id: number): Customer {
 export function resubscribeCustomer(ctx: Context, id: number): Customer {
   const row = rowOf(ctx, id)
   setUnsubscribed(ctx, row, null)
-  // Also for whoever came back after an erasure: not opted out, but not to be written to either.
+  // Also for people who came back after an erasure: not opted out, but not to be contacted either.
   liftSuppressions(ctx, row)
   return getCustomer(ctx, id)
 }
 
-/** The customer that a charge or an ask names by id, e-mail or phone; checks have made sure that there is one. */
+/** The customer that a charge or an ask names by id, e-mail or phone; checks have made sure one exists. */
 export function resolveCustomer(
   ctx: Context,
   named: {
@@ -152,7 +152,7 @@ function rowOf(ctx: Context, id: number): CustomerRow {
   return row
 }
 
-/** Writes columns whose rules have been kept. */
+/** Writes columns that have already been checked. */
 export function changeCustomer(ctx: Context, id: number, columns: Change<'customers'>): void {
   updateOwned(ctx, 'customers', id, { ...columns, updated_at: ctx.now() })
   noteEvent(ctx, 'customer.updated', id)
@@ -216,7 +216,7 @@ function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): voi
   cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', detail)
 }
 
-/** Who has opted out has done so at every address, also at one that is noted later. */
+/** An opt-out applies to every address of the person, including those added later. */
 function suppressNewAddresses(ctx: Context, before: CustomerRow): void {
   const after = rowOf(ctx, before.id)
   if (after.unsubscribed_at === null) return

@@ -1,4 +1,4 @@
-/** Many customers changed at once, as an edit that can be undone. */
+/** Changes many customers at once, as an edit that can be undone. */
 import type { BulkEdit } from '../../../src-shared/contract/edits'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
@@ -16,13 +16,13 @@ import { changeCustomer } from './customers.service'
 
 type BulkBody = InputOf<Endpoints['updateCustomers']>['body']
 
-/** What an edit notes of a customer: the columns that changed, the tags by number, and the messages that were called off. */
+/** What an edit records about a customer: the columns that changed, the tags by id, and the messages that were cancelled. */
 export interface CustomerNote extends Change<'customers'> {
   tag_ids?: number[]
   cancelled?: number[]
 }
 
-/** Problems of the fields that name other records. */
+/** Problems with fields that refer to other records. */
 export function checkCustomerChanges(
   ctx: Context,
   { changes }: Partial<BulkBody>,
@@ -54,7 +54,7 @@ export function updateCustomers(ctx: Context, { ids, changes }: BulkBody): BulkE
   }
 }
 
-/** Answers what the edit notes of the customer, or nothing when all was so already. */
+/** Returns what the edit records about the customer, or nothing when nothing changed. */
 function editCustomer(
   ctx: Context,
   row: Row<'customers'>,

@@ -48,7 +48,7 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   return rows
 }
 
-/** Signs alone find nothing: there is no word in them. */
+/** Punctuation alone finds nothing: it contains no words. */
 function matches(q: string): RawBuilder<boolean> {
   const expression = searchExpression(q)
   if (expression === null) return sql`FALSE`

@@ -1,13 +1,15 @@
-/** Which customers have some words; for lists of what belongs to customers. */
+/** Which customers match search words; for lists of records that belong to customers. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context'
 import { borrowReader, giveBackReader } from '../../store/open-database'
 import { searchExpression } from '../../tools/search-words'
 
-/** So many hits are read before others are served: some milliseconds. */
+/** Hits read before others get a turn: a few milliseconds. */
 const slice = 2000
 
-/** Ids of the customers who have the words; of other accounts too, who stand in the same index. Signs alone find nobody. */
+/**
+ * Ids of the customers who match the words, including those of other accounts in the same index. Punctuation alone finds nobody.
+ */
 export async function customersWithWords(ctx: Context, q: string): Promise<Set<number>> {
   const found = new Set<number>()
   const expression = searchExpression(q)
@@ -17,7 +19,7 @@ export async function customersWithWords(ctx: Context, q: string): Promise<Set<n
   return found
 }
 
-/** Reads rows with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+/** Reads rows with pauses, on its own connection: a scan that pauses would lock the service's. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what its SQL answers
 export async function readInSlices<Row>(
   ctx: Context,

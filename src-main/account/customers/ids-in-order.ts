@@ -1,4 +1,4 @@
-/** All customers that a filter finds, by their ids, for whoever goes through them at leisure: exports. */
+/** All customers that match a filter, by id, for callers that take their time: exports. */
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { all, build, prepared } from '../../store/query'
@@ -9,7 +9,7 @@ import { sortOf } from './customers.repository'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
 
-/** So many numbers are looked at before others are served: one or two milliseconds, however few of them are found. */
+/** Ids examined before others get a turn: one or two milliseconds, however few of them match. */
 const slice = 500
 
 interface Entry {
@@ -40,7 +40,7 @@ function* inOrder(
     }
     yield
   }
-  // SQLite sorts what is missing below everything.
+  // SQLite sorts missing values below everything.
   const missing = entries.filter(({ sort_value }) => sort_value === null)
   const there = yield* sortInTurns(
     entries.filter(({ sort_value }) => sort_value !== null),
@@ -50,12 +50,12 @@ function* inOrder(
   return direction === 'asc' ? ids : ids.reverse()
 }
 
-/** SQLite's NOCASE knows the 26 letters only. */
+/** SQLite's NOCASE only knows the 26 ASCII letters. */
 const withoutCase = <Value>(value: Value) =>
   typeof value === 'string' ? value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : value
 
 function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[] {
-  // NOT INDEXED: along any other index than the one of the numbers each slice would walk through everybody.
+  // NOT INDEXED: along any index other than the primary key each slice would scan everyone.
   const some = sql<Row<'customers'>>`(SELECT * FROM customers NOT INDEXED
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterCustomers>[1]

@@ -1,4 +1,4 @@
-/** New customers in great numbers, as an import brings them. To be used within one transaction. */
+/** Inserts large numbers of new customers for an import. Use it within one transaction. */
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import type { Change } from '../../store/tables'
@@ -37,7 +37,7 @@ const insertText = `INSERT INTO customers (${columns.join(', ')}) VALUES (${colu
 const tagText = 'INSERT INTO customer_tags (customer_id, tag_id) VALUES (?, ?)'
 const searchText = 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
-/** Answers the id. `words`: what the search finds the customer by. Who has opted out is never written to. */
+/** Returns the id. `words`: the search words for the customer. Opted-out customers are put on the do-not-contact list. */
 export function insertImported(
   ctx: Context,
   row: Change<'customers'> & { import_id: number },

@@ -1,4 +1,4 @@
-/** Makes a customer again what they were before an edit. No undoing ever lifts an opt-out. */
+/** Restores a customer to the state before an edit. Undoing never lifts an opt-out. */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
@@ -19,14 +19,14 @@ import {
 import { changeCustomer } from './customers.service'
 import type { CustomerNote } from './edit-customers'
 
-/** Answers why the customer was left alone, or null. */
+/** Returns why the customer was left unchanged, or null. */
 export function restoreCustomer(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
   return after === null
     ? putBack(ctx, before as Row<'customers'> & { tag_ids: number[] })
     : takeBack(ctx, id, before as CustomerNote, after)
 }
 
-/** Lets two customers be suggested together again. */
+/** Allows two customers to be suggested as duplicates again. */
 export function restoreCustomerPair(ctx: Context, { id, after }: EditRow): SkipReason | null {
   return forgetPair(ctx, id, (after as { other_id: number }).other_id) ? null : 'gone'
 }
@@ -63,7 +63,7 @@ function takeBack(ctx: Context, id: number, before: CustomerNote, after: Custome
   return null
 }
 
-/** Whether an address or number that would come back belongs to somebody else by now. */
+/** Whether an address or number that would come back now belongs to someone else. */
 function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boolean {
   return (['email', 'phone', 'external_id'] as const).some((column) => {
     const value = columns[column]
@@ -72,7 +72,7 @@ function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boole
   })
 }
 
-/** Tags that were added go, those that were taken off come back, the others stay. */
+/** Added tags go, removed ones come back, the others stay. */
 function tagsBefore(ctx: Context, id: number, old: readonly number[], changed: readonly number[]): number[] {
   const kept = tagIdsOf(ctx, id).filter((each) => old.includes(each) || !changed.includes(each))
   const takenOff = old.filter((each) => !changed.includes(each))

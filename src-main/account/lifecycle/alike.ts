@@ -1,4 +1,4 @@
-/** By what two customers are recognised as perhaps one person: keys under which those who are alike meet. */
+/** How two customers are recognised as possibly the same person: keys that similar customers share. */
 
 /** Name, address and number of a customer. */
 export interface Person {
@@ -12,7 +12,7 @@ export interface Person {
 const plain = /^[a-z ]*$/
 const marks = /\p{M}/gu
 
-/** Without accents and capitals; most names have none and take the short way. */
+/** Without accents and capitals; most names have none and take the fast path. */
 function fold(text: string): string {
   const small = text.trim().toLowerCase()
   return plain.test(small) ? small : small.normalize('NFKD').replaceAll(marks, '')
@@ -25,10 +25,10 @@ export function nameKey({ first_name, last_name }: Person): string | null {
   return one < other ? `${one} ${other}` : `${other} ${one}`
 }
 
-/** The last nine digits: the number without what stands before it, which is often guessed wrongly. */
+/** The last nine digits: the number without its prefix, which is often guessed wrongly. */
 export const phoneKey = ({ phone }: Person): string | null => (phone === null ? null : phone.slice(-9))
 
-/** What stands before the @, without signs and without a tag: `ann.smith+shop` and `annsmith` meet. */
+/** The part before the @, without punctuation and tag: `ann.smith+shop` and `annsmith` match. */
 export function emailKey({ email }: Person): string | null {
   if (email === null) return null
   const at = email.lastIndexOf('@')
@@ -40,7 +40,7 @@ export function emailKey({ email }: Person): string | null {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** The same domain, or one slip of the finger away from it. */
+/** The same domain, or one typo away from it. */
 export function haveSimilarDomains(one: Person, other: Person): boolean {
   if (one.email === null || other.email === null) return false
   const [a, b] = [domainOf(one.email), domainOf(other.email)].map((each) =>
@@ -59,7 +59,7 @@ function isOneSlipAway(a: string, b: string): boolean {
   return restA.slice(0, 2) === [...restB.slice(0, 2)].reverse().join('') && restA.slice(2) === restB.slice(2)
 }
 
-/** With nearly the same number, the names must not speak against it: one of them is the same, or not known. */
+/** With nearly the same number, the names must not contradict: one of them is the same, or unknown. */
 export function mayShareName(one: Person, other: Person): boolean {
   const known = (['first_name', 'last_name'] as const).filter((each) => one[each] && other[each])
   return known.length === 0 || known.some((each) => fold(one[each] ?? '') === fold(other[each] ?? ''))

@@ -1,4 +1,4 @@
-/** Reads across the tables that know a customer, and writes none of them; what it writes is who was erased. */
+/** Reads across the tables that refer to a customer, and only writes who was erased. */
 import { sql } from 'kysely'
 import type { TimelineKind } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
@@ -38,7 +38,10 @@ function rowsOf(table: string, kind: TimelineKind, at: string, owner: string, cu
     FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${customerId} AND ${sql.ref(at)} IS NOT NULL`
 }
 
-/** The customer must be known to belong to the account. One customer has few records: they are gathered, then sorted. */
+/**
+ * The caller must have checked that the customer belongs to the account. One customer has few records: they are collected, then
+ * sorted.
+ */
 export function pageOfTimeline(
   ctx: Context,
   customerId: number,
@@ -56,7 +59,7 @@ export function pageOfTimeline(
   })
 }
 
-/** Ids of all that a customer has, the oldest first. */
+/** Ids of everything a customer has, oldest first. */
 export function idsOfCustomer(
   ctx: Context,
   table: 'asks' | 'messages' | 'charges' | 'reviews',
@@ -71,7 +74,7 @@ export function idsOfCustomer(
   return all(ctx, rows).map(({ id }) => id)
 }
 
-/** Reviews whose reviewer has the address, also where no customer is linked. */
+/** Reviews whose reviewer has the address, even if no customer is linked. */
 export function reviewsByAddress(ctx: Context, email: string | null): number[] {
   if (email === null) return []
   const text =
@@ -79,7 +82,7 @@ export function reviewsByAddress(ctx: Context, email: string | null): number[] {
   return prepared(ctx.db, text).pluck().all(ctx.accountId, email) as number[]
 }
 
-/** Customers who were merged into one, as far as it can still be undone. */
+/** Customers merged into one, as far as that can still be undone. */
 export function mergedInto(ctx: Context, customerId: number): number[] {
   const text = `SELECT DISTINCT merged.record_id FROM edit_rows AS kept
     JOIN edits ON edits.id = kept.edit_id AND edits.account_id = ? AND edits.kind = 'merge_customers'
@@ -88,7 +91,7 @@ export function mergedInto(ctx: Context, customerId: number): number[] {
   return prepared(ctx.db, text).pluck().all(ctx.accountId, customerId) as number[]
 }
 
-/** Keeps that somebody was erased, so that they stay erased when older data is restored. */
+/** Records that someone was erased, so that they stay erased when older data is restored. */
 export function insertErased(
   ctx: Context,
   erased: Omit<NewRow<'erased_customers'>, 'account_id' | 'created_at'>

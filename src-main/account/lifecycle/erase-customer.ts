@@ -1,4 +1,4 @@
-/** Erasing one person for good: what is kept is a keyed hash of their addresses, so that nobody writes to them again. */
+/** Permanently erases a person: only a keyed hash of their addresses is kept, so that they are never contacted again. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { CustomerErasure } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
@@ -35,7 +35,7 @@ export function checkErasure(ctx: Context, confirm: string | undefined, id: numb
 export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   const customer = getOwned(ctx, 'customers', id, 'customer')
   suppress(ctx, customer, 'erased')
-  // What is restored later knows nothing of it yet.
+  // Data restored later does not know about it.
   insertErased(ctx, {
     customer_id: id,
     customer_created_at: customer.created_at,
@@ -53,7 +53,7 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   const [asks, messages, charges] = (['asks', 'messages', 'charges'] as const).map((table) =>
     idsOfCustomer(ctx, table, id)
   ) as [number[], number[], number[]]
-  // Who was merged into them is the same person; asked before the edits are forgotten.
+  // Customers merged into them are the same person; looked up before the edits are deleted.
   const customerIds = [id, ...mergedInto(ctx, id)]
   for (const each of customerIds.slice(1)) insertErased(ctx, { customer_id: each })
   forgetInEdits(ctx, 'customer', customerIds)
@@ -82,7 +82,7 @@ function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[]
   return [first_name, last_name, [first_name, last_name].filter(Boolean).join(' ') || null]
 }
 
-/** What was written stays, because others rely on it; who wrote it is no longer known. */
+/** The text stays, because others rely on it; the author is no longer known. */
 export function anonymise(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Customers who may be one person. All of them are read in one go with pauses, on a connection of its own, and meet under
- * keys; what was found is kept until the data changes.
+ * Customers who may be the same person. All are read in one go with pauses, on a separate connection, and matched by
+ * keys; the results are cached until the data changes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
@@ -26,13 +26,13 @@ interface Group {
 interface Rule {
   reason: DuplicateReason
   key: (person: Person) => string | null
-  /** Whether two who meet under a key are alike indeed. */
+  /** Whether two who share a key really are similar. */
   isAlike: (one: Person, other: Person) => boolean
-  /** What more of them share says nothing about who they are. */
+  /** A key shared by more than this proves nothing. */
   most: number
 }
 
-/** The surest first. */
+/** Most certain first. */
 const rules: readonly Rule[] = [
   { reason: 'same_phone_digits', key: phoneKey, isAlike: mayShareName, most: 10 },
   { reason: 'similar_email', key: emailKey, isAlike: haveSimilarDomains, most: 50 },
@@ -53,14 +53,14 @@ export async function listDuplicateCustomers(
   return { groups, total: found.length }
 }
 
-/** Spec silent (§4): the one about whom most is known stays; else the first. */
+/** Spec silent (§4): the one with the most data is kept, otherwise the first. */
 const useOf = (each: Customer) => each.asks_count + each.reviews_count + each.charges_count
 const mostUsed = (customers: readonly Customer[]): number =>
   customers.reduce((best, each) => (useOf(each) > useOf(best) ? each : best)).id
 
 type Dismissal = InputOf<Endpoints['dismissDuplicateCustomers']>['body']
 
-/** Customers that are told apart must be there. */
+/** Customers to be marked as different must exist. */
 export function checkDismissal(
   ctx: Context,
   { ids = [] }: Partial<Dismissal>,
@@ -74,7 +74,7 @@ export function checkDismissal(
   )
 }
 
-/** Tells each of them apart from each other. */
+/** Marks each of them as different from each other. */
 export function dismissDuplicateCustomers(
   ctx: Context,
   { ids }: Dismissal
@@ -88,7 +88,7 @@ export function dismissDuplicateCustomers(
 
 const keptGroups = new WeakMap<Db, Map<number, { generation: string; groups: Promise<Group[]> }>>()
 
-/** The second who asks waits for the first. */
+/** A second caller waits for the first. */
 async function groupsOf(ctx: Context): Promise<Group[]> {
   const ofFile = keptGroups.get(ctx.db) ?? new Map<number, { generation: string; groups: Promise<Group[]> }>()
   keptGroups.set(ctx.db, ofFile)
@@ -98,7 +98,7 @@ async function groupsOf(ctx: Context): Promise<Group[]> {
   const groups = findGroups(ctx)
   ofFile.set(ctx.accountId, { generation, groups })
   const found = await groups
-  // Somebody was changed, merged or deleted while we were looking.
+  // Someone was changed, merged or deleted during the search.
   return generationOf(ctx.db) === generation ? found : stillThere(ctx, found)
 }
 
@@ -133,7 +133,7 @@ async function findGroups(ctx: Context): Promise<Group[]> {
   return groups
 }
 
-/** Those who are alike and were not told apart; each pair is suggested once, for its surest reason. */
+/** Similar customers not marked as different; each pair is suggested once, for its strongest reason. */
 function groupAlike({ reason, isAlike }: Rule, met: readonly Person[], told: Set<string>): Group[] {
   const ids = new Set<number>()
   for (const [place, one] of met.entries()) {
@@ -147,7 +147,7 @@ function groupAlike({ reason, isAlike }: Rule, met: readonly Person[], told: Set
   return ids.size === 0 ? [] : [{ reason, ids: [...ids].toSorted((a, b) => a - b) }]
 }
 
-/** Others are served every few milliseconds. */
+/** Others get a turn every few milliseconds. */
 function restNowAndThen() {
   const atOnce = 4
   let since = performance.now()

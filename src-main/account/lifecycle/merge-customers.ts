@@ -1,4 +1,4 @@
-/** Customers who are one person become one record, as an edit that can be undone. */
+/** Merges customers who are the same person into one record, as an edit that can be undone. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
@@ -20,7 +20,7 @@ import { idsOfCustomer } from './customer-rows.repository'
 
 type CustomerRow = Row<'customers'>
 
-/** What a customer takes from the others where they themselves say nothing. */
+/** The fields a customer takes from the others if empty. */
 const filled = [
   'first_name',
   'last_name',
@@ -42,7 +42,7 @@ const filled = [
   'external_id'
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The others must be there, and nobody is merged with themselves. */
+/** The others must exist, and nobody is merged with themselves. */
 export function checkMerge(
   ctx: Context,
   { customer_ids = [] }: Partial<InputOf<Endpoints['mergeCustomers']>['body']>,
@@ -52,13 +52,13 @@ export function checkMerge(
   if (bad.has('customer_ids') || findOwned(ctx, 'customers', keptId) === undefined) return []
   return customer_ids.flatMap((id, index) => {
     const path = `customer_ids.${index}`
-    if (id === keptId) return [{ path, code: 'itself', message: 'is the customer who stays' }]
+    if (id === keptId) return [{ path, code: 'itself', message: 'is the customer being kept' }]
     if (findOwned(ctx, 'customers', id) !== undefined) return []
     return [{ path, code: 'unknown_customer', message: `there is no customer ${id}` }]
   })
 }
 
-/** @throws Problem 404 when the customer who stays is not there. */
+/** @throws Problem 404 when the customer being kept does not exist. */
 export function mergeCustomers(
   ctx: Context,
   keptId: number,
@@ -124,7 +124,7 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   ]
 }
 
-/** Spec silent (§4): the first who says something is believed; who opted out first counts. */
+/** Spec silent (§4): the first non-empty value wins; the earliest opt-out counts. */
 function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'customers'> {
   const all = [kept, ...others]
   const values = filled.map((name) => [
@@ -138,7 +138,7 @@ function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'
   }
 }
 
-/** Who opted out at one address has done so at all of them, also at those that are given up here. */
+/** An opt-out at one address covers all of them, including those given up here. */
 function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
   if (all.every((row) => row.unsubscribed_at === null)) return
   for (const row of all) suppress(ctx, row, 'unsubscribed')

@@ -1,6 +1,6 @@
 /**
- * Deleting tags, locations and sources so that it can be undone: the edit notes the record, and who carried it. Reviews are
- * noted by their place in time, customers by number; neither is ever given to another.
+ * Deletes tags, locations and sources so that it can be undone: the edit stores the record, and who had it. Reviews are
+ * stored by their place in time, customers by id; neither is ever reused.
  */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
@@ -26,18 +26,18 @@ import {
 import * as sources from '../core/sources/sources.service'
 import * as tags from '../core/tags/tags.service'
 
-/** What an edit notes of a deleted record. */
+/** What an edit stores about a deleted record. */
 interface Deleted<T extends 'tags' | 'locations' | 'sources'> {
   row: Row<T>
-  /** Customers who carried it. */
+  /** Customers who had it. */
   customers: number[]
-  /** Places in time of the reviews that carried it. */
+  /** Places in time of the reviews that had it. */
   reviews: number[]
   /** Review pages that give it to their reviews. */
   pages: number[]
 }
 
-/** Takes a tag off every customer or review that carries it, and deletes it. Answers the tag as it was. */
+/** Removes a tag from every customer or review, and deletes it. Returns the tag as it was. */
 export function deleteTag(ctx: Context, id: number) {
   const tag = tags.getTag(ctx, id)
   const [customers, reviews] = [customersWithTag(ctx, id), ordersWithTag(ctx, id)]
@@ -49,7 +49,7 @@ export function deleteTag(ctx: Context, id: number) {
   return { ...tag, edit_id: recordEdit(ctx, 'delete_tag', [{ resource: 'tag', id, before, after: null }]) }
 }
 
-/** Deletes a location; its customers and reviews stay, without one. Answers the location as it was. */
+/** Deletes a location; its customers and reviews stay, without one. Returns the location as it was. */
 export function deleteLocation(ctx: Context, id: number) {
   const location = locations.getLocation(ctx, id)
   const [customers, reviews, pages] = [customersAt(ctx, id), ordersAt(ctx, id), pagesAt(ctx, id)]
@@ -79,7 +79,7 @@ function note(
   return { row: findOwned(ctx, table, id), ...carriers }
 }
 
-/** What their reviews are given has changed. */
+/** What they give their reviews has changed. */
 function pagesChanged(ctx: Context, pages: readonly number[]): void {
   for (const id of pages) noteEvent(ctx, 'review_page.updated', id)
 }
@@ -117,7 +117,7 @@ export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | n
   return null
 }
 
-/** Under its old number where that is free, else under a new one; null when its slug is another's by now. */
+/** Under its old id if that is free, otherwise under a new one; null if its slug is taken by now. */
 function putBack<T extends 'tags' | 'locations' | 'sources'>(
   ctx: Context,
   table: T,

@@ -1,4 +1,4 @@
-/** Gives an ask or a charge back to the customer it belonged to before a merging. */
+/** Gives an ask or a charge back to the customer it belonged to before a merge. */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'

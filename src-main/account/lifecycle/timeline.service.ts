@@ -1,4 +1,4 @@
-/** What happened with a customer, and everything about one person as one record. */
+/** A customer's timeline, and everything about one person as one record. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Review } from '../../../src-shared/contract/reviews'
@@ -24,7 +24,7 @@ const scopeOf: Partial<Record<TimelineKind, Scope>> = {
 }
 const allKinds: readonly TimelineKind[] = ['added', 'ask', 'charge', 'review', 'unsubscribed', 'archived']
 
-/** The records of the page are JSON texts. @throws Problem 404 when there is no such customer. */
+/** The records of the page are JSON texts. @throws Problem 404 when the customer does not exist. */
 export function listCustomerTimeline(
   ctx: Context,
   customerId: number,

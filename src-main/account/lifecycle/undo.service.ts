@@ -1,4 +1,4 @@
-/** Undo: lets each resource make its records again what they were before an edit. */
+/** Undo: lets each resource restore its records to the state before an edit. */
 import {
   editKinds,
   type EditResource,
@@ -20,7 +20,7 @@ import { restoreView } from '../reviews/saved-views/saved-views.service'
 import { restoreAskOwner, restoreChargeOwner } from './restore-owner'
 import { restoreLocation, restoreSource, restoreTag } from './restore-named'
 
-/** Makes a record what it was before, by the verbs of its own resource; answers why not, or null. */
+/** Restores a record with the functions of its own resource; returns why not, or null. */
 type Restore = (ctx: Context, row: EditRow) => SkipReason | null
 
 const restorers: Record<EditResource, Restore> = {
@@ -40,7 +40,7 @@ const restorers: Record<EditResource, Restore> = {
   source: restoreSource
 }
 
-/** Undoing twice answers the same. @throws Problem 404; 403 without the scope that the edit itself needed. */
+/** Undoing twice gives the same result. @throws Problem 404; 403 without the scope that the edit itself needed. */
 export function undoEdit(ctx: Context, id: number): UndoneEdit {
   const edit = getEdit(ctx, id)
   const scope = editKinds[edit.kind]

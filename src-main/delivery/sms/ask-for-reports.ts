@@ -1,6 +1,6 @@
 /**
- * What became of SMS that Twilio has taken. Twilio would tell by itself only to an address that the internet can reach, so it is
- * asked: soon at first, then less and less often, until it knows or a day and a half have gone by.
+ * What happened to SMS that Twilio accepted. Twilio only pushes news to an address on the public internet, so it is
+ * polled: soon at first, then less and less often, until the result is known or a day and a half have passed.
  */
 import { smsAccountOf } from '../../account/messaging/channels/sms-account.service'
 import { recordReport } from '../../account/messaging/messages/message-news'
@@ -23,7 +23,7 @@ const askedAtOnce = 10
 const restFor = 2 * minute
 
 export interface SmsReports {
-  /** Asks for what is due to be asked for. */
+  /** Polls for what is due. */
   ask: (ctx: Context) => Promise<void>
   /** Waits for no answer any more. */
   stop: () => void

@@ -1,7 +1,7 @@
 /**
- * One request to a provider and its answer. Not by fetch: its errors do not tell whether the request has left. Here the line is
- * opened and encrypted first; then the message counts as handed over; then the request goes. So what fails before certainly
- * did not arrive, and what fails after may have.
+ * One request to a provider and its reply. Not with fetch, whose errors do not tell whether the request was sent. Here the
+ * connection is opened and encrypted first; then the message counts as handed over; then the request is sent. So a failure before
+ * certainly did not arrive, and a failure after may have.
  */
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,9 +24,9 @@ export interface Answer {
 
 export type Exchange =
   | Answer
-  /** The request has not left; `step` is as far as it came. */
+  /** The request was not sent; `step` is how far it got. */
   | { kind: 'not_reached'; step: 'name' | 'port' | 'tls'; code: string }
-  /** It has left, and no whole answer came: it may have been done. */
+  /** It was sent, but no complete reply came: it may have been processed. */
   | { kind: 'no_answer' }
   /** `handOver` said no. */
   | { kind: 'held_back' }
@@ -40,17 +40,17 @@ export interface Patience {
   ca?: string
 }
 
-/** Providers answer within a second or two; whoever needs longer than these is in trouble. */
+/** Providers reply within a second or two; one that needs longer than this is in trouble. */
 export const usualPatience: Patience = { connect: 15_000, answer: 30_000 }
 
-/** More than any provider says about one message. */
+/** More than any provider replies about one message. */
 const longestAnswer = 1024 * 1024
 
 interface Manner {
-  /** Asked before the request leaves. */
+  /** Called before the request is sent. */
   handOver?: () => Promise<boolean>
   patience?: Patience
-  /** Ends the waiting for the answer. */
+  /** Stops waiting for the reply. */
   signal?: AbortSignal
 }
 
@@ -70,7 +70,7 @@ export async function exchange(request: ProviderRequest, manner: Manner = {}): P
 
 export type NotReached = Extract<Exchange, { kind: 'not_reached' }>
 
-/** Goes to the server and says nothing; null: it was reached. */
+/** Connects to the server without sending anything; null: it was reached. */
 export async function reach(url: string, patience: Patience = usualPatience): Promise<NotReached | null> {
   const line = await lineTo(new URL(url), patience)
   if (!('destroy' in line)) return line
@@ -81,7 +81,7 @@ export async function reach(url: string, patience: Patience = usualPatience): Pr
 async function lineTo(url: URL, patience: Patience): Promise<Socket | NotReached> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const isOpen = url.protocol === 'http:'
-  // Checked when it is set up too; nothing must ever leave in the clear.
+  // Also checked during setup; nothing must ever be sent unencrypted.
   if (isOpen && !isLoopback(host)) return { kind: 'not_reached', step: 'tls', code: 'not_encrypted' }
   let step: 'port' | 'tls' = 'port'
   try {
@@ -118,7 +118,7 @@ function say(
       resolve(result)
     }
     const lost = () => end({ kind: 'no_answer' })
-    // The whole answer must be there by then: one that trickles is none.
+    // The complete reply must have arrived by then: a trickling one does not count.
     const deadline = setTimeout(lost, patience)
     signal?.addEventListener('abort', lost)
     const outgoing = startRequest({
@@ -150,7 +150,7 @@ function headersOf({ headers, body }: ProviderRequest): Record<string, string> {
   return { accept: 'application/json', 'user-agent': 'Goodword', connection: 'close', ...headers, ...length }
 }
 
-/** What an answer holds, or undefined when it is no JSON. */
+/** The contents of a reply, or undefined if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -159,7 +159,7 @@ export function jsonOf({ text }: Answer): unknown {
   }
 }
 
-/** Retry-After in milliseconds from now: seconds, or a date. Undefined where it says nothing, a day at most. */
+/** Retry-After in milliseconds from now: seconds, or a date. Undefined if missing, a day at most. */
 export function retryAfterOf({ headers }: Answer, now: number): number | undefined {
   const text = headers['retry-after']?.trim() ?? ''
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

@@ -1,4 +1,4 @@
-/** Any provider that takes messages over HTTP, by a request that the owner has described. */
+/** Any provider that accepts messages over HTTP, with a request the owner has described. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { fillPlaceholders } from '../../tools/placeholders'
 import type { Outcome, Outgoing } from '../transport'
@@ -55,7 +55,10 @@ function outcomeOf(account: SmsAccount, answer: Answer): Outcome {
   if (success_field !== null) {
     // Taken, by its status; whether the message was is what the answer should have said.
     if (body === undefined)
-      return { kind: 'unknown', detail: 'The provider answered no JSON: it may have arrived.' }
+      return {
+        kind: 'unknown',
+        detail: 'The provider’s reply was not JSON, so the message may have arrived.'
+      }
     const found = wordAt(body, success_field)
     if (!isSuccess(found, success_value)) {
       return {

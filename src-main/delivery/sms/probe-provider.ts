@@ -1,4 +1,4 @@
-/** Walks the way to an SMS provider step by step and says at which one it ends. Sends nothing. */
+/** Tests the connection to an SMS provider step by step and reports which step fails. Sends nothing. */
 import { smsTestSteps, type SmsTestStep } from '../../../src-shared/contract/sms-channel'
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { exchange, jsonOf, reach, type Exchange, type Patience } from './exchange'
@@ -22,7 +22,7 @@ const failedAt = (step: SmsTestStep, code: string, detail = ''): ProviderProbe =
   failed: { step, code, detail }
 })
 
-/** Of other providers nothing more can be tried without sending. */
+/** With other providers nothing more can be tested without sending. */
 async function probeServer({ url }: SmsAccount, patience: Patience): Promise<ProviderProbe> {
   const missed = await reach(url ?? '', patience)
   return missed === null ? { passed: upTo('tls'), failed: null } : failedAt(missed.step, missed.code)

@@ -1,44 +1,48 @@
-/** What each provider of SMS must know: how it is asked to send, and what its answers mean. */
+/** What each SMS provider must implement: how to send, and what its replies mean. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import type { Outcome, Outgoing } from '../transport'
 import type { Answer, ProviderRequest } from './exchange'
 
 export interface SmsProvider {
   requestFor: (account: SmsAccount, message: Outgoing) => ProviderRequest
-  /** What an answer says that is no general trouble (see `outcomeOfStatus`). */
+  /** Interprets a reply that is not a general failure (see `outcomeOfStatus`). */
   outcomeOf: (account: SmsAccount, answer: Answer) => Outcome
 }
 
 export const basicAuth = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Short enough for a line of the window, without anything that a terminal or a page would act upon. */
+/** Short enough for a line in the window, without anything a terminal or page would act on. */
 export const said = (text: unknown): string => {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
   const plain = typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
   return plain === '' ? '' : ` It said: ${plain.length > 200 ? `${plain.slice(0, 200)}…` : plain}`
 }
 
 /**
- * What the status alone says, for any provider. 504 is no "later": something between us and the provider gave up waiting, and
- * the provider may have taken the message.
+ * What the status alone says, for any provider. 504 is not "later": something between us and the provider gave up waiting, and
+ * the provider may have accepted the message.
  */
 export function outcomeOfStatus({ status }: Answer, words: string): Outcome {
   const trouble = (reason: 'wrong_password' | 'not_allowed_to_send' | 'wrong_settings', detail: string) =>
     ({ kind: 'channel_trouble', reason, detail: `${detail}${words}` }) as const
   if (status === 504)
-    return { kind: 'unknown', detail: `The provider did not answer in time: it may have arrived.${words}` }
-  if (status === 429) return { kind: 'later', detail: `The provider asks for a pause.${words}` }
+    return {
+      kind: 'unknown',
+      detail: `The provider did not reply in time, so the message may have arrived.${words}`
+    }
+  if (status === 429) return { kind: 'later', detail: `The provider asks to slow down.${words}` }
   if (status >= 500 || status === 408 || status === 425)
-    return { kind: 'later', detail: `The provider has trouble (${status}).${words}` }
+    return { kind: 'later', detail: `The provider is having problems (${status}).${words}` }
   if (status === 401 || status === 407)
-    return trouble('wrong_password', 'The provider does not know the account, or its secret is wrong.')
-  if (status === 402) return trouble('not_allowed_to_send', 'The provider asks for credit.')
-  if (status === 403) return trouble('not_allowed_to_send', 'The provider does not let the account send.')
+    return trouble('wrong_password', 'The provider does not recognise the account, or the secret is wrong.')
+  if (status === 402) return trouble('not_allowed_to_send', 'The account has run out of credit.')
+  if (status === 403)
+    return trouble('not_allowed_to_send', 'The provider does not allow the account to send.')
   if (status < 200 || (status >= 300 && status < 400))
-    return trouble('wrong_settings', 'The provider answers from another address, to which nothing is sent.')
+    return trouble('wrong_settings', 'The provider redirects to another address, and nothing is sent there.')
   if (status === 404 || status === 405 || status === 410 || status === 415)
-    return trouble('wrong_settings', `The provider takes no messages there (${status}).`)
+    return trouble('wrong_settings', `The provider does not accept messages at this address (${status}).`)
   return {
     kind: 'refused',
     reason: 'refused',

@@ -1,4 +1,4 @@
-/** The way out for SMS: hands one message to the provider that the owner has chosen. */
+/** The SMS transport: hands one message to the provider the owner has chosen. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
@@ -9,7 +9,7 @@ import { httpProvider } from './http-provider'
 import { outcomeOfStatus, said, type SmsProvider } from './provider'
 import { hasCode, readTwilio, requestTo, twilio } from './twilio'
 
-/** Few: providers queue by themselves, and what is on its way when the line breaks is unknown afterwards. */
+/** Few: providers queue anyway, and messages in flight when the connection breaks are left unknown. */
 const lanes = 3
 
 /** Out through the provider of the account. */
@@ -45,13 +45,17 @@ function staysHere(account: SmsAccount): boolean {
 function outcomeWithout(result: Exclude<Exchange, Answer>): Outcome {
   if (result.kind === 'held_back') return result
   if (result.kind === 'not_reached') return { kind: 'later', detail: notReached[result.step], outage: true }
-  return { kind: 'unknown', detail: 'The provider did not answer: it may have arrived.', outage: true }
+  return {
+    kind: 'unknown',
+    detail: 'The provider did not reply, so the message may have arrived.',
+    outage: true
+  }
 }
 
 const notReached = {
-  name: "The provider's server was not found: is there a connection to the internet?",
+  name: "The provider's server was not found. Is this computer connected to the internet?",
   port: 'The provider cannot be reached.',
-  tls: 'No safe connection to the provider came about.'
+  tls: 'A secure connection to the provider could not be made.'
 } as const
 
 function outcomeOfAnswer(account: SmsAccount, provider: SmsProvider, answer: Answer, now: number): Outcome {
@@ -62,7 +66,7 @@ function outcomeOfAnswer(account: SmsAccount, provider: SmsProvider, answer: Ans
     isSuccess || (account.provider === 'twilio' && hasCode(answer))
       ? provider.outcomeOf(account, answer)
       : outcomeOfStatus(answer, said(readTwilio(answer)?.message))
-  // Whoever says "not now" says it to all.
+  // A "not now" applies to all messages.
   if (outcome.kind === 'unknown') return { ...outcome, outage: true }
   if (outcome.kind !== 'later') return outcome
   return { ...outcome, outage: true, ...(retryAfter === undefined ? {} : { retryAfter }) }

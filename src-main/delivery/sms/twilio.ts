@@ -69,10 +69,14 @@ function outcomeOf(_account: SmsAccount, answer: Answer): Outcome {
   const code = codeOf(body)
   if (code !== null) return outcomeOfCode(code, said(body?.error_message ?? body?.message))
   if (body?.sid && typeof body.status === 'string' && isLost(body.status))
-    return { kind: 'refused', reason: 'refused', detail: 'Twilio took the message and could not send it.' }
+    return {
+      kind: 'refused',
+      reason: 'refused',
+      detail: 'Twilio accepted the message but could not send it.'
+    }
   if (body?.sid) return { kind: 'accepted', providerRef: body.sid }
   // Taken, by its status; but what it is called there is not known, and without that nothing is certain.
-  return { kind: 'unknown', detail: 'Twilio answered something that makes no sense: it may have arrived.' }
+  return { kind: 'unknown', detail: 'Twilio’s reply made no sense, so the message may have arrived.' }
 }
 
 export const isLost = (status: string): boolean => ['failed', 'undelivered', 'canceled'].includes(status)
@@ -100,53 +104,53 @@ const trouble = (reason: ChannelTrouble, detail: string): Meaning => ({
 })
 const later = (detail: string): Meaning => ({ kind: 'later', detail })
 
-const wrongSender = 'Twilio does not let the account send from this number or messaging service.'
-const suspended = 'The account at Twilio is suspended or has no credit.'
-const switchedOff = 'The phone is switched off or out of reach.'
+const wrongSender = 'Twilio does not allow the account to send from this number or messaging service.'
+const suspended = 'The Twilio account is suspended or out of credit.'
+const switchedOff = 'The phone is switched off or out of range.'
 
 /** Twilio's error codes that mean something for one message or for all. Others are refusals of the message. */
 const meanings: Readonly<Record<number, Meaning>> = {
-  20003: trouble('wrong_password', 'Twilio does not know the account, or the secret is wrong.'),
-  20004: trouble('not_allowed_to_send', 'The key is not allowed to send messages.'),
+  20003: trouble('wrong_password', 'Twilio does not recognise the account, or the secret is wrong.'),
+  20004: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
   20005: trouble('not_allowed_to_send', suspended),
-  20006: trouble('not_allowed_to_send', 'The key is not allowed to send messages.'),
-  20008: trouble('wrong_settings', 'The secret is one for tests, which sends nothing.'),
-  20404: trouble('wrong_settings', 'There is no such account at Twilio.'),
-  20429: later('Twilio asks for a pause.'),
-  20500: later('Twilio has trouble.'),
-  20503: later('Twilio has trouble.'),
-  21211: noNumber('The number is none.'),
+  20006: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
+  20008: trouble('wrong_settings', 'This is a test credential, which does not send anything.'),
+  20404: trouble('wrong_settings', 'This Twilio account does not exist.'),
+  20429: later('Twilio asks to slow down.'),
+  20500: later('Twilio is having problems.'),
+  20503: later('Twilio is having problems.'),
+  21211: noNumber('This is not a valid number.'),
   21212: trouble('wrong_settings', wrongSender),
   21214: noNumber('The number cannot be reached.'),
-  21217: noNumber('The number is none.'),
-  21408: refused('The account at Twilio is not allowed to send to this country.'),
+  21217: noNumber('This is not a valid number.'),
+  21408: refused('The Twilio account is not allowed to send to this country.'),
   21603: trouble('wrong_settings', wrongSender),
   21606: trouble('wrong_settings', wrongSender),
-  21608: refused('The account at Twilio is for trying out, and may send only to numbers confirmed there.'),
+  21608: refused('This is a Twilio trial account, which can only send to numbers verified there.'),
   21610: {
     kind: 'refused',
     reason: 'unsubscribed',
     optedOut: true,
-    detail: 'The customer has answered STOP to an earlier message.'
+    detail: 'The customer replied STOP to an earlier message.'
   },
-  21611: later('Too many messages wait at Twilio.'),
-  21612: refused('The number cannot be reached from the number that sends.'),
-  21614: noNumber('The number is none of a mobile phone.'),
+  21611: later('Too many messages are queued at Twilio.'),
+  21612: refused('The number cannot be reached from your sending number.'),
+  21614: noNumber('This is not a mobile number.'),
   21617: refused('The message is too long.'),
   21635: noNumber('The number is a landline.'),
   21659: trouble('wrong_settings', wrongSender),
   21660: trouble('wrong_settings', wrongSender),
   21661: trouble('wrong_settings', wrongSender),
   21701: trouble('wrong_settings', wrongSender),
-  21703: trouble('wrong_settings', 'The messaging service at Twilio has no number.'),
+  21703: trouble('wrong_settings', 'The Twilio messaging service has no number.'),
   21705: trouble('wrong_settings', wrongSender),
-  30001: later('Too many messages wait at Twilio.'),
+  30001: later('Too many messages are queued at Twilio.'),
   30002: trouble('not_allowed_to_send', suspended),
   30003: refused(switchedOff),
-  30004: refused('The number does not take this message: blocked, or no mobile phone.'),
-  30005: noPhone('There is no such number.'),
+  30004: refused('The number does not accept this message: it is blocked or not a mobile.'),
+  30005: noPhone('This number does not exist.'),
   30006: noPhone('The number is a landline or cannot be reached by SMS.'),
-  30007: refused('The phone company held the message back as unwanted.'),
+  30007: refused('The phone company blocked the message as spam.'),
   30008: refused('The phone company did not say why it was not delivered.'),
   30036: refused('It could not be delivered within an hour.')
 }

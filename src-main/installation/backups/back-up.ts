@@ -1,4 +1,4 @@
-/** Makes a backup with all that belongs to it: the limits, the second folder, and what is to be told about it. */
+/** Makes a backup and everything around it: limits, the second folder, and reporting the result. */
 import type { copyAlong } from './second-folder'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,8 +19,8 @@ import { backupSettings, changeBackupSettings } from './backups.repository'
 export const dataDirOf = ({ db }: Pick<BaseContext, 'db'>): string => dirname(db.raw.name)
 
 /**
- * Waits for other long work on the files first. Why it could not be made is kept and shown until one could.
- * @throws Problem `storage_full`, or `unavailable` with a sentence; the earlier ones are as they were.
+ * Waits for other long work on the files first. If it fails, the reason is kept and shown until one succeeds.
+ * @throws Problem `storage_full`, or `unavailable` with a sentence; earlier backups are unchanged.
  */
 export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backup> {
   const dataDir = dataDirOf(base)
@@ -43,10 +43,10 @@ export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backu
   })
 }
 
-/** How long a disk elsewhere is waited for, in milliseconds; then it goes on by itself. */
+/** How long to wait for a remote disk, in milliseconds; after that the copy continues in the background. */
 const patience = 30_000
 
-/** Copies what is not in the second folder yet. What goes wrong there is a trouble of its own, and tried again later. */
+/** Copies what is not in the second folder yet. Failures there are reported separately and retried later. */
 export async function copyToSecondFolder(base: BaseContext): Promise<void> {
   const { second_folder, second_problem, keeps_daily, keeps_weekly } = backupSettings(base)
   if (second_folder === null) return
@@ -57,12 +57,12 @@ export async function copyToSecondFolder(base: BaseContext): Promise<void> {
   })
   const problem = await Promise.race([
     copying.catch((error: unknown) => String(error)),
-    wait(patience, `The folder ${second_folder} does not answer.`, { ref: false })
+    wait(patience, `The folder ${second_folder} is not responding.`, { ref: false })
   ])
   if (problem !== second_problem) await tell(base, { second_problem: problem })
 }
 
-/** Backups that lie there in the clear although there is a passphrase; see `encryptPlain`. What goes wrong is tried again later. */
+/** Backups that are still unencrypted although there is a passphrase; see `encryptPlain`. Failures are retried later. */
 export async function encryptEarlier(base: BaseContext): Promise<void> {
   const dataDir = dataDirOf(base)
   try {
@@ -72,17 +72,17 @@ export async function encryptEarlier(base: BaseContext): Promise<void> {
   }
 }
 
-/** Notes it where it is shown. What cannot be written now, such as on a full disk, is told by the log alone. */
+/** Records it where it is shown. If it cannot be written now, for example because the disk is full, only the log says so. */
 export async function tell(base: BaseContext, change: Change<'backup_settings'> = {}): Promise<void> {
   if (!base.db.raw.open) return
   try {
     await keep(base, change)
   } catch (error) {
-    base.log.error('the state of backups could not be kept', { error: String(error) })
+    base.log.error('the state of backups could not be saved', { error: String(error) })
   }
 }
 
-/** Changes the settings, if anything, and lets everybody look again. */
+/** Changes the settings, if at all, and notifies listeners. */
 export function keep(base: BaseContext, change: Change<'backup_settings'>): Promise<void> {
   return patiently(() =>
     inTransaction(base, () => {
@@ -99,7 +99,7 @@ function problemOf(error: unknown): Problem {
   return new Problem(
     'unavailable',
     isDamage
-      ? 'The backup could not be made whole: the data itself may be damaged. Earlier backups are as they were.'
-      : `The backup could not be made (${code ?? 'unknown'}). Earlier ones are as they were.`
+      ? 'An intact backup could not be made: your data itself may be damaged. Earlier backups are unchanged.'
+      : `The backup could not be made (${code ?? 'unknown'}). Earlier backups are unchanged.`
   )
 }

@@ -1,4 +1,4 @@
-/** The row that says how backups are made. It is the same for all accounts. */
+/** The row with the backup settings. It is shared by all accounts. */
 import type { BaseContext } from '../../context'
 import { build, first, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -20,7 +20,7 @@ export function installationUid(base: HasDb): string | null {
   return first(base, build.selectFrom('installation').select('uid'))?.uid ?? null
 }
 
-/** Whether there is anything that would be missed. */
+/** Whether there is any data worth keeping. */
 export function holdsData(base: HasDb): boolean {
   const customer = first(base, build.selectFrom('customers').select('id').limit(1))
   return (customer ?? first(base, build.selectFrom('reviews').select('id').limit(1))) !== undefined

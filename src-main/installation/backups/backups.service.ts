@@ -1,4 +1,4 @@
-/** Backups: made, listed, checked, restored, deleted. They are of all accounts, and the same for each. */
+/** Backups: made, listed, checked, restored, deleted. They cover all accounts and look the same from each. */
 import type { adoptFolder } from './second-folder'
 import { createReadStream } from 'node:fs'
 import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/backups'
@@ -19,7 +19,7 @@ import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier, keep, tell } fro
 import { backupSettings, installationUid } from './backups.repository'
 import { nextDaily } from './next-daily'
 
-/** How they are made, and all that there are, newest first. */
+/** The settings, and all backups, newest first. */
 export async function getBackups(ctx: Context): Promise<Backups> {
   const { is_daily, id: _id, updated_at: _at, passphrase: _passphrase, ...settings } = backupSettings(ctx)
   const wishes = { ...settings, is_daily: is_daily === 1 }
@@ -30,7 +30,7 @@ export async function getBackups(ctx: Context): Promise<Backups> {
 type Wish = InputOf<Endpoints['updateBackups']>['body']
 
 /**
- * Changes what is sent. A second folder is tried at once, and gets all there are.
+ * Changes the fields sent. A second folder is tested immediately, and receives all existing backups.
  * @throws Problem `validation_failed` when it cannot be used.
  */
 export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wish }: Wish): Promise<Backups> {
@@ -44,7 +44,7 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
     ...(passphrase === undefined ? {} : { passphrase: passphrase && sealPassphrase(ctx.db, passphrase) }),
     updated_at: ctx.now()
   })
-  // Those that lie there in the clear: whoever asked need not wait for all of them.
+  // Existing unencrypted backups: the caller need not wait for all of them.
   if (passphrase != null) void encryptEarlier(ctx)
   if (second_folder !== undefined && second_folder !== before)
     noteSecurity(ctx, 'second_folder_changed', { is_set: second_folder !== null })
@@ -56,18 +56,18 @@ async function adopt(ctx: Context, folder: string): Promise<void> {
   const { problem, isSameDisk } = await inThread<typeof adoptFolder>('adoptFolder', dataDirOf(ctx), folder)
   const path = 'second_folder'
   if (problem !== null) throw validationFailed([{ path, code: 'unusable', message: problem }])
-  const message = 'This folder is on the same disk as your data: both would be lost together.'
+  const message = 'This folder is on the same disk as your data. If the disk fails, you would lose both.'
   if (isSameDisk) ctx.warn({ code: 'same_disk', message, path })
 }
 
-/** Makes one now. @throws Problem `conflict` while other work on the files goes on; `storage_full`. */
+/** Makes one now. @throws Problem `conflict` while other work on the files is in progress; `storage_full`. */
 export async function createBackup(ctx: Context): Promise<Backup> {
   refuseWhileBusy(dataDirOf(ctx))
   const { id } = await backUp(ctx, 'by_hand')
   return findBackup(ctx, id)
 }
 
-/** Takes a file in, when it is a whole and honest backup. @throws Problem `malformed_request` with what is wrong with it. */
+/** Adds a file as a backup if it is intact and genuine. @throws Problem `malformed_request` with what is wrong with it. */
 export async function addBackup(
   ctx: Context,
   { file, query }: InputOf<Endpoints['addBackup']>
@@ -79,7 +79,7 @@ export async function addBackup(
   return made
 }
 
-/** The file itself, piece by piece. */
+/** The file itself, in chunks. */
 export function getBackupFile(
   ctx: Context,
   id: number
@@ -90,7 +90,7 @@ export function getBackupFile(
   return { name: `goodword-${kept.fileName}`, bytes: kept.bytes, pieces }
 }
 
-/** Restores it on trial. @throws Problem `conflict` while other work on the files goes on. */
+/** Test-restores it. @throws Problem `conflict` while other work on the files is in progress. */
 export async function checkBackup(ctx: Context, id: number, passphrase?: string): Promise<BackupCheck> {
   const dataDir = dataDirOf(ctx)
   refuseWhileBusy(dataDir)
@@ -106,7 +106,7 @@ async function findBackup(ctx: Context, id: number): Promise<Backup> {
   return backups.find((each) => each.id === id) ?? readBackup(dataDirOf(ctx), id).backup
 }
 
-/** For good, on this machine. @throws Problem `conflict`: it is the last one that is whole. */
+/** Deletes it permanently, on this computer. @throws Problem `conflict`: it is the last intact one. */
 export async function deleteBackup(ctx: Context, id: number): Promise<Backup> {
   refuseWhileBusy(dataDirOf(ctx))
   const before = await findBackup(ctx, id)

@@ -1,13 +1,13 @@
-/** A backup before an import takes rows in. */
+/** A backup before an import adds rows. */
 import type { BaseContext } from '../../context'
 import { listBackups } from './backup-files'
 import { backUp, dataDirOf } from './back-up'
 import { holdsData } from './backups.repository'
 
-/** Milliseconds within which one that was made is enough: files often come several in a row, and each can be undone besides. */
+/** A backup this recent, in milliseconds, is enough: files often come several in a row, and each import can be undone anyway. */
 const recent = 600_000
 
-/** An import that cannot have one goes on: that is kept as the problem of backups, which everybody sees. */
+/** If the backup fails, the import continues: the failure is recorded as a backup problem, which is always shown. */
 export async function backUpBeforeImport(base: BaseContext): Promise<void> {
   if (!holdsData(base)) return
   const [last] = (await listBackups(dataDirOf(base))).filter(({ state }) => state === 'whole')

@@ -1,4 +1,4 @@
-/** The daily backup, and what else is seen to now and then: that the second folder has all of them. */
+/** The daily backup, and a regular check that the second folder has all of them. */
 import type { BaseContext } from '../../context'
 import { runningOn } from '../data-folder/exclusive'
 import { listBackups } from './backup-files'
@@ -7,10 +7,10 @@ import { backUp, copyToSecondFolder, dataDirOf, encryptEarlier } from './back-up
 import { backupSettings, holdsData } from './backups.repository'
 import { nextDaily } from './next-daily'
 
-/** Milliseconds between two looks. What went wrong is tried again then. */
+/** Milliseconds between checks. Failures are retried then. */
 const lookedEvery = 600_000
 
-/** To be called at every round. */
+/** Call this in every round. */
 export function dailyBackups(base: BaseContext): () => Promise<void> {
   let looked = Number.NEGATIVE_INFINITY
   let isBusy = false
@@ -26,7 +26,7 @@ export function dailyBackups(base: BaseContext): () => Promise<void> {
   }
   return async () => {
     const now = base.now()
-    // A clock that was set back must not hold it up.
+    // A clock that was set back must not delay it.
     const isEarly = now >= looked && now < looked + lookedEvery
     if (isBusy || isEarly || isWriting(base) || runningOn(dataDirOf(base)) !== null) return
     looked = now
@@ -39,6 +39,6 @@ export function dailyBackups(base: BaseContext): () => Promise<void> {
   }
 }
 
-/** An import has a backup of its own, and a copy in the middle of it would be of little use. */
+/** An import has its own backup, and a copy in the middle of it would be of little use. */
 const isWriting = (base: BaseContext): boolean =>
   unfinishedImports(base, ['committing', 'undoing']).length > 0

@@ -4,8 +4,8 @@ import type { Backup } from '../../../src-shared/contract/backups'
 const day = 86_400_000
 
 /**
- * A day after the last whole one; at once when there is none, or when it is of the future, because the clock was wrong then.
- * @returns milliseconds since 1970; null: none is wanted.
+ * A day after the last intact one; immediately if there is none, or if it is dated in the future because the clock was wrong.
+ * @returns milliseconds since 1970; null: daily backups are off.
  */
 export function nextDaily(
   backups: readonly Backup[],

@@ -1,4 +1,4 @@
-/** Who is erased is still in backups that were made before. */
+/** An erased person is still in backups that were made earlier. */
 import type { Context } from '../../context'
 import { readFolder } from './backup-folder'
 import { filesOf } from '../data-folder/data-folder'
@@ -6,7 +6,7 @@ import { dataDirOf } from './back-up'
 
 const day = 86_400_000
 
-/** Says in the answer to an erasure for how long back there are backups that hold the person. */
+/** Warns in the response to an erasure how far back there are backups that contain the person. */
 export function warnOfBackups(ctx: Context): void {
   const oldest = readFolder(filesOf(dataDirOf(ctx)).backups).at(-1)
   if (oldest === undefined) return
@@ -14,6 +14,6 @@ export function warnOfBackups(ctx: Context): void {
   const span = days === 1 ? 'day' : `${days} days`
   ctx.warn({
     code: 'in_backups',
-    message: `Backups of the last ${span} still hold this person. When one is restored they are erased again; to be rid of them there too, delete these backups.`
+    message: `Backups from the last ${span} still contain this person. If you restore one, they are erased again. To remove them there too, delete these backups.`
   })
 }

@@ -1,4 +1,4 @@
-/** What an owner wants to hear of although no window is open: reviews that have come by themselves, and what has stopped working. */
+/** What an owner wants to know even with no window open: reviews that came in on their own, and what has stopped working. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { Sending } from '../../../src-shared/contract/sending'
@@ -29,10 +29,10 @@ export interface DeskNews {
   problems: DeskProblem[]
 }
 
-/** More of them at once are an import or a program that catches up: only their number is told. */
+/** More than this at once are an import or a program catching up: only the number is reported. */
 const mostReviews = 50
 
-/** Answers, each time it is asked, what has come since; what was there before is no news. */
+/** Returns what has arrived since the last call; anything older is not news. */
 export function followNews(base: BaseContext): () => DeskNews {
   let seen = newestEvent(base)
   let known = new Set(problemsOf(base).map(keyOf))
@@ -48,7 +48,7 @@ export function followNews(base: BaseContext): () => DeskNews {
 
 const keyOf = (problem: DeskProblem): string => JSON.stringify(problem)
 
-/** Of the account that the window shows: a click opens the review there. */
+/** From the account shown in the window: a click opens the review there. */
 function windowContext(base: BaseContext): Context | undefined {
   const [account] = listAccounts(base)
   return account && ownContext(base, account.id)
@@ -68,7 +68,7 @@ function newReview(ctx: Context, id: number): NewReview | null {
     const { score, reviewer, title, review } = JSON.parse(getReview(ctx, id)) as Review
     return { id, score, name: reviewer.name, text: review ?? title }
   } catch (error) {
-    // Deleted again meanwhile.
+    // Deleted again in the meantime.
     if (error instanceof Problem) return null
     throw error
   }

@@ -1,20 +1,20 @@
-/** What the shell around the service can do with this machine. It makes itself known here for the open database. */
+/** What the shell around the service can do on this computer. It registers itself here for the open database. */
 import type { Desktop } from '../../../src-shared/contract/desktop'
 import type { BaseContext } from '../../context'
 import type { Db } from '../../store/query'
 
 export interface DesktopShell {
-  /** Null: it cannot be done here. */
+  /** Null: not possible here. */
   startsAtLogin: () => boolean | null
   /** @throws Error with a sentence when the system refuses. */
   startAtLogin: (isWanted: boolean) => void
-  /** Opens the folder of the logs before the owner. */
+  /** Shows the owner the log folder. */
   showLogs: () => void
-  /** Null: updates come another way. */
+  /** Null: updates are delivered another way. */
   update: () => Desktop['update']
-  /** Answers when it is known whether there is one; what came of it is in `update`. */
+  /** Resolves once it is known whether there is one; the result is in `update`. */
   lookForUpdate: () => Promise<void>
-  /** Begins; what comes of it is told by `update`. */
+  /** Starts the update; progress is reported in `update`. */
   installUpdate: () => void
 }
 
@@ -24,5 +24,5 @@ export function registerShell({ db }: Pick<BaseContext, 'db'>, shell: DesktopShe
   shells.set(db.raw, shell)
 }
 
-/** Undefined: the window is shown by a browser, or there is none. */
+/** Undefined: the window runs in a browser, or there is none. */
 export const shellOf = ({ db }: Pick<BaseContext, 'db'>): DesktopShell | undefined => shells.get(db.raw)

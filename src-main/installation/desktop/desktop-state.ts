@@ -1,6 +1,6 @@
 /**
- * What the shell may know and do of the open data: whether there is something to do without a window, what is new, and the few
- * switches of the tray. It stays the same while the data are closed and opened again; without data nothing goes on.
+ * What the shell can see and do with the open data: whether there is work to do without a window, what is new, and the few
+ * switches of the tray. It stays the same while the data is closed and reopened; without data nothing runs.
  */
 import type { Sending } from '../../../src-shared/contract/sending'
 import type { WindowOrder } from '../../../src-shared/window-commands'
@@ -16,13 +16,13 @@ import { isOn } from '../../account/asking/strategy/strategy.service'
 import { followNews, type DeskNews } from './desktop-news'
 import { noteToldItKeepsRunning, wasToldItKeepsRunning, wishesOf } from './desktop.service'
 
-/** Sending of all accounts together. */
+/** Sending across all accounts. */
 export interface Standing {
   state: Sending['state']
   waiting: number
   /** In milliseconds since 1970. */
   nextDueAt: number | null
-  /** What goes on without a window. */
+  /** What runs without a window. */
   goesOn: { messages: boolean; strategy: boolean; doors: boolean }
 }
 
@@ -34,29 +34,29 @@ export interface Desk {
   wishes: () => Wishes | null
   wasToldItKeepsRunning: () => boolean
   noteToldItKeepsRunning: () => void
-  /** Pauses or resumes sending of all accounts. */
+  /** Pauses or resumes sending for all accounts. */
   pauseSending: (isPaused: boolean) => void
-  /** Whether a message is on its way out, or a file is being taken in. */
+  /** Whether a message is being sent or a file is being imported. */
   isBusy: () => boolean
-  /** A backup of the kind `before_update`. @throws when it cannot be made. */
+  /** Makes a backup of the kind `before_update`. @throws when that fails. */
   backUp: () => Promise<void>
-  /** Calls back when something may stand otherwise; answers how to stop that. */
+  /** Calls back when something may have changed; returns how to unsubscribe. */
   onChange: (listener: () => void) => () => void
-  /** The shell itself stands otherwise, such as an update that was found. */
+  /** The shell itself has changed, for example an update was found. */
   noteChange: () => void
-  /** What has come since it was last asked for. */
+  /** What has arrived since the last call. */
   takeNews: () => DeskNews
   tellWindows: (order: WindowOrder) => void
 }
 
-/** What surrounds the data for as long as they are open. */
+/** The services around the data while it is open. */
 export interface OpenData {
   base: BaseContext
   tellWindows: (order: WindowOrder) => void
 }
 
 export interface WholeDesk extends Desk {
-  /** The data are open; answers how to say that they are not any more. */
+  /** The data is open; returns how to report that it was closed. */
   attach: (data: OpenData) => () => void
 }
 
@@ -124,7 +124,7 @@ function standingOf(base: BaseContext): Standing {
   }
 }
 
-/** Of several accounts the one that needs the owner most speaks; paused are they only all together. */
+/** With several accounts, the one that needs the owner most counts; they are paused only if all are. */
 function stateOf(each: readonly Sending[]): Sending['state'] {
   if (each.some(({ state }) => state === 'held')) return 'held'
   return each.length > 0 && each.every(({ state }) => state === 'paused') ? 'paused' : 'running'

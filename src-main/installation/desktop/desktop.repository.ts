@@ -1,4 +1,4 @@
-/** The row of how Goodword behaves on this machine. */
+/** The row with Goodword's settings on this computer. */
 import type { Context } from '../../context'
 import { build, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -16,7 +16,7 @@ export function saveDesktop(ctx: HasDb, change: Change<'desktop_settings'>): voi
 export const findBackupProblem = (ctx: HasDb): string | null =>
   prepared(ctx.db, 'SELECT problem FROM backup_settings WHERE id = 1').pluck().get() as string | null
 
-/** Names of those that were switched off by themselves. */
+/** Names of those that were switched off automatically. */
 export function findDisabledWebhooks(ctx: HasDb): string[] {
   const text = 'SELECT name FROM webhooks WHERE disabled_at IS NOT NULL ORDER BY id'
   return prepared(ctx.db, text).pluck().all() as string[]

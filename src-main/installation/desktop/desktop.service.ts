@@ -1,4 +1,4 @@
-/** How Goodword behaves as a program of this machine: what the owner wants, and what the shell around the service makes of it. */
+/** How Goodword behaves as an app on this computer: what the owner wants, and what the shell around the service can do. */
 import type { Desktop } from '../../../src-shared/contract/desktop'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
@@ -54,15 +54,15 @@ export function updateDesktop(ctx: Context, body: InputOf<Endpoints['updateDeskt
 
 function startAtLogin(ctx: Context, isWanted: boolean): void {
   const shell = shellOf(ctx)
-  // What is so already needs nobody to do anything.
+  // Nothing to do if it is already set.
   if ((shell?.startsAtLogin() ?? null) === isWanted) return
   if (shell === undefined || shell.startsAtLogin() === null)
-    throw new Problem('conflict', 'Goodword cannot be started at login the way it runs here.')
+    throw new Problem('conflict', 'Goodword cannot start at login the way it is running here.')
   try {
     shell.startAtLogin(isWanted)
   } catch (error) {
-    ctx.log.error('start at login could not be set', { reason: String(error) })
-    throw new Problem('conflict', 'The system does not let Goodword change what is started at login.')
+    ctx.log.error('starting at login could not be set', { reason: String(error) })
+    throw new Problem('conflict', 'The system does not let Goodword change what starts at login.')
   }
 }
 
@@ -76,33 +76,33 @@ function changeOf(row: Row<'desktop_settings'>, wanted: Wanted): Change<'desktop
   return language === undefined || language === row.language ? change : { ...change, language }
 }
 
-/** That Goodword goes on without a window is said once. */
+/** The owner is told once that Goodword keeps running without a window. */
 export const wasToldItKeepsRunning = (base: HasDb): boolean => findDesktop(base).told_keeps_running === 1
 
 export function noteToldItKeepsRunning(base: BaseContext): void {
   saveDesktop(base, { told_keeps_running: 1, updated_at: base.now() })
 }
 
-/** @throws Problem 409 where a browser shows the window: it cannot open folders. */
+/** @throws Problem 409 when the window runs in a browser, which cannot open folders. */
 export function showLogs(ctx: Context): Desktop {
   const shell = shellOf(ctx)
-  if (shell === undefined) throw new Problem('conflict', 'Only the desktop program can open a folder.')
+  if (shell === undefined) throw new Problem('conflict', 'Only the desktop app can open a folder.')
   shell.showLogs()
   return getDesktop(ctx)
 }
 
-/** @throws Problem 409 where updates come another way. */
+/** @throws Problem 409 when updates are delivered another way. */
 export async function lookForUpdate(ctx: Context): Promise<Desktop> {
   await updatingShell(ctx).lookForUpdate()
   return getDesktop(ctx)
 }
 
-/** @throws Problem 409 where updates come another way, or none was found. */
+/** @throws Problem 409 when updates are delivered another way, or none was found. */
 export function installUpdate(ctx: Context): Desktop {
   const shell = updatingShell(ctx)
   const { state } = shell.update() ?? {}
   if (state === undefined || state === 'none')
-    throw new Problem('conflict', 'There is no newer Goodword to be installed.')
+    throw new Problem('conflict', 'There is no newer version of Goodword to install.')
   shell.installUpdate()
   return getDesktop(ctx)
 }

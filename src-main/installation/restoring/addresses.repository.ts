@@ -1,4 +1,4 @@
-/** What the data from before knows of addresses that must not be written to, or have been; joined with what the copy knows. */
+/** What the previous data knows about do-not-contact addresses and sent messages, merged with what the copy knows. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { BaseContext, Context } from '../../context'
 import { prepared } from '../../store/query'
@@ -8,7 +8,7 @@ type HasDb = Pick<BaseContext, 'db'>
 const change = ({ db }: HasDb, text: string, ...values: unknown[]): number =>
   prepared(db, text).run(...values).changes
 
-/** Accounts whose hashes mean the same in both files. */
+/** Accounts whose hashes are comparable in both files. */
 const keyed = `SELECT main.suppression_keys.account_id FROM main.suppression_keys
   JOIN was.suppression_keys AS other ON other.account_id = main.suppression_keys.account_id
     AND other.key = main.suppression_keys.key`
@@ -21,7 +21,7 @@ export function takeKeys(ctx: HasDb): void {
   )
 }
 
-/** What was taken off the list since, by a confirmed lifting, stays off it. */
+/** Entries that were since removed with confirmation stay removed. */
 export function dropLifted(ctx: HasDb): void {
   change(
     ctx,
@@ -34,7 +34,7 @@ export function dropLifted(ctx: HasDb): void {
   )
 }
 
-/** Answers how many the copy did not know. */
+/** Returns how many the copy did not know. */
 export function takeSuppressions(ctx: HasDb): number {
   const count = () => prepared(ctx.db, 'SELECT count(*) FROM main.suppressions').pluck().get() as number
   const before = count()
@@ -56,7 +56,7 @@ export function takeSuppressions(ctx: HasDb): number {
   return count() - before
 }
 
-/** Who has opted out since, has opted out. */
+/** Customers who opted out since then stay opted out. */
 export function takeOptOuts(ctx: HasDb): void {
   change(
     ctx,
@@ -76,7 +76,7 @@ export function takeErased(ctx: HasDb): void {
   )
 }
 
-/** Customers of the copy whom the data from before has erased, by their number. */
+/** Customers of the copy whom the previous data had erased, by id. */
 export function erasedInCopy(ctx: Context): number[] {
   const text = `SELECT customers.id FROM main.erased_customers AS erased
     JOIN main.customers ON customers.id = erased.customer_id AND customers.account_id = erased.account_id
@@ -84,7 +84,7 @@ export function erasedInCopy(ctx: Context): number[] {
   return prepared(ctx.db, text).pluck().all(ctx.accountId) as number[]
 }
 
-/** Hashes of all addresses of people who were erased. */
+/** Hashes of all addresses of erased people. */
 export function erasedHashes(ctx: Context): Set<string> {
   const text = `SELECT email_hash FROM main.erased_customers WHERE account_id = @account AND email_hash IS NOT NULL
     UNION SELECT phone_hash FROM main.erased_customers WHERE account_id = @account AND phone_hash IS NOT NULL
@@ -98,14 +98,14 @@ export interface Written {
   phone: string | null
 }
 
-/** Customers of the copy whom the data from before does not have any more. */
+/** Customers of the copy who no longer exist in the previous data. */
 export function customersGone(ctx: Context): Written[] {
   const text = `SELECT id, email, phone FROM main.customers
     WHERE account_id = ? AND id NOT IN (SELECT id FROM same_customers)`
   return prepared(ctx.db, text).all(ctx.accountId) as Written[]
 }
 
-/** Reviews of the copy with an address that the data from before does not show any more. */
+/** Reviews of the copy with an address that the previous data no longer shows. */
 export function reviewsGone(ctx: Context): Written[] {
   const text = `SELECT reviews.id, reviews.reviewer_email AS email, details.phone FROM main.reviews
     LEFT JOIN main.review_details AS details ON details.review_id = reviews.id
@@ -123,7 +123,7 @@ export interface SendRecord {
   sent_at: number
 }
 
-/** Where messages have gone that the copy does not know, and when last. */
+/** Addresses that received messages unknown to the copy, and when last. */
 export function sentElsewhere(ctx: Context): SendRecord[] {
   const text = `SELECT channel, address, max(coalesce(sent_at, handoff_at)) AS sent_at FROM was.messages AS sent
     WHERE account_id = ? AND handoff_at IS NOT NULL AND address IS NOT NULL

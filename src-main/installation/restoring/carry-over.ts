@@ -1,6 +1,6 @@
 /**
- * What must never be undone, carried from the present data into the copy that takes its place: who is never to be written to, who
- * was erased, which messages have left, which keys open nothing any more. All else goes back in time.
+ * What a restore must never undo, carried from the current data into the copy that replaces it: the do-not-contact list, who
+ * was erased, which messages were sent, which keys were revoked. Everything else goes back in time.
  */
 import type { BaseContext, Context } from '../../context'
 import { ownContext } from '../../context'
@@ -29,31 +29,31 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
-  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  /** What another installation had enabled and is now switched off; null: the copy is from this one. */
   closed: standing.Closed | null
 }
 
 export interface RestoredCopy {
-  /** Of the backup that the copy was made of. */
+  /** Of the backup the copy was made from. */
   backupId: number
-  /** Whether that knew already of which installation it is; data of old schemas does not. */
+  /** Whether it already knew its installation; data with an old schema does not. */
   hadMark: boolean
-  /** It came as a file, and was not made here. */
+  /** It came as a file rather than being made here. */
   isBrought: boolean
-  /** The highest numbers that were given out, by what is remembered beside the data; and by which installation. */
+  /** The highest ids given out, as remembered outside the database, and by which installation. */
   known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
 }
 
 const nothing = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
 
 /**
- * To be called with the copy open, before it takes its place. Sending is held in it, whatever else comes over.
- * @param earlier null: there is no data from before that could be read.
+ * Call this with the copy open, before it replaces the data. Sending is held in it, whatever else is carried over.
+ * @param earlier null: there is no readable previous data.
  */
 export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: EarlierData | null): CarriedOver {
   const settle = (reason: 'restored' | 'copied') => {
     for (const { id, account_id } of standing.importsAtWork(base))
-      // By itself it would take in again what the owner may have gone back from.
+      // Otherwise it would automatically import again what the owner may be trying to get rid of.
       cancelImport(ownContext(base, account_id), id)
     standing.noteRestored(base, copy.backupId)
     if (copy.known !== null) standing.raiseTo(base, copy.known)
@@ -77,13 +77,13 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       return found
     })
   })
-  // After the events of the restoring itself.
+  // After the events of the restore itself.
   standing.skipEvents(base)
   if (carried.erased_customers > 0) forgetWords(base)
   return carried
 }
 
-/** What this machine is to do is said by whoever uses it, and not by the maker of a file. */
+/** What this computer does is up to its user, not the maker of a file. */
 function closeForeign(base: BaseContext): standing.Closed {
   const closed = standing.closeForeign(base)
   stepper(base)(() => standing.takeMachineSettings(base))
@@ -114,7 +114,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** Data of another schema may lack what is asked for: that step is then left out, and no other. */
+/** Data with another schema may lack what is queried: then only that step is skipped. */
 function stepper({ db, log }: BaseContext) {
   const schemaOf = (name: string) => db.raw.pragma(`${name}.user_version`, { simple: true })
   const isSameSchema = schemaOf('was') === schemaOf('main')
@@ -129,7 +129,7 @@ function stepper({ db, log }: BaseContext) {
   }
 }
 
-/** Answers how many have left that the copy did not know of. */
+/** Returns how many were sent that the copy did not know about. */
 function takeMessages(base: BaseContext): number {
   let count = takeOutcomes(base)
   for (const askId of asksWithMore(base)) count += putMessages(base, askId, askId)
@@ -137,7 +137,7 @@ function takeMessages(base: BaseContext): number {
   return count
 }
 
-/** Whom the copy does not have: that they were written to, known by a keyed hash alone. */
+/** People the copy does not have: that they were contacted, known only by a keyed hash. */
 function recordSent(ctx: Context): number {
   const records = sentElsewhere(ctx)
   for (const { channel, address, sent_at } of records)
@@ -145,7 +145,7 @@ function recordSent(ctx: Context): number {
   return records.length
 }
 
-/** The words of erased people go from the indexes at once: nobody waits for anything yet. */
+/** The words of erased people are removed from the indexes immediately: nobody is waiting yet. */
 function forgetWords({ db }: BaseContext): void {
   for (const table of ['customer_search', 'review_search'])
     prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()

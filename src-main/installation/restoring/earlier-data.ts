@@ -1,11 +1,11 @@
 /**
- * The data that a backup takes the place of, attached beside the restored copy as `was`; and which of its records are the same ones
- * as in the copy. A number alone proves nothing: two files that went on from one may both have given it out.
+ * The data that a backup replaces, attached to the restored copy as `was`, and which of its records are the same ones
+ * as in the copy. An id alone proves nothing: two files that started from the same one may both have given it out.
  */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
 
-/** Where the data from before lies, and whether all of it could be read. */
+/** Where the previous data is, and whether all of it was readable. */
 export interface EarlierData {
   file: string
   isComplete: boolean
@@ -13,7 +13,7 @@ export interface EarlierData {
 
 type HasDb = Pick<BaseContext, 'db'>
 
-/** Records that are the same in both; customers and asks by the instant at which they were made. */
+/** Records that are the same in both; customers and asks are matched by their time of creation. */
 const same = `
   CREATE TEMP TABLE same_accounts AS SELECT main.accounts.id FROM main.accounts
     JOIN was.accounts AS other ON other.id = main.accounts.id AND other.created_at = main.accounts.created_at;
@@ -26,14 +26,14 @@ const same = `
     JOIN was.asks AS other ON other.id = main.asks.id AND other.created_at = main.asks.created_at
     WHERE main.asks.account_id IN (SELECT id FROM same_accounts);`
 
-/** Runs `work` with the data from before at hand. To be called outside of transactions: SQLite attaches no file within one. */
+/** Runs `work` with the previous data attached. Call this outside transactions: SQLite cannot attach a file within one. */
 export function withEarlierData<Result>({ db }: HasDb, { file }: EarlierData, work: () => Result): Result {
   db.raw.prepare('ATTACH ? AS was').run(file)
   try {
     db.raw.exec(same)
     return work()
   } finally {
-    // What was prepared with it would keep it attached.
+    // Prepared statements would keep it attached.
     db.statements.clear()
     for (const table of ['same_accounts', 'same_customers', 'same_asks'])
       db.raw.exec(`DROP TABLE IF EXISTS temp.${table}`)
@@ -42,8 +42,8 @@ export function withEarlierData<Result>({ db }: HasDb, { file }: EarlierData, wo
 }
 
 /**
- * Whether the copy and the data from before went on from the same beginning. Installations have a mark of their own since schema 14;
- * what is older is known by an account that was made at the same instant.
+ * Whether the copy and the previous data have the same origin. Installations have their own id since schema 14;
+ * older ones are recognised by an account created at the same instant.
  */
 export function isOfSameInstallation({ db }: HasDb, hadMark: boolean): boolean {
   const hasMark =

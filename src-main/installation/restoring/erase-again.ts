@@ -1,11 +1,11 @@
-/** Who was erased since the backup was made is erased in the copy too, with all that belongs to them. */
+/** People erased since the backup was made are erased in the copy too, with everything that belongs to them. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
 import { knownHash } from '../../account/messaging/suppressions/address-hash'
 import { anonymise, eraseCustomer } from '../../account/lifecycle/erase-customer'
 import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
 
-/** Answers how many customers it erased. Reviews with the address of somebody erased lose it, also where no customer is there. */
+/** Returns how many customers it erased. Reviews with an erased person's address lose it, even without a customer. */
 export function eraseAgain(ctx: Context): number {
   const hashes = erasedHashes(ctx)
   const isErased = ({ email, phone }: Written) =>

@@ -1,11 +1,11 @@
-/** What belongs to this machine and to who may come in, and not to the state of the trade: it does not go back in time. */
+/** What belongs to this computer and its access rights rather than to the business data: it does not go back in time. */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
 import type { EarlierData } from './earlier-data'
 
 type HasDb = Pick<BaseContext, 'db'>
 
-/** What was revoked or changed since stays so, what was made since stays; what is not there any more opens nothing. */
+/** Tokens revoked or changed since stay that way, new ones stay; deleted ones no longer grant access. */
 export function takeTokens({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
   prepared(
     db,
@@ -26,7 +26,7 @@ export function takeTokens({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isCom
   ).run(now())
 }
 
-/** Keys, addresses and switches of webhooks are as they were; one that was deleted since tells nobody anything. */
+/** Keys, addresses and switches of webhooks stay as they were; one deleted since then notifies nobody. */
 export function takeWebhooks(
   { db, now }: Pick<BaseContext, 'db' | 'now'>,
   { isComplete }: EarlierData
@@ -44,7 +44,7 @@ export function takeWebhooks(
       db,
       `UPDATE main.webhooks SET is_on = 0, updated_at = ? WHERE (id, created_at, account_id) NOT IN (${mine})`
     ).run(now())
-  // What was delivered since is not delivered again.
+  // Whatever was delivered since is not delivered again.
   prepared(
     db,
     `UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = coalesce((SELECT other.status
@@ -54,7 +54,7 @@ export function takeWebhooks(
   ).run()
 }
 
-/** Webhooks begin behind all that there is: what happened until now was told, or happened in data that is gone. */
+/** Webhooks start after everything so far: past events were already delivered, or belong to data that is gone. */
 export function skipEvents({ db }: HasDb): void {
   prepared(
     db,
@@ -63,7 +63,7 @@ export function skipEvents({ db }: HasDb): void {
   ).run()
 }
 
-/** Numbers that were given out once are never given out again: links and programs elsewhere know them. */
+/** Ids that were given out once are never reused: links and programs elsewhere know them. */
 export function raiseNumbers({ db }: HasDb): void {
   prepared(
     db,
@@ -82,7 +82,7 @@ export function raiseNumbers({ db }: HasDb): void {
   ).run()
 }
 
-/** The same by what is remembered where the data itself is gone; of another installation it says nothing. */
+/** The same from what is remembered when the data itself is gone; for another installation it means nothing. */
 export function raiseTo(
   { db }: HasDb,
   { uid, marks }: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> }
@@ -99,7 +99,7 @@ export function raiseTo(
   prepared(db, 'UPDATE main.last_customer SET id = max(id, ?)').run(marks.customers)
 }
 
-/** The clock is the machine's; its last known time never falls. */
+/** The clock belongs to the computer; its last known time never goes back. */
 export function takeClock({ db }: HasDb): void {
   const columns = 'uptime, boot_id, held_at, held_reason'
   prepared(
@@ -109,7 +109,7 @@ export function takeClock({ db }: HasDb): void {
   ).run()
 }
 
-/** How this machine is set up: backups, the desktop, the customers' doors. */
+/** How this computer is set up: backups, the desktop, the public pages. */
 export function takeSettings(base: HasDb): void {
   takeMachineSettings(base)
   take(base, 'doors')
@@ -122,14 +122,14 @@ export function takeMachineSettings(base: HasDb): void {
 const take = ({ db }: HasDb, table: 'backup_settings' | 'desktop_settings' | 'doors'): void =>
   void prepared(db, `INSERT OR REPLACE INTO main.${table} SELECT * FROM was.${table}`).run()
 
-/** What another installation had open. */
+/** What another installation had switched on. */
 export interface Closed {
   tokens: number
   webhooks: number
   public_pages: boolean
 }
 
-/** By what is remembered beside the data, where these themselves are gone. */
+/** From what is remembered outside the database, when the data itself is gone. */
 export function isOurs(
   { db }: HasDb,
   { hadMark, isBrought, known }: { hadMark: boolean; isBrought: boolean; known: { uid: string } | null }
@@ -140,8 +140,9 @@ export function isOurs(
 }
 
 /**
- * Data that came as a file of another installation: whoever made it has its tokens, and it would tell their programs and copy to their
- * folders. All of it is closed until the owner opens it again. Spec silent (§7): so it is for their own move to another computer too.
+ * Data that came as a file from another installation: its maker has its tokens, and it would notify their programs and copy to
+ * their folders. All of that is switched off until the owner switches it on again. Spec silent (§7): even when moving to a new
+ * computer.
  */
 export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Closed {
   const at = now()
@@ -159,7 +160,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
   return { tokens: tokens.changes, webhooks: webhooks.changes, public_pages: doors.changes > 0 }
 }
 
-/** What the owner has paused stays paused, test mode stays on, and mails that were read are not read again. */
+/** What the owner paused stays paused, test mode stays on, and e-mails already read are not read again. */
 export function takePauses({ db }: HasDb): void {
   const accounts = 'account_id IN (SELECT id FROM same_accounts)'
   prepared(
@@ -182,7 +183,7 @@ export function takePauses({ db }: HasDb): void {
   ).run()
 }
 
-/** Whose data it is and where it is used stay as they are; links in messages lead home with the key that made them. */
+/** The identity of the data and where it is used stay as they are; links in messages keep working with the key that made them. */
 export function takeIdentity({ db }: HasDb): void {
   prepared(
     db,
@@ -196,7 +197,7 @@ export function noteRestored({ db, now }: Pick<BaseContext, 'db' | 'now'>, backu
   prepared(db, 'UPDATE main.installation SET restored_at = ?, restored_from = ?').run(now(), backupId)
 }
 
-/** Imports that are on their way. */
+/** Imports in progress. */
 export const importsAtWork = ({ db }: HasDb): { id: number; account_id: number }[] =>
   prepared(
     db,

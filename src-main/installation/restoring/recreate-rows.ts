@@ -1,4 +1,4 @@
-/** After a damaged file was read: what every account has is made where it is lost, and the words for searches are gathered anew. */
+/** After a damaged file was read: recreates what every account needs and rebuilds the search index. */
 import { ownContext, type BaseContext } from '../../context'
 import { inTransaction, prepared } from '../../store/query'
 import { completeAccount } from '../create-account'

@@ -1,4 +1,4 @@
-/** Restoring, from within: the service stops what works on the present data, and goes on with what was restored. */
+/** Restoring while running: the service stops everything that uses the current data, and continues with the restored data. */
 import type { Restored } from '../../../src-shared/contract/backups'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../logging/log'
@@ -9,20 +9,21 @@ import { requireOpening, restore } from './restore'
 import { serviceOf } from '../running-service'
 
 /**
- * Puts a backup in the place of the present data, which is kept as a backup. The context's database is closed afterwards.
- * @throws Problem 404; 409 when the backup is damaged or of a newer Goodword, or other work on the files goes on; 507 when there is no room.
+ * Replaces the current data with a backup; the current data is kept as a backup. The context's database is closed afterwards.
+ * @throws Problem 404; 409 when the backup is damaged or from a newer Goodword, or other work on the files is in progress; 507 when
+ * the disk is full.
  */
 export async function restoreBackup(ctx: Context, id: number, passphrase?: string): Promise<Restored> {
   const service = serviceOf(ctx)
-  if (service === undefined) throw new Problem('unavailable', 'No service runs on this data.')
+  if (service === undefined) throw new Problem('unavailable', 'No service is running on this data.')
   const { dataDir } = service
-  // What cannot be restored stops nobody's work.
+  // A backup that cannot be restored must not interrupt anyone's work.
   const { backup } = readBackup(dataDir, id)
   if (backup.state === 'damaged')
     throw new Problem('conflict', 'This backup is damaged. Please choose another one.')
   const { now } = ctx
   refuseWhileBusy(dataDir)
-  // Neither does one that cannot be opened.
+  // Nor must one that cannot be opened.
   await requireOpening(dataDir, id, passphrase)
   const restored = await alone(dataDir, 'restore', () =>
     service.restartAround(() => restore(dataDir, id, { now, passphrase }))

@@ -1,6 +1,6 @@
 /**
- * The few rows that many others hang from: one lost page of a damaged file may take all of them, and without them what belongs to
- * them would go too. Without its keys the list of those never to be written to recognises nobody.
+ * The few rows that many others depend on: one lost page of a damaged file may take all of them, and everything that belongs to
+ * them would be lost too. Without its keys the do-not-contact list recognises nobody.
  */
 import type { Db } from '../../store/query'
 

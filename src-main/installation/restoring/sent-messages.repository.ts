@@ -1,4 +1,4 @@
-/** What has left, or will not leave any more, by the data from before: brought into the copy, so that nothing is sent twice. */
+/** What the previous data says was sent or will never be sent: brought into the copy, so that nothing is sent twice. */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
 import type { Row } from '../../store/tables'
@@ -24,7 +24,7 @@ const outcome = [
   'updated_at'
 ] as const
 
-/** Nobody is at work on it any more: what was being sent is either not gone yet, or nobody knows. */
+/** Nobody is working on it any more: a message being sent either has not left yet, or nobody knows. */
 const settled: Partial<Record<(typeof outcome)[number], string>> = {
   status: `CASE WHEN other.status <> 'sending' THEN other.status
     WHEN other.handoff_at IS NULL THEN 'scheduled' ELSE 'unknown' END`,
@@ -34,8 +34,8 @@ const settled: Partial<Record<(typeof outcome)[number], string>> = {
 const outcomes = outcome.map((column) => settled[column] ?? `other.${column}`).join(', ')
 
 /**
- * Messages that both know: what has left or ended stays so, whatever the copy thought. Where both have an outcome, the later one
- * counts. Answers how many have left that the copy meant to send.
+ * Messages known to both: what was sent or finished stays so, whatever the copy says. If both have an outcome, the later one
+ * counts. Returns how many were sent that the copy still meant to send.
  */
 export function takeOutcomes({ db }: HasDb): number {
   const further = `SELECT messages.id FROM main.messages
@@ -59,14 +59,14 @@ export function takeOutcomes({ db }: HasDb): number {
 
 type AskRow = Row<'asks'>
 
-/** Asks that were made since, of customers whom the copy knows. */
+/** Asks created since then, of customers the copy knows. */
 export function asksSince({ db }: HasDb): AskRow[] {
   const text = `SELECT * FROM was.asks AS asked WHERE customer_id IN (SELECT id FROM main.customers)
     AND customer_id IN (SELECT id FROM same_customers) AND id NOT IN (SELECT id FROM same_asks) ORDER BY id`
   return prepared(db, text).all() as AskRow[]
 }
 
-/** Puts an ask into the copy, under its own number where that is free; answers its number. */
+/** Adds an ask to the copy, under its own id if that is free; returns its id. */
 export function putAsk({ db }: HasDb, { schedule_id, ...ask }: AskRow): number {
   const has = (text: string, ...values: unknown[]) => prepared(db, text).get(...values) !== undefined
   const { account_id, customer_id, occasion } = ask
@@ -89,7 +89,7 @@ export function putAsk({ db }: HasDb, { schedule_id, ...ask }: AskRow): number {
   return Number(prepared(db, text).run(row).lastInsertRowid)
 }
 
-/** The page of the ask; the default one where the copy does not have it. */
+/** The page of the ask; the default page if the copy does not have it. */
 const pageFor = (
   db: HasDb['db'],
   { account_id, review_page_id }: Pick<AskRow, 'account_id' | 'review_page_id'>
@@ -112,7 +112,7 @@ function scheduleFor(db: HasDb['db'], id: number): number {
   return prepared(db, text).pluck().get(id) as number
 }
 
-/** Messages of an ask that was put into the copy, or of one that it has: those that it lacks. Answers how many have left. */
+/** Missing messages of an ask that was added to the copy or was already there. Returns how many were sent. */
 export function putMessages({ db }: HasDb, askBefore: number, askNow: number): number {
   const columns = 'account_id, customer_id, channel, kind, step, copy, scheduled_at, created_at'
   const text = `INSERT OR IGNORE INTO main.messages (id, ask_id, ${columns}, ${outcome.join(', ')})
@@ -127,7 +127,7 @@ export function putMessages({ db }: HasDb, askBefore: number, askNow: number): n
   return rows.filter(({ handoff_at }) => handoff_at !== null).length
 }
 
-/** Asks that both know and to which messages were added since. */
+/** Asks known to both to which messages were added since. */
 export function asksWithMore({ db }: HasDb): number[] {
   const text = `SELECT DISTINCT other.ask_id FROM was.messages AS other
     WHERE other.ask_id IN (SELECT id FROM same_asks) AND other.ask_id IN (SELECT id FROM main.asks)

@@ -1,4 +1,4 @@
-/** What a showcase must obey beyond its form: records that are there, and one way of choosing only. */
+/** Rules for a showcase beyond its form: existing records, and only one way of choosing. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
 import type { Context } from '../../context'
@@ -16,7 +16,7 @@ const filters = [
   'most'
 ] as const satisfies readonly (keyof ShowcaseBody)[]
 
-/** @param bad names the fields that are not well-formed. */
+/** @param bad names the malformed fields. */
 export function checkShowcase(
   ctx: Context,
   body: Partial<ShowcaseBody>,
@@ -25,7 +25,7 @@ export function checkShowcase(
   const { review_ids, page_id } = body
   const problems: FieldProblem[] = []
   if (review_ids !== undefined && !bad.has('review_ids')) {
-    const message = 'does not go with review_ids, which say already what is shown'
+    const message = 'cannot be combined with review_ids, which already say what is shown'
     const both = filters.filter((field) => body[field] !== undefined)
     problems.push(...both.map((path) => ({ path, code: 'not_allowed', message })))
     problems.push(...review_ids.flatMap((id, index) => unknownReview(ctx, id, index)))

@@ -1,4 +1,4 @@
-/** Finds what a showcase shows: its reviews, how they were chosen, and the figures of all reviews beside them. */
+/** Collects what a showcase shows: its reviews, how they were chosen, and the figures of all reviews for comparison. */
 import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
@@ -17,7 +17,7 @@ import { dateIn, reviewWords } from '../../account/sharing/share-images/review-w
 import { allSources } from '../../account/core/sources/sources.service'
 import { allTags } from '../../account/core/tags/tags.service'
 
-/** As many as are read without tiring, where nobody says how many. */
+/** The default number: as many as people read without tiring. */
 const usualMost = 30
 const longestPage = 100
 
@@ -61,7 +61,7 @@ async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
     facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
     limit: Math.min(most, longestPage)
   }
-  // Whoever comes in between moves one from the first page to the second: each is there once.
+  // A review added in between moves one from the first page to the second: each is included once.
   const ids = new Set<number>()
   let matching = 0
   for (let page = 1; page <= Math.ceil(most / longestPage); page++) {
@@ -77,7 +77,7 @@ function byHand(ctx: Context, ids: readonly number[]): Found {
   return { reviews, matching: reviews.length }
 }
 
-/** As they are now, those still there. Hidden reviews are never shown, not even when they are named. */
+/** In their current state, those that still exist. Hidden reviews are never shown, not even when selected. */
 const visible = (ctx: Context, ids: readonly number[]): Review[] =>
   reviewsAsJson(ctx, ids)
     .map((text) => JSON.parse(text) as Review)
@@ -105,7 +105,7 @@ function choiceOf(ctx: Context, body: ShowcaseBody, account: Account): ShowcaseC
   }
 }
 
-/** What is not known finds nothing, and is told as it was asked for. */
+/** Unknown values match nothing, and are shown as requested. */
 function namesOf(
   records: readonly { id: number; slug: string; name: string }[],
   asked: string[] = []

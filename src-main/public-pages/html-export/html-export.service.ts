@@ -1,4 +1,4 @@
-/** Static copies for the own web space of the owner: a review page, and a showcase of chosen reviews. */
+/** HTML exports for the owner's own website: a review page, and a showcase of chosen reviews. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../../src-shared/contract/endpoint'
 import type { ShowcaseBody } from '../../../src-shared/contract/static-copies'
@@ -14,15 +14,15 @@ import { lookOfPage } from '../page-appearance'
 import { getReviewPage } from '../../account/pages/review-pages/review-pages.service'
 import { gatherShowcase } from './gather-showcase'
 
-/** A file as it is sent. */
+/** A file to download. */
 export interface HtmlFile {
   name: string
   html: string
 }
 
 /**
- * The page with its pictures inside. Its score leads to the doors, as a star in a message does: there is the form, with a fresh stamp.
- * @throws Problem 404; 409 where it would have neither a form nor links.
+ * The page with its pictures embedded. Its scores link to the public pages, like a star in a message: the form is there.
+ * @throws Problem 404; 409 when it would have neither a form nor links.
  */
 export function getStaticPage(ctx: Context, id: number): HtmlFile {
   const page = getReviewPage(ctx, id)
@@ -37,8 +37,8 @@ export function getStaticPage(ctx: Context, id: number): HtmlFile {
   if (page.links.length === 0) {
     const message =
       page.leads_to === 'form'
-        ? 'The form of a copy sends to the public address of the customers’ doors. Set one, or give the page links.'
-        : 'This page leads elsewhere and has no links: there is nothing to make a copy of.'
+        ? 'The form in an exported page sends to the public address of your pages. Set one, or add links to the page.'
+        : 'This page redirects elsewhere and has no links, so there is nothing to export.'
     throw new Problem('conflict', message)
   }
   const hrefs = page.links.map(({ url }) => url)

@@ -1,4 +1,4 @@
-/** The whole server of the customers' doors on one page, in the order in which a visitor walks through it. */
+/** The complete public pages' server at a glance, in the order a request passes through it. */
 import express, { type Express } from 'express'
 import type { BaseContext } from '../../context'
 import { usualLimits, type DoorLimits } from './limits'
@@ -17,7 +17,7 @@ export function buildDoors(base: BaseContext, limits: DoorLimits = usualLimits):
   app.disable('etag')
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
-  // Routes read the little that they take from an address themselves: nothing nested comes in.
+  // Routes read what little they need from the query themselves: nothing nested is parsed.
   app.set('query parser', 'simple')
   app.use(nameRequest, sealAnswers)
   app.use(limitRequests(base, limits))

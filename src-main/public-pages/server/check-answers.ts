@@ -1,4 +1,4 @@
-/** What visitors write into a form: made tidy, and checked against what the page asks. Pure. */
+/** What visitors enter in a form: tidied up, and checked against what the page asks. Pure. */
 import { email } from '../../../src-shared/contract/fields'
 import type { OwnField, PageField } from '../../../src-shared/contract/page-settings'
 import { pageFields } from '../../../src-shared/contract/page-settings'
@@ -14,7 +14,7 @@ type Problem = NonNullable<FormProblems['fields'][string]>
 
 /**
  * @param country of the account, for phone numbers as they are dialled at home.
- * @param kept what is known and was not shown, with what was shown instead: left so, it counts as not asked.
+ * @param kept values known but not shown, with what was shown instead: left unchanged, they count as not asked.
  */
 export function checkAnswers(
   { fields, own_fields }: Asked,
@@ -57,11 +57,11 @@ function problemOfOwn({ kind, choices }: OwnField, value: string): Problem | nul
   return value.length > (kind === 'text' ? longest.ownText : longest.ownLine) ? 'too_long' : null
 }
 
-/** Of several lines: without what cannot be stored, and with line breaks of one kind. */
+/** For several lines: without characters that cannot be stored, and with uniform line breaks. */
 export const tidyText = (written: string): string =>
   written.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').trim()
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is removed here
 const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
 
 /** Of one line. */

@@ -1,5 +1,5 @@
 /**
- * Connections of visitors. Whoever holds many of them, or sends a byte a minute, must not keep others out: when there are too
+ * Connections of visitors. Someone who holds many of them, or sends a byte a minute, must not keep others out: when there are too
  * many, the one that has been waiting longest is closed, and the new one is let in.
  */
 import {
@@ -78,7 +78,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'
 }
 
-/** Requests that are broken before Express sees them; nothing more is said where an answer has gone out already. */
+/** Requests that fail before they reach Express; nothing is sent if a response is already out. */
 function answerBroken(server: Server, isAnswered: (socket: Duplex) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy()

@@ -1,4 +1,4 @@
-/** The page for everybody, and its kiosk: one press gives a score, which is kept at once. */
+/** The public page, and its kiosk: one press gives a score, which is saved immediately. */
 import type { Request, RequestHandler, Response } from 'express'
 import { readStamp } from '../../account/asking/visits/form-stamp'
 import { giveScore } from '../../account/asking/visits/give-review'
@@ -28,7 +28,7 @@ export function leadsElsewhere(res: Response, place: Place): boolean {
   return true
 }
 
-/** Forms are taken also where the page leads elsewhere by now: they were shown before. */
+/** Forms are accepted even if the page redirects by now: they were shown before. */
 export function takeScore(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
   return async (req, res) => {
     const place = placeOf(base, req, way)
@@ -57,4 +57,4 @@ async function takeScoreAt(base: BaseContext, place: Place, req: Request, res: R
 
 /** How many were caught can be counted in the log. */
 export const noteCaught = ({ log }: BaseContext, { ctx, page }: Place): void =>
-  log.info('a form of a program was left alone', { account: ctx.accountId, page: page.id })
+  log.info('a form sent by a bot was ignored', { account: ctx.accountId, page: page.id })

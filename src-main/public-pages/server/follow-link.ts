@@ -1,4 +1,4 @@
-/** Links of messages to pages elsewhere: counted, then followed. Never to an address that a request brings along. */
+/** Links in messages to pages elsewhere: counted, then followed. Never to an address from the request. */
 import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'

@@ -1,4 +1,4 @@
-/** Who is let in at the customers' doors: by a name of ours, with what visitors send, and forms from our own pages only. */
+/** What the public pages accept: requests to one of our names, of the kinds visitors send, and forms from our own pages only. */
 import type { Request, RequestHandler } from 'express'
 import { ownHostNames } from '../../account/pages/public-address/own-addresses'
 import { publicAddress } from '../../account/pages/public-address/public-address.service'
@@ -6,7 +6,7 @@ import type { BaseContext } from '../../context'
 import { isLoopback } from '../../tools/loopback'
 import { sendNotice } from './send-page'
 
-/** What every answer carries; pages bring a policy that lets through what is in them. */
+/** Headers of every response; pages add a policy that allows only what is in them. */
 export const sealAnswers: RequestHandler = (req, res, next) => {
   res.setHeader('Content-Security-Policy', nothing)
   res.setHeader('X-Content-Type-Options', 'nosniff')
@@ -45,7 +45,7 @@ function hostOf(header: string | undefined): string | null {
   return name?.toLowerCase().replace(/\.$/, '') ?? null
 }
 
-/** Networks come and go with the machine. */
+/** Networks come and go with the computer. */
 const rememberedFor = 10_000
 
 function ownHosts(base: BaseContext): (host: string) => boolean {

@@ -1,8 +1,8 @@
-/** Keeps what a visitor sent, or says that it cannot be kept just now: nobody loses what they have typed. */
+/** Saves what a visitor sent, or says that it cannot be saved right now: nobody loses what they typed. */
 import type { BaseContext } from '../../context'
 import { patiently } from '../../tools/wait-while-busy'
 
-/** Null: the disk is full, locked, or something else is wrong; the log knows more. */
+/** Null: the disk is full or locked, or something else is wrong; see the log. */
 export async function keep<Result>(
   base: BaseContext,
   write: () => Result
@@ -11,7 +11,7 @@ export async function keep<Result>(
     return { result: await patiently(write) }
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    base.log.error('what a visitor sent could not be kept', { reason })
+    base.log.error('a form from a visitor could not be saved', { reason })
     return null
   }
 }

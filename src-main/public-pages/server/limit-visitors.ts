@@ -1,4 +1,4 @@
-/** Limits of requests: for each address, for forms of each address, and for forms of each page. */
+/** Request limits: per address, for forms per address, and for forms per page. */
 import type { Request, RequestHandler, Response } from 'express'
 import { publicAddress } from '../../account/pages/public-address/public-address.service'
 import type { BaseContext } from '../../context'
@@ -7,7 +7,7 @@ import type { DoorLimits } from './limits'
 import { sendNotice } from './send-page'
 import { visitorOf } from './visitor-address'
 
-/** So many are remembered; who has been away longest is forgotten, so that a flood of addresses fills no memory. */
+/** How many are remembered; the least recent is dropped, so that a flood of addresses cannot fill the memory. */
 const remembered = 20_000
 const minute = 60_000
 
@@ -29,7 +29,7 @@ function allowance(now: () => number): Allows {
   }
 }
 
-/** All requests, before anything else is done for them. */
+/** All requests, before anything else happens. */
 export function limitRequests(base: BaseContext, limits: DoorLimits): RequestHandler {
   const allows = allowance(base.now)
   return (req, res, next) => {

@@ -1,4 +1,4 @@
-/** How much one visitor, or all of them, may ask of the doors. */
+/** How much one visitor, or all of them, can request from the public pages. */
 
 export interface DoorLimits {
   /** Requests a minute and address; 0 = no limit, here and below. */

@@ -1,4 +1,4 @@
-/** Clicks and openings: what a person did counts, what a program did for them beforehand does not. */
+/** Clicks and opens: what a person did counts, what a program did beforehand does not. */
 import type { Request } from 'express'
 import { countsOpens } from '../../account/pages/public-address/public-address.service'
 import { recordReport } from '../../account/messaging/messages/message-news'
@@ -6,7 +6,7 @@ import type { Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
 import { patiently } from '../../tools/wait-while-busy'
 
-/** Reminders and retries of the ask are not sent any more. */
+/** Reminders and retries of the ask are no longer sent. */
 export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {
   if (isPerson(req)) note(base, invitation, 'clicked')
 }
@@ -16,14 +16,14 @@ export function noteOpening(base: BaseContext, req: Request, invitation: Invitat
   if (req.method !== 'HEAD' && countsOpens(base)) note(base, invitation, 'opened')
 }
 
-/** Nobody waits for it: the page is shown also where it cannot be written down. */
+/** Nobody waits for it: the page is shown even if it cannot be recorded. */
 function note({ log }: BaseContext, { ctx, message }: Invitation, report: 'clicked' | 'opened'): void {
   patiently(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
-    log.error('a visit could not be noted', { message: message.id, report, reason: String(error) })
+    log.error('a visit could not be recorded', { message: message.id, report, reason: String(error) })
   })
 }
 
-/** Whether somebody looks at the page, as far as can be told. */
+/** Whether a person is looking at the page, as far as that can be told. */
 export function isPerson({ method, headers }: Request): boolean {
   if (method === 'HEAD') return false
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => String(headers[name] ?? ''))

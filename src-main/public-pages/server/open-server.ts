@@ -1,4 +1,4 @@
-/** Opens, moves and closes the listener of the customers' doors, as the owner wants it. */
+/** Opens, moves and closes the listener of the public pages, according to the settings. */
 import type { Server } from 'node:http'
 import { registerDoors, type Standing } from '../../account/pages/public-address/public-pages-listener'
 import { wantedDoors } from '../../account/pages/public-address/public-address.service'
@@ -28,7 +28,7 @@ export interface DoorOptions extends Partial<DoorLimits> {
 /** Every address of this machine. */
 export const wholeNetwork = ['0.0.0.0', '::'] as const
 
-/** Resolves when they are open, where they are wanted. */
+/** Resolves once they are open, if switched on. */
 export async function openDoors(base: BaseContext, options: DoorOptions = {}): Promise<RunningDoors> {
   const { network = wholeNetwork, ...given } = options
   const limits = { ...usualLimits, ...given }
@@ -64,8 +64,11 @@ export async function openDoors(base: BaseContext, options: DoorOptions = {}): P
   let work = Promise.resolve()
   const settle = () => {
     work = work.then(arrange).catch((error: unknown) => {
-      standing = { state: 'failed', problem: 'The doors could not be opened. The log knows more.' }
-      base.log.error('the doors could not be opened', { error: String(error) })
+      standing = {
+        state: 'failed',
+        problem: 'The public pages could not be opened. See the log for details.'
+      }
+      base.log.error('the public pages could not be opened', { error: String(error) })
     })
     return work
   }
@@ -87,7 +90,7 @@ function whyNot(refusal: NotListening, port: number): Standing {
     return { state: 'port_taken', problem: `Port ${port} is used by another program. Choose another one.` }
   const problem =
     refusal === 'forbidden'
-      ? `Port ${port} may not be used by this user. Choose another one.`
-      : 'This machine has no network address.'
+      ? `This user account is not allowed to use port ${port}. Choose another one.`
+      : 'This computer has no network address.'
   return { state: 'failed', problem }
 }

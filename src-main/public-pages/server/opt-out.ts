@@ -1,4 +1,4 @@
-/** Opting out by the link of a message: a GET asks, a POST does it (RFC 8058: also by one press in a mail program). */
+/** Opting out through the link in a message: a GET asks, a POST does it (RFC 8058: also with one click in a mail app). */
 import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import { hasOptedOut, optOutBy, writtenTo } from '../../account/asking/visits/opt-out'
@@ -24,7 +24,7 @@ export function askOptOut(base: BaseContext): RequestHandler {
   }
 }
 
-/** Programs of mail providers want an answer that leads nowhere; whoever was asked is led to a page that may be read again. */
+/** Mail providers' programs expect a response without a redirect; people are redirected to a page they can reload. */
 export function takeOptOut(base: BaseContext): RequestHandler {
   return async (req, res) => {
     const token = String(req.params['token'])
@@ -45,7 +45,7 @@ const showOptedOut = (req: Request, res: Response, invitation: Invitation, token
     address: masked(writtenTo(invitation))
   })
 
-/** Whoever has been erased is never written to again. */
+/** An erased person is never contacted again. */
 function isKnown(
   req: Request,
   res: Response,

@@ -1,4 +1,4 @@
-/** Where a visitor is: whose page it is, how they came to it, and the addresses of its steps. */
+/** Where a visitor is: which page, how they got there, and the addresses of its steps. */
 import type { Request } from 'express'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import { builtInLanguages } from '../../account/messaging/message-templates/built-in-texts'
@@ -15,7 +15,7 @@ export interface Place {
   home: string
   /** Of this visit: where its forms go. */
   self: string
-  /** That the visitor is known, or says, to understand. */
+  /** The language the visitor is known, or claims, to understand. */
   language: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Personal links: they know who comes and by which message, so the review belongs to its customer and its ask. */
+/** Personal links: they identify the visitor and the message, so the review belongs to its customer and ask. */
 import type { Request, RequestHandler, Response } from 'express'
 import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
 import { givenBefore, giveScore, type Given } from '../../account/asking/visits/give-review'
@@ -15,7 +15,7 @@ import { scoreOfAddress, stepOf, visitorForm, type VisitorForm } from './visitor
 
 type Invited = Place & { invitation: Invitation }
 
-/** Null: has been answered why there is nothing. */
+/** Null: already answered with the reason. */
 function invited(base: BaseContext, req: Request, res: Response): Invited | null {
   const token = String(req.params['token'])
   const invitation = invitationOf(base, token)
@@ -94,6 +94,6 @@ async function takeInvitedScore(
   if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
   const kept = await keep(base, () => giveScore(ctx, page, { way: 'link', invitation }, score))
   if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
-  // Also when it was finished before: whoever gives another score may want to say something else.
+  // Even if it was finished before: someone who gives another score may want to change the text.
   else goOn(res, 303, `${self}?step=details`)
 }

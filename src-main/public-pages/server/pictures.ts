@@ -1,4 +1,4 @@
-/** Pictures that visitors are sent: those of review pages, and the one of a pixel that tells of the opening of a mail. */
+/** Pictures served to visitors: those of review pages, and the tracking pixel that reports opens. */
 import type { RequestHandler } from 'express'
 import { keptPicture } from '../../account/pages/pictures/pictures.service'
 import { invitationOf } from '../../account/asking/visits/invitations'
@@ -24,7 +24,7 @@ export function sendPicture(base: BaseContext): RequestHandler {
 /** Transparent, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Whatever the address names: nobody is shown a broken picture. */
+/** Whatever the address: nobody sees a broken picture. */
 export function sendPixel(base: BaseContext): RequestHandler {
   return (req, res) => {
     const invitation = invitationOf(base, String(req.params['token']))

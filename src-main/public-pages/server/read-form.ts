@@ -1,4 +1,4 @@
-/** Reads what forms send. */
+/** Reads submitted forms. */
 import express, { type Request, type RequestHandler } from 'express'
 import { sendNotice } from './send-page'
 

@@ -1,4 +1,4 @@
-/** What follows a score that was given without a personal link: more words, and thanks. */
+/** What follows a score given without a personal link: details, and thanks. */
 import type { Request, RequestHandler, Response } from 'express'
 import { checkAnswers } from './check-answers'
 import { readStamp, shownAtOf } from '../../account/asking/visits/form-stamp'
@@ -15,12 +15,12 @@ import { goOn, sendNotice } from './send-page'
 import { keptFields, showDetails, showThanks, valuesOf } from './steps'
 import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
-/** How long a finished review may be changed by whoever wrote it. */
+/** How long authors can change a finished review. */
 const changeable = 24 * 3_600_000
-/** On a tablet the next guest stands there soon, and must not see what the one before has said. */
+/** On a tablet the next guest comes soon, and must not see what the previous one wrote. */
 const kioskSees = 15 * 60_000
 
-/** Whoever goes on with a review, and where. */
+/** Who continues a review, and where. */
 interface Writer {
   place: Place
   /** Null: they were caught, and nothing is kept. */
@@ -28,7 +28,7 @@ interface Writer {
   score: number
 }
 
-/** Null: there is no such page, or the token is none of its. */
+/** Null: the page does not exist, or the token does not belong to it. */
 function writerOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): Writer | null {
   const found = placeOf(base, req, way)
   if (found === null) return null
@@ -81,14 +81,14 @@ export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHa
   }
 }
 
-/** Whoever fills in two steps has taken the time of both. */
+/** Filling in two steps takes the time of both. */
 function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form: VisitorForm): FormVerdict {
   const shownAt = readStamp(base, page.id, form.stamp)?.shownAt ?? null
   const beganAt = details.form === null ? null : shownAtOf(details.form)
   return judgeForm({ trap: form.trap, shownAt, beganAt, text: form.values.text, now: base.now() })
 }
 
-/** Keeps what the second step says, or shows it again with what is wrong. */
+/** Saves the second step, or shows it again with the problems. */
 export async function saveAnswers(
   base: BaseContext,
   place: Place,

@@ -1,4 +1,4 @@
-/** Errors become pages here: what went wrong stands in the log under the request's id, and nowhere else. */
+/** Turns errors into pages: what went wrong is in the log under the request's id, and nowhere else. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { BaseContext } from '../../context'

@@ -1,4 +1,4 @@
-/** Pages as answers: the status, the page, and the policy that lets through just what is in it. */
+/** Sends pages: the status, the page, and a policy that allows only what is in it. */
 import type { Request, Response } from 'express'
 import type { Notice } from '../views/page-view'
 import { writeNotice, type WrittenPage } from '../views/write-page'
@@ -10,7 +10,7 @@ export function sendPage(res: Response, status: number, { html, policy }: Writte
   res.end(html)
 }
 
-/** Says why there is no page, in the language of the visitor's browser. @param href where it goes on from there. */
+/** Says why there is no page, in the language of the visitor's browser. @param href where to continue from there. */
 export function sendNotice(
   req: Request,
   res: Response,
@@ -25,7 +25,7 @@ export function sendNotice(
 const kioskOf = ({ originalUrl }: Request): string | null =>
   /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0] ?? null
 
-/** To another address: 303 after a form, so that loading anew does not send it again. */
+/** To another address: 303 after a form, so that reloading does not send it again. */
 export function goOn(res: Response, status: 302 | 303, address: string): void {
   res.status(status).location(address).end()
 }

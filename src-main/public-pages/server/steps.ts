@@ -1,4 +1,4 @@
-/** The steps of a review page as answers: score, details, thanks; and the page of links. */
+/** Sends the steps of a review page: score, details, thanks; and the page of links. */
 import type { Response } from 'express'
 import type { PageField } from '../../../src-shared/contract/page-settings'
 import { lookOfPage } from '../page-appearance'
@@ -62,7 +62,7 @@ export function showThanks(res: Response, place: Place, score: number, mayChange
 export const showLinks = (res: Response, place: Place): void =>
   show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
 
-/** What is followed from a personal page is counted on the way. */
+/** Links followed from a personal page are counted. */
 function hrefsOf({ page, way, self }: Place): string[] {
   const token = self.split('/').at(-1)
   return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))
@@ -78,8 +78,8 @@ export function show(res: Response, place: Place, status: number, state: PageSta
 }
 
 /**
- * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever was
- * asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
+ * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever
+ * was asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
  */
 export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
   const said = JSON.parse(details.answers) as { label: string; value: string }[]

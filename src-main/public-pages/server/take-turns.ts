@@ -1,5 +1,5 @@
 /**
- * Visitors are served one in each turn of the event loop: between two of them comes whoever else waits, so that a hall full of
+ * Visitors are served one per turn of the event loop: others get their turn in between, so that a hall full of
  * guests who press at the same time holds up the owner for one of them and not for all.
  */
 import type { NextFunction, RequestHandler } from 'express'
@@ -13,7 +13,7 @@ export function takeTurns(): RequestHandler {
   }
   return (_req, res, next) => {
     waiting.push(() => {
-      // Whoever has left meanwhile needs no page.
+      // A visitor who has left needs no page.
       if (!res.closed) next()
     })
     if (waiting.length === 1) setImmediate(serveNext)

@@ -1,4 +1,4 @@
-/** Whom a request comes from. */
+/** Who a request comes from. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { ipKeyGenerator } from 'express-rate-limit'
@@ -7,7 +7,7 @@ import { isLoopback } from '../../tools/loopback'
 export interface VisitorAddress {
   /** Names the visitor in limits: an IPv4 address, or the network of an IPv6 one, of which a home has many. */
   key: string
-  /** This machine itself, or a proxy on it that does not tell whom it speaks for. */
+  /** This computer itself, or a proxy on it that does not say for whom. */
   isProxy: boolean
 }
 
@@ -18,8 +18,8 @@ interface Sent {
 }
 
 /**
- * Only a proxy on this machine is believed, and only what it wrote itself, which stands last. Spec silent (§6): the owner says that there
- * is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
+ * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): the owner says that
+ * there is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
  */
 export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): VisitorAddress {
   const remote = plainAddress(socket.remoteAddress ?? '')

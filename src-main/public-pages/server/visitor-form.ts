@@ -1,4 +1,4 @@
-/** What a visitor sends: taken out of the body, each part as a text, whatever was sent in its place. */
+/** A visitor's form: read from the body, each part as text, whatever was sent in its place. */
 import type { Request } from 'express'
 import { pageFields } from '../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
@@ -8,7 +8,7 @@ import type { FormValues } from '../views/page-view'
 export interface VisitorForm {
   score: number | null
   stamp: string
-  /** What stands in the field that people do not see. */
+  /** The content of the field people do not see. */
   trap: string
   values: FormValues
 }
@@ -39,7 +39,7 @@ export const stepOf = ({ query }: Request): string => textOf(query['step'])
 
 const scoreIn = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null)
 
-/** An input that was sent twice counts as it was sent last. */
+/** For an input sent twice, the last value counts. */
 function textOf(value: unknown): string {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value
   return typeof last === 'string' ? last : ''

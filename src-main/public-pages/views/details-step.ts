@@ -1,4 +1,4 @@
-/** The second step: the score is kept already; whoever likes says more, or changes it. */
+/** The second step: the score is already saved; visitors can add more, or change it. */
 import { pageFields, type OwnField, type PageField } from '../../../src-shared/contract/page-settings'
 import { longest, type PageState } from './page-view'
 import { attributes, followable, markup, type Markup } from './html'
@@ -23,7 +23,7 @@ ${inputs.map((input) => field(page, input, state))}
 ${problemsOf(page, inputs, state)}${ownForm(page, state, inside)}`
 }
 
-/** On a tablet nobody closes the page: whoever has said enough hands it on. */
+/** On a tablet nobody closes the page: visitors who are done pass it on. */
 const finish = ({ speech, isPreview }: PageParts, { restart }: DetailsState): Markup =>
   markup`<a${attributes({ class: 'quiet', href: restart && !isPreview ? followable(restart) : null })}>${speech.say(speech.words.kiosk.finish)}</a>`
 
@@ -89,7 +89,7 @@ function pageInput(
     hint: isKept ? speech.say(words.kept) : isPrivate ? speech.say(words.notShown) : null,
     kind: name === 'text' ? 'text' : 'line',
     choices: [],
-    // On a tablet in a shop nobody is to be offered what the guest before has typed.
+    // On a tablet in a shop nobody should be offered what the previous guest typed.
     rest: {
       type,
       autocomplete: isKiosk ? 'off' : autocomplete,
@@ -157,7 +157,7 @@ function choicesOf({ name, choices, value, isRequired }: Input): Markup {
   return markup`<div class="ones">${each}</div>`
 }
 
-/** Said first and read out at once, with a way to each field. */
+/** Shown first and announced immediately, with a link to each field. */
 function problemsOf(
   { speech }: PageParts,
   inputs: readonly Input[],

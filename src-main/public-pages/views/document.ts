@@ -1,4 +1,4 @@
-/** The document around what a page shows: its head, and the policy that lets through just what is in it. */
+/** The document around a page: its head, and the policy that allows only what is in it. */
 import { createHash } from 'node:crypto'
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { asMarkup, attributes, markup, type Markup } from './html'
@@ -7,7 +7,7 @@ import { directionOf } from './speech'
 
 export interface WrittenPage {
   html: string
-  /** `Content-Security-Policy` that lets through just what is in it. */
+  /** `Content-Security-Policy` that allows only what is in it. */
   policy: string
 }
 
@@ -21,7 +21,7 @@ export interface PageDocument {
   /** `seconds;url=` for kiosks without scripts. */
   refresh: string | null
   formAction: string
-  /** Whether search engines may know it. */
+  /** Whether search engines can index it. */
   isFound: boolean
   body: Markup
 }
@@ -64,7 +64,7 @@ function policyOf({ style, script, frame, formAction }: PageDocument): string {
     `img-src ${frame === 'copy' ? '' : "'self' "}data:`,
     `form-action ${isPreview ? "'none'" : formAction}`,
     "base-uri 'none'",
-    // Cannot be said within a page; and previews stand in a frame of the window.
+    // Cannot be set within a page; and previews are in a frame of the window.
     frame === 'copy' || isPreview ? null : "frame-ancestors 'none'"
   ]
   return rules.filter(Boolean).join('; ')

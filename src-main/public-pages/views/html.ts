@@ -1,4 +1,4 @@
-/** HTML that is put together without a way to forget escaping: whatever is put in is words, unless it is markup already. */
+/** HTML assembled so that escaping cannot be forgotten: everything inserted is text, unless it is already markup. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;'
 }
 
-/** Words as they stand in HTML, between tags and in quoted attributes. Half signs, which HTML cannot hold, are replaced. */
+/** Text escaped for HTML, between tags and in quoted attributes. Lone surrogates, which HTML cannot contain, are replaced. */
 const escapeHtml = (text: string): string =>
   text.toWellFormed().replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
@@ -17,14 +17,14 @@ export class Markup {
   constructor(readonly html: string) {}
 }
 
-/** What may be put into markup. Nothing is written for null and false. */
+/** What can be inserted into markup. Null and false produce nothing. */
 export type Part = Markup | string | number | null | false | readonly Part[]
 
 /** The tag of templates: what is put in is escaped. */
 export const markup = (parts: TemplateStringsArray, ...values: Part[]): Markup =>
   new Markup(parts.reduce((whole, part, index) => whole + written(values[index - 1] ?? null) + part))
 
-/** For texts of our own that are markup as they stand: drawings, styles, scripts. */
+/** For our own texts that already are markup: drawings, styles, scripts. */
 export const asMarkup = (own: string): Markup => new Markup(own)
 
 function written(part: Part): string {
@@ -34,7 +34,7 @@ function written(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Attributes with a blank before each; those that are null or false are left out, true stands without a value. */
+/** Attributes with a blank before each; null and false are left out, true has no value. */
 export function attributes(of: Readonly<Record<string, string | number | boolean | null>>): Markup {
   const each = Object.entries(of).map(([name, value]) => {
     if (value === null || value === false) return ''

@@ -1,4 +1,4 @@
-/** Pages at the end of a way: thanks, links, opting out. */
+/** Final pages: thanks, links, opting out. */
 import type { PageState } from './page-view'
 import { asMarkup, attributes, followable, markup, paragraphs, type Markup } from './html'
 import { introduction, linkList, type PageParts } from './page-parts'
@@ -44,7 +44,7 @@ export const linksStep = (page: PageParts, { hrefs }: State<'links'>): Markup =>
   markup`<h1 id="title" dir="auto">${page.look.title?.trim() ? page.look.title : page.speech.say(page.speech.words.linksTitle)}</h1>
 ${introduction(page.look.introduction)}${linkList(page, hrefs)}`
 
-/** A GET asks only: programs that look at mails follow every link. */
+/** A GET only asks: programs that scan e-mails follow every link. */
 export const optOutStep = ({ speech }: PageParts, { action, address }: State<'opt_out'>): Markup =>
   markup`<h1 id="title">${speech.say(speech.words.optOutTitle)}</h1>
 <p class="introduction">${speech.say(speech.words.optOut, { address })}</p>

@@ -18,7 +18,7 @@ export interface PageParts {
 /** The logo, or the name of the business. */
 export function head({ logo, businessName }: Pick<PageLook, 'logo' | 'businessName'>): Markup {
   if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
-  // Where there is no logo the first letter stands for one.
+  // Without a logo the first letter replaces it.
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
   const mark = letter
     ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
@@ -31,7 +31,7 @@ export const introduction = (text: string | null): Markup | null =>
 
 export const wrong = (said: Part): Markup => markup`<p class="wrong" role="alert">${said}</p>`
 
-/** A form with what all of them carry: the stamp, and the trap for programs that fill in whatever they find. */
+/** A form with what all of them contain: the stamp, and the trap for bots that fill in everything. */
 export function ownForm(
   page: PageParts,
   { action, stamp }: { action: string; stamp: string },

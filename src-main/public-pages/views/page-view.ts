@@ -1,7 +1,7 @@
-/** All that a page for visitors shows. Whoever serves one fills this in; nothing else reaches the HTML. */
+/** Everything a public page shows. The code that serves it fills this in; nothing else reaches the HTML. */
 import type { OwnField, PageField, PageLink, FieldUse } from '../../../src-shared/contract/page-settings'
 
-/** What is alike in all states of a review page. */
+/** What all states of a review page share. */
 export interface PageLook {
   /** BCP 47; words of ours are in the nearest language that we have. */
   language: string
@@ -50,9 +50,9 @@ export interface FormProblems {
 }
 
 /**
- * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what they
- * lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given),
- * `website` (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
+ * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what
+ * they lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given), `website`
+ * (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
  */
 export type PageState =
   | {
@@ -62,7 +62,7 @@ export type PageState =
       /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
       chosen: number | null
       firstName: string | null
-      /** Where there is one, scripts must not send the form again by themselves. */
+      /** If there is one, scripts must not resend the form automatically. */
       problem?: FormProblems['whole']
     }
   | {
@@ -74,13 +74,13 @@ export type PageState =
       /** Known, but not shown: empty fields that are kept when they are left so. */
       kept?: readonly PageField[]
       problems: FormProblems | null
-      /** Where a kiosk begins anew. */
+      /** Where a kiosk restarts. */
       restart?: string | undefined
     }
   | {
       step: 'thanks'
       score: number
-      /** Changes what was given; null: no longer possible. */
+      /** Link to change the review; null: no longer possible. */
       change: string | null
       /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
       hrefs: readonly string[]
@@ -92,11 +92,11 @@ export type PageState =
   | { step: 'opt_out'; action: string; address: string }
   | { step: 'opted_out'; address: string }
 
-/** What is said where there is no page to show. */
+/** What is shown when there is no page. */
 export type Notice =
   | 'not_found'
   | 'gone' // the page is no longer in use
-  | 'expired' // a personal link that has expired; `href` leads to the page for everybody
+  | 'expired' // an expired personal link; `href` points to the public page
   | 'opted_out_already'
   | 'too_many' // requests
   | 'too_large'
@@ -104,5 +104,8 @@ export type Notice =
   | 'busy' // disk full, locked
   | 'failed'
 
-/** Where a page is shown: a kiosk has larger parts, begins anew by itself and shows no links; previews have no scripts and lead nowhere. */
+/**
+ * Where a page is shown: a kiosk has larger elements, restarts automatically and shows no links; previews have no scripts or
+ * working links.
+ */
 export type Frame = 'page' | 'kiosk' | 'copy' | 'preview' | 'kiosk_preview'

@@ -1,4 +1,4 @@
-/** The colours of a page: those of the brand, moved as little as needed to be read and seen on light and on dark grounds. */
+/** The colours of a page: the brand colours, adjusted as little as possible to be readable on light and dark backgrounds. */
 import { enoughContrast, inkOn, mix, moved, tone } from '../../tools/colors'
 
 /** Names of custom properties without their dashes. */

@@ -36,7 +36,7 @@ function scoreButtons({ look, speech, isPreview }: PageParts, chosen: number | n
 export const scoreWords = (score: number, { look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup =>
   markup`${scoreSign(look.look, score)}<span class="hidden">${speech.scoreFigure(score)}: </span><span class="label" dir="auto">${speech.scoreLabel(score)}</span>`
 
-/** Longer words than this do not fit below one of five faces on a phone: there they stand beside them. */
+/** Longer labels do not fit below one of five faces on a phone: there they go next to them. */
 const longestWord = 8
 
 /** Faces are never without their words. Of stars the ends say enough; the words of the others are shown under the pointer. */

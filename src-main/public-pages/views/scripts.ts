@@ -1,4 +1,4 @@
-/** What pages do beyond what HTML does by itself. None of it is needed to give a review. */
+/** What pages do beyond plain HTML. None of it is needed to give a review. */
 
 const tight = (script: string): string =>
   script
@@ -20,8 +20,8 @@ for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
 `)
 
 /**
- * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score goes
- * from the address, so that going back does not send it again.
+ * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score
+ * goes from the address, so that going back does not send it again.
  */
 const confirmAtOnce = tight(`
 (function(){
@@ -40,12 +40,12 @@ go()
 })();
 `)
 
-/** How long a guest may stand still before the tablet asks, and how long it then waits; thanks are read sooner. */
+/** How long a guest can be idle before the tablet asks, and how long it then waits; the thank-you page is read faster. */
 const kioskTimes = { idle: 60, asked: 20, thanks: 20, fresh: 900 }
 
 /**
- * A kiosk begins anew. Where something may have been typed it asks first. It looks whether the address answers before it goes
- * there: a browser that shows its own page of errors would show it all day.
+ * Restarts a kiosk. If something may have been typed it asks first. It checks whether the address responds before going
+ * there: a browser that shows its own error page would show it all day.
  */
 const beginAnew = tight(`
 (function(){
@@ -72,7 +72,7 @@ addEventListener('pageshow',awake)
 
 export interface PageScript {
   script: string
-  /** Seconds until a kiosk begins anew; null: not a kiosk. */
+  /** Seconds until a kiosk restarts; null: not a kiosk. */
   idle: number | null
 }
 

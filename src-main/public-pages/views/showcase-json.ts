@@ -4,7 +4,7 @@ import type { Showcase, ShownReview } from './showcase-view'
 
 const scale = { bestRating: 5, worstRating: 1 } as const
 
-/** @param nobody what stands for a name: schema.org knows no review without an author. */
+/** @param nobody replaces a missing name: schema.org requires an author for every review. */
 export function jsonOf({ look, website, postalAddress, numbers, reviews }: Showcase, nobody: string): Markup {
   const business = {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-/** Says of a showcase how its reviews were chosen: of how many, and by what. */
+/** States how the reviews of a showcase were chosen: out of how many, and by which rules. */
 import type { Showcase, ShowcaseChoice } from './showcase-view'
 import { showcaseWords, type ShowcaseWords } from './words/showcase-words'
 
@@ -6,7 +6,7 @@ type Told = Pick<Showcase, 'choice' | 'numbers'> & {
   look: Pick<Showcase['look'], 'language' | 'businessName'>
 }
 
-/** Plain words, as they stand on the page and in the facts about it. */
+/** Plain text, as on the page and in the description of it. */
 export function statementOf({ look, choice, numbers }: Told): string {
   const words = showcaseWords(look.language)
   const figures = figuresOf(look.language)
@@ -18,7 +18,7 @@ export function statementOf({ look, choice, numbers }: Told): string {
   return `${shown} ${how}`
 }
 
-/** Figures as they are written in a language; plain ones where it is not known. */
+/** Number formatting of a language; plain if unknown. */
 export const figuresOf = (language: string): Intl.NumberFormat =>
   new Intl.NumberFormat([...Intl.NumberFormat.supportedLocalesOf([language]), 'en'], {
     maximumFractionDigits: 2
@@ -41,6 +41,6 @@ function rulesOf(choice: ShowcaseChoice, words: ShowcaseWords, figures: Intl.Num
   ].filter((rule) => rule !== null)
 }
 
-/** What is put in is not looked at again, whatever it holds. */
+/** Inserted values are not processed again, whatever they contain. */
 export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{([a-z]+)\}/g, (mark, name: string) => values[name] ?? mark)

@@ -1,4 +1,4 @@
-/** All that a showcase of chosen reviews shows. Whoever makes one fills this in; nothing else reaches the HTML. */
+/** Everything a showcase of chosen reviews shows. The code that makes it fills this in; nothing else reaches the HTML. */
 import type { PageLook } from './page-view'
 
 export interface ShownReview {

@@ -1,4 +1,4 @@
-/** Stars, faces and the signs of links: drawn once in a page, shown by name as often as needed. */
+/** Stars, faces and link icons: defined once in a page, used by name as often as needed. */
 import { linkIcons } from '../../../src-shared/contract/page-settings'
 import { asMarkup, markup, type Markup } from './html'
 
@@ -46,7 +46,7 @@ export function drawings(use: { look: 'stars' | 'faces'; icons: readonly LinkIco
   return asMarkup(`<svg class="drawings" aria-hidden="true">${scores}${icons.join('')}</svg>`)
 }
 
-/** One of them; beside it stands in words what it means. */
+/** One of them; its meaning is next to it as text. */
 export const sign = (name: string): Markup =>
   markup`<svg class="sign" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`
 

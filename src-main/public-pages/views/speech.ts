@@ -1,17 +1,17 @@
-/** How a page speaks: our words in its language or the nearest one, with what belongs into them, marked where it is another. */
+/** The language of a page: our texts in its language or the nearest one, with values filled in, marked if it differs. */
 import type { PageLook } from './page-view'
 import { markup, type Markup, type Part } from './html'
 import { pageWords, type PageWords } from './words/page-words'
 
 export interface Speech {
   words: PageWords
-  /** Our words as they stand on the page. */
+  /** Our texts as shown on the page. */
   say(text: string, values?: Readonly<Record<string, Part>>): Markup
   /** The same for attributes and titles, which hold no markup. */
   plain(text: string, values?: Readonly<Record<string, string>>): string
   /** What a score is called, as a word. */
   scoreLabel(score: number): string
-  /** What a score is called, as a figure: "4 of 5 stars". */
+  /** What a score is called, as a figure: "4 out of 5 stars". */
   scoreFigure(score: number): string
 }
 
@@ -33,7 +33,7 @@ export function speechOf(look: Pick<PageLook, 'language' | 'businessName' | 'sco
       )
       return isOther ? markup`<span lang="${language}" dir="ltr">${filled}</span>` : markup`${filled}`
     },
-    // An empty label is none.
+    // An empty label counts as none.
     scoreLabel: (score) => (look.scoreLabels?.[score - 1]?.trim() || words.scores[score - 1]) ?? '',
     scoreFigure: (score) => plain(words[look.look], { n: String(score) })
   }
@@ -50,6 +50,6 @@ const splitAtNames = (text: string): { words: string; name: string | null }[] =>
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** How a language is written. */
+/** The writing direction of a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'

@@ -1,4 +1,4 @@
-/** Writes pages for visitors: one HTML document each, with everything in it but the pictures. */
+/** Writes public pages: one HTML document each, with everything in it except pictures. */
 import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Frame, Notice, PageLook, PageState } from './page-view'
 import { followable, markup, type Markup, type Part } from './html'
@@ -44,7 +44,7 @@ export function writePage(look: PageLook, state: PageState, frame: Frame): Writt
 }
 
 /**
- * On a tablet in a shop nobody goes back: a notice that leads to a kiosk begins it anew by itself, as soon as it is there again.
+ * On a tablet in a shop nobody goes back: a notice with a link to a kiosk restarts it automatically once it is reachable again.
  * @param language BCP 47, or what a browser sends as Accept-Language.
  */
 export function writeNotice(notice: Notice, language: string, href: string | null): WrittenPage {
@@ -107,7 +107,7 @@ const isConfirmed = (state: PageState): boolean =>
 const isForEverybody = (state: PageState): boolean =>
   state.step === 'links' || (state.step === 'score' && state.firstName === null && state.chosen === null)
 
-/** Where a kiosk begins anew; the page itself, where nothing else is said. */
+/** Where a kiosk restarts; the page itself by default. */
 const beginOf = (state: PageState): string | null =>
   state.step === 'score'
     ? state.action

@@ -1,4 +1,4 @@
-/** Writes a showcase of chosen reviews: one HTML file that needs nothing from anywhere, and no scripts. */
+/** Writes a showcase of chosen reviews: one self-contained HTML file without scripts. */
 import { writeDocument } from './document'
 import { attributes, followable, markup, paragraphs, type Markup, type Part } from './html'
 import { jsonOf } from './showcase-json'

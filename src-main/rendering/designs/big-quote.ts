@@ -1,4 +1,4 @@
-/** Big quote: the colour of the brand, an enormous quote mark that the edge cuts off, and large letters below it. */
+/** Big quote: the brand colour, an enormous quote mark cut off by the edge, and large text below it. */
 import { groundNodes, area } from '../ground'
 import { at, column, ends, offset, plate, single, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'
@@ -41,7 +41,7 @@ export async function bigQuote(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** The words stand on the footer; what they leave free above belongs to the quote mark. */
+/** The text sits on the footer; the space above it belongs to the quote mark. */
 function setWords(
   { frame: { content }, look }: Stage,
   words: Piece | null,

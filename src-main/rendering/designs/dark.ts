@@ -51,7 +51,7 @@ const brandOn = (stage: Stage, grounds: string[]): Promise<Piece | null> =>
     grounds
   })
 
-/** The stars stand on its upper line and the business on its lower one, half outside. */
+/** The stars sit on its upper line and the business on its lower one, half outside. */
 function borderOf({ frame, u }: Stage, stars: Piece | null, brand: Piece | null): Rect {
   const { safe, width, height } = frame
   const side = Math.max(u(48), safe.x + u(4))
@@ -73,7 +73,7 @@ function insideOf({ frame, u }: Stage, border: Rect, stars: Piece | null, brand:
   return { x: Math.round(border.x + (border.width - width) / 2), y: border.y + from(stars), width, height }
 }
 
-/** Four lines; the upper and the lower one leave room for what stands on them. */
+/** Four lines; the upper and the lower one leave room for what is on them. */
 function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Part[] {
   const thick = u(2)
   const ink = { backgroundColor: veil(look.accent, 0.75) }

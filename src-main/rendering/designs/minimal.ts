@@ -49,7 +49,7 @@ export async function minimal(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** The head of a page: who it is about, where it was said, and the line below. */
+/** The header: the business, the source, and the line below. */
 async function header(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const { look, frame, u } = stage
   const { width } = frame.content

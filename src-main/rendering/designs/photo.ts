@@ -1,11 +1,11 @@
-/** Photo: a picture fills everything and goes into the dark below, where light letters stand on it. */
+/** Photo: a picture fills everything and fades to dark at the bottom, under light text. */
 import { area, groundNodes } from '../ground'
 import { at, column, ends, type Part, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'
 import { badge, brandMark, caption, cardMark, mainText, quoteMark, score, signature } from '../words'
 import { titleLine } from './title-line'
 
-/** How strongly the ground covers the picture where words stand. */
+/** How strongly the background covers the picture behind text. */
 const behindWords = 0.82
 
 export async function photo(stage: Stage): Promise<Drawing> {

@@ -1,4 +1,4 @@
-/** Plain card: what somebody said stands in a speech bubble, and who said it below. */
+/** Plain card: the text in a speech bubble, with the author below. */
 import { groundNodes } from '../ground'
 import { at, column, ends, offset, plate, single, type Piece } from '../piece'
 import { groundColors, readable, veil, type Drawing, type Stage } from '../stage'
@@ -76,7 +76,7 @@ async function headOf(stage: Stage, width: number): Promise<Piece | null> {
   )
 }
 
-/** The bubble's tail points at whoever said it. */
+/** The bubble's tail points at the author. */
 function bubble({ look, u }: Stage, inside: Piece, padding: number, speaks: boolean): Piece {
   const width = inside.width + 2 * padding
   const [top, bottom] = [inside.air.top * 0.7, inside.air.bottom * 0.7]

@@ -1,4 +1,4 @@
-/** Split: a panel in the brand's colour, or with a picture, that shows the stars; beside it a calm page with the words. */
+/** Split: a panel in the brand colour, or with a picture, that shows the stars; next to it a calm page with the text. */
 import { enoughContrast, mix } from '../../tools/colors'
 import type { Rect } from '../frame'
 import { area, paint, pictureNodes } from '../ground'
@@ -10,7 +10,7 @@ import { titleLine } from './title-line'
 
 interface Halves {
   panel: Rect
-  /** Of the panel and of the page, where words may stand. */
+  /** The text areas of the panel and the page. */
   inPanel: Rect
   onPage: Rect
 }

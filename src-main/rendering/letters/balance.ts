@@ -1,4 +1,4 @@
-/** Lines of about the same length: no last line of one word, and centred texts like blocks rather than like stairs. */
+/** Lines of about equal length: no last line with a single word, and centred texts as blocks rather than stairs. */
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
 /** How narrow lines may become for the sake of evenness, in parts of the room. */

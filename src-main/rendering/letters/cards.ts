@@ -1,4 +1,4 @@
-/** One text on several cards: parted behind sentences where that costs little, else behind lines. */
+/** One text on several cards: split after sentences if that costs little, otherwise after lines. */
 import { endsOf, shorten, type Card, type Cut } from './ellipsis'
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
@@ -7,7 +7,7 @@ const fullEnough = 0.6
 
 /**
  * Cards of as many rows; of the last one that is allowed the rest is cut off. Answers null where a word is wider than the room and
- * may not be cut.
+ * must not be cut.
  */
 export function splitIntoCards(
   text: string,

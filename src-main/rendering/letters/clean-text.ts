@@ -1,4 +1,4 @@
-/** What a text is before it is drawn: without what cannot be seen, and without letters that no font has. */
+/** Cleans a text before drawing: removes invisible characters, and letters no font has. */
 import { isDrawable } from '../fonts'
 import { isPictured } from './emoji'
 
@@ -11,7 +11,7 @@ const unseen = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\p{Cs}
 
 export interface CleanText {
   text: string
-  /** Letters of the text that no shipped font has; they are left out. */
+  /** Letters of the text no bundled font has; they are left out. */
   missing: string[]
 }
 

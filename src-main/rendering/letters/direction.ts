@@ -1,4 +1,4 @@
-/** Which way a text runs. */
+/** The direction of a text. */
 
 const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u
 const rightToLeft =
@@ -12,7 +12,7 @@ export function directionOf(text: string): Direction {
   return first && rightToLeft.test(first) ? 'rtl' : 'ltr'
 }
 
-/** The direction of the letter that stands nearest to the end of a text. */
+/** The direction of the letter nearest to the end of a text. */
 export function directionAtEnd(text: string): Direction | null {
   for (let at = text.length - 1; at >= 0; at--) {
     const letter = text[at] ?? ''

@@ -1,4 +1,4 @@
-/** What does not fit ends in an ellipsis behind a whole word. */
+/** Text that does not fit ends in an ellipsis after a complete word. */
 import type { Line, WidePiece } from './lines'
 
 export const ellipsis = '…'
@@ -7,7 +7,7 @@ const looseEnd = /(?<![\s.,;:…、。،।\-–—([{«„“‘"'¿¡])[\s.,;:
 
 export interface Card {
   lines: Line[]
-  /** The part of the text that stands on it, in UTF-16 units. */
+  /** The part of the text on it, in UTF-16 units. */
   from: number
   to: number
   shortened: boolean

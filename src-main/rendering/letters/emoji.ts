@@ -1,6 +1,6 @@
 /**
- * Emoji are drawn from pictures (Twemoji, CC BY 4.0): fonts with colours are not drawn by the renderer. What is newer than the pictures
- * falls back to the letters of a font, or to its parts.
+ * Emoji are drawn from pictures (Twemoji, CC BY 4.0): the renderer cannot draw colour fonts. Emoji newer than the pictures
+ * fall back to a font, or to their parts.
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
@@ -29,7 +29,9 @@ export function emojiKey(grapheme: string): string {
   return (codes.includes('200d') ? codes : codes.filter((code) => code !== 'fe0f')).join('-')
 }
 
-/** Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour. */
+/**
+ * Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour.
+ */
 export function isPictured(grapheme: string): boolean {
   if (!mayBePictured.test(grapheme)) return false
   places ??= readPlaces()

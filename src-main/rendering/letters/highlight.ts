@@ -1,10 +1,10 @@
-/** Where in a text a phrase stands. */
+/** Finds a phrase in a text. */
 import { graphemesOf } from './clean-text'
 
 /** Letters of these scripts join: a change of colour amid a word would tear it. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}]/u
 
-/** The first place, whatever the case and the spaces; whole graphemes. Null when the text does not hold it. */
+/** The first occurrence, ignoring case and spacing; whole graphemes. Null if the text does not contain it. */
 export function findPhrase(text: string, phrase: string): { from: number; to: number } | null {
   const wanted = phrase.trim()
   if (wanted === '') return null

@@ -1,4 +1,4 @@
-/** How near the lines of a script may come. */
+/** How close the lines of a script can be. */
 
 /** Marks above and below, and letters that reach deep, need room that Latin letters do not. */
 const taller: [RegExp, number][] = [

@@ -17,7 +17,7 @@ export interface Paint {
   highlight: { from: number; to: number; color: string; ground: string | null } | null
 }
 
-/** A hair wider than reckoned: between words letters may stand a little nearer or farther than measured one by one. */
+/** A hair wider than calculated: between words the spacing may differ slightly from the individual measurements. */
 export const nodeSlack = { part: 1.004, pixels: 2 }
 
 const rightToLeftMark = '\u200f'
@@ -86,7 +86,7 @@ function blockNode(text: string, lines: Line[], ellipsis: string, paint: Paint, 
   return { type: 'container', style, children }
 }
 
-/** The ellipsis stands where the text would have gone on. */
+/** The ellipsis goes where the text would have continued. */
 function behind(text: string, line: Line, ellipsis: string, direction: Direction): string {
   const isTurned = direction === 'ltr' && directionAtEnd(text.slice(line.from, line.to)) === 'rtl'
   return ellipsis && isTurned ? ellipsis + rightToLeftMark : ellipsis

@@ -2,7 +2,7 @@
 import type { Piece } from './pieces'
 
 export interface Line {
-  /** What of the text stands on it. */
+  /** The part of the text on it. */
   from: number
   to: number
   width: number
@@ -21,7 +21,7 @@ export interface WidePiece extends Piece {
 
 export interface Room {
   width: number
-  /** Also words that are not long are cut rather than left to stick out. */
+  /** Even words that are not long are cut rather than left to stick out. */
   cuts: boolean
 }
 

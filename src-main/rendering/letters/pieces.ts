@@ -1,5 +1,5 @@
 /**
- * Cuts a text into the pieces that a line break never parts. The renderer breaks lines by itself, but neither inside Thai nor
+ * Splits a text into pieces that a line break never splits. The renderer can break lines, but neither inside Thai nor
  * without losing spaces where two directions meet; so lines are made here, from pieces whose widths are measured once.
  */
 import { graphemesOf } from './clean-text'
@@ -46,7 +46,7 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' })
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
 const longestPhrase = 7
 
-/** The pieces of a text, in its order. */
+/** The pieces of a text, in order. */
 export function piecesOf(text: string): Piece[] {
   const found: Piece[] = []
   let at = 0

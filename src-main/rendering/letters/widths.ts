@@ -1,4 +1,4 @@
-/** How wide words are, in parts of the letters' size. Measured once for all sizes: outlines grow evenly. */
+/** Word widths, relative to the font size. Measured once for all sizes: outlines scale evenly. */
 import type { Renderer } from '@takumi-rs/core'
 import { LRUCache } from '../../tools/lru-cache'
 import { graphemesOf } from './clean-text'
@@ -21,7 +21,7 @@ const lineOfMeasure = 1000
 /** Some hundred kilobytes: the words of the last hundred reviews. */
 const known = new LRUCache<string, number>({ max: 20_000 })
 
-/** Answers the width of each of these words; what is not known is measured at once. */
+/** Returns the width of each word; unknown ones are measured together. */
 export async function measureWords(face: Face, words: string[]): Promise<Map<string, number>> {
   const key = `${face.fontFamily}/${face.weight}/${face.italic ? 'italic' : 'upright'}/`
   const parts = new Map([...new Set(words)].map((word) => [word, lettersOf(word)]))

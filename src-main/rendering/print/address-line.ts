@@ -1,4 +1,4 @@
-/** The address in letters, for those who have no camera at hand: without what nobody types, and only where it is short enough. */
+/** The address as text, for people without a camera: without parts nobody types, and only if it is short enough. */
 import type { Frame, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
 import { setWords } from './set-words'

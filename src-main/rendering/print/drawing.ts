@@ -1,5 +1,5 @@
 /**
- * What is printed, as shapes: the page of the file and the picture of its preview are made of the same ones. Letters are outlines
+ * What is printed, as shapes: the page and its preview are made from the same ones. Letters are outlines
  * that the engine of share images has set, so that every script looks as it does there and no font is needed to print.
  */
 import type { Node, Renderer } from '@takumi-rs/core'

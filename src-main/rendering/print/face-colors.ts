@@ -1,4 +1,4 @@
-/** The colours of a printed face. Whatever the brand is: words are read well on white, and the code by every camera. */
+/** The colours of a printed face. Whatever the brand: text is readable on white, and every camera can read the code. */
 import { inkOn, moved, tone } from '../../tools/colors'
 
 export interface FaceColors {

@@ -1,4 +1,7 @@
-/** A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them differ. */
+/**
+ * A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them
+ * differ.
+ */
 import PDFDocument from 'pdfkit'
 import { sharp } from '../../tools/sharp'
 import { setImmediate } from 'node:timers/promises'
@@ -75,7 +78,7 @@ function newDocument({ width, height }: SheetPage, { title, author, language }: 
   return document
 }
 
-/** Draws a face once, to be put on the page as often as needed; answers its name. */
+/** Draws a face once, to be placed on the page as often as needed; returns its name. */
 async function stampOf(
   document: PDFKit.PDFDocument,
   { width, height, shapes }: SheetPage['face']
@@ -121,7 +124,7 @@ async function drawAll(document: PDFKit.PDFDocument, shapes: Shape[]): Promise<v
   }
 }
 
-/** A PDF knows no SVG: a picture among letters becomes dots, 600 to an inch. All of them stand on white. */
+/** PDF does not support SVG: a picture within text becomes dots, 600 per inch. All of them are on white. */
 async function inPng({ type, bytes, width, height }: Inset): Promise<Buffer> {
   if (type === 'png') return bytes
   const dots = (length: number) => Math.ceil((length / 254) * 600)

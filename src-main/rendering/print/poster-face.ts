@@ -1,6 +1,6 @@
 /**
- * A high face: words on white, and below them a bubble in the colour of the brand that holds the code. Little ink is needed, and what
- * a printer cuts off at the edges of the paper is white.
+ * A high face: words on white, and below them a bubble in the colour of the brand that holds the code. Little ink is needed, and
+ * what a printer cuts off at the edges of the paper is white.
  */
 import { addressLine } from './address-line'
 import { bubble, codeCard } from './code-card'
@@ -37,7 +37,7 @@ export async function posterFace(order: SheetOrder, width: number, height: numbe
   const below = { ...box, y: card.y + side, height: box.y + box.height - card.y - side }
   return [
     ...(await letterhead(order, head, colors)),
-    // They stand on the bubble, which speaks them; what is left over is white above.
+    // They sit on the bubble, which speaks them; leftover space above is white.
     ...(await words.at(margin, box.y - air - words.height)),
     ...bubble(box, 4 * unit, colors.brand, words.direction === 'rtl' ? 'up-right' : 'up-left'),
     ...codeCard(order.address, card, colors.code),

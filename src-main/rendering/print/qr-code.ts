@@ -1,4 +1,4 @@
-/** From an address to the dark and light modules of its QR code. */
+/** Turns an address into the dark and light modules of its QR code. */
 import { encode } from 'uqr'
 import { validationFailed } from '../../problem'
 import { outlineOf } from './outline'

@@ -1,4 +1,4 @@
-/** A QR code as a file: with whole pixels for each module, or as lines that stay sharp at any size. */
+/** A QR code as a file: with whole pixels for each module, or as a vector that stays sharp at any size. */
 import { sharp } from '../../tools/sharp'
 import { validationFailed } from '../../problem'
 import { contrast, enoughContrast } from '../../tools/colors'
@@ -109,8 +109,8 @@ function checkColors({ color, background }: QrOrder): void {
   const isDarker = contrast(color, '#ffffff') > contrast(background, '#ffffff')
   if (isDarker && apart >= enoughContrast.sign) return
   const message = isDarker
-    ? `is too pale on ${background} to be read: its contrast is ${apart.toFixed(1)}, and must be at least ${enoughContrast.sign}`
-    : `must be darker than ${background}: cameras look for dark on light`
+    ? `is too pale to scan on ${background}: its contrast is ${apart.toFixed(1)} and must be at least ${enoughContrast.sign}`
+    : `must be darker than ${background}: cameras expect dark on light`
   throw validationFailed([{ path: 'color', code: 'low_contrast', message }])
 }
 

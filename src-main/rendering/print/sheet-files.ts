@@ -1,4 +1,4 @@
-/** Sheets as files. They wait for their turn with the pictures: their letters come from the same fonts. */
+/** Sheets as files. They queue together with the images, because they use the same fonts. */
 import { pdfOf } from './page-pdf'
 import { previewOf } from './page-svg'
 import { pageOf } from './sheet-page'
@@ -8,7 +8,7 @@ import { inTurn } from '../turns'
 
 const previewWidth = 1000
 
-/** @throws Problem 422 when the address is too long for a code; 503 when more sheets wait than can be made soon. */
+/** @throws Problem 422 when the address is too long for a code; 503 when too many sheets are waiting. */
 export const makeSheetPdf = (order: SheetOrder): Promise<Uint8Array> =>
   inTurn(async () => {
     const title = `${order.business}: ${order.title ?? sheetWords(order.language).title}`

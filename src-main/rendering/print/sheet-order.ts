@@ -1,4 +1,4 @@
-/** What is to be printed. All that a sheet shows stands in its order; the same order gives the same bytes. */
+/** What to print. Everything a sheet shows is in its order; the same order gives the same bytes. */
 import type { Paper, PrintSheet } from '../../../src-shared/contract/prints'
 import type { ShareFont } from '../../../src-shared/contract/share-settings'
 import type { KeptPicture } from '../share-order'
@@ -6,7 +6,7 @@ import type { KeptPicture } from '../share-order'
 export interface SheetOrder {
   sheet: PrintSheet
   paper: Paper
-  /** Where the code leads. */
+  /** The address of the code. */
   address: string
   /** Of the brand. */
   color: string

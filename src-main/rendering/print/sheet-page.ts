@@ -1,4 +1,4 @@
-/** Faces on paper: where each lies, which way up, and the marks to cut and fold by. */
+/** Faces on paper: where each goes, which way up, and the marks for cutting and folding. */
 import { rectangle, rounded, type Frame, type Outline, type Shape } from './drawing'
 import { paperSizes, type SheetOrder } from './sheet-order'
 import { setWords } from './set-words'
@@ -40,8 +40,8 @@ async function posterPage(order: SheetOrder): Promise<SheetPage> {
 }
 
 /**
- * From the top: the foot, one face upside down, the other face, and a strip that is glued under the foot. Folded three times it stands
- * as a prism, and both faces are the right way up.
+ * From the top: the foot, one face upside down, the other face, and a strip that is glued under the foot. Folded three times it
+ * stands as a prism, and both faces are the right way up.
  */
 async function tentPage(order: SheetOrder): Promise<SheetPage> {
   const { width, height } = paperSizes[order.paper]

@@ -1,11 +1,11 @@
-/** What stands on sheets when nothing else is said. Everybody is asked the same, however satisfied they are. */
+/** The default texts of sheets. Everyone is asked the same, however satisfied they are. */
 
 interface SheetWords {
   title: string
   text: string
-  /** Where there is little room. */
+  /** For small formats. */
   short: string
-  /** How a table tent is put together. */
+  /** How to assemble a table tent. */
   fold: string
   glue: string
 }
@@ -57,7 +57,7 @@ const words: Record<string, SheetWords> = {
   }
 }
 
-/** In the language, or in English where Goodword does not speak it. */
+/** In the language, or in English if it is not supported. */
 export function sheetWords(language: string): SheetWords & { language: string } {
   const [base = 'en'] = language.toLowerCase().split('-')
   const own = words[base]

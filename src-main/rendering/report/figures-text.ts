@@ -1,4 +1,4 @@
-/** Numbers and days as a report writes them. Pure. */
+/** Numbers and dates as a report formats them. Pure. */
 import type { TrendInterval } from '../../../src-shared/contract/review-trend'
 import type { ReportWords } from './report-words'
 
@@ -7,18 +7,18 @@ export interface FigureText {
   score: (value: number | null) => string
   share: (value: number | null) => string
   wait: (hours: number | null) => string
-  /** With its sign; nothing where there is nothing to compare. */
+  /** With its sign; empty if there is nothing to compare. */
   change: (now: number | null, before: number | null, kind?: 'number' | 'score' | 'points') => string
   stretch: (stretch: { from: string; to: string }) => string
   bucket: (from: string, interval: TrendInterval, isFirst: boolean) => string
 }
 
-/** Where there is no figure. */
+/** Shown if there is no figure. */
 export const nothing = '–'
-/** A hyphen is no sign of arithmetic, and half as wide. */
+/** A hyphen is not a minus sign, and half as wide. */
 const withMinus = (text: string): string => text.replace('-', '−')
 
-/** Longer waits are told in days. */
+/** Longer times are given in days. */
 const mostHours = 72
 
 export function figureText(locale: string, words: ReportWords): FigureText {

@@ -1,11 +1,11 @@
-/** A report as a file. It waits for its turn with the pictures: its letters come from the same fonts. */
+/** A report as a file. It queues together with the images, because it uses the same fonts. */
 import { pdfOfPages } from '../print/page-pdf'
 import { inTurn } from '../turns'
 import type { ReportOrder } from './report-order'
 import { reportPages } from './report-page'
 import { reportWords } from './report-words'
 
-/** @throws Problem 503 when more sheets wait than can be made soon. */
+/** @throws Problem 503 when too many sheets are waiting. */
 export const makeReportPdf = (order: ReportOrder): Promise<Uint8Array> =>
   inTurn(async () => {
     const { period } = order.report

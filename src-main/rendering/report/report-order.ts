@@ -5,7 +5,7 @@ import type { KeptPicture } from '../share-order'
 
 export interface ReportOrder {
   report: Report
-  /** What it was narrowed to: names of sources, locations and tags. */
+  /** What it was filtered by: names of sources, locations and tags. */
   narrowed: readonly string[]
   paper: 'a4' | 'letter'
   /** Of the brand. */
@@ -14,7 +14,7 @@ export interface ReportOrder {
   font: ShareFont
   /** Of the words. */
   language: 'en' | 'de'
-  /** BCP 47: how numbers and days are written. */
+  /** BCP 47: the format of numbers and dates. */
   locale: string
   business: string
 }

@@ -85,7 +85,7 @@ async function drawCharts(
   await drawCounts(chart, report.interval, counts)
 }
 
-/** Whose report it is and of which days; answers where the next part begins. */
+/** The business and the period; returns where the next part begins. */
 async function drawTop(order: ReportOrder, { pen, words, text }: Page): Promise<number> {
   const width = paperSizes[order.paper].width - 2 * margin
   const { period, before } = order.report
@@ -166,7 +166,7 @@ async function secondPage(order: ReportOrder, tables: readonly Table[]): Promise
   return sheet(order, page)
 }
 
-/** Shares out the rows of a page: whoever needs less than its share leaves the rest to the others. */
+/** Distributes the rows of a page: a part that needs less than its share leaves the rest to the others. */
 export function rowsFor(wanted: readonly number[], room: number): number[] {
   const given = wanted.map(() => 0)
   for (let left = room; left > 0; left--) {

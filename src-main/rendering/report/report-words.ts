@@ -1,4 +1,4 @@
-/** What stands on a printed report. */
+/** The texts of a printed report. */
 import type { askSteps } from '../../../src-shared/contract/reports'
 
 export interface ReportWords {
@@ -35,14 +35,14 @@ const en: ReportWords = {
   reviews: 'Reviews',
   replied: 'Replied to',
   replyTime: 'Time to reply',
-  before: (value) => `${value} before`,
+  before: (value) => `previously ${value}`,
   hours: (value) => `${value} h`,
   days: (value) => `${value} days`,
   points: (value) => `${value} points`,
   overTime: 'Reviews over time',
   scoreOverTime: 'Average score over time',
-  spread: 'Stars',
-  asking: 'What asking brings',
+  spread: 'Star ratings',
+  asking: 'Results of your requests',
   steps: {
     asked: 'Asked',
     sent: 'Sent',
@@ -52,10 +52,10 @@ const en: ReportWords = {
     reviewed: 'Reviewed'
   },
   parts: { source: 'By source', location: 'By location', tag: 'By tag' },
-  without: { source: 'Without a source', location: 'Without a location', tag: 'Without a tag' },
-  columns: { reviews: 'Reviews', change: 'Change', average: 'Average', before: 'Before' },
+  without: { source: 'No source', location: 'No location', tag: 'No tag' },
+  columns: { reviews: 'Reviews', change: 'Change', average: 'Average', before: 'Previously' },
   more: (count) => `and ${count} more`,
-  nothing: 'No reviews in these days.'
+  nothing: 'No reviews in this period.'
 }
 
 const de: ReportWords = {
@@ -74,7 +74,7 @@ const de: ReportWords = {
   overTime: 'Bewertungen im Verlauf',
   scoreOverTime: 'Durchschnitt im Verlauf',
   spread: 'Verteilung der Sterne',
-  asking: 'Was Anfragen bringen',
+  asking: 'Ergebnis Ihrer Anfragen',
   steps: {
     asked: 'Angefragt',
     sent: 'Gesendet',
@@ -87,7 +87,7 @@ const de: ReportWords = {
   without: { source: 'Ohne Quelle', location: 'Ohne Standort', tag: 'Ohne Schlagwort' },
   columns: { reviews: 'Bewertungen', change: 'Änderung', average: 'Durchschnitt', before: 'Davor' },
   more: (count) => `und ${count} weitere`,
-  nothing: 'Keine Bewertungen in diesen Tagen.'
+  nothing: 'Keine Bewertungen in diesem Zeitraum.'
 }
 
 export const reportWords = { en, de }

@@ -22,7 +22,7 @@ test('two files with one header were put below each other', async () => {
   expect(format).toBe('yelp')
   expect(rows.map(said)).toMatchObject([
     { line: 2, name: 'Dana' },
-    { line: 3, leftOut: 'header repeated' },
+    { line: 3, leftOut: 'repeated header' },
     { line: 4, name: 'Eli' }
   ])
 })

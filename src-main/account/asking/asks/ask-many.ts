@@ -1,4 +1,4 @@
-/** Asking many customers at once: each by itself, so that one who cannot be asked does not keep the others from it. */
+/** Asks many customers at once, each separately, so that one who cannot be asked does not hold up the others. */
 import type { AskedMany } from '../../../../src-shared/contract/asks'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -10,7 +10,7 @@ import { findCustomers } from '../../customers/customers.service'
 import { makeAsk, planOf } from './asks.service'
 import { whyNotAsk } from './may-ask'
 
-/** Asks whoever can be asked, and says of the others why not. */
+/** Asks everyone who can be asked, and says why the others cannot. */
 export function askCustomers(
   ctx: Context,
   { customer_ids, ...wish }: InputOf<Endpoints['askCustomers']>['body']
@@ -25,7 +25,7 @@ export function askCustomers(
       refused.push({ customer_id, ...reasonOf(notFound('customer', customer_id)) })
       continue
     }
-    // Spec silent (§4): without a channel, e-mail where there is an address, else SMS.
+    // Spec silent (§4): without a channel, e-mail if there is an address, otherwise SMS.
     const plan = planOf(ctx, {
       ...wish,
       channel: wish.channel ?? (customer.email === null ? 'sms' : 'email')
@@ -40,7 +40,7 @@ export function askCustomers(
   return { asked, refused }
 }
 
-/** A missing address is a problem of a field; here there are no fields, so it is named by itself. */
+/** A missing address is a problem with a field; there are no fields here, so it gets its own code. */
 function reasonOf({ code, message, more }: Problem): { code: string; message: string } {
   const [field] = more.fields ?? []
   return field === undefined ? { code, message } : { code: field.code, message: `${field.message}.` }

@@ -1,4 +1,4 @@
-/** Rows of asks, with their customer and their messages. */
+/** Rows of asks, with their customer and messages. */
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { MessageStatus } from '../../../../src-shared/contract/messages'
@@ -14,14 +14,14 @@ import { giveMessages } from '../../messaging/messages/messages.repository'
 export interface AskRow extends Row<'asks'> {
   /** JSON object: who is asked. */
   customer: string
-  /** JSON array of the ask's messages, in the order in which they go out; times in milliseconds. */
+  /** JSON array of the ask's messages, in sending order; times in milliseconds. */
   messages: string
-  /** JSON object: the review that it led to; null: none. */
+  /** JSON object: the review it led to; null if none. */
   review: string | null
 }
 
 export interface AskFilter extends DayRange {
-  /** Customers whom the words of the list have found; null: there were none. */
+  /** Customers found by the search words; null if there were no search words. */
   found?: readonly number[] | null
   customer_id?: number[] | undefined
   channel?: Channel[] | undefined
@@ -67,7 +67,7 @@ export interface WalkedAsk {
   status: MessageStatus
 }
 
-/** All asks of a list in their order, as a question that is read in slices. */
+/** All asks of a list in order, as a query that is read in slices. */
 export function walkOfAsks(
   ctx: Context,
   filter: AskFilter & AskOrder
@@ -87,7 +87,7 @@ export function countAskRows(ctx: Context, filter: AskFilter): number {
   return countRows(ctx, filterAsks(ownAsks(ctx), filter).select(count))
 }
 
-/** Asks of each status, the most frequent first; kept until the data changes, because the window asks again and again. */
+/** Asks of each status, most frequent first; cached until the data changes, because the window asks repeatedly. */
 export function countAsksByStatus(
   ctx: Context,
   filter: AskFilter
@@ -100,7 +100,7 @@ export function countAsksByStatus(
   return keptUntilChange(ctx, `${text} ${JSON.stringify(parameters)}`, () => all(ctx, query))
 }
 
-/** An ask of the customer on the channel in a stretch of time; asks whose messages were all cancelled do not count. */
+/** An ask of the customer on the channel within a period; asks whose messages were all cancelled do not count. */
 export function findAskBetween(
   ctx: Context,
   customerId: number,
@@ -123,7 +123,7 @@ export function moveAsk(ctx: Context, id: number, askedAt: number): void {
   updateOwned(ctx, 'asks', id, { asked_at: askedAt, updated_at: ctx.now() })
 }
 
-/** Gives an ask with its messages to another customer, because both are one person. */
+/** Moves an ask and its messages to another customer, because both are the same person. */
 export function giveAsk(ctx: Context, id: number, customerId: number): void {
   const occasion = occasionFor(ctx, id, customerId)
   updateOwned(ctx, 'asks', id, { customer_id: customerId, occasion, updated_at: ctx.now() })
@@ -133,8 +133,8 @@ export function giveAsk(ctx: Context, id: number, customerId: number): void {
 }
 
 /**
- * The occasion of an ask at its new customer. Nobody has two asks for the same occasion: where both were asked for it, that of
- * the other gets a name of its own until it is given back.
+ * The occasion of an ask at its new customer. Nobody has two asks for the same occasion: if both were asked for it, the
+ * other one gets a unique name until the merge is undone.
  */
 function occasionFor(ctx: Context, id: number, customerId: number): string | null {
   const given = findOwned(ctx, 'asks', id)?.occasion ?? null
@@ -145,7 +145,7 @@ function occasionFor(ctx: Context, id: number, customerId: number): string | nul
   return taken === undefined ? occasion : `${occasion} of ask ${id}`
 }
 
-/** An ask that has reached nobody gives its occasion to the one that takes its place. */
+/** An ask that reached nobody hands its occasion to the ask that replaces it. */
 export function freeOccasion(ctx: Context, customerId: number, occasion: string): void {
   const text = `UPDATE asks SET occasion = occasion || ' of ask ' || id
     WHERE account_id = ? AND customer_id = ? AND occasion = ?
@@ -153,7 +153,7 @@ export function freeOccasion(ctx: Context, customerId: number, occasion: string)
   prepared(ctx.db, text).run(ctx.accountId, customerId, occasion)
 }
 
-/** An ask goes out with the first of its requests. */
+/** An ask goes out with its first request. */
 export function followRequest(ctx: Context, id: number): void {
   const requests = build
     .selectFrom('messages')
@@ -165,7 +165,7 @@ export function followRequest(ctx: Context, id: number): void {
   if (at !== undefined) moveAsk(ctx, id, at)
 }
 
-/** All that the column can hold: asking so is quicker than reading each. */
+/** Every value the column can have: querying for each is quicker than reading all rows. */
 const channelLists = ['["email"]', '["sms"]', '["email","sms"]', '["sms","email"]']
 
 type Asks<O> = SelectQueryBuilder<Tables, 'asks', O>

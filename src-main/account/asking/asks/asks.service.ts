@@ -1,4 +1,4 @@
-/** Asks: the decision to request a review from one customer. An ask makes its message rows; sending is for later. */
+/** Asks: the decision to request a review from one customer. An ask creates its message rows; they are sent later. */
 import type { Ask, AskCounts } from '../../../../src-shared/contract/asks'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -28,7 +28,7 @@ type AskInput = InputOf<Endpoints['createAsk']>['body']
 /** Days between a request and its reminders, and between reminders. Spec silent (§2). */
 const daysBetweenReminders = 3
 
-/** Problems of the body that need the account: the customer, the channel, the page. */
+/** Problems with the body that only the account can reveal: the customer, the channel, the page. */
 export function checkAsk(ctx: Context, body: Partial<AskInput>, bad: ReadonlySet<string>): FieldProblem[] {
   const problems = checkNamedCustomer(ctx, body, bad)
   if (
@@ -62,7 +62,7 @@ export function triggerAsk(ctx: Context, body: AskInput): Ask {
 
 type Wish = Pick<AskInput, 'channel' | 'channels' | 'asked_at' | 'review_page_id' | 'reminders_count'>
 
-/** On which channels and when; `channel` comes first, then `channels`, each once. A time in the past means now. */
+/** On which channels and when; `channel` first, then `channels`, each once. A time in the past means now. */
 export function planOf(ctx: Context, { channel, channels, asked_at }: Wish): Plan {
   const zone = accountOf(ctx).time_zone
   return {
@@ -71,7 +71,7 @@ export function planOf(ctx: Context, { channel, channels, asked_at }: Wish): Pla
   }
 }
 
-/** Makes an ask and its messages for a customer who may be asked; answers its id. */
+/** Creates an ask and its messages for a customer who can be asked; returns its id. */
 export function makeAsk(ctx: Context, customer: CustomerRow, wish: Wish, plan: Plan): number {
   const now = ctx.now()
   const reminders = wish.reminders_count ?? 0
@@ -88,7 +88,7 @@ export function makeAsk(ctx: Context, customer: CustomerRow, wish: Wish, plan: P
   })
   scheduleMessages(ctx, { id, customer_id: customer.id }, plan, reminders)
   noteEvent(ctx, 'ask.created', id)
-  // Their record counts asks.
+  // The customer record counts asks.
   noteEvent(ctx, 'customer.updated', customer.id)
   return id
 }
@@ -174,7 +174,7 @@ function toAsk(row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
   }
 }
 
-/** Here the sentence is called `failure`. */
+/** Here the sentence goes into `failure`. */
 const reasonWith = ({ status_reason, status_detail }: ReturnType<ReturnType<typeof waitingReasons>>) => ({
   status_reason,
   failure: status_detail

@@ -1,4 +1,4 @@
-/** What can be done about an ask before it has gone out: calling it off, calling it back, and moving it. */
+/** What can be done with an ask before it goes out: cancel it, bring it back, or reschedule it. */
 import type { Ask } from '../../../../src-shared/contract/asks'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Message } from '../../../../src-shared/contract/messages'
@@ -24,15 +24,15 @@ interface When {
   asked_at?: TimestampInput | null | undefined
 }
 
-/** Cancels what was not sent yet. */
+/** Cancels everything that has not been sent yet. */
 export function cancelAsk(ctx: Context, id: number): Ask {
   getAsk(ctx, id)
-  cancelUnsentMessages(ctx, { askId: id }, 'called_off', 'The ask was cancelled.')
+  cancelUnsentMessages(ctx, { askId: id }, 'called_off', 'The request was cancelled.')
   return getAsk(ctx, id)
 }
 
 /**
- * Puts back what cancelling the ask has cancelled; what was cancelled for other reasons stays so. Times stay as they were.
+ * Restores what cancelling the ask cancelled; messages cancelled for other reasons stay cancelled. Times are unchanged.
  * @throws Problem 409 when the customer cannot be asked any more.
  */
 export function restoreAsk(ctx: Context, id: number): Ask {
@@ -45,18 +45,18 @@ export function restoreAsk(ctx: Context, id: number): Ask {
 }
 
 /**
- * Moves the request to another time, and all reminders by the same span. A time in the past means now.
- * @throws Problem 409 when the request has gone out, or nothing is left to be sent.
+ * Reschedules the request, and moves all reminders by the same amount. A time in the past means now.
+ * @throws Problem 409 when the request has gone out, or nothing is left to send.
  */
 export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask {
   const ask = rowOf(ctx, id)
   const messages = messagesOf(ask)
   const requests = messages.filter((each) => each.kind === 'request' && each.status !== 'cancelled')
   if (!messages.some((each) => each.status === 'scheduled')) {
-    throw new Problem('conflict', `Nothing of ask ${id} is left to be sent.`)
+    throw new Problem('conflict', `Ask ${id} has no messages left to send.`)
   }
   if (requests.some((each) => each.status !== 'scheduled')) {
-    const message = `The request of ask ${id} has gone out; its reminders can be moved one by one.`
+    const message = `The request of ask ${id} has already gone out; reschedule its reminders one by one.`
     throw new Problem('conflict', message)
   }
   const askedAt = futureInstant(ctx, asked_at)
@@ -67,7 +67,7 @@ export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask
   return getAsk(ctx, id)
 }
 
-/** Cancels one message that was not sent yet. @throws Problem 409 when it was. */
+/** Cancels one unsent message. @throws Problem 409 when it has been sent. */
 export function cancelMessage(ctx: Context, id: number): Message {
   if (getMessage(ctx, id).status === 'cancelled') return getMessage(ctx, id)
   const cancelled = cancelUnsentMessages(ctx, { messageId: id }, 'called_off', 'The message was cancelled.')
@@ -75,13 +75,13 @@ export function cancelMessage(ctx: Context, id: number): Message {
   return getMessage(ctx, id)
 }
 
-/** The owner knows that an unknown message arrived. @throws Problem 409 for messages that are not unknown. */
+/** The owner confirms that a message of unknown fate arrived. @throws Problem 409 for messages that are not unknown. */
 export function markMessageArrived(ctx: Context, id: number): Message {
   markArrived(ctx, id)
   return getMessage(ctx, id)
 }
 
-/** Sends the same message once more. @throws Problem 409 where its status, or the customer, does not allow it. */
+/** Sends the same message again. @throws Problem 409 when its status or the customer does not allow it. */
 export function sendMessageAgain(ctx: Context, id: number): Message {
   const { ask_id, customer_id, channel } = getMessage(ctx, id)
   const problem = whyUnreachable(ctx, resolveCustomer(ctx, { customer_id }), [channel])
@@ -90,7 +90,7 @@ export function sendMessageAgain(ctx: Context, id: number): Message {
   return getMessage(ctx, sendAgain(ctx, id))
 }
 
-/** Puts back a message that was cancelled, by itself or with its ask. @throws Problem 409 when it cannot be sent any more. */
+/** Restores a message that was cancelled, alone or with its ask. @throws Problem 409 when it can no longer be sent. */
 export function restoreMessage(ctx: Context, id: number): Message {
   const { status, ask_id } = getMessage(ctx, id)
   if (status === 'scheduled') return getMessage(ctx, id)
@@ -98,14 +98,14 @@ export function restoreMessage(ctx: Context, id: number): Message {
   const wasCalledOff = messagesOf(ask).some(
     (each) => each.id === id && (isCancelledBy('ask')(each) || isCancelledBy('message')(each))
   )
-  if (!wasCalledOff) throw new Problem('conflict', `Message ${id} was not called off by anybody.`)
+  if (!wasCalledOff) throw new Problem('conflict', `Message ${id} was not cancelled by anyone.`)
   throwIf(whyNotReminded(ctx, id))
   refuseUnlessPossible(ctx, ask)
   restoreMessages(ctx, { messageId: id })
   return getMessage(ctx, id)
 }
 
-/** Moves one message. A time in the past means now. @throws Problem 409 when it is not waiting to be sent. */
+/** Reschedules one message. A time in the past means now. @throws Problem 409 when it is not waiting to be sent. */
 export function rescheduleMessage(
   ctx: Context,
   id: number,
@@ -143,7 +143,7 @@ function rowOf(ctx: Context, id: number): AskRow {
   return row
 }
 
-/** What was called off may have been meant for days ago: then it would go out today. */
+/** A cancelled message may have been due days ago; it would now go out today. */
 function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   const customer = resolveCustomer(ctx, { customer_id: ask.customer_id })
   const askedAt = Math.max(ask.asked_at, ctx.now())
@@ -151,22 +151,25 @@ function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   throwIf(problem && asConflict(problem))
 }
 
-/** The strategy has asked anew where an ask had reached nobody: the customer would be asked twice. */
+/** The strategy asks again when an ask reached nobody: the customer would be asked twice. */
 function whyReplaced(ctx: Context, askId: number): Problem | null {
   const newer = findReplacement(ctx, askId)
   if (newer === null) return null
-  const message = `The customer of ask ${askId} was asked again meanwhile, by ask ${newer}.`
+  const message = `The customer of ask ${askId} has since been asked again, by ask ${newer}.`
   return new Problem('duplicate_ask', message, { existingId: newer })
 }
 
-/** A reminder is never the first thing that anybody gets. */
+/** A reminder is never the first message anyone gets. */
 function whyNotReminded(ctx: Context, id: number): Problem | null {
   const message = getMessage(ctx, id)
   if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
-  return new Problem('conflict', `The request that message ${id} reminds of was not sent: see to that first.`)
+  return new Problem(
+    'conflict',
+    `Message ${id} is a reminder of a request that was not sent: deal with that request first.`
+  )
 }
 
-/** Nothing is wrong with a body here: what a field would be told is told of the record. */
+/** There is no body to blame here: what would be said of a field is said of the record. */
 function asConflict(problem: Problem): Problem {
   const [field] = problem.more.fields ?? []
   return field === undefined ? problem : new Problem('conflict', `${field.message}.`)
@@ -181,4 +184,4 @@ function futureInstant(ctx: Context, time: TimestampInput | null | undefined): n
 }
 
 const hasGoneOut = (id: number) =>
-  new Problem('conflict', `Message ${id} is not waiting to be sent; it can no longer be changed.`)
+  new Problem('conflict', `Message ${id} is no longer waiting to be sent, so it cannot be changed.`)

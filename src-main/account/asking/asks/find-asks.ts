@@ -1,6 +1,6 @@
 /**
- * The list of asks and its counts. Words are those of the customers: few customers are handed to SQLite by number; where
- * words find very many, all asks are walked through with pauses, because one long question would hold up everybody.
+ * The list of asks and its counts. Search words match customers: a few customers are passed to SQLite by id; if
+ * the words match very many, all asks are scanned with pauses, because one long query would block everyone.
  */
 import type { AskCounts } from '../../../../src-shared/contract/asks'
 import type { MessageStatus } from '../../../../src-shared/contract/messages'
@@ -30,7 +30,7 @@ import {
 
 type ListFilter = AskFilter & AskOrder & PageRequest & { q?: string | undefined }
 
-/** So many customers are handed over by number. */
+/** Up to this many customers are passed by id. */
 const few = 2000
 
 export async function findAsks(ctx: Context, filter: ListFilter): Promise<Page<AskRow>> {
@@ -59,7 +59,7 @@ export async function tallyAsks(ctx: Context, filter: ListFilter): Promise<AskCo
   return { total: wanted.reduce((sum, { count }) => sum + count, 0), reviewed, status }
 }
 
-/** Null: no words were given. */
+/** Null: no search words were given. */
 async function wordsIn(ctx: Context, { q }: ListFilter): Promise<Set<number> | null> {
   return q === undefined || q.trim() === '' ? null : customersWithWords(ctx, q)
 }

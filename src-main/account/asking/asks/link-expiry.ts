@@ -1,9 +1,9 @@
-/** How long the personal links of an ask lead to a form of one's own, as the strategy wants it when the ask is made. */
+/** How long the personal links of an ask stay valid, according to the strategy at the time the ask is created. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { addDays } from '../../../tools/calendar'
 
-/** Spec silent (§1): the same holds for asks by hand, because a link is a link to whoever gets it. */
+/** Spec silent (§1): the same applies to manual asks, because recipients see no difference. */
 export function linkExpiry(ctx: Context, askedAt: number, zone: string): number | null {
   const text = "SELECT settings ->> '$.link_expiry_days' FROM strategies WHERE account_id = ?"
   const days = prepared(ctx.db, text).pluck().get(ctx.accountId) as number | null | undefined
@@ -11,8 +11,8 @@ export function linkExpiry(ctx: Context, askedAt: number, zone: string): number 
 }
 
 /**
- * When the link of a message expires; null: never. The time runs from the request that was sent last before it, so that a request
- * that had to wait, was sent again or is a retry is never dead on arrival. Reminders after it do not prolong it.
+ * When the link of a message expires; null: never. The time runs from the last request sent before it, so that a request
+ * that had to wait, was resent or is a retry is never dead on arrival. Later reminders do not extend it.
  */
 export function linkExpiresAt(ctx: Context, messageId: number): number | null {
   const text = `SELECT asks.link_expires_at AS by_ask, asks.link_expires_at - asks.asked_at AS lasts,

@@ -1,4 +1,4 @@
-/** Whether a customer may be asked on some channels at a time; the answer is a refusal that the caller throws or shows. */
+/** Whether a customer can be asked on given channels at a given time; the result is a refusal that the caller throws or shows. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { Problem, validationFailed } from '../../../problem'
@@ -13,11 +13,11 @@ export interface Plan {
   channels: readonly Channel[]
   /** When the request goes out. */
   askedAt: number
-  /** An ask that does not stand in its own way. */
+  /** An ask that is not counted as a conflict with itself. */
   askId?: number
 }
 
-/** Why the customer must not be asked so, or null. */
+/** Why the customer must not be asked this way, or null. */
 export function whyNotAsk(ctx: Context, customer: CustomerRow, plan: Plan): Problem | null {
   return (
     whyUnreachable(ctx, customer, plan.channels) ??
@@ -26,7 +26,7 @@ export function whyNotAsk(ctx: Context, customer: CustomerRow, plan: Plan): Prob
   )
 }
 
-/** Why nothing may be sent to the customer on these channels, or null. */
+/** Why nothing can be sent to the customer on these channels, or null. */
 export function whyUnreachable(
   ctx: Context,
   customer: CustomerRow,
@@ -44,7 +44,7 @@ export function whyUnreachable(
   for (const channel of channels) {
     if (suppressionOf(ctx, customer, channel) === undefined) continue
     const what = channel === 'email' ? 'e-mail address' : 'phone number'
-    const message = `The ${what} of customer ${customer.id} must not be written to again; nobody with it can be asked.`
+    const message = `The ${what} of customer ${customer.id} is on the do-not-contact list, so nobody can be asked there.`
     return new Problem('customer_unsubscribed', message, existing)
   }
   const without = channels.filter(
@@ -60,7 +60,7 @@ export function whyUnreachable(
   )
 }
 
-/** Spec silent (§4): one ask a day, customer and channel; a second one is nearly always a mistake. */
+/** Spec silent (§4): one ask per day, customer and channel; a second one is nearly always a mistake. */
 export function whyNotThatDay(
   ctx: Context,
   customerId: number,
@@ -72,13 +72,13 @@ export function whyNotThatDay(
   for (const channel of channels) {
     const other = findAskBetween(ctx, customerId, channel, range, askId)
     if (other === undefined) continue
-    const message = `Customer ${customerId} is already asked by ${channel} on ${day}, by ask ${other.id}.`
+    const message = `Customer ${customerId} is already being asked by ${channel} on ${day}, by ask ${other.id}.`
     return new Problem('duplicate_ask', message, { existingId: other.id })
   }
   return null
 }
 
-/** The same for who was written to that day before older data was restored, which does not know them. */
+/** The same for customers contacted that day before older data was restored, which does not know about it. */
 function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
   const zone = accountOf(ctx).time_zone
   const day = dayOf(askedAt, zone)
@@ -86,7 +86,7 @@ function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }
     const address = channel === 'email' ? customer.email : customer.phone
     const sentAt = address === null ? null : lastWrittenTo(ctx, { channel, address })
     if (sentAt === null || dayOf(sentAt, zone) !== day) continue
-    const message = `Customer ${customer.id} was written to by ${channel} on ${day}, before older data was restored.`
+    const message = `Customer ${customer.id} was already contacted by ${channel} on ${day}, before older data was restored.`
     return new Problem('duplicate_ask', message, { existingId: customer.id })
   }
   return null

@@ -1,4 +1,4 @@
-/** What a message is made of: who is written to, and where the ask leads. One read, because thousands may be sent at once. */
+/** What a message is made of: its recipient, and the page its ask points to. One read, because thousands may be sent at once. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -8,7 +8,7 @@ type CustomerFacts = Pick<
   'first_name' | 'last_name' | 'email' | 'phone' | 'language' | 'archived_at' | 'unsubscribed_at'
 >
 export interface MessageFacts extends CustomerFacts {
-  /** The page that the ask leads to; the default one where it was deleted. */
+  /** The page the ask points to; the default page if it was deleted. */
   page_slug: string
   page_leads_to: Row<'review_pages'>['leads_to']
   page_url: string | null
@@ -26,7 +26,7 @@ const text = `SELECT first_name, last_name, email, phone, customers.language, ar
   LEFT JOIN locations ON locations.id = customers.location_id
   WHERE asks.id = ? AND asks.account_id = ?`
 
-/** Undefined: the ask is gone. */
+/** Undefined: the ask no longer exists. */
 export function messageFacts(ctx: Context, askId: number): MessageFacts | undefined {
   return prepared(ctx.db, text).get(askId, ctx.accountId) as MessageFacts | undefined
 }

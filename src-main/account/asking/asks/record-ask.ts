@@ -1,4 +1,4 @@
-/** Writes the asks of the Request Strategy: it has decided already whom to ask, when, and with which messages. */
+/** Writes the asks of the Request Strategy, which has already decided whom to ask, when, and with which messages. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { MessageKind } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
@@ -23,7 +23,7 @@ interface MessageToRecord {
   scheduledAt: number
 }
 
-/** To be called within a transaction, so that an ask is never there without its messages. Answers its id. */
+/** Call this within a transaction, so that an ask never exists without its messages. Returns its id. */
 export function recordAsk(
   ctx: Context,
   { channels, ...ask }: AskToRecord,
@@ -44,7 +44,7 @@ export function recordAsk(
     scheduleMessage(ctx, { ask_id: id, customer_id, channel, kind, step, scheduled_at: scheduledAt })
   }
   noteEvent(ctx, 'ask.created', id)
-  // Their record counts asks.
+  // The customer record counts asks.
   noteEvent(ctx, 'customer.updated', customer_id)
   return id
 }

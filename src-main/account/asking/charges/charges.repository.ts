@@ -33,7 +33,7 @@ export function findChargeByExternalId(ctx: Context, externalId: string): Charge
   return first(ctx, charges.where('external_id', '=', externalId))
 }
 
-/** Gives a charge to another customer, because both are one person. */
+/** Moves a charge to another customer, because both are the same person. */
 export function giveCharge(ctx: Context, id: number, customerId: number): void {
   updateOwned(ctx, 'charges', id, { customer_id: customerId })
   noteEvent(ctx, 'charge.updated', id)

@@ -14,7 +14,7 @@ import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { findChargeByExternalId, pageOfCharges } from './charges.repository'
 
-/** Records a charge, or answers the first one with the same external id: a till may safely report twice. */
+/** Records a charge, or returns the first one with the same external id: a till can safely report twice. */
 export function recordCharge(
   ctx: Context,
   body: InputOf<Endpoints['createCharge']>['body']
@@ -32,7 +32,7 @@ export function recordCharge(
     created_at: ctx.now()
   })
   noteEvent(ctx, 'charge.created', id)
-  // Their record counts charges.
+  // The customer record counts charges.
   noteEvent(ctx, 'customer.updated', customer.id)
   return { charge: getCharge(ctx, id), created: true }
 }

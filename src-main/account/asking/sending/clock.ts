@@ -1,4 +1,4 @@
-/** The last known time of the machine, and whether sending is held because of its clock. One for the whole file. */
+/** The last known time of the computer, and whether sending is held because of its clock. One for the whole file. */
 import { ownContext, type BaseContext } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -10,7 +10,7 @@ export type Clock = Omit<Row<'clock'>, 'id'>
 
 export const clockOf = (base: BaseContext): Clock | undefined => findClock(base)
 
-/** Writes down the last known time; tells every account when sending is held from now on, or goes on. */
+/** Stores the last known time; notifies every account when sending is held or resumes. */
 export function keepClock(base: BaseContext, clock: Clock): void {
   inTransaction(base, () => {
     const before = findClock(base)?.held_reason ?? null

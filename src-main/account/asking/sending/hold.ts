@@ -1,4 +1,4 @@
-/** Nothing is sent after the data went back in time or was copied, until the owner has said what is to become of what waits. */
+/** Nothing is sent after the data went back in time or was copied, until the owner decides what happens to waiting messages. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import { holdReasons, type HoldReason, type Sending } from '../../../../src-shared/contract/sending'
@@ -22,8 +22,8 @@ import { getSending, heldBy } from './sending.service'
 export const holdOf = (base: Pick<BaseContext, 'db'>): HoldReason | null => findHold(base)?.reason ?? null
 
 /**
- * Holds all sending of all accounts until `releaseSending`. Held already, the reason that asks more of the owner stays: `copied`
- * means that somebody else may be sending the same. An account that was released before is held again.
+ * Holds all sending of all accounts until `releaseSending`. If already held, the more serious reason stays: `copied`
+ * means that someone else may be sending the same. An account that was released before is held again.
  */
 export function holdSending(base: BaseContext, reason: HoldReason): void {
   inTransaction(base, () => {
@@ -35,12 +35,12 @@ export function holdSending(base: BaseContext, reason: HoldReason): void {
   })
 }
 
-/** So many are called off in one transaction: nobody is held up for long. */
+/** Cancelled per transaction, so that nobody waits for long. */
 const calledOffAtOnce = 100
 
 /**
- * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for the
- * installation only. What is to be called off is called off first, all of it: should that be cut short, the account is still held.
+ * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for
+ * the installation only. Cancelling comes first and completely: if that is interrupted, the account is still held.
  */
 export async function releaseSending(
   ctx: Context,

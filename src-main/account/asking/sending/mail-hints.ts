@@ -1,4 +1,4 @@
-/** What may keep mails out of the inbox although the server takes them. Nothing here stops anything. */
+/** What may keep e-mails out of the inbox although the server accepts them. Nothing here blocks sending. */
 import type { EmailAccount } from '../../messaging/channels/email-account.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { pageAddress } from '../../pages/review-pages/page-address'
@@ -22,7 +22,7 @@ export type MailHintCode =
   | 'reply_domain_differs'
   | 'not_encrypted'
 
-/** Addresses of these can only be sent from through their own servers: receivers refuse the rest (DMARC). */
+/** Addresses at these providers only work through their own servers: recipients refuse the rest (DMARC). */
 const freeMail: Readonly<Record<string, RegExp>> = {
   'gmail.com': /(^|\.)(gmail|google|googlemail)\.com$/,
   'googlemail.com': /(^|\.)(gmail|google|googlemail)\.com$/,
@@ -78,35 +78,35 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   if (!accountOf(ctx).postal_address?.trim())
     hint(
       'no_postal_address',
-      'Your postal address is missing in the settings of the business. Every request must name it; until it does, no mail is sent.'
+      'Your postal address is missing from the business settings. Every request must include it, so no e-mail is sent until you add it.'
     )
   if (pageAddress(ctx, defaultReviewPage(ctx)) === null)
     hint(
       'no_review_link',
-      "Customers cannot reach your review page: give the customers' doors a public address, or lead to a page elsewhere. Until then no mail is sent."
+      'Customers cannot reach your review page. Set a public address for your pages, or link to a page elsewhere. Until then no e-mail is sent.'
     )
   const own = freeMail[from]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
     hint(
       'free_mail_from',
-      `${account.from_email} belongs to ${from}, but is sent through ${account.host}. Most receivers refuse such mail: send through ${from}'s own server, or from an address of your own domain.`
+      `${account.from_email} belongs to ${from}, but you send it through ${account.host}. Most recipients reject mail like that: send through ${from}'s own server, or from an address at your own domain.`
     )
   else if (own === undefined && !isLoopback(server) && ownDomain(server) !== ownDomain(from))
     hint(
       'from_domain_differs',
-      `You send as ${from} through ${account.host}. That arrives if ${from} allows the server (SPF) and the server signs for ${from} (DKIM); ask your mail provider whether both are set up.`
+      `You send as ${from} through ${account.host}. For your mail to arrive, ${from} must allow this server (SPF) and the server must sign for ${from} (DKIM). Ask your mail provider whether both are set up.`
     )
   if (account.reply_to === null && /^(no-?reply|do-?not-?reply|donotreply)@/i.test(account.from_email))
     hint(
       'no_reply_address',
-      `Nobody reads ${account.from_email}: give an address for answers, because people opt out by answering.`
+      `Nobody reads ${account.from_email}. Add a reply-to address, because people opt out by replying.`
     )
   if (account.reply_to !== null && ownDomain(domainOf(account.reply_to)) !== ownDomain(from))
     hint(
       'reply_domain_differs',
-      'Answers go to another domain than the mails come from, which filters for unwanted mail notice.'
+      'Replies go to a different domain from the one you send from, which spam filters notice.'
     )
-  if (account.security === 'none') hint('not_encrypted', 'The line to the server is not encrypted.')
+  if (account.security === 'none') hint('not_encrypted', 'The connection to the server is not encrypted.')
   return hints
 }
 

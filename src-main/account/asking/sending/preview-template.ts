@@ -1,4 +1,4 @@
-/** How a text reads when it is filled in: for a customer, or for a made-up one. */
+/** How a text reads once filled in, for a real or a made-up customer. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -31,7 +31,7 @@ import { textWarnings } from '../../messaging/message-templates/text-warnings'
 
 type PreviewInput = InputOf<Endpoints['previewMessageTemplate']>['body']
 
-/** Doubtful placeholders are warned of here, not refused: the text is still being written. */
+/** Unknown placeholders only cause a warning here: the text is still being written. */
 export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldProblem[] {
   const { customer_id: id } = body
   const problems = checkMessageTemplate(body).filter(({ code }) => code !== 'unknown_placeholder')
@@ -42,7 +42,7 @@ export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldPr
   ]
 }
 
-/** Where nothing is set up yet; never sent anywhere. */
+/** Used while nothing is set up; never sent anywhere. */
 const exampleLink = 'https://example.com/review'
 
 export function previewMessageTemplate(ctx: Context, body: PreviewInput): MessagePreview {
@@ -67,10 +67,10 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
   return { subject: filled.subject, ...mail, segments: null, encoding: null, missing, warnings }
 }
 
-/** As long as the personal ones: an SMS is paid for by its length. */
+/** As long as personal links: an SMS is charged by length. */
 const personalMark = '1000-0123456789abcdef'
 
-/** For a mail the page as everybody reaches it: a preview counts as nobody's visit. */
+/** For an e-mail the public address of the page: a preview must not count as a visit. */
 function linkFor(ctx: Context, channel: PreviewInput['channel']): { link: string; isScored: boolean } {
   const page = defaultReviewPage(ctx)
   const address = pageAddress(ctx, page)

@@ -48,7 +48,7 @@ export { missingOf } from '../../messaging/sending-state/sending-obstacles'
 const channels = ['email', 'sms'] as const
 const day = 86_400_000
 
-/** Whether the owner has paused sending, and whether everything stays on this machine. */
+/** Whether the owner paused sending, and whether everything stays on this computer. */
 export function sendingOf(ctx: Context): { paused_at: number | null; test_mode: boolean } {
   const row = findSending(ctx)
   return { paused_at: row?.paused_at ?? null, test_mode: row?.test_mode === 1 }
@@ -150,27 +150,27 @@ export function resumeByOwner(ctx: Context, channel: Channel): Sending {
   return getSending(ctx)
 }
 
-/** The clock is right, says the owner: what it shows now is the last known time. */
+/** The owner confirms the clock: the current time becomes the last known time. */
 export function confirmClock(ctx: Context): Sending {
   const clock = findClock(ctx)
   if (clock?.held_reason) {
-    // Without a start of the machine to compare with, the clockwork begins anew from here.
+    // Without a system start time to compare with, the clock check restarts from here.
     saveClock(ctx, { high_water: ctx.now(), uptime: 0, boot_id: null, held_at: null, held_reason: null })
     noteEvent(ctx, 'sending.updated')
   }
   return getSending(ctx)
 }
 
-/** So many at once: nobody is held up for long. */
+/** Messages per transaction, so that nobody waits for long. */
 const sentAgainAtOnce = 500
 
-/** Sends again what has expired, where the customer can still be written to. */
+/** Resends what has expired, if the customer can still be contacted. */
 export const sendMissed = (ctx: Context): RecordOf<Endpoints['sendMissed']> =>
   sendAllAgain(ctx, missedMessages)
 
 /**
- * Sends again what failed although the account was refused and not the message. Of an ask only what would have come first: a
- * reminder is never the first thing that anybody gets.
+ * Resends what failed because the account was refused. Of an ask only the first message: a
+ * reminder is never the first message anyone gets.
  */
 export function sendRefused(ctx: Context): RecordOf<Endpoints['sendRefused']> {
   return sendAllAgain(ctx, () => {

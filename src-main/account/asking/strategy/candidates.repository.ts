@@ -1,13 +1,13 @@
 /**
- * Customers whose time may come within a stretch, found by an index: by the day of signing up, by its anniversary, or by their
- * charges. A stretch is wider than the decider's answer, never narrower. Read in short parts.
+ * Customers who may become due within a period, found by an index: by sign-up date, its anniversary, or their
+ * charges. A period is wider than the decider's answer, never narrower. Read in short parts.
  */
 import type { Delay, StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 
 const day = 86_400_000
-/** The rows that are looked at between two pauses: about a millisecond. */
+/** Rows examined between two pauses: about a millisecond. */
 const part = 500
 
 export interface Stretch {
@@ -42,24 +42,24 @@ function withoutDelay(instant: number, { count, unit }: Delay): number {
 /** A day for the zones and for clocks that are put back; months end on different days. */
 const margin = ({ unit }: Delay): number => (unit === 'months' ? 5 * day : 1.5 * day)
 
-/** In common years who signed up on 29 February has the anniversary on the 28th. */
+/** In common years a sign-up on 29 February has its anniversary on the 28th. */
 function anniversariesOn(date: string): string[] {
   const inAnyYear = date.slice(5)
   return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
 }
 
-/** What was in vain does not count; which ended ask was, the decider knows. */
+/** Asks that reached nobody do not count; the decider knows which those are. */
 const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy'
   AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
 
-/** Who was asked by the strategy is passed over without being read. */
+/** Customers already asked by the strategy are skipped without being read. */
 function* signedUpOn(ctx: Context, date: string): Generator<number[], void, void> {
   const text = `SELECT id, ${notAsked} AS is_open FROM (SELECT id FROM customers WHERE account_id = ?
     AND archived_at IS NULL AND signup_date = ? AND id > ? ORDER BY id LIMIT ${part}) AS found`
   yield* inParts(ctx, text, date)
 }
 
-/** Once a year: earlier asks do not tell, the decider does. */
+/** Once a year: earlier asks decide nothing, the decider does. */
 function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
   const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
     AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${part}`
@@ -91,7 +91,7 @@ function* chargedBetween(ctx: Context, { from, until }: Stretch): Generator<numb
   }
 }
 
-/** Where the changes stand that the strategy has seen. */
+/** How far the strategy has seen changes. */
 export interface Seen {
   /** Customers that changed before are known. */
   until: number
@@ -103,7 +103,7 @@ export function lastChargeId(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get() as number
 }
 
-/** Customers who were changed or charged since. */
+/** Customers changed or charged since then. */
 export function changedSince(ctx: Context, seen: Seen): number[] {
   const changed = `SELECT id FROM customers WHERE account_id = ? AND archived_at IS NULL AND updated_at >= ?`
   const charged = `SELECT DISTINCT customer_id FROM charges WHERE account_id = ? AND id > ?`

@@ -1,14 +1,14 @@
-/** The conditions of the strategy: all that are set must hold. What a customer wrote is none of them. */
+/** The conditions of the strategy: all that are set must be met. What a customer wrote is not among them. */
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Person, RawFacts } from './person'
 
-/** The first condition that does not hold, with what there is and what it takes; null: all hold. */
+/** The first unmet condition, with the actual and the required value; null: all are met. */
 export function unmetCondition(
   { has_subscription, charges }: Pick<Person, 'has_subscription' | 'charges'>,
   conditions: StrategySettings['conditions']
 ): Pick<RawFacts, 'condition' | 'have' | 'need'> | null {
   const wanted = conditions.has_subscription
-  // Nothing known of a subscription is none.
+  // An unknown subscription counts as none.
   if (wanted !== null && (has_subscription ?? false) !== wanted) {
     return { condition: 'has_subscription', have: has_subscription, need: wanted }
   }

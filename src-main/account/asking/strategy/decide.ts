@@ -1,6 +1,6 @@
 /**
- * THE decider of the Request Strategy: what becomes of one customer. The run makes asks by it and the dry run shows it, so
- * they cannot differ. It knows no score and no review: the same request for everybody.
+ * THE decider of the Request Strategy: what happens with one customer. The run makes asks by it and the preview shows it, so
+ * they cannot differ. It knows no scores or reviews: everyone gets the same request.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
@@ -12,13 +12,13 @@ import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
 
 const day = 86_400_000
-/** Requests go out up to three days late; what is older is offered to the owner at most. */
+/** Requests go out up to three days late; anything older is at most offered to the owner. */
 const latestDays = 3
 export const tooLateAfter = latestDays * day
-/** An ask that was in vain is made again after so long at the earliest: what went wrong then has had time to be mended. */
+/** The earliest time for repeating an ask that reached nobody: what went wrong has had time to be fixed. */
 const askedAgainAfter = day
 
-/** A stretch in which the strategy could not ask. */
+/** A period in which the strategy could not ask. */
 export interface Span {
   from: number
   until: number
@@ -31,7 +31,7 @@ export interface Occasion {
   /** From when on its messages are laid out: `dueAt`, or now for what is made up for. */
   from: number
   askedAt: number
-  /** When it would have been asked without what has kept it from that; lateness counts from here. */
+  /** When it would have been asked if nothing had prevented it; lateness counts from here. */
   firstAt: number
 }
 
@@ -39,11 +39,11 @@ export interface Decision {
   verdict: Exclude<Verdict, 'waits_for_limit'>
   facts: RawFacts
   occasion: Occasion | null
-  /** On which channels is asked, or would be. */
+  /** On which channels the customer is or would be asked. */
   channels: Channel[]
 }
 
-/** @param spans when the strategy could not ask: whoever fell due then is `missed`, not `too_late`. */
+/** @param spans when the strategy could not ask: customers due then are `missed`, not `too_late`. */
 export function decide(
   person: Person,
   settings: StrategySettings,
@@ -67,7 +67,7 @@ export function decide(
   const earlier = askedOnce(person, settings)
   if (earlier !== undefined) return no('already_asked', { ask_id: earlier.id, asked_at: earlier.asked_at })
   const writtenAt = person.written_at ?? null
-  // Nobody knows any more by whom: once is once.
+  // It is no longer known by which: once is once.
   if (writtenAt !== null && settings.trigger !== 'signup_anniversary')
     return no('already_asked', { asked_at: writtenAt })
   const dead = open.map((each) => deadAddress(person, each))
@@ -86,7 +86,7 @@ export function decide(
     : no(against.verdict, against.facts, occasion)
 }
 
-/** Their time has come while nobody could be asked: the same rules as for everybody, but from now on. */
+/** They became due while nobody could be asked: the same rules as for everyone, but from now on. */
 function decideMissed(
   person: Person,
   settings: StrategySettings,
@@ -109,11 +109,11 @@ function decideMissed(
 const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
   channel === 'email' ? person.email : person.phone
 
-/** The occasions of the anniversaries have names of their own: once a year. */
+/** Anniversary occasions have their own names: once a year. */
 const yearly = (year: number): string => `year-${year}`
 
 /**
- * A customer is asked once by the strategy, whatever its trigger was then; with the anniversary once a year. An ask that has
+ * The strategy asks a customer once, whatever its trigger was; with the anniversary once a year. An ask that
  * reached nobody does not count.
  */
 function askedOnce(person: Person, { trigger }: StrategySettings): PastAsk | undefined {
@@ -122,7 +122,7 @@ function askedOnce(person: Person, { trigger }: StrategySettings): PastAsk | und
 }
 
 /**
- * Whether an ask has reached nobody although it was meant to. Spec silent (§1): what the owner has cancelled counts as asked,
+ * Whether an ask failed to reach anyone. Spec silent (§1): what the owner cancelled counts as asked,
  * because the next round would ask again at once; so does what may have arrived.
  */
 function wasInVain({ status, in_vain = [] }: PastAsk): boolean {
@@ -131,10 +131,10 @@ function wasInVain({ status, in_vain = [] }: PastAsk): boolean {
   return notArrived.has(status)
 }
 
-/** What is wrong with an address stays wrong until it is another one. After a bounce it is suppressed until the owner lifts that. */
+/** A bad address stays bad until it changes. After a bounce it is suppressed until the owner lifts that. */
 const aboutTheAddress = new Set(['no_such_address', 'made_up_address', 'letters_not_supported'])
 
-/** The ask that has shown that a channel's address does not work, when it is still the same. */
+/** The ask that showed that a channel's address does not work, if it is still the same. */
 function deadAddress(person: Person, channel: Channel): RawFacts | undefined {
   const address = addressOf(person, channel)?.toLowerCase()
   for (const { id, asked_at, in_vain = [] } of person.asks) {
@@ -214,7 +214,7 @@ function firstAllowed(
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** When the last ask for an occasion was in vain; -Infinity: none was. */
+/** When the last ask for an occasion reached nobody; -Infinity: never. */
 const lastInVain = ({ asks }: Person, name: string): number =>
   Math.max(
     ...asks
@@ -222,12 +222,12 @@ const lastInVain = ({ asks }: Person, name: string): number =>
       .flatMap(({ in_vain = [] }) => in_vain.map(({ ended_at }) => ended_at))
   )
 
-/** Asking again what was in vain does not make the time longer in which an ask makes sense: nobody is asked day after day. */
+/** Repeating a failed ask does not extend the time in which an ask makes sense: nobody is asked day after day. */
 const isTooLate = ({ askedAt, firstAt }: Occasion, now: number): boolean =>
   firstAt < now - tooLateAfter || askedAt > firstAt + tooLateAfter
 
 /**
- * The stretch without asking in which an occasion was missed. What was asked in vain was not: it stands among the messages that
+ * The period without asking in which an occasion was missed. A failed ask was not missed: it is among the messages that
  * can be sent again.
  */
 function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span | undefined {
@@ -238,7 +238,7 @@ function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span 
 
 type Objection = Pick<Decision, 'verdict' | 'facts'>
 
-/** Of several the one that counts: with charges, the next one may mend what is too late now. */
+/** Of several, the one that counts: with charges, the next one may make up for what is too late now. */
 function objections(
   person: Person,
   settings: StrategySettings,
@@ -255,13 +255,13 @@ function objections(
   return condition ?? lock ?? late
 }
 
-/** Asks whose messages have all ended without reaching anybody. */
+/** Asks whose messages all ended without reaching anyone. */
 const notArrived = new Set(['expired', 'suppressed', 'failed', 'bounced'])
-/** What reached nobody, and will not, locks nobody. */
+/** What reached nobody, and never will, locks nobody. */
 const withoutEffect = new Set([...notArrived, 'cancelled'])
 
 /**
- * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): whoever is
+ * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): a customer who is
  * locked when their time comes is passed over, not asked later; a new charge or the next anniversary may ask them.
  */
 function lockOf(person: Person, { lock_days }: StrategySettings, time: number): Objection | null {

@@ -1,4 +1,4 @@
-/** The dry run: what the strategy would do with each customer, in pages and in counts. It changes nothing. */
+/** The preview (dry run): what the strategy would do with each customer, in pages and in counts. It changes nothing. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import {
@@ -71,7 +71,7 @@ export async function countDryRun(
   return countsOf(outlook, await linesOf(ctx, outlook, q))
 }
 
-/** The same for settings that are not saved; only the words narrow the counts, as with those that are. */
+/** The same for unsaved settings; only the search words narrow the counts, as for saved ones. */
 export async function previewStrategy(
   ctx: Context,
   { limit = defaultLimit, verdict, q, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
@@ -165,7 +165,7 @@ function toEntry(
   }
 }
 
-/** When the first request leaves: not before now, within hours, and when its limit allows. */
+/** When the first request goes out: not before now, within hours, and when its limit allows. */
 function leavesAt({ schedule }: StrategySettings, line: Line, now: number): number | null {
   if (line.waits !== null) return line.waits.departure.at
   const from = Math.max(line.askedAt, now)

@@ -1,4 +1,4 @@
-/** How a limit makes messages wait: a line of departures, of which only so many fit into any 24 hours or 30 days. */
+/** How a limit makes messages wait: a queue of sending times, of which only so many fit into any 24 hours or 30 days. */
 
 const day = 86_400_000
 const month = 30 * day
@@ -16,7 +16,7 @@ export interface Departure {
 
 /**
  * @param past when messages have left, ascending.
- * @returns what puts a message into the line: it wants to leave at a time, and `allowed` says when it may, from a time on.
+ * @returns a function that queues a message: it wants to go out at a time, and `allowed` says when it can, from a time on.
  */
 export function limitQueue(limit: ChannelLimit, past: readonly number[]) {
   const departures = [...past]
@@ -31,7 +31,7 @@ export function limitQueue(limit: ChannelLimit, past: readonly number[]) {
   }
 }
 
-/** Nearly always at the end: messages join the line in the order in which they want to leave. */
+/** Nearly always at the end: messages join the queue in the order they want to go out. */
 function insert(departures: number[], at: number): void {
   let index = departures.length
   while (index > 0 && (departures[index - 1] ?? 0) > at) index--

@@ -1,4 +1,4 @@
-/** Makes the ask that the decider has decided on, with all its messages. */
+/** Creates the ask the decider decided on, with all its messages. */
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
@@ -8,14 +8,14 @@ import { sequenceOf } from './sequence'
 import { scheduleIdOf } from './strategy.repository'
 import { afterDelay } from './trigger-time'
 
-/** By what is decided, and whether those are asked as well who were missed while nobody could be asked. */
+/** The basis of the decision, and whether customers missed while nobody could be asked are included. */
 export interface AskingRules {
   settings: StrategySettings
   spans: readonly Span[]
   missedToo?: boolean
 }
 
-/** Within a transaction. Answers 1 when an ask was made, 0 when nothing was due. */
+/** Within a transaction. Returns 1 if an ask was created, 0 if nothing was due. */
 export function makeStrategyAsk(
   ctx: Context,
   person: Person,

@@ -1,6 +1,6 @@
 /**
- * What the strategy would do with everybody: one line for each customer, in the order of the dry run. The walk pauses often,
- * and its result is kept until anything changes or a minute has passed, because people turn pages.
+ * What the strategy would do with everyone: one line per customer, in the order of the preview. The scan pauses often,
+ * and its result is cached until anything changes or a minute has passed, because people page through it.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
@@ -20,7 +20,7 @@ import { offSpans } from './strategy.service'
 export interface Line {
   id: number
   verdict: Verdict
-  /** Infinity where no ask would be made: those stand last. */
+  /** Infinity if no ask would be made: those come last. */
   askedAt: number
   channels: readonly Channel[]
   zone: string
@@ -29,9 +29,9 @@ export interface Line {
 }
 
 export interface Outlook {
-  /** The instant that it was made for. */
+  /** The instant it was made for. */
   now: number
-  /** When nobody could be asked, as it was known then. */
+  /** When nobody could be asked, as known at the time. */
   spans: readonly Span[]
   lines: readonly Line[]
 }
@@ -49,7 +49,7 @@ export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Ou
   if (known?.key === key) return known.outlook
   const outlook = readOutlook(ctx, settings)
   ofFile.set(ctx.accountId, { key, outlook })
-  // A walk that failed is not kept; whoever waits for it is told.
+  // A failed scan is not cached; waiting callers get the error.
   outlook.catch(() => ofFile.delete(ctx.accountId))
   return outlook
 }
@@ -84,7 +84,7 @@ function* walk(
   return sorted
 }
 
-/** What does not fit into the limits waits, behind what wants to leave before. Reminders to come are not counted: many are called off. */
+/** What does not fit into the limits waits behind earlier messages. Upcoming reminders are not counted: many are cancelled. */
 function* standInLine(
   ctx: Context,
   settings: StrategySettings,
@@ -106,7 +106,7 @@ function* standInLine(
       const wanted = allowed(Math.max(line.askedAt, now)) ?? now
       for (; (waiting[joined] ?? Infinity) <= wanted; joined++) join(waiting[joined] ?? now, (time) => time)
       const departure = join(wanted, allowed)
-      // With two channels the sooner one counts: that is when the customer is asked.
+      // With two channels the earlier one counts: that is when the customer is asked.
       if (departure.per === null || (line.waits && line.waits.departure.at <= departure.at)) continue
       line.waits = { channel, departure }
       line.verdict = 'waits_for_limit'

@@ -41,15 +41,15 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
           FROM messages WHERE ask_id = asks.id AND kind = 'request') END))
     FROM asks WHERE customer_id = customers.id) AS asks`
 
-/** The next customers behind an id, by their number; archived ones are left out. */
+/** The next customers after an id, in id order; archived ones are left out. */
 export function peopleBehind(ctx: Context, id: number, most: number): NamedPerson[] {
-  // By the number itself: by any index the walk would be sorted anew for each stretch.
+  // By primary key: with any other index each range would have to be sorted again.
   const text = `SELECT ${columns} FROM customers NOT INDEXED
     WHERE account_id = @account AND archived_at IS NULL AND customers.id > @behind ORDER BY customers.id LIMIT @most`
   return read(ctx, text, { behind: id, most })
 }
 
-/** Some customers, by their numbers; archived ones and those who are gone are left out. */
+/** Some customers, by id; archived and deleted ones are left out. */
 export function peopleOf(ctx: Context, ids: readonly number[]): NamedPerson[] {
   const text = `SELECT ${columns} FROM json_each(@ids) AS named CROSS JOIN customers ON customers.id = named.value
     WHERE account_id = @account AND archived_at IS NULL ORDER BY named.key`
@@ -86,7 +86,7 @@ type AskParts = [
   PastAsk['status'],
   PastAsk['origin'],
   PastAsk['occasion'],
-  /** JSON in JSON: an array of arrays; null unless it was in vain. */
+  /** JSON in JSON: an array of arrays; null unless it reached nobody. */
   string | null
 ]
 const toAsk = ([id, asked_at, status, origin, occasion, requests]: AskParts): PastAsk => ({
@@ -123,7 +123,7 @@ function writtenAt(ctx: Context, { email, phone }: PersonRow): number | null {
   return times.length === 0 ? null : Math.max(...times)
 }
 
-/** The zone that a customer is written to by. */
+/** The time zone used for messages to a customer. */
 export function zoneOf(ctx: Context, customerId: number): string {
   const text = `SELECT phone, time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
     FROM customers WHERE id = ? AND account_id = ?`
@@ -133,6 +133,6 @@ export function zoneOf(ctx: Context, customerId: number): string {
 
 type ZoneRow = Pick<PersonRow, 'phone' | 'time_zone' | 'location_zone'>
 
-/** Their own, else that of their phone's country where it has only one, else of their location, else of the account. */
+/** Their own, otherwise that of their phone's country if it has only one, of their location, or of the account. */
 const zoneIn = ({ phone, time_zone, location_zone }: ZoneRow, account: Account): string =>
   time_zone ?? (phone === null ? null : zoneOfPhone(phone)) ?? location_zone ?? account.time_zone

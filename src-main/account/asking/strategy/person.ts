@@ -8,31 +8,31 @@ export interface PastAsk {
   status: string
   origin: 'manual' | 'api' | 'strategy'
   occasion: string | null
-  /** Its requests, where it has reached nobody. */
+  /** Its requests, if it reached nobody. */
   in_vain?: readonly InVain[]
 }
 
-/** A request that nobody got. */
+/** A request nobody received. */
 export interface InVain {
   channel: Channel
   reason: string | null
-  /** Where it was to go, as far as that is known. */
+  /** Where it was meant to go, as far as known. */
   address: string | null
   ended_at: number
 }
 
-/** What the decider knows of a customer. */
+/** What the decider knows about a customer. */
 export interface Person {
   id: number
   email: string | null
   phone: string | null
-  /** Of their own, else of their phone's country, else of their location, else of the account. */
+  /** Their own, otherwise that of their phone's country, their location, or the account. */
   zone: string
   signup_date: string | null
   unsubscribed_at: number | null
   has_subscription: boolean | null
   charges: {
-    /** Refunds are no charges. */
+    /** Refunds do not count as charges. */
     count: number
     /** Charges less refunds, in the account's currency. */
     total: number
@@ -41,9 +41,9 @@ export interface Person {
     latest: number | null
   }
   asks: readonly PastAsk[]
-  /** Why a channel's address must not be written to. */
+  /** Why a channel's address must not be contacted. */
   suppressed: Partial<Record<Channel, string>>
-  /** When they were written to last in data that older data has taken the place of, which has no asks of theirs. */
+  /** When they were last contacted according to data replaced by a restore, which has none of those asks. */
   written_at?: number | null
 }
 

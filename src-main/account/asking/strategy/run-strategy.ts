@@ -1,7 +1,7 @@
 /**
- * Runs the strategy: whoever's time has come is asked. An agenda in memory knows who may be next, so that a round in which
- * nothing is due reads next to nothing; what is on it is decided anew, in the transaction that makes the ask. After a crash
- * the agenda is made again, and nobody is asked twice: the decider and a unique index know the occasion.
+ * Runs the strategy: asks customers who are due. An agenda in memory knows who may be next, so that a round in which
+ * nothing is due reads almost nothing; each entry is decided again, in the transaction that creates the ask. After a crash
+ * the agenda is rebuilt, and nobody is asked twice: the decider and a unique index know the occasion.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
@@ -23,14 +23,14 @@ import { thankReviewers } from './thanks'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The agenda reaches so far ahead, and is made anew in half of that: also for what changes without a customer's change. */
+/** How far ahead the agenda reaches; it is rebuilt in half that time, to catch changes outside the customer records. */
 const reach = 60 * minute
 /** A week in which only one weekday is allowed, and a day for the zones. */
 const longestWait = 8 * day
 const peopleAtOnce = 25
 /** An ask is some rows with many indexes. */
 const asksAtOnce = 5
-/** How long a transaction may go on, in milliseconds: a third of what anybody may be held up. */
+/** Longest transaction, in milliseconds: a third of the longest acceptable delay. */
 const turn = 6
 
 interface Entry {
@@ -39,7 +39,7 @@ interface Entry {
 }
 
 interface Agenda {
-  /** What it depends on beside customers. */
+  /** What it depends on besides customers. */
   key: string
   madeAt: number
   /** By time. */
@@ -50,7 +50,7 @@ interface Agenda {
 const agendas = new WeakMap<Db, Map<number, Agenda>>()
 const running = new WeakMap<Db, Map<number, Promise<number>>>()
 
-/** Makes the asks that are due, and thanks for reviews; answers how many asks it made. Calls at the same time are one. */
+/** Creates due asks, and thanks for reviews; returns how many asks it created. Concurrent calls share one run. */
 export function runStrategy(ctx: Context): Promise<number> {
   const ofFile = running.get(ctx.db) ?? new Map<number, Promise<number>>()
   running.set(ctx.db, ofFile)
@@ -62,7 +62,7 @@ export function runStrategy(ctx: Context): Promise<number> {
 }
 
 async function runOnce(outer: Context): Promise<number> {
-  // A round happens at one instant, however long it takes.
+  // A round uses one instant, however long it takes.
   const now = outer.now()
   const ctx: Context = { ...outer, now: () => now }
   const ofFile = agendas.get(ctx.db) ?? new Map<number, Agenda>()
@@ -91,7 +91,7 @@ function* agendaFor(
   const now = ctx.now()
   const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone}`
   const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
-  // Read before anything is looked at: what changes meanwhile is looked at again.
+  // Read before anything else: changes made in the meantime are processed again.
   const seen = { until: now, chargeId: lastChargeId(ctx) }
   if (isGood) {
     const changed = changedSince(ctx, known.seen)
@@ -105,7 +105,7 @@ function* agendaFor(
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
 }
 
-/** From when on somebody may still be asked. */
+/** The earliest due time that can still be asked. */
 function earliestOf({ settings: { catch_up_days: days }, spans }: AskingRules, now: number): number {
   if (days === null) return now - tooLateAfter
   const from = Math.min(...spans.map((span) => span.from))
@@ -114,7 +114,7 @@ function earliestOf({ settings: { catch_up_days: days }, spans }: AskingRules, n
 
 const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
 
-/** Those of some customers who would be asked, as things stand, before a time. */
+/** Those customers who would currently be asked before a time. */
 function* entriesOf(
   ctx: Context,
   { settings, spans }: AskingRules,
@@ -133,7 +133,7 @@ function* entriesOf(
   return entries
 }
 
-/** Groups of about the same size; an empty one wherever reading the ids has taken a while. */
+/** Groups of about the same size; an empty one when reading the ids has taken a while. */
 function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
   let group: number[] = []
   for (const some of ids) {
@@ -148,20 +148,20 @@ function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, 
   yield group
 }
 
-/** Takes off the agenda whose time has come. */
+/** Removes due customers from the agenda. */
 function takeDue(agenda: Agenda, now: number): number[] {
   const end = agenda.entries.findIndex(({ dueAt }) => dueAt > now)
   const due = agenda.entries.splice(0, end < 0 ? agenda.entries.length : end)
   return [...new Set(due.map(({ id }) => id))]
 }
 
-/** Decides anew and asks, a few customers in each transaction. */
+/** Decides again and asks, a few customers per transaction. */
 async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false): Promise<number> {
   let made = 0
   let next = 0
   while (next < ids.length && ctx.db.raw.open) {
     inTransaction(ctx, () => {
-      // Turned off, or changed, while others were served.
+      // Turned off or changed during a pause.
       const rules = isOn(ctx) ? { settings: settingsOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
       while (next < ids.length && performance.now() < until) {
@@ -179,9 +179,9 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
 type MissedBody = InputOf<Endpoints['askMissed']>['body']
 
 /**
- * Asks those who fell due while nobody could be asked, all or some. Everything is decided anew for each of them: conditions,
+ * Asks customers who became due while nobody could be asked, all or some. Everything is decided again for each: conditions,
  * locks and opt-outs.
- * @throws Problem 409 while the strategy is paused, or everything is held: nobody knows then who was written to meanwhile.
+ * @throws Problem 409 while the strategy is paused, or everything is held: it is then unknown who was contacted in the meantime.
  */
 export async function askMissed(
   outer: Context,
@@ -189,7 +189,7 @@ export async function askMissed(
 ): Promise<RecordOf<Endpoints['askMissed']>> {
   const now = outer.now()
   const ctx: Context = { ...outer, now: () => now }
-  // Switched off, nobody is missed.
+  // While switched off, nobody counts as missed.
   if (getStrategy(ctx).state === 'paused')
     throw new Problem('conflict', 'The Request Strategy is paused: turn it on first.')
   if (isHeld(ctx)) throw new Problem('conflict', 'All sending is held: release it first.')
@@ -198,7 +198,7 @@ export async function askMissed(
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
 }
 
-/** Whoever can be asked by `askMissed`, the longest due first. */
+/** Customers who can be asked by `askMissed`, longest overdue first. */
 export async function missedCustomers(ctx: Context): Promise<number[]> {
   const spans = offSpans(ctx)
   if (spans.length === 0) return []

@@ -1,4 +1,4 @@
-/** When a message may leave: the windows of the weekdays, and the hours of SMS, by the clock on the customer's wall. */
+/** When a message can go out: weekday windows and SMS hours, in the customer's local time. */
 import { type Channel } from '../../../../src-shared/contract/fields'
 import {
   smsHours,
@@ -12,10 +12,10 @@ export type Schedule = StrategySettings['schedule']
 
 const minute = 60_000
 const day = 86_400_000
-/** A week, and another one where a zone skips the only weekday that is allowed (Apia in 2011). */
+/** A week, plus another in case a zone skips the only allowed weekday (Apia in 2011). */
 const daysTried = 16
 
-/** How a message leaves. Null: no schedule holds for it, as for asks by hand. */
+/** The rules for a message. Null: no schedule applies, as for manual asks. */
 interface Way {
   zone: string
   channel: Channel
@@ -23,8 +23,8 @@ interface Way {
 }
 
 /**
- * The first instant from a given one on at which a message may leave. What the wall never shows is passed over; what it shows
- * twice is taken the first time. Null: there is none.
+ * The first instant from a given one on at which a message can go out. Local times that do not exist are skipped; those that occur
+ * twice are taken the first time. Null: never.
  */
 export function nextAllowed(instant: number, way: Way): number | null {
   if (mayLeave(instant, way)) return instant
@@ -39,11 +39,11 @@ export function nextAllowed(instant: number, way: Way): number | null {
   return null
 }
 
-/** Whether it may leave at an instant. */
+/** Whether it can go out at an instant. */
 export const mayLeave = (instant: number, { zone, channel, schedule }: Way): boolean =>
   isOpen(wallAt(instant, zone), channel, schedule)
 
-/** Whether there is any minute in a week that is allowed. */
+/** Whether any minute of the week is allowed. */
 export function opensEver(schedule: Schedule, channel: Channel): boolean {
   for (let wall = 0; wall < 7 * day; wall += minute) if (isOpen(wall, channel, schedule)) return true
   return false
@@ -62,7 +62,7 @@ function holds(schedule: Schedule, wall: number, time: number): boolean {
   return time >= from && (time < until || until < from)
 }
 
-/** The day before may have a window over midnight. */
+/** The previous day may have a window across midnight. */
 function reachesOver(schedule: Schedule, wall: number, time: number): boolean {
   const window = windowOf(schedule, wall)
   if (window.when !== 'between') return false
@@ -79,7 +79,7 @@ function beginningsOn(midnight: number, { zone, channel, schedule }: Way): numbe
     ...(window?.when === 'between' ? [midnight + timeOf(window.from)] : []),
     ...(channel === 'sms' ? [midnight + timeOf(smsHours.from)] : [])
   ]
-  // Putting the clock forward or back may also lead into a window.
+  // A daylight-saving change may also open a window.
   const [begin, end] = [instantOf(midnight, zone), instantOf(midnight + day, zone)]
   return [...walls.flatMap((wall) => instantsOf(wall, zone)), ...changesBetween(begin - 1, end, zone)]
 }

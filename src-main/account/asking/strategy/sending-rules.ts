@@ -1,4 +1,4 @@
-/** What the strategy says of a message that is due: when it may leave, and how many of its kind may. */
+/** What the strategy says about a due message: when it can go out, and how many of its kind can. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
@@ -10,16 +10,16 @@ import { settingsOf } from './strategy.service'
 type Message = Pick<Row<'messages'>, 'id' | 'ask_id' | 'customer_id' | 'channel' | 'kind' | 'scheduled_at'>
 
 const hour = 3_600_000
-/** A request that left later than this moves its reminders. */
+/** A request that went out later than this moves its reminders. */
 const borne = 12 * hour
 
-/** Messages of a channel that may leave in any 24 hours and any 30 days; null: as many as there are. They hold at once. */
+/** Messages of a channel allowed in any 24 hours and any 30 days; null: no limit. Both apply. */
 export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; month: number | null } =>
   settingsOf(ctx).limits[channel]
 
 /**
- * The first instant from now on at which a message may leave: for asks of the strategy within the schedule that held when the
- * ask was made, for SMS between 8:00 and 21:00, where the customer is. A reminder keeps its distance to what stands before it.
+ * The first instant from now on at which a message can go out: for asks of the strategy within the schedule in force when the
+ * ask was created, for SMS between 8:00 and 21:00, customer's local time. A reminder keeps its interval to the message before it.
  */
 export function whenMaySend(ctx: Context, message: Message): number {
   const from = Math.max(ctx.now(), distanceKept(ctx, message))
@@ -37,7 +37,7 @@ function scheduleIn(text: string): Schedule {
   return known.schedule
 }
 
-/** When what stands before it in the ask has waited (for a limit, a server, its hours), it waits as long. */
+/** If the message before it in the ask had to wait (for a limit, a server, its hours), it waits as long. */
 function distanceKept(ctx: Context, { id, ask_id, channel, kind, scheduled_at }: Message): number {
   if (kind !== 'reminder' && kind !== 'retry') return 0
   const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })

@@ -1,4 +1,4 @@
-/** The messages of one ask: request, reminders, and the whole once more as retries; each at an allowed minute. */
+/** The messages of one ask: request, reminders, and all of them again as retries; each at an allowed minute. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { mostReminders } from '../../../../src-shared/contract/messages'
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
@@ -7,7 +7,7 @@ import { afterDelay } from './trigger-time'
 
 export interface PlannedMessage {
   kind: 'request' | 'reminder' | 'retry'
-  /** Reminders of a retry count on: its first is 4, that of a second retry 7. */
+  /** Reminders of a retry continue the numbering: its first is 4, that of a second retry 7. */
   step: number
   channel: Channel
   scheduledAt: number

@@ -1,11 +1,11 @@
-/** Rows of Request Strategies: one for each account, the rules that make asks by themselves. */
+/** Rows of Request Strategies: one per account, the rules for asking automatically. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { insertOwned } from '../../../store/owned-rows'
 import { build, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 
-/** Spec silent (§1): a new account asks nobody by itself until the owner turns the strategy on. */
+/** Spec silent (§1): a new account asks nobody automatically until the owner turns the strategy on. */
 export function insertStrategy(ctx: Context): void {
   run(ctx, build.insertInto('strategies').values({ account_id: ctx.accountId, updated_at: ctx.now() }))
 }
@@ -30,14 +30,14 @@ export function departuresOf(ctx: Context, channel: Channel, now: number): numbe
     .all(ctx.accountId, channel, now - month) as number[]
 }
 
-/** When the messages that wait want to leave, ascending. */
+/** When waiting messages want to go out, ascending. */
 export function waitingTimesOf(ctx: Context, channel: Channel): number[] {
   const text = `SELECT coalesce(not_before, scheduled_at) FROM messages
     WHERE account_id = ? AND channel = ? AND status = 'scheduled' ORDER BY coalesce(not_before, scheduled_at)`
   return prepared(ctx.db, text).pluck().all(ctx.accountId, channel) as number[]
 }
 
-/** The number of a schedule as it is kept for the asks that are made by it. */
+/** The id of a schedule as stored for the asks created under it. */
 export function scheduleIdOf(ctx: Context, schedule: object): number {
   const text = JSON.stringify(schedule)
   const find = 'SELECT id FROM strategy_schedules WHERE account_id = ? AND schedule = ?'
@@ -45,9 +45,9 @@ export function scheduleIdOf(ctx: Context, schedule: object): number {
   return known ?? insertOwned(ctx, 'strategy_schedules', { schedule: text })
 }
 
-/** The schedule that held when an ask was made, as JSON; null: none, as for asks by hand. */
+/** The schedule in force when an ask was created, as JSON; null: none, as for manual asks. */
 export function scheduleOf(ctx: Context, askId: number): string | null {
-  // No join, and the plus sign: else the planner walks through all asks instead of taking the one.
+  // No join, and the plus sign: otherwise the planner scans all asks instead of fetching the one.
   const text = `SELECT (SELECT schedule FROM strategy_schedules WHERE id = asks.schedule_id)
     FROM asks WHERE id = ? AND +account_id = ?`
   return (prepared(ctx.db, text).pluck().get(askId, ctx.accountId) as string | null | undefined) ?? null
@@ -59,7 +59,7 @@ export interface MessageBefore {
   sent_at: number | null
 }
 
-/** What stands before a message in its ask on the channel: the last that waits, is being sent, or was sent. */
+/** The message before another in its ask on the channel: the last that is waiting, being sent, or sent. */
 export function messageBefore(
   ctx: Context,
   { id, ask_id, channel, scheduled_at }: Pick<Row<'messages'>, 'id' | 'ask_id' | 'channel' | 'scheduled_at'>

@@ -27,7 +27,7 @@ export function getStrategy(ctx: Context): Strategy {
   return { ...settingsOf(ctx), state, off_spans, ...times }
 }
 
-/** The saved settings; what was never set has its default. */
+/** The saved settings; unset ones have their defaults. */
 export function settingsOf(ctx: Context): StrategySettings {
   const { settings } = rowOf(ctx)
   return getOrMake(read, settings, () =>
@@ -35,18 +35,20 @@ export function settingsOf(ctx: Context): StrategySettings {
   )
 }
 
-// They are looked at for each message that leaves.
+// They are read for each outgoing message.
 const read = new LRUCache<string, StrategySettings>({ max: 20 })
 
 export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
 
 const minute = 60_000
-/** How exactly it is known when the strategy ran last: a row is not written in every round. */
+/** Precision of the last-run time: not every round should write a row. */
 const notedEvery = 10 * minute
-/** Whoever fell due longer ago is not offered any more. Spec silent (§1). */
+/** Customers who became due longer ago are no longer offered. Spec silent (§1). */
 const offeredFor = 90 * 24 * 60 * minute
 
-/** When the strategy should have asked and could not: Goodword was off, held, or the strategy paused. Off: by its owner's will. */
+/**
+ * When the strategy should have asked but could not: Goodword was closed, held, or the strategy paused. Off is the owner's choice.
+ */
 export function offSpans(ctx: Context): Span[] {
   const { state, ran_at, off_spans } = rowOf(ctx)
   if (state === 'off') return []
@@ -55,7 +57,7 @@ export function offSpans(ctx: Context): Span[] {
   return [...(JSON.parse(off_spans) as Span[]), ...present].filter(({ until }) => until > now - offeredFor)
 }
 
-/** Notes that the strategy is at work, and when it was not for longer than an ask may be late. */
+/** Records that the strategy is running, and gaps longer than an ask can be late. */
 export function noteRun(ctx: Context): void {
   const { ran_at } = rowOf(ctx)
   const now = ctx.now()
@@ -63,7 +65,7 @@ export function noteRun(ctx: Context): void {
   changeStrategy(ctx, { ran_at: now, off_spans: JSON.stringify(offSpans(ctx)) })
 }
 
-/** Whoever fell due while nobody could be asked is not offered any more. */
+/** Customers who became due while nobody could be asked are no longer offered. */
 export function leaveMissed(ctx: Context): Strategy {
   const { state, ran_at } = rowOf(ctx)
   changeStrategy(ctx, { off_spans: '[]', ran_at: state === 'off' || ran_at === null ? null : ctx.now() })
@@ -71,7 +73,7 @@ export function leaveMissed(ctx: Context): Strategy {
   return getStrategy(ctx)
 }
 
-/** Some channel must have a minute in the week at which it may be used. */
+/** At least one channel must have an allowed minute in the week. */
 export function checkStrategy(
   ctx: Context,
   body: Partial<Changes>,
@@ -85,11 +87,11 @@ export function checkStrategy(
   const message =
     channel === 'sms'
       ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
-      : 'leaves no time to send at: allow one weekday at least'
+      : 'leaves no time to send: allow at least one weekday'
   return [{ path: 'schedule', code: 'never_open', message }]
 }
 
-/** Changes the settings sent; they hold for what is made afterwards. */
+/** Changes the settings sent; they apply to asks created afterwards. */
 export function updateStrategy(ctx: Context, { state, ...changes }: Changes): Strategy {
   const row = rowOf(ctx)
   const before = settingsOf(ctx)
@@ -99,12 +101,12 @@ export function updateStrategy(ctx: Context, { state, ...changes }: Changes): St
   if (isNew) {
     const now = ctx.now()
     const on_since = after === 'on' ? (row.on_since ?? now) : null
-    // Nobody is thanked for what was written before thanking was turned on.
+    // Nobody is thanked for reviews written before thank-yous were turned on.
     const thanks =
       on_since !== row.on_since || (changes.thanks && !before.thanks)
         ? { thanked_until: now, thanked_review: 0 }
         : {}
-    // Paused is meant to be taken up again: whoever falls due meanwhile is offered then.
+    // A pause is meant to end: customers who become due in the meantime are offered then.
     const begins = after === 'off' || row.state === 'off' || row.ran_at === null
     const spans = begins ? { ran_at: after === 'on' ? now : null, off_spans: '[]' } : {}
     changeStrategy(ctx, { state: after, settings, on_since, ...thanks, ...spans, updated_at: now })

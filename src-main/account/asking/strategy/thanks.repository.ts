@@ -1,13 +1,13 @@
-/** Reviews that may be thanked for, and the asks that they came after. Scores are not read. */
+/** Reviews that can be thanked for, and the asks before them. Scores are not read. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 
 const day = 86_400_000
-/** A review that comes later than this has another cause. */
+/** A review later than this has another cause. */
 const longestAfter = 90 * day
 
-/** The next reviews that were written or changed behind a place; those of customers only. */
+/** The next reviews written or changed after a place; only those with a customer. */
 export function changedReviews(
   ctx: Context,
   behind: { until: number; id: number },
@@ -22,8 +22,8 @@ export function changedReviews(
 }
 
 /**
- * The ask of the strategy that a review came after, when it has reached the customer and nobody was thanked yet: the one that
- * the review names, else the customer's last; on the channel that reached them first.
+ * The strategy's ask before a review, if it reached the customer and no thank-you was sent yet: the one that
+ * the review names, otherwise the customer's last; on the channel that reached them first.
  */
 export function asksToThank(
   ctx: Context,

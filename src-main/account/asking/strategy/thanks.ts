@@ -1,6 +1,6 @@
 /**
- * Thanks for reviews that came after an ask of the strategy: once for each ask, one text for everybody. Spec silent (§1): a
- * review is what is thanked for, whatever its score; a click alone is not, nobody knows what came of it.
+ * Thanks for reviews that came after an ask of the strategy: once per ask, one text for everyone. Spec silent (§1): a
+ * thanks are for a review, whatever its score; not for a click alone, whose result is unknown.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
@@ -9,15 +9,15 @@ import { scheduleMessage } from '../../messaging/messages/messages.service'
 import { findStrategy, changeStrategy } from './strategy.repository'
 import { asksToThank, changedReviews } from './thanks.repository'
 
-/** Reviews that are looked at in one go. */
+/** Reviews processed in one go. */
 const part = 200
 
-/** Goes through the reviews that were written or given a customer since the last time. */
+/** Processes reviews written or linked to a customer since the last time. */
 export async function thankReviewers(ctx: Context): Promise<void> {
   while (ctx.db.raw.open && thankSome(ctx)) await nextTurn()
 }
 
-/** Answers whether there is more to look at. */
+/** Returns whether there is more to process. */
 function thankSome(ctx: Context): boolean {
   const strategy = findStrategy(ctx)
   if (strategy === undefined) return false

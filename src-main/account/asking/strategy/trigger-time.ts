@@ -1,20 +1,20 @@
-/** When a customer's request falls due: the trigger, and the delay after it by the calendar where the customer is. */
+/** When a customer's request becomes due: the trigger plus the delay, by the customer's local calendar. */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
 import { instantOf, wallAt } from '../../../tools/zone-clock'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Midnight of a day `YYYY-MM-DD` on the wall of the customer; a signup date has no time of its own. */
+/** Local midnight of a day `YYYY-MM-DD`; a sign-up date has no time of day. */
 export const beginOf = (date: string, zone: string): number => instantOf(Date.parse(date), zone)
 
-/** The anniversary in a year; who signed up on 29 February has it on the 28th in common years. */
+/** The anniversary in a year; a sign-up on 29 February has it on the 28th in common years. */
 export function anniversaryIn(year: number, signupDate: string, zone: string): number {
   const [, month = 1, date = 1] = signupDate.split('-').map(Number)
   return instantOf(wallOf(year, month - 1, date), zone)
 }
 
-/** Hours pass by the clock in the pocket, days and months by the calendar: the time of day stays. */
+/** Hours are elapsed time, days and months follow the calendar: the time of day stays. */
 export function afterDelay(instant: number, { count, unit }: Delay, zone: string): number {
   if (unit === 'hours') return instant + count * hour
   const wall = wallAt(instant, zone)
@@ -25,7 +25,7 @@ export function afterDelay(instant: number, { count, unit }: Delay, zone: string
   return instantOf(midnight + (wall - Math.floor(wall / day) * day), zone)
 }
 
-/** Midnight of a date on the wall; where the month is too short for it, of the month's last day. */
+/** Local midnight of a date; if the month is too short, of its last day. */
 function wallOf(year: number, month: number, date: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(date, last))

@@ -1,10 +1,10 @@
-/** Stamps of forms: each form that is shown to everybody carries one, which says when that was and cannot be made by others. */
+/** Stamps of forms: each public form has one, which says when it was shown and cannot be forged. */
 import { randomBytes } from 'node:crypto'
 import type { BaseContext } from '../../../context'
 import { signed } from '../../../store/secrets'
 
 export interface Stamp {
-  /** Names the one form that was shown. */
+  /** Identifies the form that was shown. */
   form: string
   shownAt: number
 }
@@ -15,14 +15,14 @@ export function newStamp(base: Pick<BaseContext, 'db' | 'now'>, pageId: number):
   return `${form}.${signOf(base, pageId, form)}`
 }
 
-/** Null: it is none of ours, or of another page. */
+/** Null: not ours, or from another page. */
 export function readStamp(base: Pick<BaseContext, 'db'>, pageId: number, text: string): Stamp | null {
   const [, form = '', time = '', sign] = /^(([0-9a-z]{1,11})\.[\w-]{12})\.([\w-]{16})$/.exec(text) ?? []
   if (sign === undefined || sign !== signOf(base, pageId, form)) return null
   return { form, shownAt: Number.parseInt(time, 36) }
 }
 
-/** When the form was shown that has begun a review. */
+/** When the form that began a review was shown. */
 export const shownAtOf = (form: string): number => Number.parseInt(form, 36)
 
 const signOf = (base: Pick<BaseContext, 'db'>, pageId: number, form: string): string =>

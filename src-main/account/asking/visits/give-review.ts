@@ -1,6 +1,6 @@
 /**
- * Reviews as visitors give them: a score at once, what they have to say when they have said it. Giving again changes what was given.
- * Nothing here looks at what the score is.
+ * Reviews as visitors give them: the score immediately, the rest when they send it. Giving one again changes the first.
+ * Nothing here depends on the score.
  */
 import type { PageField } from '../../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
@@ -27,17 +27,17 @@ import {
   type DetailsRow
 } from './visits.repository'
 
-/** What a form says once it is right. What the page does not ask is left out; null: asked, and nothing said. */
+/** The contents of a valid form. Fields the page does not ask are left out; null: asked but empty. */
 export interface Answers extends Partial<Record<PageField, string | null>> {
   own: { label: string; value: string }[]
 }
 
-/** How somebody came to a page. */
+/** How someone came to a page. */
 export type Arrival =
   | { way: 'link'; invitation: Invitation }
   | { way: 'page' | 'kiosk'; /** The form that they sent. */ form: string }
 
-/** A review with what was left beside it. */
+/** A review with what was left alongside it. */
 export interface Given {
   review: ReviewRow
   details: DetailsRow
@@ -56,7 +56,7 @@ export function givenReview(ctx: Context, reviewId: number): Given | null {
   return review === undefined || details === undefined ? null : { review, details }
 }
 
-/** Saves a score; answers the number of its review. Pressing twice, or another score, makes no second review. */
+/** Saves a score; returns the id of its review. Pressing twice, or another score, does not create a second review. */
 export function giveScore(ctx: Context, page: ReviewPage, arrival: Arrival, score: number): number {
   return inTransaction(ctx, () => {
     const before = givenBefore(ctx, arrival)
@@ -104,7 +104,7 @@ function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: nu
   return id
 }
 
-/** Customers are known to belong to a location that is there. */
+/** Customers only belong to existing locations. */
 const placeOf = (ctx: Context, invitation: Invitation | null): number | null => {
   const id = invitation?.customer.location_id ?? null
   return id === null ? null : (findOwned(ctx, 'locations', id)?.id ?? null)
@@ -120,7 +120,7 @@ type Reviewer = Pick<
   'reviewer_name' | 'reviewer_first_name' | 'reviewer_last_name' | 'reviewer_email'
 >
 
-/** Who was asked is who answers, until they say otherwise. */
+/** The person who was asked is assumed to respond, unless they say otherwise. */
 function reviewerOf(customer: Row<'customers'> | null): Reviewer {
   const { first_name = null, last_name = null, email = null } = customer ?? {}
   return {
@@ -135,8 +135,8 @@ const wholeName = ({ first_name, last_name }: Pick<Row<'customers'>, 'first_name
   [first_name, last_name].filter(Boolean).join(' ') || null
 
 /**
- * Saves what was said beside a score, and with it the review is finished; what the page did not ask stays as it was.
- * @param score where the form holds it once more.
+ * Saves the details after a score, which completes the review; what the page did not ask stays as it was.
+ * @param score if the form contains it again.
  */
 export function giveAnswers(
   ctx: Context,
@@ -163,7 +163,7 @@ export function giveAnswers(
   })
 }
 
-/** A name that was left as it is keeps its parts. */
+/** An unchanged name keeps its parts. */
 const nameColumns = (review: ReviewRow, name: string | null): Change<'reviews'> =>
   name === review.reviewer_name
     ? {}

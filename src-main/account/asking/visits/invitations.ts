@@ -1,4 +1,4 @@
-/** Who comes by a personal link: the message that led here, its ask, its customer, and the page that the ask leads to. */
+/** Who comes by a personal link: the message, its ask, its customer, and the page of the ask. */
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
@@ -19,8 +19,8 @@ export interface Invitation {
 }
 
 /**
- * What a personal link stands for. `forgotten`: it was one of ours, and its customer has been erased. Null: nobody was given it.
- * Whoever has opted out or was put into the archive may still say how it was.
+ * What a personal link stands for. `forgotten`: it was one of ours, but its customer was erased. Null: not one of ours.
+ * Customers who opted out or were archived can still leave a review.
  */
 export function invitationOf(base: BaseContext, token: string): Invitation | 'forgotten' | null {
   const messageId = messageOf(base, token)
@@ -37,5 +37,5 @@ export function invitationOf(base: BaseContext, token: string): Invitation | 'fo
   return { ctx, message, ask, customer, isExpired }
 }
 
-/** The page that an ask leads to; the default one when that was deleted. */
+/** The page of an ask; the default page if that was deleted. */
 export const invitedTo = ({ ctx, ask }: Invitation): ReviewPage => pageOrDefault(ctx, ask.review_page_id)

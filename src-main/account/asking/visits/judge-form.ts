@@ -1,22 +1,22 @@
 /**
- * Whether a person has sent a form, as far as can be told without troubling anybody: by a field that people do not see, and by how
- * long the form was open. Pure. Nothing here looks at a score.
+ * Whether a person sent a form, as far as that can be told without bothering anyone: by a field people do not see, and by how
+ * long the form was open. Pure. Nothing here depends on the score.
  */
 
-/** Milliseconds after which a form is shown once more before it is taken: it may lie in a list that somebody sells. */
+/** Milliseconds after which a form is shown again before it is accepted: it may be in a list that someone sells. */
 const oldest = 24 * 3_600_000
-/** Nobody writes anything in less; with an address of the web, as most of what is unwanted has, nobody writes it in less than: */
+/** Nobody writes anything faster than this; with a web address, as in most spam, nobody writes it faster than: */
 const quickest = 200
 const quickestWithAddress = 3000
 
 export type FormVerdict = 'good' | 'caught' | 'too_old' | 'too_quick'
 
 export function judgeForm(form: {
-  /** What stands in the field that people do not see. */
+  /** The content of the field people do not see. */
   trap: string
-  /** When it was shown; null: nobody knows. */
+  /** When it was shown; null: unknown. */
   shownAt: number | null
-  /** When the first step was, for what is written in a second one. */
+  /** Time of the first step, for text entered in a second one. */
   beganAt?: number | null
   text?: string | undefined
   now: number

@@ -1,21 +1,21 @@
-/** The addresses in a message: each names the message, so that what its customer does there is known to be theirs. */
+/** The links in a message: each identifies the message, so that actions there are attributed to its customer. */
 import type { BaseContext } from '../../../context'
 import { countsOpens, publicAddress } from '../../pages/public-address/public-address.service'
 import { pageAddress, readsScores, type LeadingPage } from '../../pages/review-pages/page-address'
 import { visitorToken } from './visitor-tokens'
 
 export interface MessageLinks {
-  /** Where button, stars and words lead; null: nowhere. */
+  /** Target of button, stars and text links; null: none. */
   page: string | null
-  /** Whether stars say in that address which one it was. */
+  /** Whether stars add their score to that address. */
   isScored: boolean
-  /** The page that opts out; null: by mail only. */
+  /** The opt-out page; null: by e-mail only. */
   optOut: string | null
-  /** The picture of one pixel that tells of the opening. */
+  /** The tracking pixel that reports opens. */
   openPixel: string | null
 }
 
-/** Of a message that its customer gets. */
+/** For a message to its customer. */
 export function linksOfMessage(
   base: Pick<BaseContext, 'db'>,
   messageId: number,
@@ -24,7 +24,7 @@ export function linksOfMessage(
   const doors = publicAddress(base)
   if (doors === null) return linksForEverybody(base, page)
   const token = visitorToken(base, messageId)
-  // The doors lead on to an address outside, and count it.
+  // The public pages redirect to an outside address, and count it.
   const outside = page.url === null ? null : `${doors}/c/${token}`
   return {
     page: page.leads_to === 'address' ? outside : `${doors}/r/${page.slug}/${token}`,
@@ -34,7 +34,7 @@ export function linksOfMessage(
   }
 }
 
-/** Of a message that is no customer's: nothing it is used for counts as theirs. */
+/** For a message without a customer: using its links is not attributed to anyone. */
 export const linksForEverybody = (base: Pick<BaseContext, 'db'>, page: LeadingPage): MessageLinks => ({
   page: pageAddress(base, page),
   isScored: readsScores(base, page),

@@ -1,4 +1,4 @@
-/** Opting out by the link of a message. It works for as long as the message is known, whatever has become of it since. */
+/** Opting out through the link in a message. It works as long as the message exists, whatever its status. */
 import { ownContext, type BaseContext } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import { unsubscribeCustomer } from '../../customers/customers.service'
@@ -6,12 +6,12 @@ import { suppressAddress } from '../../messaging/messages/outbox.service'
 import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
 import { invitationOf, type Invitation } from './invitations'
 
-/** Where the message went; before it was handed over, where it would go. */
+/** Where the message went, or before handover, where it would go. */
 export function writtenTo({ message, customer }: Invitation): string {
   return message.address ?? (message.channel === 'email' ? customer.email : customer.phone) ?? ''
 }
 
-/** Whether nothing is sent to the customer any more, nor to the address that was written to. */
+/** Whether neither the customer nor the contacted address gets any more messages. */
 export function hasOptedOut({ ctx, message, customer }: Invitation): boolean {
   if (customer.unsubscribed_at === null) return false
   const { channel, address } = message
@@ -20,12 +20,12 @@ export function hasOptedOut({ ctx, message, customer }: Invitation): boolean {
 }
 
 /**
- * Opts the customer out at every address, and suppresses the one that was written to, if they have another by now. What was not
- * handed over yet is cancelled. Twice changes nothing.
+ * Opts the customer out at every address, and suppresses the contacted one if they have another by now. What was not
+ * handed over yet is cancelled. Repeating it changes nothing.
  */
 export function optOutBy(base: BaseContext, token: string): void {
   inTransaction(base, () => {
-    // Read within the transaction: the customer may have been merged meanwhile.
+    // Read within the transaction: the customer may have been merged in the meantime.
     const invitation = invitationOf(base, token)
     if (invitation === null || invitation === 'forgotten') return
     const { message, customer } = invitation

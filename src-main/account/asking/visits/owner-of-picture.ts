@@ -1,4 +1,4 @@
-/** Whose a picture is that a page shows. */
+/** Which account a picture on a page belongs to. */
 import type { BaseContext } from '../../../context'
 import { accountOwning } from './visits.repository'
 

@@ -1,24 +1,24 @@
-/** What a visitor is recognised by: a signed mark of the message that led them here, and of the review they are writing. */
+/** How visitors are recognised: a signed token for the message that brought them here, and for the review they are writing. */
 import type { BaseContext } from '../../../context'
 import { signed } from '../../../store/secrets'
 
 type Use = 'visitor' | 'review' | 'caught'
 
-/** For the same message always the same: letters, digits and a hyphen, so that no mail program breaks the link. */
+/** Always the same for a message: letters, digits and a hyphen, so that no mail app breaks the link. */
 export const visitorToken = (base: Pick<BaseContext, 'db'>, messageId: number): string =>
   markOf(base, 'visitor', messageId)
 
-/** The message that a token names; null: nobody was given it. */
+/** The message a token names; null: never given out. */
 export const messageOf = (base: Pick<BaseContext, 'db'>, token: string): number | null =>
   readMark(base, 'visitor', token)
 
-/** Lets whoever began a review without a personal link go on with it. */
+/** Lets a visitor continue a review begun without a personal link. */
 export const reviewToken = (base: Pick<BaseContext, 'db'>, reviewId: number): string =>
   markOf(base, 'review', reviewId)
 export const reviewOf = (base: Pick<BaseContext, 'db'>, token: string): number | null =>
   readMark(base, 'review', token)
 
-/** Leads whoever was caught in the trap on as if their review had been taken: it looks the same, and names no review but a score. */
+/** Lets a bot caught in the trap continue as if its review had been accepted: it looks the same, but names only a score. */
 export const caughtToken = (base: Pick<BaseContext, 'db'>, score: number): string =>
   markOf(base, 'caught', score)
 export const caughtScoreOf = (base: Pick<BaseContext, 'db'>, token: string): number | null =>
@@ -26,7 +26,7 @@ export const caughtScoreOf = (base: Pick<BaseContext, 'db'>, token: string): num
 
 const alphabet = '0123456789abcdefghijklmnopqrstuv'
 
-/** Sixteen signs of 32, eighty bits: nobody guesses one. */
+/** Sixteen characters out of 32, eighty bits: nobody can guess one. */
 function markOf(base: Pick<BaseContext, 'db'>, use: Use, id: number): string {
   const signs = [...signed(base.db, `${use} ${id}`).subarray(0, 16)].map((byte) => alphabet[byte & 31])
   return `${id.toString(36)}-${signs.join('')}`

@@ -1,11 +1,11 @@
-/** Rows of visits: whose a message or review is, before the account is known, and what visitors leave beside their review. */
+/** Rows of visits: the owner of a message or review, before the account is known, and what visitors leave with their review. */
 import type { BaseContext, Context } from '../../../context'
 import { build, first, prepared, run } from '../../../store/query'
 import type { Change, NewRow, Row } from '../../../store/tables'
 
 export type DetailsRow = Row<'review_details'>
 
-/** Whose data a visitor comes to is known by what they are recognised by. */
+/** The token identifies whose data a visitor comes to. */
 export function accountOwning(
   base: Pick<BaseContext, 'db'>,
   table: 'messages' | 'reviews' | 'pictures',
@@ -22,12 +22,12 @@ export function findDetails(ctx: Context, reviewId: number): DetailsRow | undefi
   return first(ctx, ownDetails(ctx).selectAll().where('review_id', '=', reviewId))
 }
 
-/** The review that a form has begun. */
+/** The review begun with a form. */
 export function reviewOfForm(ctx: Context, form: string): number | undefined {
   return first(ctx, ownDetails(ctx).select('review_id').where('form', '=', form))?.review_id
 }
 
-/** The review that was given by a personal link of an ask; those from elsewhere that look like its answer are not meant. */
+/** The review given through a personal link of an ask; not those from elsewhere that look like a response. */
 export function reviewGivenFor(ctx: Context, askId: number): number | undefined {
   const reviews = build
     .selectFrom('reviews')

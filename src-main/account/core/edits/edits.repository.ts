@@ -21,13 +21,13 @@ export function insertEditRow(ctx: Context, row: NewRow<'edit_rows'>): void {
   run(ctx, build.insertInto('edit_rows').values(row))
 }
 
-/** The last thing done first. */
+/** Most recent first. */
 export function rowsOfEdit(ctx: Context, editId: number): Row<'edit_rows'>[] {
   const rows = build.selectFrom('edit_rows').selectAll().where('edit_id', '=', editId)
   return all(ctx, rows.orderBy('place', 'desc'))
 }
 
-/** Old edits of any account, a few at a time: nobody waits for a great clearing. */
+/** Old edits of any account, a few at a time, so that no one waits for a big clean-up. */
 export function deleteOldEdits(ctx: Context, until: number, atOnce: number): void {
   const old = build.selectFrom('edits').select('id').where('created_at', '<=', until).limit(atOnce)
   run(ctx, build.deleteFrom('edits').where('id', 'in', old))

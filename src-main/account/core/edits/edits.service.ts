@@ -1,6 +1,6 @@
 /**
- * Edits: notes of what records were before and after a change of many, a merging or a deletion. Whoever does such a thing
- * records it here, in the same transaction; how a record becomes again what it was, its own resource knows (see undo).
+ * Edits: records of what rows were before and after a bulk change, a merge or a deletion. Code that does such a thing
+ * records it here, in the same transaction; how a record is restored is up to its own resource (see undo).
  */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -20,7 +20,7 @@ import type { Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { deleteEditRows, deleteOldEdits, insertEditRow, pageOfEdits, rowsOfEdit } from './edits.repository'
 
-/** A record before and after, as its resource notes it: a whole row, or only the fields that changed. Null: it was not there. */
+/** A record before and after, as its resource stores it: a whole row, or only the changed fields. Null: it did not exist. */
 export interface EditRow {
   resource: EditResource
   id: number
@@ -29,10 +29,10 @@ export interface EditRow {
 }
 
 const keptFor = editsKeptHours * 3_600_000
-/** More go than come. */
+/** More are deleted than arrive. */
 const clearedAtOnce = 20
 
-/** Notes an edit, in the order in which its records were changed; answers its id. To be called in the transaction of the change. */
+/** Records an edit, in the order in which its records were changed; returns its id. Call it in the transaction of the change. */
 export function recordEdit(ctx: Context, kind: EditKind, rows: readonly EditRow[]): number {
   const now = ctx.now()
   deleteOldEdits(ctx, now - keptFor, clearedAtOnce)
@@ -61,12 +61,12 @@ export function getEdit(ctx: Context, id: number): Edit {
   return toEdit(rowOf(ctx, id))
 }
 
-/** What an edit did, the last thing first. */
+/** What an edit did, most recent first. */
 export function editRows(ctx: Context, id: number): EditRow[] {
   return rowsOfEdit(ctx, id).map(toEditRow)
 }
 
-/** Notes that an edit was undone, how many records were restored, and which were left alone. */
+/** Records that an edit was undone, how many records were restored, and which were left unchanged. */
 export function closeEdit(
   ctx: Context,
   id: number,
@@ -76,13 +76,13 @@ export function closeEdit(
   updateOwned(ctx, 'edits', id, { undone_at: ctx.now(), restored, skipped: JSON.stringify(skipped) })
 }
 
-/** What undoing an edit did. */
+/** The result of undoing an edit. */
 export function undoneEdit(ctx: Context, id: number): UndoneEdit {
   const row = rowOf(ctx, id)
   return { edit: toEdit(row), restored: row.restored, skipped: JSON.parse(row.skipped) as SkippedRecord[] }
 }
 
-/** Forgets what records were, because somebody is being erased. Their edits can then no longer be undone for them. */
+/** Deletes before-images of someone who is being erased. Their edits can then no longer be undone. */
 export function forgetInEdits(ctx: Context, resource: EditResource, recordIds: readonly number[]): void {
   deleteEditRows(ctx, resource, recordIds)
 }

@@ -9,7 +9,7 @@ export type EventRow = Row<'events'>
 type HasDb = Pick<Context, 'db'>
 
 export interface EventFilter extends PageRequest {
-  /** Only events behind this id. */
+  /** Only events after this id. */
   after?: number | undefined
   types?: EventType[] | undefined
 }
@@ -23,7 +23,7 @@ export function pageOfEvents(ctx: Context, filter: EventFilter): Page<EventRow> 
   })
 }
 
-/** The next events behind an id, oldest first. */
+/** The next events after an id, oldest first. */
 export function nextEvents(
   ctx: Pick<Context, 'db' | 'accountId'>,
   after: number,
@@ -41,14 +41,14 @@ function eventsBehind(ctx: Pick<Context, 'accountId'>, after: number, types: Eve
   return types === undefined ? events : events.where('type', 'in', types)
 }
 
-/** Answers the id of the new row. One text instead of a built query: every write of the house comes along here. */
+/** Returns the id of the new row. Fixed SQL text instead of a built query: every write goes through here. */
 export function insertEvent({ db }: HasDb, row: Omit<EventRow, 'id'>): number {
   const text = 'INSERT INTO events (account_id, type, record_id, actor, created_at) VALUES (?, ?, ?, ?, ?)'
   const { account_id, type, record_id, actor, created_at } = row
   return Number(prepared(db, text).run(account_id, type, record_id, actor, created_at).lastInsertRowid)
 }
 
-/** The ids between which events of the file lie: all after `before` are there, none is beyond `newest`. */
+/** The range of event ids in the file: all after `before` exist, none is higher than `newest`. */
 export function boundsOfEvents({ db }: HasDb): { before: number; newest: number } {
   const text = `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0) AS newest,
     (SELECT min(id) FROM events) - 1 AS before`
@@ -56,13 +56,13 @@ export function boundsOfEvents({ db }: HasDb): { before: number; newest: number 
   return { newest, before: before ?? newest }
 }
 
-/** When the first event behind an id was written, of whatever account; null: there is none. */
+/** When the first event after an id was written, for any account; null: none. */
 export function oldestEventBehind({ db }: HasDb, id: number): number | null {
   const text = 'SELECT created_at FROM events WHERE id > ? ORDER BY id LIMIT 1'
   return (prepared(db, text).pluck().get(id) as number | undefined) ?? null
 }
 
-/** Deletes the oldest events that are too old or too many, a few at a time: nobody waits for a great clearing. */
+/** Deletes events that are too old or too many, oldest first and a few at a time, so that no one waits for a big clean-up. */
 export function deleteOldEvents({ db }: HasDb, kept: { since: number; count: number; atOnce: number }): void {
   const text = `DELETE FROM events WHERE id IN (SELECT id FROM events ORDER BY id LIMIT ?)
     AND (created_at < ? OR id <= (SELECT max(id) FROM events) - ?)`

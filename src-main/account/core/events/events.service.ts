@@ -1,5 +1,5 @@
 /**
- * Events: what changed. Whoever writes a record notes it here; at the end of the transaction the notes become rows, each
+ * Events: what changed. Code that writes a record notes it here; at the end of the transaction the notes become rows, each
  * record once, so that a change and its event are on disk together or not at all.
  */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
@@ -25,9 +25,9 @@ import {
   type EventRow
 } from './events.repository'
 
-/** More changes of one resource in one transaction than these: reading its list again is quicker than following. */
+/** With more changes than this to one resource in one transaction, reloading its list is quicker than following along. */
 const mostAtOnce = 200
-/** How often old events are cleared away, in events, and how many at most: more go than come, and nobody waits for it. */
+/** How often old events are deleted, in events, and how many at most: more go than arrive, and nobody waits for it. */
 const clearedEvery = 100
 const clearedAtOnce = 400
 const day = 86_400_000
@@ -39,8 +39,8 @@ type EventOfMany = Extract<
 type EventOfOne = Exclude<EventType, EventOfMany>
 
 /**
- * Tells that a record reads differently: because its row has changed, or what it says of others (counts, names).
- * Without an id: so much has changed that nobody should follow it one by one. To be called in the transaction of the change.
+ * Announces that a record reads differently: because its row changed, or what it says about others (counts, names).
+ * Without an id: too much changed to follow one by one. Call it in the transaction of the change.
  */
 export function noteEvent(ctx: Context, type: EventOfOne, id: number): void
 export function noteEvent(ctx: Context, type: EventOfMany): void
@@ -54,13 +54,13 @@ function note(ctx: Context, type: EventType, id: number | null): void {
   if (notes.records.has(null)) return
   const earlier = notes.records.get(id)
   if (id === null) notes.records = new Map([[null, action]])
-  // Made and deleted at once: nobody has ever seen it.
+  // Created and deleted in one go: nobody ever saw it.
   else if (earlier === 'created' && action === 'deleted') notes.records.delete(id)
   else if (earlier !== 'created') notes.records.set(id, action)
   if (notes.records.size > mostAtOnce) notes.records = new Map([[null, 'many']])
 }
 
-/** What was noted of one resource of one account in the present transaction. */
+/** What was noted for one resource of one account in the current transaction. */
 interface Notes {
   accountId: number
   resource: EventResource
@@ -120,7 +120,9 @@ export const markEvents = (ctx: Pick<Context, 'db'>): EventMark => ({
   written: written.get(ctx.db) ?? 0
 })
 
-/** Whether another process has written events behind a mark: ids have no gaps, so what this one did not write, others did. */
+/**
+ * Whether another process has written events after a mark: ids have no gaps, so any this process did not write came from others.
+ */
 export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): boolean {
   const now = markEvents(ctx)
   return now.id - mark.id > now.written - mark.written
@@ -129,7 +131,7 @@ export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): bo
 type Listener = () => void
 const listeners = new WeakMap<Db, Set<Listener>>()
 
-/** Calls back after each commit of this process that wrote events; answers how to stop that. */
+/** Calls back after each commit of this process that wrote events; returns how to unsubscribe. */
 export function onEvents({ db }: Pick<Context, 'db'>, wake: Listener): () => void {
   const ofFile = listeners.get(db) ?? new Set()
   listeners.set(db, ofFile.add(wake))
@@ -139,21 +141,21 @@ export function onEvents({ db }: Pick<Context, 'db'>, wake: Listener): () => voi
 export function listEvents(ctx: Context, query: InputOf<Endpoints['listEvents']>['query']): Page<Event> {
   const { after, resource } = query
   if (after !== undefined && !knowsEventsBehind(ctx, after)) {
-    const message = `Events behind ${after} are gone; read again what you need to know.`
+    const message = `Events after ${after} are no longer kept; reload the data you need.`
     ctx.warn({ code: 'events_gone', message, path: 'after' })
   }
   const page = pageOfEvents(ctx, { ...query, types: resource?.flatMap(eventTypesOf) })
   return { ...page, records: page.records.map(toEvent) }
 }
 
-/** Whether whoever has read up to an id can go on from there: nothing behind it has been cleared away. */
+/** Whether a reader can continue from an id: no later events have been deleted. */
 export function knowsEventsBehind(ctx: Pick<Context, 'db'>, id: number): boolean {
   const { before, newest } = boundsOfEvents(ctx)
-  // Beyond the newest: the file is not the one that was followed, for example an older copy of it.
+  // Higher than the newest: this is not the file that was followed, for example an older copy.
   return id >= before && id <= newest
 }
 
-/** The id of the last event of the file; who follows from there on misses nothing. */
+/** The id of the last event in the file; following from there misses nothing. */
 export const newestEvent = (ctx: Pick<Context, 'db'>): number => boundsOfEvents(ctx).newest
 
 /** The next events behind an id, oldest first. */

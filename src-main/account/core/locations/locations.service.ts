@@ -53,7 +53,7 @@ export function updateLocation(
   return getLocation(ctx, id)
 }
 
-/** Deletes a location that no review belongs to any more; customers lose it by themselves. Answers it as it was. */
+/** Deletes a location that no review belongs to any more; customers lose it automatically. Returns it as it was. */
 export function deleteLocation(ctx: Context, id: number): Location {
   const location = getLocation(ctx, id)
   if (locationHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')

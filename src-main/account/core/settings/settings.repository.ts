@@ -6,7 +6,7 @@ import type { Change, NewRow, Row } from '../../../store/tables'
 type HasDb = Pick<Context, 'db'>
 
 export function findAccount(ctx: HasDb, id: number): Row<'accounts'> | undefined {
-  // Every message that goes out asks for it, several times: as text, which costs less than building the query.
+  // Every outgoing message reads it several times: as text, which costs less than building the query.
   return prepared(ctx.db, 'SELECT * FROM accounts WHERE id = ?').get(id) as Row<'accounts'> | undefined
 }
 

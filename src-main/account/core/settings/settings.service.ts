@@ -1,4 +1,4 @@
-/** The account itself: what the business is called, where it is, and how it counts money and days. */
+/** The account itself: the name and place of the business, its currency and time zone. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Settings } from '../../../../src-shared/contract/settings'

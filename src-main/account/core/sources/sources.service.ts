@@ -13,7 +13,7 @@ import { findSourceOfKind, pageOfSources, sourceHasReviews } from './sources.rep
 
 export { allSources } from './sources.repository'
 
-/** What every account is born with. Spec silent (§1): the specification names these three as examples. */
+/** What every account starts with. Spec silent (§1): the specification names these three as examples. */
 const builtIn = [
   { name: 'Own review page', slug: 'review-page', kind: 'review_page' },
   { name: 'Manual', slug: 'manual', kind: 'manual' },
@@ -62,11 +62,14 @@ export function updateSource(
   return getSource(ctx, id)
 }
 
-/** Answers the source as it was. @throws Problem 409 for built-in sources and for sources with reviews. */
+/** Returns the source as it was. @throws Problem 409 for built-in sources and for sources with reviews. */
 export function deleteSource(ctx: Context, id: number): Source {
   const source = getSource(ctx, id)
   if (source.kind !== 'site') {
-    throw new Problem('protected_record', `The source "${source.name}" is part of every account and stays.`)
+    throw new Problem(
+      'protected_record',
+      `The source "${source.name}" is part of every account and cannot be deleted.`
+    )
   }
   if (sourceHasReviews(ctx, id)) {
     throw new Problem('in_use', `The source "${source.name}" has reviews. Move them to another source first.`)

@@ -15,7 +15,7 @@ export function checkTags(
   }))
 }
 
-/** For changes of many: tags to add and tags to take off, all of them known and none in both. */
+/** For bulk changes: tags to add and tags to remove, all of them known and none in both. */
 export function checkTagChanges(
   ctx: Context,
   {
@@ -33,7 +33,7 @@ export function checkTagChanges(
     ...both.map((slug) => ({
       path: `remove_tags.${remove_tags.indexOf(slug)}`,
       code: 'added_and_removed',
-      message: 'is in add_tags too'
+      message: 'is also in add_tags'
     }))
   ]
 }

@@ -43,7 +43,7 @@ export function allTags(ctx: Context): TagRow[] {
   )
 }
 
-/** Answers how many customers carried it. */
+/** Returns how many customers had it. */
 export function takeTagOffCustomers(ctx: Context, tagId: number): number {
   return run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId)).changes
 }

@@ -25,7 +25,7 @@ export function touchToken(ctx: HasDb, id: number, now: number): void {
   prepared(ctx.db, 'UPDATE tokens SET last_used_at = ? WHERE id = ?').run(now, id)
 }
 
-/** A token and all that descend from it, as far as they are not revoked yet. */
+/** A token and all its descendants that are not revoked yet. */
 export function familyOf(ctx: Context, id: number): number[] {
   const text = `WITH RECURSIVE family (id) AS (
       SELECT id FROM tokens WHERE id = ? AND account_id = ?
@@ -34,7 +34,7 @@ export function familyOf(ctx: Context, id: number): number[] {
   return prepared(ctx.db, text).pluck().all(id, ctx.accountId) as number[]
 }
 
-/** Tokens that one has made are another's from now on. */
+/** Moves the children of one token to another. */
 export function adoptChildren(ctx: Context, from: number, to: number): void {
   const text = 'UPDATE tokens SET parent_id = ? WHERE parent_id = ? AND account_id = ?'
   prepared(ctx.db, text).run(to, from, ctx.accountId)

@@ -1,4 +1,4 @@
-/** Tokens: bearer keys of an account. 256 random bits, shown once, kept as a hash; scoped, rotated, revoked at once. */
+/** Tokens: bearer keys of an account. 256 random bits, shown once, kept as a hash; scoped, rotated, revoked immediately. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -16,7 +16,7 @@ import { adoptChildren, familyOf, findTokenByHash, pageOfTokens, touchToken } fr
 
 type TokenRow = Row<'tokens'>
 
-/** How exactly `last_used_at` is kept: once a minute is enough to see which token is alive. */
+/** Precision of `last_used_at`: once a minute is enough to see which token is in use. */
 const useIsNotedEvery = 60_000
 
 export function listTokens(ctx: Context, query: InputOf<Endpoints['listTokens']>['query']): Page<Token> {
@@ -25,8 +25,8 @@ export function listTokens(ctx: Context, query: InputOf<Endpoints['listTokens']>
 }
 
 /**
- * A token that a token made is its child: it holds no more, lasts no longer, and ends with it.
- * @throws Problem 403 when a scope is asked for that the maker does not hold.
+ * A token created by another is its child: it has no more scopes, lasts no longer, and ends with it.
+ * @throws Problem 403 when a scope is requested that the creator lacks.
  */
 export function createToken(ctx: Context, body: InputOf<Endpoints['createToken']>['body']): NewToken {
   const wanted = body.scopes ?? defaultScopes.filter((scope) => ctx.scopes.has(scope))
@@ -42,7 +42,7 @@ export function createToken(ctx: Context, body: InputOf<Endpoints['createToken']
 }
 
 /**
- * The new key takes the place of the old one in every way: same scopes, same maker, same end, same children.
+ * The new key replaces the old one in every way: same scopes, same creator, same expiry, same children.
  * @throws Problem 409 when the token is no longer valid; 403 when it holds more than the caller.
  */
 export function rotateToken(
@@ -64,7 +64,7 @@ export function rotateToken(
   return fresh
 }
 
-/** With all that were made by it. @throws Problem 404; 403 when it holds more than the caller. */
+/** Together with its descendants. @throws Problem 404; 403 when it holds more than the caller. */
 export function revokeToken(ctx: Context, id: number): Token {
   const token = getOwned(ctx, 'tokens', id, 'token')
   refuseStronger(ctx, scopesOf(token))
@@ -76,13 +76,13 @@ export function revokeToken(ctx: Context, id: number): Token {
   return toToken(getOwned(ctx, 'tokens', id, 'token'))
 }
 
-/** Whoever may do less neither makes, replaces nor revokes what may do more. */
+/** A token with fewer scopes cannot create, replace or revoke one with more. */
 function refuseStronger(ctx: Context, scopes: readonly Scope[]): void {
   const foreign = scopes.filter((scope) => !ctx.scopes.has(scope))
   if (foreign.length > 0)
     throw new Problem(
       'missing_scope',
-      `A token of less cannot make, replace or revoke one of more: this one lacks ${foreign.join(', ')}.`
+      `A token cannot create, replace or revoke one with more scopes than its own: this one lacks ${foreign.join(', ')}.`
     )
 }
 
@@ -93,11 +93,11 @@ export interface Bearer {
   id: number
   accountId: number
   scopes: ReadonlySet<Scope>
-  /** When the key was last seen, as far as it is noted. */
+  /** When the key was last seen, as recorded. */
   lastUsedAt: number | null
 }
 
-/** Who a key belongs to, or null when it opens nothing (any more). The caller's account is not known yet. */
+/** Who a key belongs to, or null if it is not valid (any more). The caller's account is not known yet. */
 export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): Bearer | null {
   const row = findTokenByHash(ctx, hashOf(key))
   if (row === undefined || !isValid(row, ctx.now())) return null
@@ -105,7 +105,7 @@ export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): B
   return { id: row.id, accountId: account_id, scopes: new Set(scopesOf(row)), lastUsedAt: last_used_at }
 }
 
-/** Notes that a token was used just now; apart from recognising it, so that reading works when writing cannot. */
+/** Records that a token was just used; separate from recognising it, so that reading works when writing cannot. */
 export function noteTokenUse(ctx: Pick<Context, 'db' | 'now'>, bearer: Bearer): void {
   const now = ctx.now()
   if (bearer.lastUsedAt === null || now - bearer.lastUsedAt >= useIsNotedEvery)

@@ -1,4 +1,4 @@
-/** Rows of deliveries: what webhooks are told, and what became of it. */
+/** Rows of deliveries: what webhooks are sent, and the result. */
 import type { WebhookDelivery } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
@@ -33,7 +33,7 @@ export function countWaiting(ctx: Context, webhookId: number): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, webhookId) as number
 }
 
-/** The oldest that is to be made now: in the order of what happened, as far as what failed can be tried again. */
+/** The oldest one due now: in order of events, as far as failed ones can be retried. */
 export function findDue(ctx: Context, webhookId: number): DeliveryRow | undefined {
   const due = build
     .selectFrom('webhook_deliveries')
@@ -47,7 +47,7 @@ export function findDue(ctx: Context, webhookId: number): DeliveryRow | undefine
   return first(ctx, due)
 }
 
-/** Whether the same is waiting already and has not been tried: then nothing is to be said twice. */
+/** Whether an identical one is already waiting and untried: then it need not be sent twice. */
 export function isWaitingUntried(ctx: Context, webhookId: number, type: string): boolean {
   const text = `SELECT 1 FROM webhook_deliveries
     WHERE account_id = ? AND webhook_id = ? AND status = 'waiting' AND type = ? AND attempts = 0 LIMIT 1`
@@ -66,13 +66,13 @@ export function changeWaiting(ctx: Context, webhookId: number, change: Change<'w
   )
 }
 
-/** Of one customer; and of reviews, which may name somebody without belonging to them. */
+/** Of one customer; and of reviews, which may mention someone without belonging to them. */
 export function blankDeliveries(
   ctx: Context,
   about: { customerIds: readonly number[]; reviewIds: readonly number[] }
 ): void {
   const { accountId } = ctx
-  // What is on its way is not sent any more; the deletion is told apart from it.
+  // Pending deliveries are not sent any more; the deletion is sent separately.
   const blank = `UPDATE webhook_deliveries SET
       payload = json_set(payload, '$.data', json_object('id', record_id, 'erased', json('true'))),
       status = CASE status WHEN 'waiting' THEN 'cancelled' ELSE status END,
@@ -84,13 +84,13 @@ export function blankDeliveries(
   for (const id of about.reviewIds) ofReview.run(accountId, id)
 }
 
-/** What concerned one customer concerns another from now on: they are one person. */
+/** Moves deliveries of one customer to another: they are the same person. */
 export function giveDeliveries(ctx: Context, from: number, to: number): void {
   const text = 'UPDATE webhook_deliveries SET customer_id = ? WHERE account_id = ? AND customer_id = ?'
   prepared(ctx.db, text).run(to, ctx.accountId, from)
 }
 
-/** Deletes some that are older; answers how many there were. What is waiting stays. */
+/** Deletes some older ones; returns how many. Pending ones stay. */
 export function deleteOldDeliveries(ctx: Context, before: number, most: number): number {
   const text = `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
     WHERE account_id = ? AND created_at < ? AND status <> 'waiting' ORDER BY created_at LIMIT ?)`

@@ -1,4 +1,4 @@
-/** Deliveries: what a webhook is told, one row for each event; looked at, sent again, and forgotten. */
+/** Deliveries: what a webhook is sent, one row per event; listed, sent again, and eventually deleted. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import { personalScope } from '../../../../src-shared/contract/personal'
@@ -26,7 +26,7 @@ import {
 import { webhookRow } from './webhooks.service'
 
 const day = 86_400_000
-/** Few enough that nobody waits for it. */
+/** Few enough that no one has to wait. */
 const clearedAtOnce = 200
 
 /** Newest first. @throws Problem 404 */
@@ -40,14 +40,14 @@ export function listWebhookDeliveries(
   return { ...page, records: page.records.map((row) => toDelivery(ctx, row)) }
 }
 
-/** Goes out at once, with three days of patience again. @throws Problem 404; 409 while it cannot be sent again. */
+/** Sends it immediately, with three days of retries again. @throws Problem 404; 409 while it cannot be sent again. */
 export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery {
   const row = getOwned(ctx, 'webhook_deliveries', id, 'delivery')
   if (row.status === 'waiting') throw new Problem('conflict', 'This delivery is still waiting to be made.')
   if (webhookRow(ctx, row.webhook_id).is_on === 0)
-    throw new Problem('conflict', 'Its webhook is off: switch it on first.')
+    throw new Problem('conflict', 'Its webhook is switched off: switch it on first.')
   if (isErased(row))
-    throw new Problem('conflict', 'It was about somebody who has been erased, and is no longer kept.')
+    throw new Problem('conflict', 'It was about someone who has been erased, so it is no longer kept.')
   updateOwned(ctx, 'webhook_deliveries', id, { status: 'waiting', attempts: 0, next_attempt_at: ctx.now() })
   noteEvent(ctx, 'webhook.updated', row.webhook_id)
   return toDelivery(ctx, getOwned(ctx, 'webhook_deliveries', id, 'delivery'))
@@ -56,11 +56,11 @@ export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery
 const isErased = ({ payload }: Row<'webhook_deliveries'>): boolean =>
   (JSON.parse(payload) as { data: { erased?: boolean } }).data.erased === true
 
-/** What a webhook is to be told next; undefined: nothing now. */
+/** What to send a webhook next; undefined: nothing now. */
 export const dueDelivery = (ctx: Context, id: number): Row<'webhook_deliveries'> | undefined =>
   findDue(ctx, id)
 
-/** Whoever is erased for good is not kept in what was told either, and nothing that is waiting still tells it. */
+/** A permanently erased person is removed from past and pending deliveries too. */
 export function forgetInDeliveries(
   ctx: Context,
   about: { customerIds: readonly number[]; reviewIds: readonly number[] }
@@ -68,18 +68,18 @@ export function forgetInDeliveries(
   blankDeliveries(ctx, about)
 }
 
-/** Customers who have become one person. */
+/** Customers who were merged. */
 export const giveDeliveriesTo = (ctx: Context, from: number, to: number): void =>
   giveDeliveries(ctx, from, to)
 
-/** Forgets what is old, a little at a time. */
+/** Deletes old ones, a few at a time. */
 export function* clearDeliveries(ctx: Context): Generator<void, void, void> {
   const before = ctx.now() - deliveriesKept * day
   const clear = () => inTransaction(ctx, () => deleteOldDeliveries(ctx, before, clearedAtOnce))
   while (clear() === clearedAtOnce) yield
 }
 
-/** What was sent, as far as whoever looks at it may read it. */
+/** What was sent, as far as the reader is allowed to see it. */
 function payloadSeen({ scopes }: Context, { type, record_id, payload }: Row<'webhook_deliveries'>): string {
   if (scopes.has(personalScope) && scopes.has(scopeOfEvent(type))) return payload
   const sent = JSON.parse(payload) as { data: object }

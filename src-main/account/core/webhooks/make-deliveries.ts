@@ -1,6 +1,6 @@
 /**
- * Deliveries are made of events behind the last one that a webhook was told of, in one transaction with moving on: so none is lost
- * when Goodword ends in between, and what other processes write is told too.
+ * Deliveries are created from events after the last one a webhook was sent, in one transaction with its position: so none is lost
+ * when Goodword ends in between, and events from other processes are sent too.
  */
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../../../src-shared/contract/scopes'
@@ -14,10 +14,10 @@ import { nextEvents, oldestEventBehind } from '../events/events.repository'
 import { knowsEventsBehind, newestEvent } from '../events/events.service'
 import { countWaiting, isWaitingUntried } from './deliveries.repository'
 
-/** At most so many in one transaction, and no longer than so many milliseconds: others wait meanwhile. */
+/** Limits of one transaction, in rows and milliseconds: others wait in the meantime. */
 const madeAtOnce = 25
 const turn = 6
-/** More are not made ahead for a receiver that is slow or away: events are kept for days, records read as they are then. */
+/** No more are prepared ahead for a slow or unreachable receiver: events are kept for days, records are read as they are then. */
 const mostWaiting = 500
 /** Past events that do not concern it a webhook moves on at times: seldom, but before they are cleared away. */
 const movedOnAfter = 3_600_000
@@ -31,7 +31,7 @@ export interface Told {
 }
 type ReadTold = (ctx: Context, type: string, recordId: number | null) => Told
 
-/** The next deliveries of a webhook. Answers whether there may be more to make. */
+/** The next deliveries of a webhook. Returns whether there may be more. */
 export function makeDeliveries(ctx: Context, webhookId: number, read: ReadTold): boolean {
   const hasNews = (findOwned(ctx, 'webhooks', webhookId)?.last_event_id ?? 0) !== newestEvent(ctx)
   return hasNews && inTransaction(ctx, () => makeNext(ctx, webhookId, read))
@@ -62,7 +62,7 @@ function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
 
 const eventsOf = (row: Row<'webhooks'>): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
 
-/** Events that it has not been told of are no longer kept, or the file is an older one: it is told to read its lists again. */
+/** Unsent events are no longer kept, or the file is an older one: the receiver is told to reload its lists. */
 function beginAnew(ctx: Context, row: Row<'webhooks'>, newest: number): false {
   const lists = eventsOf(row).filter((type) => type.endsWith('.many'))
   for (const type of lists)
@@ -88,7 +88,7 @@ interface News extends Told {
 }
 
 function tell(ctx: Context, { id }: Row<'webhooks'>, { type, recordId, at, data, customerId }: News): void {
-  // "Read the list again" need not be said twice.
+  // "Reload the list" need not be sent twice.
   if (recordId === null && isWaitingUntried(ctx, id, type)) return
   insertOwned(ctx, 'webhook_deliveries', {
     webhook_id: id,

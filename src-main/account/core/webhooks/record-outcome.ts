@@ -1,4 +1,4 @@
-/** What becomes of deliveries, and with them of their webhook: received, tried again for three days, given up. */
+/** Outcomes of deliveries, and with them of their webhook: received, retried for three days, given up. */
 import { webhookRetries, type Webhook } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
 import { findOwned, updateOwned } from '../../../store/owned-rows'
@@ -7,19 +7,19 @@ import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../events/events.service'
 import { changeWaiting } from './deliveries.repository'
 
-/** `gone`: the receiver wants nothing any more. */
+/** `gone`: the receiver wants no more deliveries. */
 export interface Outcome {
   kind: 'delivered' | 'failed' | 'gone'
   status: number | null
   /** In plain words; null when it was received. */
   error: string | null
-  /** Milliseconds that the receiver asks to be left alone. */
+  /** Milliseconds the receiver asks us to wait. */
   retryAfter?: number
 }
 
-/** All tries of one delivery, in milliseconds. */
+/** All attempts of one delivery, in milliseconds. */
 const patience = webhookRetries.reduce((sum, each) => sum + each, 0) * 1000
-/** By how much of itself a pause may be longer: what failed together does not come back together. */
+/** Jitter as a fraction of the pause: what failed together should not come back together. */
 const spread = 0.1
 
 /** @param chance from 0 to 1 */
@@ -27,7 +27,7 @@ export function recordOutcome(ctx: Context, deliveryId: number, outcome: Outcome
   inTransaction(ctx, () => {
     const delivery = findOwned(ctx, 'webhook_deliveries', deliveryId)
     const webhook = delivery && findOwned(ctx, 'webhooks', delivery.webhook_id)
-    // Switched off, erased or deleted meanwhile.
+    // Switched off, erased or deleted in the meantime.
     if (delivery?.status !== 'waiting' || webhook === undefined) return
     const attempts = delivery.attempts + 1
     const change = {
@@ -58,7 +58,7 @@ function received(
   noteReceived(ctx, webhook)
 }
 
-/** Whatever was received shows that the receiver is there. */
+/** Any received delivery shows that the receiver is available. */
 function noteReceived(ctx: Context, { id, failing_since }: Row<'webhooks'>): void {
   updateOwned(ctx, 'webhooks', id, { last_delivered_at: ctx.now(), failing_since: null, last_error: null })
   if (failing_since !== null) noteEvent(ctx, 'webhook.updated', id)
@@ -77,12 +77,12 @@ function failed(
     last_error: change.last_error ?? null
   })
   if (webhook.failing_since === null) noteEvent(ctx, 'webhook.updated', webhook.id)
-  // One that is given up while others are received may be a fault of its own.
+  // If one is given up while others are received, the fault may be its own.
   else if (change.status === 'failed' && webhook.failing_since <= now - patience)
     disableWebhook(ctx, webhook.id, 'failing')
 }
 
-/** When a delivery is tried again after so many attempts; or that it is not. */
+/** When a delivery is retried after this many attempts, or that it is not. */
 function nextTry(
   ctx: Context,
   attempts: number,
@@ -95,7 +95,7 @@ function nextTry(
   return { next_attempt_at: ctx.now() + wait }
 }
 
-/** Switches it off by itself; what was waiting has failed. */
+/** Switches it off automatically; pending deliveries fail. */
 export function disableWebhook(
   ctx: Context,
   id: number,
@@ -108,7 +108,7 @@ export function disableWebhook(
   })
 }
 
-/** A trial was received: what is waiting is tried at once. */
+/** A test was received: pending deliveries are tried immediately. */
 export function recordTrialReceived(ctx: Context, id: number): void {
   inTransaction(ctx, () => {
     const webhook = findOwned(ctx, 'webhooks', id)

@@ -1,4 +1,4 @@
-/** Secrets of webhooks: 256 random bits, written as Standard Webhooks wants them, kept sealed. */
+/** Secrets of webhooks: 256 random bits, written as Standard Webhooks wants them, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context'
 import { seal, unseal } from '../../../store/secrets'
@@ -13,11 +13,11 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 
 export const sealSecret = (ctx: HasKey, secret: string): string => seal(ctx.db, purposeOf(ctx), secret)
 
-/** Null: it cannot be read any more. */
+/** Null: it can no longer be read. */
 export const unsealSecret = (ctx: HasKey, sealed: string): string | null =>
   unseal(ctx.db, purposeOf(ctx), sealed)
 
-/** All that deliveries are to be signed with now, the newest first; null: the secret cannot be read any more. */
+/** All secrets that currently sign deliveries, newest first; null: the secret can no longer be read. */
 export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks'>): string[] | null {
   const secret = unsealSecret(ctx, row.secret)
   if (secret === null) return null
@@ -26,5 +26,5 @@ export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks
   return old === null ? [secret] : [secret, old]
 }
 
-// Secrets cannot be exchanged between accounts of one file.
+// Secrets cannot be swapped between accounts of one file.
 const purposeOf = ({ accountId }: HasKey): string => `webhook ${accountId}`

@@ -1,4 +1,4 @@
-/** Webhooks: programs elsewhere that are told of changes. What they are told is in deliveries.service. */
+/** Webhooks: outside programs that are notified of changes. What they are sent is in deliveries.service. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -43,12 +43,12 @@ export function listWebhooks(
   return { ...page, records: page.records.map((row) => toWebhook(ctx, row)) }
 }
 
-/** Of all accounts: those that are to be told. */
+/** Of all accounts: those that are switched on. */
 export const listWebhooksOn = (ctx: Pick<Context, 'db'>): WebhookRow[] => webhooksOn(ctx)
 
 export const getWebhook = (ctx: Context, id: number): Webhook => toWebhook(ctx, webhookRow(ctx, id))
 
-/** What an address must be beyond its shape; names are looked up only when something is sent there. */
+/** Rules for an address beyond its form; names are only resolved when something is sent there. */
 export function checkWebhook(
   ctx: Context,
   { url, allows_private }: Partial<Changes>,
@@ -60,11 +60,11 @@ export function checkWebhook(
   if (written === undefined || bad.has('url') || (url ?? allows_private) === undefined) return []
   const address = URL.parse(written)
   const refuse = (code: string, message: string): FieldProblem[] => [{ path: 'url', code, message }]
-  if (address === null) return refuse('invalid_format', 'is not an address that there can be')
+  if (address === null) return refuse('invalid_format', 'is not a valid address')
   if (address.username !== '' || address.password !== '')
     return refuse(
       'with_password',
-      'must hold no user name or password: deliveries are known by their signature'
+      'must not contain a user name or password: deliveries are verified by their signature'
     )
   if ((allows_private ?? row?.allows_private === 1) || !isPrivateHost(address.hostname)) return []
   return refuse(
@@ -73,10 +73,12 @@ export function checkWebhook(
   )
 }
 
-/** From the next event on. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read. */
+/**
+ * Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read.
+ */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
-    throw new Problem('conflict', `There are ${mostWebhooks} webhooks already; delete one first.`)
+    throw new Problem('conflict', `There are already ${mostWebhooks} webhooks; delete one first.`)
   const { name, url, events, allows_private = false, is_on = true } = body
   refuseUnreadable(ctx, events.map(scopeOfEvent))
   const secret = newSecret()
@@ -97,11 +99,11 @@ export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebho
   return { ...getWebhook(ctx, id), secret }
 }
 
-/** What it is told: all that its maker may read. Null: everything, of the window and of Goodword itself. */
+/** What it is sent: everything its creator can read. Null: everything, for the window and Goodword itself. */
 const scopesToTell = ({ tokenId, scopes }: Context): string | null =>
   tokenId === undefined ? null : JSON.stringify([...scopes].filter((each) => each.endsWith(':read')))
 
-/** Who may read less than a webhook is told must not lead it elsewhere. */
+/** A caller who can read less than a webhook is sent must not point it elsewhere. */
 function refuseWeaker(ctx: Context, row: WebhookRow): void {
   const isTold = (scope: Scope) => row.scopes === null || (JSON.parse(row.scopes) as Scope[]).includes(scope)
   refuseUnreadable(ctx, eventsOf(row).flatMap(scopesOfWholeEvent).filter(isTold))
@@ -110,12 +112,12 @@ function refuseWeaker(ctx: Context, row: WebhookRow): void {
 function refuseUnreadable(ctx: Context, needed: readonly Scope[]): void {
   const missing = [...new Set(needed)].filter((scope) => !ctx.scopes.has(scope))
   if (missing.length > 0)
-    throw new Problem('missing_scope', `What it is told of needs a token with ${missing.join(', ')}.`)
+    throw new Problem('missing_scope', `These events need a token with ${missing.join(', ')}.`)
 }
 
 const eventsOf = (row: WebhookRow): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
 
-/** @throws Problem 404; 409 when it is to be switched on and its secret cannot be read; 403 when the caller may read less. */
+/** @throws Problem 404; 409 when switching it on while its secret cannot be read; 403 when the caller can read less. */
 export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook {
   const row = webhookRow(ctx, id)
   refuseWeaker(ctx, row)
@@ -132,7 +134,7 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
   refuseUnreadable(ctx, (events ?? []).map(scopeOfEvent))
   const isAnothers = change.url !== undefined || change.events !== undefined
   if (change.is_on === 0) changeWaiting(ctx, id, { status: 'cancelled', next_attempt_at: null })
-  // Another address is no longer the one that failed.
+  // A new address is no longer the one that failed.
   const isFresh = change.is_on === 1 || change.url !== undefined
   if (isFresh) changeWaiting(ctx, id, { next_attempt_at: ctx.now() })
   updateOwned(ctx, 'webhooks', id, {
@@ -147,16 +149,16 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
   return getWebhook(ctx, id)
 }
 
-/** Spec silent (§4): what happened while it was off is not told; the receiver reads what it needs. */
+/** Spec silent (§4): events while it was off are not sent; the receiver reads what it needs. */
 function switchedOn(ctx: Context, row: WebhookRow): Change<'webhooks'> {
   if (unsealSecret(ctx, row.secret) === null) throw secretUnreadable()
   return { disabled_at: null, disabled_reason: null, last_event_id: newestEvent(ctx) }
 }
 
 export const secretUnreadable = (): Problem =>
-  new Problem('conflict', 'The secret of this webhook cannot be read any more: give it a new one first.')
+  new Problem('conflict', 'The secret of this webhook can no longer be read: create a new one first.')
 
-/** Deliveries that were waiting go with it. */
+/** Pending deliveries are deleted with it. */
 export function deleteWebhook(ctx: Context, id: number): Webhook {
   const webhook = getWebhook(ctx, id)
   deleteOwned(ctx, 'webhooks', id)
@@ -164,7 +166,7 @@ export function deleteWebhook(ctx: Context, id: number): Webhook {
   return webhook
 }
 
-/** The one before signs beside the new one for a day. A webhook that lost its secret stays off until it is switched on. */
+/** The previous secret also signs for a day. A webhook that lost its secret stays off until it is switched on. */
 export function rotateWebhookSecret(ctx: Context, id: number): NewWebhook {
   const row = webhookRow(ctx, id)
   refuseWeaker(ctx, row)

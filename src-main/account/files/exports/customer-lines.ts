@@ -6,7 +6,7 @@ import { allLocations } from '../../core/locations/locations.repository'
 import { customerLineRows, type CustomerLineRow } from './exports.repository'
 import { toldNames } from './told-names'
 
-/** So many are read at once: one to two milliseconds. */
+/** Rows read per turn: one to two milliseconds. */
 const slice = 100
 
 export function* customerLines(ctx: Context, ids: readonly number[]): Generator<string> {

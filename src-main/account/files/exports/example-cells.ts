@@ -1,4 +1,4 @@
-/** The row that shows in an empty table how one is filled in. */
+/** The example row in an empty table that shows how to fill it in. */
 import type { customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
 
 export const exampleCells: {

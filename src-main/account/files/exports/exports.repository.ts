@@ -1,4 +1,4 @@
-/** Rows as tables are written from them: fewer columns than the records have, and joined to what stands beside. */
+/** Rows for writing export tables: fewer columns than the records have, with related data joined in. */
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { all, build, prepared } from '../../../store/query'
@@ -29,14 +29,14 @@ export type ReviewLineRow = [
   externalUrl: string | null
 ]
 
-// CROSS JOIN and the plus keep the planner from walking through the whole account instead of fetching a few ids.
+// CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
 const reviewText = `SELECT reviewer_first_name, reviewer_last_name, reviewer_name, reviewer_email,
     customers.email, customers.phone, customers.company, score, recommended, review, source_id, reviews.location_id,
     tag_ids, reviews.created_at, title, reply, replied_at, reviews.updated_at, reviews.external_id, external_url
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON reviews.id = wanted
     LEFT JOIN customers ON customers.id = customer_id WHERE +reviews.account_id = ?`
 
-/** In the order of the ids; those that are no longer there are left out. */
+/** In the order of the ids; deleted ones are left out. */
 export function reviewLineRows(ctx: Context, ids: readonly number[]): ReviewLineRow[] {
   return prepared(ctx.db, reviewText).raw().all(JSON.stringify(ids), ctx.accountId) as ReviewLineRow[]
 }
@@ -66,21 +66,21 @@ const customerText = `SELECT first_name, last_name, email, phone, company, locat
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN customers ON customers.id = wanted
   WHERE +customers.account_id = ?`
 
-/** In the order of the ids; those that are no longer there are left out. */
+/** In the order of the ids; deleted ones are left out. */
 export function customerLineRows(ctx: Context, ids: readonly number[]): CustomerLineRow[] {
   return prepared(ctx.db, customerText).all(JSON.stringify(ids), ctx.accountId) as CustomerLineRow[]
 }
 
 type Contact = Pick<Row<'customers'>, 'first_name' | 'last_name' | 'email' | 'phone'>
 
-/** Messages of a stretch of numbers that the filter finds, newest first. */
+/** Messages in a range of ids that match the filter, newest first. */
 export function messageLineRows(
   ctx: Context,
   filter: MessageFilter,
   after: number,
   upTo: number
 ): (Row<'messages'> & Contact)[] {
-  // NOT INDEXED: along any other index than the one of the numbers each stretch would walk through all messages.
+  // NOT INDEXED: along any index other than the primary key each range would scan all messages.
   const some = sql<Row<'messages'>>`(SELECT * FROM messages NOT INDEXED
     WHERE id > ${after} AND id <= ${upTo} AND account_id = ${ctx.accountId})`
   const messages = build.selectFrom(some.as('messages')) as unknown as Parameters<typeof filterMessages>[0]
@@ -93,6 +93,6 @@ export function messageLineRows(
   return all(ctx, found.orderBy('messages.id', 'desc'))
 }
 
-/** The highest number of a message, of whatever account. */
+/** The highest message id, of any account. */
 export const lastMessageId = (ctx: Context): number =>
   prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM messages').pluck().get() as number

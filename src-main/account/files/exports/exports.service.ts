@@ -1,4 +1,4 @@
-/** Exports: customers, reviews and messages as tables, made in short turns while they are sent; empty tables to fill in. */
+/** Exports: customers, reviews and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
@@ -26,7 +26,7 @@ import { reviewLines } from './review-lines'
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 
-/** The customers that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+/** The customers that match the filters, in the order of the list. @throws Problem 422 when the range of days is reversed. */
 export async function* exportCustomers(
   ctx: Context,
   query: Query<'exportCustomers'>
@@ -39,7 +39,7 @@ export async function* exportCustomers(
   yield* inPieces(ctx, customerLines(ctx, ids))
 }
 
-/** The reviews that the filters find, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+/** The reviews that match the filters, in the order of the list. @throws Problem 422 when the range of days is reversed. */
 export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>): AsyncGenerator<string> {
   const ids = await reviewIdsInOrder(ctx, reviewFilter(ctx, query), reviewSort(query))
   noteSecurity(ctx, 'file_handed_out', { kind: 'reviews' })
@@ -47,7 +47,7 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
   yield* inPieces(ctx, reviewLines(ctx, ids))
 }
 
-/** The messages that the filters find, newest first. @throws Problem 422 when the range of days is reversed. */
+/** The messages that match the filters, newest first. @throws Problem 422 when the range of days is reversed. */
 export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
   const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
   noteSecurity(ctx, 'file_handed_out', { kind: 'messages' })
@@ -55,7 +55,7 @@ export async function* exportMessages(ctx: Context, query: Query<'exportMessages
   yield* inPieces(ctx, messageLines(ctx, filter))
 }
 
-/** A table to fill in: the columns of an export, and one row that shows how. */
+/** A table to fill in: the columns of an export, and one example row. */
 export function emptyTable(kind: ImportKind): string[] {
   const columns: readonly string[] = kind === 'reviews' ? reviewColumns : customerColumns
   const cells = new Map<string, string>(Object.entries(exampleCells[kind]))

@@ -7,7 +7,7 @@ import { waitingReasons } from '../../messaging/sending-state/sending-obstacles'
 import type { MessageFilter } from '../../messaging/messages/messages.repository'
 import { lastMessageId, messageLineRows } from './exports.repository'
 
-/** So many numbers are looked at at once: one to two milliseconds, however few of them are found. */
+/** Ids examined per turn: one to two milliseconds, however few of them match. */
 const slice = 200
 
 export function* messageLines(ctx: Context, filter: MessageFilter): Generator<string> {

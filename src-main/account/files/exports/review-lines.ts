@@ -8,7 +8,7 @@ import { allTags } from '../../core/tags/tags.repository'
 import { reviewLineRows, type ReviewLineRow } from './exports.repository'
 import { toldNames } from './told-names'
 
-/** So many are read at once: one to two milliseconds. */
+/** Rows read per turn: one to two milliseconds. */
 const slice = 100
 
 interface Words {
@@ -20,7 +20,7 @@ interface Words {
 
 export function* reviewLines(ctx: Context, ids: readonly number[] | Uint32Array): Generator<string> {
   for (let start = 0; start < ids.length; start += slice) {
-    // Asked for each time, because a name may change while a long table is written; they are kept until then.
+    // Looked up each time, because a name may change while a long table is being written; cached until then.
     const words = {
       sources: toldNames(allSources(ctx)),
       locations: toldNames(allLocations(ctx)),
@@ -38,7 +38,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   const ofCustomer = (value: string | null) => (words.maySeeCustomers ? value : null)
   return csvLine([
     ...nameParts(first, last, name),
-    // Whoever has neither name nor address of their own is recognised by having none when the table is read in again.
+    // A reviewer without their own name and address is recognised by having none when the table is imported again.
     ofCustomer(email ?? (name === null ? null : customerEmail)),
     ofCustomer(phone),
     ofCustomer(company),
@@ -57,7 +57,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   ])
 }
 
-/** What some sources give instead of a score; reading it in knows these words. */
+/** What some sources give instead of a score; the import knows these words. */
 const recommendation = (recommended: 0 | 1 | null): string | null =>
   recommended === null ? null : recommended === 1 ? 'recommended' : 'not recommended'
 
@@ -66,10 +66,10 @@ function slugsOf(ids: string, { tags }: Words): string {
   return slugs.toSorted().join(',')
 }
 
-/** As much as a first or last name may have. */
+/** The maximum length of a first or last name. */
 const longestPart = 100
 
-/** First and last name, which together are always the whole name: by that a review is recognised when it is read in again. */
+/** First and last name, which together always make the full name: that is how a review is recognised when imported again. */
 function nameParts(
   first: string | null,
   last: string | null,

@@ -1,4 +1,4 @@
-/** How tables name locations and sources: so that reading them in finds the same one again. */
+/** How tables name locations and sources, so that importing them finds the same ones again. */
 
 interface Named {
   id: number
@@ -8,7 +8,7 @@ interface Named {
 
 const told = new WeakMap<readonly Named[], Map<number, string>>()
 
-/** By its name; by its slug where reading its name in would find another one or none. Worked out once for each list. */
+/** By name; by slug if importing the name would find a different one or none. Worked out once per list. */
 export function toldNames(records: readonly Named[]): Map<number, string> {
   const known = told.get(records)
   if (known !== undefined) return known

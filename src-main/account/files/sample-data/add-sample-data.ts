@@ -1,4 +1,4 @@
-/** A made-up shop for an account that is still empty, so that the owner can look around before the first own review. */
+/** A made-up shop for an account that is still empty, so that the owner can look around before getting a first review. */
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { inTransaction } from '../../../store/query'
@@ -15,21 +15,24 @@ import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
 import { seededDice } from './seeded-random'
 
-/** Any number would do; with the same one everybody sees the same shop. */
+/** Any number would do; a fixed one shows everyone the same shop. */
 const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
 
-/** Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in test mode. @throws Problem 409 in_use */
+/**
+ * Three locations, five sources, twelve tags, 400 customers, 2,000 reviews, 140 asks, two review pages, views and saved replies; in
+ * test mode. @throws Problem 409 in_use
+ */
 export function addSampleData(ctx: Context): { customers: number; reviews: number } {
   return inTransaction(ctx, () => {
     if (hasCustomers(ctx) || hasReviews(ctx)) {
       throw new Problem(
         'in_use',
-        'The account has customers or reviews already. Sample data goes only into an empty account.'
+        'This account already has customers or reviews. Sample data can only be added to an empty account.'
       )
     }
-    // Said first, in the present: the records themselves are made in the past, and nobody should follow each.
+    // Announced first, in the present: the records themselves are created in the past, and nobody should follow each one.
     for (const resource of told) noteEvent(ctx, `${resource}.many`)
     const dice = seededDice(seed)
     const shop = openShop(ctx)
@@ -40,7 +43,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     addAsks(ctx, shop, dice, guests)
     addAnswers(ctx, shop, pages)
     addLocalMessages(ctx)
-    // Whoever has a shop to look at needs no welcome.
+    // With a shop to look at, no welcome is needed.
     if (accountOf(ctx).is_new === 1) updateSettings(ctx, { is_new: false })
     return { customers: guests.length, reviews }
   })

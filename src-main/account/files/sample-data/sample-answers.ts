@@ -1,4 +1,4 @@
-/** What became of the asks of the made-up shop: reviews on its own pages, and some on Google that look like answers. */
+/** The results of the made-up shop's asks: reviews on its own pages, and some on Google that look like responses. */
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { all, build } from '../../../store/query'
@@ -41,12 +41,12 @@ export function addPages(ctx: Context, shop: Shop): Pages {
 
 /** How many of the reviews on Google are made to look like answers. */
 const mostMatches = 7
-/** Since when it is known by which way reviews have come. */
+/** Since when it is known how reviews came in. */
 const daysOfPages = 200
 
 /**
- * Nobody writes anew: of the reviews that are there, some get the name of somebody who was asked shortly before. Those that
- * were answered keep theirs, because the reply may call them by it.
+ * No new reviews: some existing ones get the name of someone who was asked shortly before. Those that
+ * have a reply keep theirs, because the reply may use it.
  */
 export function addAnswers(ctx: Context, shop: Shop, pages: Pages): void {
   const free = {
@@ -127,7 +127,7 @@ function answerOnPage(ctx: Context, reviewId: number, ask: Asked): void {
   keepDetails(ctx, reviewId, { page_id, way: 'link', answers: '[]', created_at: row.created_at })
 }
 
-/** Some sign with their whole name, others with an initial. */
+/** Some sign with their full name, others with an initial. */
 const nameOnGoogle = ({ first_name, last_name }: Asked, place: number): string =>
   `${first_name ?? ''} ${place % 3 === 2 ? `${(last_name ?? '').slice(0, 1)}.` : (last_name ?? '')}`.trim()
 
@@ -141,7 +141,7 @@ function rename(ctx: Context, reviewId: number, reviewer_name: string): void {
   updateReview(ctx, getReviewRow(ctx, reviewId), { ...nobody, reviewer_name })
 }
 
-/** The rest came by the address for everybody, or by the tablet. */
+/** The rest came through the public address, or the tablet. */
 function leaveAtTill(ctx: Context, reviewId: number, pages: Pages, { created_at, place }: Left): void {
   if (place % 3 > 0) {
     keepDetails(ctx, reviewId, { page_id: pages.everybody, way: 'page', answers: '[]', created_at })

@@ -1,4 +1,4 @@
-/** Asks of the made-up shop: sent over the last months, with what became of them, and a few that are still to go out. */
+/** Asks of the made-up shop: sent over the last months, with their results, and a few that are still upcoming. */
 import type { MessageStatus } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
 import { findOwned, updateOwned } from '../../../store/owned-rows'
@@ -10,9 +10,9 @@ import { at, day, openingHour, type Shop } from './sample-shop'
 import type { Dice } from './seeded-random'
 
 const asksCount = 140
-/** Of these, the last ones are still to come. */
+/** Of these, the last ones are upcoming. */
 const comingCount = 8
-/** How far back the first one lies. */
+/** How far back the first one is. */
 const daysOfAsking = 120
 
 interface Fate {
@@ -22,7 +22,7 @@ interface Fate {
   detail?: string
 }
 
-/** Written as the sender writes them: plain reasons, and what can be done about it where something can. */
+/** Written the way senders report: plain reasons, and what can be done about it, if anything. */
 const fates: readonly Fate[] = [
   { status: 'clicked', share: 24 },
   { status: 'opened', share: 27 },
@@ -31,25 +31,25 @@ const fates: readonly Fate[] = [
   {
     status: 'bounced',
     share: 5,
-    detail: 'There is no such mailbox. Ask the customer for the present address.'
+    detail: 'This mailbox does not exist. Ask the customer for their current address.'
   },
   { status: 'failed', share: 3, detail: "The customer's mailbox is full. Try again in a few days." },
   { status: 'failed', share: 2, detail: 'The mail server refused the message because of its size.' },
   {
     status: 'complained',
     share: 1,
-    detail: 'The customer marked the message as spam. Nothing more is sent there.'
+    detail: 'The customer marked the message as spam. No more messages will be sent to them.'
   },
   {
     status: 'unknown',
     share: 2,
-    detail: 'The connection broke before the mail server answered. It may have arrived.'
+    detail: 'The connection was lost before the mail server replied, so it may have arrived.'
   },
-  { status: 'cancelled', share: 4, detail: 'The ask was cancelled.' }
+  { status: 'cancelled', share: 4, detail: 'The request was cancelled.' }
 ]
 const noText = 'The number cannot receive text messages.'
 
-/** Answers how many there are. */
+/** Returns how many there are. */
 export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
   const reachable = guests.filter(({ id }) => {
     const row = findOwned(ctx, 'customers', id)
@@ -65,7 +65,7 @@ export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly G
   return some.length
 }
 
-/** By hand in the window, or by the till; by e-mail where there is an address. */
+/** Manually in the window, or by the till; by e-mail if there is an address. */
 function ask(ctx: Context, dice: Dice, guest: Guest, more: { asked_at?: number } = {}) {
   const actor = dice.percent(70) ? 'window' : 'api'
   return triggerAsk(
@@ -99,7 +99,7 @@ function addPast(ctx: Context, dice: Dice, guest: Guest, present: number): void 
   }
 }
 
-/** A reminder is called off when it is no longer needed, or can no longer reach anybody. */
+/** A reminder is cancelled when it is no longer needed, or can no longer reach anyone. */
 const called = (due: number): Change<'messages'> => ({
   status: 'cancelled',
   status_detail: 'The reminder was not needed any more.',

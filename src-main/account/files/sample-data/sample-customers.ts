@@ -20,7 +20,7 @@ export interface Guest {
   given: string
   family: string
   email: string | null
-  /** Nobody writes every week: no further review before this instant. */
+  /** Nobody writes every week: no new review before this instant. */
   quietUntil: number
 }
 

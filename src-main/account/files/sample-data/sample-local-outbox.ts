@@ -1,4 +1,4 @@
-/** The made-up shop sends in test mode; what it sent last lies in the local outbox, as it would have left. */
+/** The made-up shop sends in test mode; the last messages are in the test outbox, exactly as they would have been sent. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
@@ -13,7 +13,7 @@ import { updateSending } from '../../asking/sending/sending.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { at } from './sample-shop'
 
-/** Of each way; enough to see what the local outbox is for. */
+/** Of each channel; enough to see what the test outbox is for. */
 const shown: readonly [Channel, number][] = [
   ['email', 6],
   ['sms', 4]

@@ -41,8 +41,8 @@ const english: Replies = {
     'We have talked about your review in the team.'
   ],
   bad: [
-    'I am sorry. That is not how anybody should leave our shop.',
-    'Thank you for telling us, although it is no pleasant reading.',
+    'I am sorry. Nobody should leave our shop feeling like that.',
+    'Thank you for telling us, even though it was not easy to read.',
     'I apologise; this went wrong and there is no excuse for it.',
     'I understand that you are angry.',
     'This should not have happened, and I have looked into it today.',
@@ -51,7 +51,7 @@ const english: Replies = {
   ],
   themes: {
     bread: [
-      'The dough does rest for a whole night, so it is good to know that one can taste it.',
+      'The dough does rest for a whole night, so it is good to know that you can taste it.',
       'I have passed it on to {person}, who shapes the loaves.',
       'Next month there is a new loaf to try.',
       'The recipe is my grandmother’s; she would be proud.',
@@ -81,11 +81,11 @@ const english: Replies = {
   promise: [
     'Please write to us at hello@example.com, so that I can put it right.',
     'The next coffee is on us; just say hello at the till.',
-    'We have opened a second till in the mornings since.',
+    'We have since opened a second till in the mornings.',
     'I have spoken with the team about it.',
     'From next week there will be one more person at the counter.',
     'Please give us another chance; ask for me when you come.',
-    'We bake a second time at eleven now, so that there is still choice at noon.',
+    'We bake a second time at eleven now, so there is still plenty to choose from at noon.',
     'I would like to replace it, whenever you are near.'
   ],
   farewell: ['See you soon!', 'Until next time!', 'Come back soon!', 'See you at the counter!'],

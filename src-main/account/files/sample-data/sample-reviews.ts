@@ -11,12 +11,12 @@ import { writeReply } from './write-reply'
 import { writeReview } from './write-review'
 
 const reviewsCount = 2000
-/** So many of them came in a second time with an import, so that the owner sees how duplicates are kept apart. */
+/** This many of them were imported a second time, so that the owner sees how duplicates are handled. */
 const duplicatesCount = 12
 
-/** Answers how many reviews were made. */
+/** Returns how many reviews were created. */
 export function addReviews(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
-  // Two thousand times the same news: said once, before the rows, the columns are read anew instead of row by row.
+  // One announcement before the rows instead of two thousand: the columns are reloaded instead of updated row by row.
   manyReviewsChanged(ctx)
   const originals = reviewsCount - duplicatesCount
   const repeatable: NewReviewRow[] = []

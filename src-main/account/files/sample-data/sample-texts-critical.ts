@@ -19,7 +19,7 @@ export const doubts: Sentences = {
     'The {cake} was good but on the sweet side.',
     'By noon half of the shelves were empty.',
     'The {bread} was from the day before, which they did say.',
-    'I would like more choice without gluten.',
+    'I would like more gluten-free choice.',
     'The {cake} was nicer to look at than to eat.',
     'The slices have become a little smaller.',
     'The filling was good, the pastry a touch soggy.',
@@ -43,7 +43,7 @@ export const doubts: Sentences = {
   ],
   place: [
     'It can get loud when it is full.',
-    'The tables stand rather close together.',
+    'The tables are rather close together.',
     'It was draughty near the door.',
     'There are too few high chairs.',
     'The music was a bit much for a morning.',
@@ -71,8 +71,8 @@ export const doubts: Sentences = {
     'Maybe we came on a bad day.',
     'Still, worth a visit.',
     'Fix that and it is five stars.',
-    'All in all fine.',
-    'For the bread I will come back, for the rest we shall see.',
+    'All in all, fine.',
+    'I will come back for the bread; the rest, we will see.',
     'Go on a weekday.'
   ],
   title: [
@@ -152,7 +152,7 @@ export const complaints: Sentences = {
     'The price on the shelf was not the price at the till.',
     'Far too expensive for what you get.',
     'They charged me for butter that never came.',
-    'No card under ten, and the machine for cash was broken.',
+    'No cards under ten, and the cash machine was broken.',
     'Daylight robbery for a dry roll.',
     'The portion was tiny, the bill was not.'
   ],

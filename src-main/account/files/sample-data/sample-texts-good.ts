@@ -1,4 +1,4 @@
-/** What happy guests write in English. Sentences stand in any company, so none may contradict another. */
+/** What happy guests write in English. Sentences are combined freely, so none may contradict another. */
 import type { Sentences } from './sentence-parts'
 
 export const praise: Sentences = {
@@ -51,14 +51,14 @@ export const praise: Sentences = {
     'Croissants that leave crumbs everywhere, as they should.',
     'The sandwiches are generous and the bread is the star of them.',
     'There is always something vegan, and it is never an afterthought.',
-    'They explained which loaves are free of nuts without my having to ask twice.',
+    'They explained which loaves are nut-free without my having to ask twice.',
     'The {bread} makes the best toast I know.',
     'Crisp outside, soft inside: the {bread} is textbook.',
     'The {cake} was still warm and the filling was just tart enough.',
     'Their seasonal pastries are different every month and all of them good.',
     'I brought the {bread} to a dinner and got asked for the address by everyone.',
     'The {cake} arrived beautifully boxed and survived an hour on the train.',
-    'Half a loaf is possible too, which is perfect for one person.',
+    'You can buy half a loaf too, which is perfect for one person.',
     'The soup of the day with the {bread} was a complete meal.',
     'Nothing here tastes of a factory mix.',
     'The {bread} reminds me of holidays in the mountains.',
@@ -153,7 +153,7 @@ export const praise: Sentences = {
     'Yes, there is a queue on Sundays. There is a reason.'
   ],
   price: [
-    'Fair prices for real handwork.',
+    'Fair prices for real craftsmanship.',
     'Not the cheapest, but you get what you pay for.',
     'The breakfast for two could feed three.',
     'The loyalty card fills up faster than you think.',
@@ -178,7 +178,7 @@ export const praise: Sentences = {
     'I wish we had one in our street.',
     'Worth every detour. 🥐',
     'Thanks, {person}, for making our morning!',
-    'Can only be recommended.',
+    'Could not recommend it more.',
     'Five stars from me and from my dog.',
     'A place to bring people you like.',
     'Happy customer here. ☕',

@@ -1,4 +1,4 @@
-/** Saying which ask led to a review, or that none did. */
+/** Records which ask led to a review, or that none did. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -16,14 +16,15 @@ export function checkAttribution(ctx: Context, askId: number | null | undefined)
 }
 
 /**
- * Answers the review as JSON text.
- * @throws Problem 404; 409 for a review that came by a personal link, and for an ask that another review of the source answers.
+ * Returns the review as JSON text.
+ * @throws Problem 404; 409 for a review that came through a personal link, and for an ask that another review from the source
+ * already answers.
  */
 export function attributeReview(ctx: Context, reviewId: number, askId: number | null): string {
   const row = getReviewRow(ctx, reviewId)
   if (row.origin_ask_id === askId) return getReview(ctx, reviewId)
   if (findDetails(ctx, reviewId)?.way === 'link') {
-    const message = 'This review came by a personal link: which ask led to it is certain.'
+    const message = 'This review came through a personal link, so the ask behind it is certain.'
     throw new Problem('protected_record', message, { existingId: reviewId })
   }
   const ask = askId === null ? undefined : findOwned(ctx, 'asks', askId)
@@ -41,7 +42,7 @@ export function attributeReview(ctx: Context, reviewId: number, askId: number | 
 function refuseSecondAnswer(ctx: Context, askId: number, sourceId: number, reviewId: number): void {
   const existingId = otherAnswer(ctx, askId, sourceId, reviewId)
   if (existingId === undefined) return
-  const message = `Review ${existingId} of the same source answers ask ${askId} already.`
+  const message = `Review ${existingId} from the same source already answers ask ${askId}.`
   throw new Problem('conflict', message, { existingId })
 }
 

@@ -1,4 +1,4 @@
-/** Rows of attribution: pairs that the owner said are none, and what the search for pairs reads. */
+/** Rows of attribution: pairs the owner rejected, and what the search for pairs reads. */
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -6,7 +6,7 @@ import type { Row } from '../../../store/tables'
 export interface AskToMatch {
   id: number
   customer_id: number
-  /** Null: none of its messages has left yet. */
+  /** Null: none of its messages has been sent yet. */
   sent_at: number | null
   clicked_at: number | null
   first_name: string | null
@@ -15,7 +15,7 @@ export interface AskToMatch {
   phone: string | null
 }
 
-/** All asks, one after the other: nothing is gathered before the first of them comes. */
+/** All asks, streamed one by one without collecting them first. */
 export const asksToMatch = `SELECT asks.id, customer_id,
     (SELECT min(sent_at) FROM messages WHERE ask_id = asks.id) AS sent_at,
     (SELECT min(clicked_at) FROM messages WHERE ask_id = asks.id) AS clicked_at,
@@ -34,16 +34,16 @@ export interface ReviewToMatch {
   created_at: number
 }
 
-/** Reviews from a place in time on that no ask has led to as far as is known. */
+/** Reviews from a point in time on that are not linked to an ask. */
 export const reviewsToMatch = `SELECT id, source_id, customer_id, reviewer_name, reviewer_first_name, reviewer_last_name,
     reviewer_email, (SELECT phone FROM review_details WHERE review_id = reviews.id) AS phone, created_at
   FROM reviews WHERE account_id = ? AND created_order >= ? AND is_duplicate = 0 AND origin_ask_id IS NULL`
 
-/** Which ask has been answered at which source. */
+/** Which ask was answered at which source. */
 export const answeredAsks = `SELECT origin_ask_id, source_id FROM reviews
   WHERE origin_ask_id IS NOT NULL AND +account_id = ?`
 
-/** Reviews and the customers who did not write them. */
+/** Reviews and the customers who are known not to have written them. */
 export function dismissedPairs(ctx: Context): { review_id: number; customer_id: number }[] {
   const pairs = build
     .selectFrom('dismissed_matches')
@@ -72,14 +72,14 @@ export function findDetails(ctx: Context, reviewId: number): DetailsRow | undefi
   return prepared(ctx.db, text).get(reviewId, ctx.accountId) as DetailsRow | undefined
 }
 
-/** Reviews whose visitor left the number, also where no customer is linked. */
+/** Reviews whose visitor left this number, even if no customer is linked. */
 export function reviewsByPhone(ctx: Context, phone: string | null): number[] {
   if (phone === null) return []
   const text = 'SELECT review_id FROM review_details WHERE account_id = ? AND phone = ?'
   return prepared(ctx.db, text).pluck().all(ctx.accountId, phone) as number[]
 }
 
-/** Forgets what a visitor left of themselves; which page and way it was stays. */
+/** Forgets a visitor's personal details; the page and channel are kept. */
 export function anonymiseDetails(ctx: Context, reviewId: number): void {
   const nobody = { phone: null, company: null, answers: '[]' }
   const details = build.updateTable('review_details').set(nobody).where('account_id', '=', ctx.accountId)
@@ -96,7 +96,7 @@ export function timesOfAsk(
   return prepared(ctx.db, text).get(askId, ctx.accountId) as ReturnType<typeof timesOfAsk>
 }
 
-/** Another review of the same source that is known to answer an ask. */
+/** Another review from the same source that is known to answer an ask. */
 export function otherAnswer(
   ctx: Context,
   askId: number,

@@ -1,4 +1,4 @@
-/** Which ask led to which review: what came along with it, and reviews from elsewhere that look like answers. */
+/** Which ask led to which review: what came with the review, and reviews from elsewhere that look like responses. */
 import type { ReviewMatch } from '../../../../src-shared/contract/attributions'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -21,7 +21,7 @@ export async function listReviewMatches(
   return { ...page, records: page.records.map((each) => toMatch(ctx, each)) }
 }
 
-/** How many reviews look like answers. */
+/** How many reviews look like responses. */
 export const countReviewMatches = async (ctx: Context): Promise<number> => (await keptMatches(ctx)).length
 
 function toMatch(ctx: Context, { reviewId, askId, customerId, reasons, days }: FoundMatch): ReviewMatch {

@@ -1,6 +1,6 @@
 /**
- * Looks for reviews that answer an ask: all asks that were sent are laid out by name, address and number, then all reviews
- * since the first of them walk by. In short turns on a connection of its own: it takes seconds with a million reviews.
+ * Looks for reviews that answer an ask: all sent asks are indexed by name, address and number, then all reviews
+ * since the first of them are scanned. In short turns on its own connection: it takes seconds with a million reviews.
  */
 import type { MatchReason } from '../../../../src-shared/contract/attributions'
 import type { Context } from '../../../context'
@@ -33,26 +33,26 @@ export interface FoundMatch {
   days: number
 }
 
-/** More than these nobody goes through; the rest is found when these are dealt with. */
+/** Nobody works through more than this; the rest is found once these are dealt with. */
 const mostMatches = 20_000
-/** After so many rows the clock is looked at. */
+/** The clock is checked after this many rows. */
 const rowsBetweenLooks = 16
 
 /** What is known before the search. */
 interface Known {
-  /** `review customer`: told apart by the owner. */
+  /** `review customer`: marked as unrelated by the owner. */
   dismissed: ReadonlySet<string>
   isMidnight: (instant: number) => boolean
 }
 
 export interface FoundMatches {
-  /** The surest first; each review and each ask once. */
+  /** Most certain first; each review and each ask once. */
   matches: FoundMatch[]
-  /** Asks and reviews that were looked at. */
+  /** Asks and reviews examined. */
   looked: number
 }
 
-/** @throws Error when the database has been closed meanwhile. */
+/** @throws Error when the database was closed in the meantime. */
 export async function findMatches(ctx: Context): Promise<FoundMatches> {
   const { time_zone } = accountOf(ctx)
   const known: Known = {
@@ -62,14 +62,14 @@ export async function findMatches(ctx: Context): Promise<FoundMatches> {
   const file = borrowReader(ctx.db)
   try {
     const found = await inTurns(steps(file, ctx.accountId, known), () => ctx.db.raw.open)
-    if (found === null) throw new Error('the database was closed while answers to asks were looked for')
+    if (found === null) throw new Error('the database was closed during the search for answers to asks')
     return found
   } finally {
     giveBackReader(ctx.db, file)
   }
 }
 
-/** Asking the calendar is dear: only whole minutes can be a midnight, and each is asked once. */
+/** Calendar lookups are expensive: only whole minutes can be midnight, and each is looked up once. */
 function midnightsOf(zone: string): (instant: number) => boolean {
   const asked = new Map<number, boolean>()
   return (instant) => {
@@ -98,7 +98,7 @@ function* steps(file: Connection, accountId: number, known: Known): Generator<vo
   return { matches: eachOnce(sorted), looked }
 }
 
-/** Asks by what their customers are known by. */
+/** Asks by the keys of their customers. */
 class AskTable {
   earliest = Infinity
   looked = 0
@@ -117,7 +117,7 @@ class AskTable {
     }
   }
 
-  /** Asks that share a key with the author; whoever is known by number needs no name. */
+  /** Asks that share a key with the author; a match by phone number needs no name. */
   meeting({ customerId, words, email, phone }: Author): Set<SentAsk> {
     const keys = customerId === null ? keysOfReviewer(words).map((key) => `n ${key}`) : [`c ${customerId}`]
     if (customerId === null && email !== null) keys.push(`e ${email.toLowerCase()}`)
@@ -138,7 +138,7 @@ function* layOut(file: Connection, accountId: number): Generator<void, AskTable>
   return table
 }
 
-/** Spec silent (§1): an ask can be answered once at each source: many who write on our page follow a link behind it too. */
+/** Spec silent (§1): an ask can be answered once at each source: many who write on our page also follow one of its links. */
 function* readAnswered(file: Connection, accountId: number): Generator<void, Set<string>> {
   const answered = new Set<string>()
   const rows = file.prepare(answeredAsks).raw().iterate(accountId) as IterableIterator<[number, number]>

@@ -1,4 +1,4 @@
-/** What was found is kept until the data changes; a long search for a little longer, without what no longer holds. */
+/** Results are cached until the data changes; those of a long search a little longer, minus what no longer applies. */
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import { generationOf, type Db } from '../../../store/query'
@@ -10,18 +10,18 @@ interface Kept {
   found: Promise<FoundMatches>
   /** When it began, as the machine counts. */
   at: number
-  /** Rows that it looked at; of a search that is still under way, for ever. */
+  /** Rows it examined; infinite while the search is still running. */
   looked: number
 }
 
 const kept = new WeakMap<Db, Map<number, Kept>>()
 
-/** A search among fewer rows than this is done anew after each change: it takes some tens of milliseconds. */
+/** A search over fewer rows than this is repeated after each change: it takes some tens of milliseconds. */
 const few = 20_000
-/** A longer one holds for so many milliseconds: whoever goes through what was found changes the data with each decision. */
+/** The results of a longer one stay valid for this many milliseconds: going through them changes the data with each decision. */
 const holds = 60_000
 
-/** The second who asks waits for the first. */
+/** A second caller waits for the first. */
 export async function keptMatches(ctx: Context): Promise<FoundMatch[]> {
   const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
   kept.set(ctx.db, ofFile)
@@ -40,7 +40,7 @@ function begin(ctx: Context, ofFile: Map<number, Kept>, generation: string): Kep
   ofFile.set(ctx.accountId, search)
   search.found.then(
     ({ looked }) => (search.looked = looked),
-    // A search that failed is not kept.
+    // A failed search is not cached.
     () => ofFile.delete(ctx.accountId)
   )
   return search

@@ -1,11 +1,11 @@
-/** Whether the name under a review may be that of a customer. Names are compared by their words, without accents and capitals. */
+/** Whether the name under a review could be a customer's. Names are compared word by word, ignoring accents and case. */
 
 export type Likeness = 'same' | 'similar' | 'first_only'
 
 const marks = /\p{M}/gu
 const gaps = /[^\p{L}\p{N}]+/u
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Shorter names with one letter wrong are other names: Ann is not Ana. */
+/** Shorter names that differ by one letter are different names: Ann is not Ana. */
 const leastForSlip = 5
 
 /** `Dr. Ånn-Marie Brown` becomes `dr ann marie brown`. */
@@ -22,8 +22,8 @@ export interface KnownName {
 }
 
 /**
- * Keys under which a customer's name is looked up: all that is alike shares one. First and last word in either order, each
- * also as its initial; names of scripts without spaces as one word; and the first name by itself.
+ * Keys under which a customer's name is looked up: similar names share at least one. First and last word in either order, each
+ * also as its initial; names in scripts without spaces as one word; and the first name alone.
  */
 export function keysOfName({ first, last }: KnownName): string[] {
   const [one, other] = [first[0], last.at(-1)]
@@ -33,7 +33,7 @@ export function keysOfName({ first, last }: KnownName): string[] {
   return [...keys]
 }
 
-/** Keys to look a reviewer's name up by. */
+/** Keys for looking up a reviewer's name. */
 export function keysOfReviewer(words: readonly string[]): string[] {
   const [one, other] = [words[0], words.at(-1)]
   if (one === undefined || other === undefined) return []
@@ -41,7 +41,7 @@ export function keysOfReviewer(words: readonly string[]): string[] {
   return [...new Set([pair(one, other), pair(one, initialOf(other)), pair(initialOf(one), other)])]
 }
 
-/** Null: another name. `first_only`: the reviewer gave no more than that. */
+/** Null: a different name. `first_only`: the reviewer gave only a first name. */
 export function likenessOf(reviewer: readonly string[], { first, last }: KnownName): Likeness | null {
   const known = [...first, ...last]
   if (reviewer.length === 0 || first.length === 0) return null
@@ -60,7 +60,7 @@ function ofOneWord(word: string, first: readonly string[], last: readonly string
   return word === first[0] ? 'first_only' : null
 }
 
-/** Each of the words is one of the whole name, or its initial; at least one of them in full, and there are two. */
+/** Each word is part of the full name, or its initial; there are at least two words, one of them in full. */
 function isShortened(words: readonly string[], whole: readonly string[]): boolean {
   const left = [...whole]
   let inFull = 0

@@ -1,10 +1,10 @@
-/** What came along with a review: the page it came from, the ask that led to it, and answers to the page's own fields. */
+/** What came with a review: the page it came from, the ask that led to it, and answers to the page's custom fields. */
 import type { ReviewDetails } from '../../../../src-shared/contract/attributions'
 import type { Context } from '../../../context'
 import { getReviewRow } from '../../reviews/reviews/reviews.repository'
 import { findDetails } from './attributions.repository'
 
-/** Spec silent (§1): of reviews from elsewhere nothing is known but the ask, and nothing more is to come. @throws Problem 404 */
+/** Spec silent (§1): for reviews from elsewhere only the ask can be known. @throws Problem 404 */
 export function getReviewDetails(ctx: Context, reviewId: number): ReviewDetails {
   const { origin_ask_id } = getReviewRow(ctx, reviewId)
   const row = findDetails(ctx, reviewId)

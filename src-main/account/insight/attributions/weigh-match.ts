@@ -1,15 +1,15 @@
-/** How well a review fits an ask as its answer. What the review says and its score are not looked at: they are not even here. */
+/** How well a review fits an ask as its response. The text and score of the review play no part: they are not even passed in. */
 import type { MatchReason } from '../../../../src-shared/contract/attributions'
 import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000
-/** Spec silent (§1): who answers later than this would have written anyway. */
+/** Spec silent (§1): people who respond later than this would have written anyway. */
 const daysOfAnswer = 45
 const soon = 7
-/** A name that is only similar says little: it must come soon, or from somebody who followed the link. */
+/** A merely similar name proves little: the review must come soon, or from someone who opened the link. */
 const soonEnough = 14
 
-/** An ask that was sent, and the customer who was asked. */
+/** A sent ask and its customer. */
 export interface SentAsk {
   id: number
   customerId: number
@@ -20,21 +20,21 @@ export interface SentAsk {
   phone: string | null
 }
 
-/** All of a review that tells who wrote it and when. */
+/** Everything in a review that tells who wrote it and when. */
 export interface Author {
   customerId: number | null
-  /** Words of the name. */
+  /** The words of the name. */
   words: readonly string[]
   email: string | null
   phone: string | null
   writtenAt: number
-  /** Written without a time: it may be any of that day. */
+  /** Recorded without a time: it could be any time that day. */
   isWholeDay: boolean
 }
 
 export interface Weight {
   reasons: MatchReason[]
-  /** The more, the surer. */
+  /** Higher is more certain. */
   points: number
   days: number
 }
@@ -49,7 +49,7 @@ const pointsOf: Record<MatchReason, number> = {
   soon_after: 10
 }
 
-/** Null: no answer to it. */
+/** Null: not a response to it. */
 export function weighMatch(author: Author, ask: SentAsk): Weight | null {
   const { customerId, writtenAt, isWholeDay } = author
   const from = isWholeDay ? ask.sentAt - day : ask.sentAt

@@ -1,4 +1,4 @@
-/** Steps about asking: messages that fail, customers who were never asked, answers that were not recognised, doors that cannot be reached. */
+/** Steps about asking: failing messages, customers never asked, unrecognised responses, unreachable public pages. */
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { daysLater, startOfDay } from '../../../tools/calendar'
@@ -11,10 +11,10 @@ import { neverAsked, sendsSince } from './next-steps.repository'
 import { addressOf, type Day } from './step-address'
 import { areFailing } from './step-rules'
 
-/** So many records are named by their numbers. */
+/** How many records are listed by id. */
 const named = 5
 
-/** Days that are looked back on, today included. */
+/** Days to look back, including today. */
 const daysOfSending = 7
 
 export async function failingSends(ctx: Context, { today, zone }: Day): Promise<NextStep[]> {
@@ -33,7 +33,7 @@ export async function failingSends(ctx: Context, { today, zone }: Day): Promise<
   }))
 }
 
-/** Whoever fell due while nobody could be asked. */
+/** Customers who became due while nobody could be asked. */
 export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
   const ids = await missedCustomers(ctx)
   if (ids.length === 0) return []
@@ -51,7 +51,7 @@ export async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
   return [{ kind: 'never_asked', subject: '', facts, address }]
 }
 
-/** Whoever has one address at least that may be written to. */
+/** Customers with at least one address that can be contacted. */
 function* askable(ctx: Context): Generator<void, number[], void> {
   const ids: number[] = []
   for (const { id, email, phone } of yield* neverAsked(ctx)) {

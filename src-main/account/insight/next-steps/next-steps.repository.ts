@@ -1,11 +1,11 @@
-/** What the steps are found by, read in slices; and which of them were put off. */
+/** The data for finding steps, read in slices; and which of them were postponed. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { sentStatuses, type MessageStatus } from '../../../../src-shared/contract/messages'
 import type { StepKind } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 
-/** So many rows are looked at before others are served: one or two milliseconds, however few of them are found. */
+/** Rows examined before others get a turn: one or two milliseconds, however few of them match. */
 const slice = 500
 
 type Turns<Result> = Generator<void, Result, void>
@@ -17,7 +17,7 @@ export interface Sends {
 
 const failed: readonly MessageStatus[] = ['failed', 'bounced']
 
-/** Requests and reminders that were due from an instant on and were given to a server, by channel; of these the ones that failed. */
+/** Requests and reminders due from an instant on that were given to a server, by channel; and how many of them failed. */
 export function* sendsSince(ctx: Context, since: number): Turns<Record<Channel, Sends>> {
   const sends: Record<Channel, Sends> = { email: { count: 0, total: 0 }, sms: { count: 0, total: 0 } }
   for (const status of sentStatuses)
@@ -55,9 +55,9 @@ interface Reachable {
   phone: string | null
 }
 
-/** Customers who were never asked, and neither opted out nor were archived; some of them cannot be reached all the same. */
+/** Customers who were never asked, and are neither opted out nor archived; some of them still cannot be reached. */
 export function* neverAsked(ctx: Context): Turns<Reachable[]> {
-  // NOT INDEXED: along any other index than the one of the numbers each slice would walk through everybody.
+  // NOT INDEXED: along any index other than the primary key each slice would scan everyone.
   const text = `SELECT id, email, phone FROM customers NOT INDEXED WHERE id > ? AND id <= ? AND account_id = ?
     AND archived_at IS NULL AND unsubscribed_at IS NULL AND (email IS NOT NULL OR phone IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = customers.id) ORDER BY id`
@@ -71,7 +71,7 @@ export function* neverAsked(ctx: Context): Turns<Reachable[]> {
   return found
 }
 
-/** When the latest reviews of a source were written, the latest first; duplicates aside. */
+/** When the latest reviews of a source were written, latest first; without duplicates. */
 export function latestReviewTimes(ctx: Context, sourceId: number): number[] {
   const text = `SELECT created_at FROM reviews INDEXED BY reviews_by_source
     WHERE source_id = ? AND +account_id = ? AND is_duplicate = 0 ORDER BY created_order DESC LIMIT ${slice}`
@@ -89,11 +89,11 @@ export function allPutOff(ctx: Context): PutOff[] {
   return all(ctx, own.select(['kind', 'subject', 'until']))
 }
 
-/** In place of what was said of it before. Null: it is not put off. */
+/** Replaces an earlier entry. Null: not postponed. */
 export function savePutOff(ctx: Context, kind: StepKind, subject: string, until: number | null): void {
   const own = build.deleteFrom('put_off_steps').where('account_id', '=', ctx.accountId)
   run(ctx, own.where('kind', '=', kind).where('subject', '=', subject))
-  // What is over says nothing any more.
+  // Expired entries no longer matter.
   run(ctx, own.where('until', '<=', ctx.now()))
   if (until === null) return
   const row = { account_id: ctx.accountId, kind, subject, until }

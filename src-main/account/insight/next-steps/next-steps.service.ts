@@ -1,4 +1,4 @@
-/** What to do next: what needs the owner now. */
+/** Next steps: what needs the owner's attention now. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
@@ -20,7 +20,7 @@ import { averageFell, quietSources, unansweredLowScores } from './review-steps'
 import type { Day } from './step-address'
 import { subjectsOf } from './step-subjects'
 
-/** The most pressing first: what goes wrong by itself, then who waits for an answer, then what could go better. */
+/** Most urgent first: what is going wrong, then who is waiting for a reply, then what could be improved. */
 export async function listNextSteps(ctx: Context): Promise<{ steps: NextStep[] }> {
   const zone = accountOf(ctx).time_zone
   const day = { today: dayOf(ctx.now(), zone), zone }
@@ -49,15 +49,15 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
 type PutOffBody = InputOf<Endpoints['putOffStep']>['body']
 
 /**
- * By the calendar: until the same time of a later day. What is not there just now may be put off as well.
- * @throws Problem 422 when there is no such subject of the kind
+ * By the calendar: until the same time on a later day. A step that does not exist right now can be postponed as well.
+ * @throws Problem 422 when the kind has no such subject
  */
 export function putOffStep(
   ctx: Context,
   { kind, subject = '', days }: PutOffBody
 ): RecordOf<Endpoints['putOffStep']> {
   if (!subjectsOf(ctx, kind).includes(subject)) {
-    const message = `names nothing that ${kind} is about`
+    const message = `is not something that ${kind} is about`
     throw validationFailed([{ path: 'subject', code: 'unknown_subject', message }])
   }
   const until = days === 0 ? null : addDays(ctx.now(), days, accountOf(ctx).time_zone)

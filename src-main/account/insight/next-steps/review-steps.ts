@@ -1,4 +1,4 @@
-/** Steps that reviews ask for: low scores without an answer, an average that falls, sources that have gone quiet. */
+/** Steps that come from reviews: low scores without a reply, a falling average, sources that have gone quiet. */
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { daysLater, endOfDay, startOfDay } from '../../../tools/calendar'
@@ -14,10 +14,10 @@ import { addressOf, type Day } from './step-address'
 import { latestReviewTimes } from './next-steps.repository'
 import { hasFallen, quietFor, type Scores } from './step-rules'
 
-/** So many records are named by their numbers. */
+/** How many records are listed by id. */
 const named = 5
 
-/** Days that are looked back on. */
+/** Days to look back. */
 const days = { lowScores: 90, now: 30, before: 90 } as const
 
 export async function unansweredLowScores(ctx: Context, { today }: Day): Promise<NextStep[]> {
@@ -96,11 +96,11 @@ export async function quietSources(ctx: Context, day: Day): Promise<NextStep[]> 
   return (await inTurns(findQuiet(ctx, day), () => ctx.db.raw.open)) ?? []
 }
 
-/** Those that have been quiet for the most of their gaps first. */
+/** Quiet for the most multiples of their usual gap first. */
 function* findQuiet(ctx: Context, { today, zone }: Day): Turns<NextStep[]> {
   const found: { step: NextStep; gaps: number }[] = []
   for (const { id, kind, name, slug } of allSources(ctx)) {
-    // What is recorded by hand or comes in with a file of its own tells of the owner's habits, not of customers'.
+    // Manually entered or imported reviews reflect the owner's habits, not the customers'.
     if (kind === 'manual' || kind === 'import') continue
     const present = new Set<string>()
     for (const time of latestReviewTimes(ctx, id)) {

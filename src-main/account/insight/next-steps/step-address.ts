@@ -1,12 +1,12 @@
-/** Where a step is done in the window, and the day that it is today. */
+/** Where a step is done in the window, and today's date. */
 
-/** Today in the zone of the account. */
+/** Today in the account's time zone. */
 export interface Day {
   today: string
   zone: string
 }
 
-/** What follows `#/` in the window's address: the filters are named there as in the lists of the interface. */
+/** The part after `#/` in the window's address, where filters are named as in the interface. */
 export function addressOf(
   screen: string,
   params: Record<string, string | readonly (string | number)[]> = {}

@@ -1,7 +1,7 @@
-/** When something is worth saying. Pure; the words of each rule stand in the contract. */
+/** When a step is worth showing. Pure; each rule is described in the contract. */
 import { daysBetween } from '../../../tools/calendar'
 
-/** Scores of a stretch of time. */
+/** Scores in a period. */
 export interface Scores {
   scored: number
   scoreSum: number
@@ -24,12 +24,12 @@ const fewestMessages = 10
 export const areFailing = (failed: number, total: number): boolean =>
   total >= fewestMessages && 20 * failed > total
 
-/** So many days with reviews make a habit. Spec silent (§4). */
+/** This many days with reviews make a habit. Spec silent (§4). */
 const fewestDays = 5
 
 /**
- * How long a source has been quiet, where that is more than thrice its usual gap.
- * @param days those with reviews, the latest first, each once
+ * How long a source has been quiet, if that is more than three times its usual gap.
+ * @param days days with reviews, latest first, each once
  */
 export function quietFor(
   days: readonly string[],

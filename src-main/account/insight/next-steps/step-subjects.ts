@@ -1,4 +1,4 @@
-/** What several steps of a kind are told apart by. */
+/** What distinguishes several steps of the same kind. */
 import type { StepKind } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { allSources } from '../../core/sources/sources.repository'

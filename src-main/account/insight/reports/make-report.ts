@@ -1,4 +1,4 @@
-/** A report put together: both stretches counted, and their parts with names. */
+/** Assembles a report: both periods counted, and their breakdowns with names. */
 import type { Report, ReportPart } from '../../../../src-shared/contract/reports'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
@@ -14,7 +14,7 @@ import { tallyAsks } from './reports.repository'
 import type { Stretch, Stretches } from './stretches'
 import { averageOf, figuresOf, tallyReviews, type ReviewTally, type Sum } from './tally-reviews'
 
-/** Both stretches of something. */
+/** Both periods of something. */
 interface Both<Value> {
   now: Value
   before: Value
@@ -73,7 +73,7 @@ interface Named {
 
 const nothing: Sum = { count: 0, scored: 0, scoreSum: 0 }
 
-/** Those with reviews in either stretch: the most first, and last what has none of its kind. */
+/** Those with reviews in either period: most first, and last the reviews without one. */
 function partsOf(
   records: readonly Named[],
   { now, before }: Both<ReviewTally>,

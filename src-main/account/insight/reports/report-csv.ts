@@ -1,4 +1,4 @@
-/** A report as a table: a row for each figure, both stretches side by side. Pure. */
+/** A report as a table: a row for each figure, both periods side by side. Pure. */
 import {
   askSteps,
   reportColumns,
@@ -8,11 +8,11 @@ import {
 import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
 import type { Stretch } from './stretches'
 
-/** What a row says of one stretch; what it does not say stays empty. */
+/** The values of a row for one period; missing ones stay empty. */
 interface Figure {
   count?: number
   average_score?: number | null
-  /** What is neither: a share, hours. */
+  /** Anything else: a share, hours. */
   value?: number | null
 }
 
@@ -28,7 +28,7 @@ export function reportCsv(report: Report): string {
   return byteOrderMark + csvLine(reportColumns) + lines.map((line) => lineOf(report, line)).join('')
 }
 
-/** The days of a row are those of the whole stretch unless it has its own. */
+/** The days of a row are those of the whole period unless it has its own. */
 function lineOf({ period, before }: Report, line: Line): string {
   const cells = (figure: Line['now'], stretch: Stretch) => {
     if (figure === undefined) return [null, null, null, null, null]
@@ -61,7 +61,7 @@ function reviewLines({ reviews, reviews_before }: Report): Line[] {
   ]
 }
 
-/** The stretches may be of different length: each place beside the same place of the other. */
+/** The periods may differ in length: each position is paired with the same position in the other. */
 function timeLines({ interval, over_time, over_time_before }: Report): Line[] {
   const places = Math.max(over_time.length, over_time_before.length)
   return Array.from({ length: places }, (_, place) => {

@@ -1,18 +1,18 @@
-/** How far the asks of a stretch of time have led; read in slices. */
+/** How far the asks of a period got; read in slices. */
 import type { AskFigures } from '../../../../src-shared/contract/reports'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import type { DayRange } from '../../core/day-range'
 
-/** So many asks are read at once: some three milliseconds with their messages. */
+/** Asks read per turn: some three milliseconds including their messages. */
 const slice = 500
 
-/** How far an ask has come, each step further than the one before. */
+/** How far an ask got, each step further than the one before. */
 const reached = { nowhere: 0, asked: 1, sent: 2, delivered: 3, opened: 4, clicked: 5, reviewed: 6 } as const
 
 /**
- * The furthest that a message of the ask has come; thank-yous, which follow a review, tell nothing of it. A review counts where
- * something was sent, so that each step is one of the step before.
+ * The furthest a message of the ask got; thank-yous, which follow a review, do not count. A review counts if
+ * something was sent, so that each step is a subset of the one before.
  */
 const furthest = `CASE
     WHEN status = 'cancelled' THEN ${reached.nowhere}
@@ -34,7 +34,7 @@ const text = `WITH slice AS (SELECT id, asked_at, customer_id, status FROM asks 
 
 type Row = [askedAt: number, id: number, reached: number]
 
-/** @param locations ids of which the customer must have one; null: any customer. */
+/** @param locations ids, one of which the customer must have; null: any customer. */
 export function* tallyAsks(
   ctx: Context,
   { from, until }: Required<DayRange>,

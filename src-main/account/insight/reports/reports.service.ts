@@ -1,4 +1,4 @@
-/** Reports: how reviews and asks went in a stretch of time, beside the stretch before. */
+/** Reports: how reviews and asks went in a period, compared with the previous one. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Report, ReportQuery } from '../../../../src-shared/contract/reports'
@@ -18,15 +18,15 @@ import { makeReport } from './make-report'
 import { reportCsv } from './report-csv'
 import { stretchesOf } from './stretches'
 
-/** A file as it is sent. */
+/** A file to download. */
 export interface ReportFile {
   name: string
   piece: string | Uint8Array
 }
 
 /**
- * Kept until the data changes: the window asks again whenever it is shown, and prints what it shows.
- * @throws Problem 422 when a stretch of days is reversed or half given, or the interval makes too many buckets of it
+ * Cached until the data changes: the window asks again whenever it is shown, and prints what it shows.
+ * @throws Problem 422 when a period is reversed or incomplete, or the interval splits it into too many buckets
  */
 export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
   const { location, source, tag } = query
@@ -45,7 +45,7 @@ export async function getReportCsv(ctx: Context, query: ReportQuery): Promise<Re
 const fileName = ({ period: { from, to } }: Report, ending: string): string =>
   `report-${from}-${to}.${ending}`
 
-/** The same report to print. Throws as `getReport`, and 503 when more is being drawn than can be made soon. */
+/** The same report to print. Throws as `getReport`, and 503 when too much is already being drawn. */
 export async function getReportPdf(
   ctx: Context,
   { paper, language, ...query }: InputOf<Endpoints['getReportPdf']>['query']
@@ -62,7 +62,7 @@ export async function getReportPdf(
     paper: paper ?? (withLetter.has(account.country) ? 'letter' : 'a4'),
     color: account.brand_color ?? usualBrandColor,
     logo: account.logo_id === null ? null : keptPicture(ctx, account.logo_id),
-    // The same letters as on the pictures that are posted.
+    // The same font as on share images.
     font: look.font,
     language: chosen,
     locale: localeOf(chosen, account),
@@ -71,7 +71,7 @@ export async function getReportPdf(
   return { name: fileName(report, 'pdf'), piece }
 }
 
-/** Where paper of A4 is hard to come by. */
+/** Countries where A4 paper is hard to come by. */
 const withLetter = new Set([
   'US',
   'CA',
@@ -89,11 +89,11 @@ const withLetter = new Set([
   'PR'
 ])
 
-/** Numbers and days are written as in the account's own language where the words are in it, else as in its country. */
+/** Numbers and dates are formatted for the account's language if the words are in it, otherwise for its country. */
 const localeOf = (words: string, { language, country }: Account): string =>
   new Intl.Locale(language).language === words ? language : `${words}-${country}`
 
-/** What the report was narrowed to, as its owner calls it. */
+/** What the report was filtered by, in the owner's own names. */
 function namesOf(ctx: Context, { source, location, tag }: ReportQuery): string[] {
   const names = (
     records: readonly { id: number; slug: string; name: string }[],

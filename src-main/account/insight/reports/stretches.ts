@@ -1,4 +1,4 @@
-/** Which days a report is about, which it is compared with, and how finely it shows them. Pure. */
+/** Which days a report covers, which it is compared with, and at what interval. Pure. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { ReportQuery } from '../../../../src-shared/contract/reports'
 import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
@@ -6,7 +6,7 @@ import { validationFailed } from '../../../problem'
 import { daysBetween, daysLater } from '../../../tools/calendar'
 import { fittingInterval } from '../../reviews/reviews/day-buckets'
 
-/** Whole days, both included. */
+/** Whole days, inclusive. */
 export interface Stretch {
   from: string
   to: string
@@ -18,13 +18,13 @@ export interface Stretches {
   interval: TrendInterval
 }
 
-/** Days of a report when nothing is said. */
+/** Days of a report by default. */
 const usualDays = 30
 
 /**
- * Spec silent (§4): the last thirty days up to today, against as many right before them. Both stretches are shown in the same
- * interval: the one that suits the longer of them.
- * @throws Problem 422 when a stretch is reversed, or only one end of the one before is given
+ * Spec silent (§4): the last thirty days up to today, compared with as many right before them. Both periods use the same
+ * interval: the one that suits the longer one.
+ * @throws Problem 422 when a period is reversed, or only one end of the previous one is given
  */
 export function stretchesOf(query: ReportQuery, today: string): Stretches {
   const to = query.date_to ?? today
@@ -44,15 +44,15 @@ function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: St
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }
 
-/** The field that can be blamed: an end that was left out is today. */
+/** The field to blame: a missing end means today. */
 const endOf = ({ date_to }: ReportQuery) => (date_to === undefined ? 'date_from' : 'date_to')
 
 function reversed({ from, to }: Stretch, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {
   if (from <= to) return []
   const message = {
-    date_from: 'must not lie in the future without date_to',
-    date_to: 'must not lie before date_from',
-    before_to: 'must not lie before before_from'
+    date_from: 'must not be in the future without date_to',
+    date_to: 'must not be before date_from',
+    before_to: 'must not be before before_from'
   }[path]
   return [{ path, code: 'range_reversed', message }]
 }

@@ -1,5 +1,5 @@
 /**
- * What a report says of the reviews of one stretch, counted in one walk over the columns: exactly those that the list finds with
+ * The report figures for the reviews of one period, counted in one pass over the columns: exactly those the list finds with
  * the same filters.
  */
 import type { ReviewFigures } from '../../../../src-shared/contract/reports'
@@ -13,7 +13,7 @@ import type { ReviewColumns } from '../../reviews/reviews/review-columns'
 import { flag, type ReviewFilter } from '../../reviews/reviews/review-filter'
 import type { Stretch } from './stretches'
 
-/** How many, how many of them with a score, and the sum of the scores. */
+/** Number of reviews, number with a score, and the sum of the scores. */
 export interface Sum {
   count: number
   scored: number
@@ -26,10 +26,10 @@ export interface ReviewTally {
   replied: number
   /** Milliseconds; null: no replies. */
   medianReply: number | null
-  /** By score; at 0 those without one. */
+  /** By score; index 0 counts those without one. */
   scores: number[]
   buckets: (Stretch & Sum)[]
-  /** By id; at 0 those without one. */
+  /** By id; index 0 counts those without one. */
   sources: Map<number, Sum>
   locations: Map<number, Sum>
   tags: Map<number, Sum>
@@ -67,7 +67,7 @@ export function* tallyReviews(
   return { all, written, replied, medianReply, scores, buckets, sources, locations, tags }
 }
 
-/** Three numbers for each id or place: reviews, those with a score, the sum of the scores. */
+/** Three numbers for each id or index: reviews, those with a score, the sum of the scores. */
 type Sums = Float64Array
 
 interface Counters {
@@ -77,7 +77,7 @@ interface Counters {
   buckets: Sums
   sources: Sums
   locations: Sums
-  /** By the bit of the tag; behind the last bit those without any. */
+  /** By the bit of the tag; after the last bit those without any. */
   tags: Sums
 }
 
@@ -113,7 +113,7 @@ function add(to: Sum, { count, scored, scoreSum }: Sum): void {
   to.scoreSum += scoreSum
 }
 
-/** Counts all that match; answers from review to reply in milliseconds, for each that was replied to. */
+/** Counts all matches; returns the time to reply in milliseconds for each one replied to. */
 function* walk(
   columns: ReviewColumns,
   { first, end, matches }: Scan,
@@ -171,7 +171,7 @@ function tagSums({ tagBits, masks }: ReviewColumns, { tags }: Counters): Map<num
   return new Map([...sums, [0, sumAt(tags, masks.length * 32)] as const].filter(([, { count }]) => count > 0))
 }
 
-/** Two decimals, as in the counts beside the list; null where no review has a score. */
+/** Two decimals, as in the counts next to the list; null if no review has a score. */
 export const averageOf = ({ scored, scoreSum }: Sum): number | null =>
   scored === 0 ? null : Math.round((scoreSum / scored) * 100) / 100
 

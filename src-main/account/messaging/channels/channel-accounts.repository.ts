@@ -1,4 +1,4 @@
-/** Rows of channel accounts: what is needed to use a way out. */
+/** Rows of channel accounts: what is needed to send through a channel. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { build, first, keptUntilChange, run } from '../../../store/query'
@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../../../store/tables'
 
 export type ChannelAccountRow = Row<'channel_accounts'>
 
-/** Kept until the data changes: every message asks for it. */
+/** Cached until the data changes: every message needs it. */
 export function findChannelAccount(ctx: Context, channel: Channel): ChannelAccountRow | undefined {
   return keptUntilChange(ctx, `channel account ${ctx.accountId} ${channel}`, () => {
     const own = build.selectFrom('channel_accounts').selectAll().where('account_id', '=', ctx.accountId)

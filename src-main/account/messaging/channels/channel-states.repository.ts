@@ -1,4 +1,4 @@
-/** Rows of how each way out is doing, and whether it is set up. */
+/** Rows of channel states: how each channel is doing, and whether it is set up. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { build, prepared, run } from '../../../store/query'

@@ -1,4 +1,4 @@
-/** How each way out is doing: paused by the owner or by trouble, left alone for a while, and what went wrong last. */
+/** How each channel is doing: paused by the owner or after failures, backing off, and what went wrong last. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { PauseReason } from '../../../../src-shared/contract/sending'
 import type { Context } from '../../../context'
@@ -7,7 +7,7 @@ import type { Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
 import { findChannelState, findProvider, saveChannelState, saveLastSent } from './channel-states.repository'
 
-/** A message that was refused; `isClear`: its address is known not to exist. */
+/** A refused message; `isClear`: its address is known not to exist. */
 interface Refused {
   id: number
   isClear: boolean
@@ -17,7 +17,7 @@ export type ChannelState = Omit<
   Row<'channel_states'>,
   'account_id' | 'updated_at' | 'channel' | 'refused_in_a_row'
 > & {
-  /** Since the last one that was taken. */
+  /** Since the last one that was accepted. */
   refused_in_a_row: Refused[]
 }
 
@@ -41,7 +41,7 @@ export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
     : { ...row, refused_in_a_row: JSON.parse(row.refused_in_a_row) as Refused[] }
 }
 
-/** What a channel sends through, or null where it is not set up. */
+/** What a channel sends through, or null if it is not set up. */
 export const providerOf = (ctx: Context, channel: Channel): Row<'channel_accounts'>['provider'] | null =>
   findProvider(ctx, channel) ?? null
 
@@ -61,7 +61,7 @@ export function pauseChannel(
   })
 }
 
-/** Lets a channel send again, whatever it was paused or left alone for. */
+/** Lets a channel send again, whatever the reason it was paused or backing off. */
 export function resumeChannel(ctx: Context, channel: Channel): void {
   inTransaction(ctx, () => {
     if (findChannelState(ctx, channel) === undefined) return
@@ -72,12 +72,12 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
       left_alone_until: null,
       refused_in_a_row: '[]'
     })
-    ctx.log.info('a channel goes on', { account: ctx.accountId, channel })
+    ctx.log.info('a channel was resumed', { account: ctx.accountId, channel })
     noteEvent(ctx, 'sending.updated')
   })
 }
 
-/** Notes what went wrong with a channel; a counted one is a failure of its server or provider as a whole. */
+/** Records what went wrong with a channel; a counted failure concerns its server or provider as a whole. */
 export function noteChannelError(
   ctx: Context,
   channel: Channel,
@@ -97,19 +97,19 @@ export function noteChannelError(
   })
 }
 
-/** How exactly it is known when a channel was used last: a row is not written for every message of a hundred a second. */
+/** Precision of the last-used time: at a hundred messages a second, not every one should write a row. */
 const lastSentWithin = 1000
 
-/** Notes which messages were refused since the last one that was taken. */
+/** Records which messages were refused since the last one that was accepted. */
 export function noteRefused(ctx: Context, channel: Channel, refused: readonly Refused[]): void {
   saveChannelState(ctx, channel, { refused_in_a_row: JSON.stringify(refused) })
 }
 
-/** A message went out: what was wrong is over. */
+/** A message went out, so the trouble is over. */
 export function noteSent(ctx: Context, channel: Channel): void {
   const state = channelStateOf(ctx, channel)
   const { last_error, failures, left_alone_until, last_sent_at, refused_in_a_row } = state
-  // It was on its way when the channel paused or was left alone, and tells nothing of what came after.
+  // It was already being sent when the channel paused or backed off, and proves nothing about later.
   const isEarlier = state.paused_at !== null || (left_alone_until !== null && left_alone_until > ctx.now())
   const isWell = last_error === null && failures === 0 && left_alone_until === null
   if (isEarlier || (isWell && refused_in_a_row.length === 0)) {

@@ -1,4 +1,4 @@
-/** What an SMS account must obey beyond the form of its fields: what its provider needs, and what would be unsafe. */
+/** Rules for an SMS account beyond the form of its fields: what its provider needs, and what would be unsafe. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { smsPlaceholders } from '../../../../src-shared/contract/sms-channel'
 import type { Context } from '../../../context'
@@ -9,7 +9,7 @@ import { toE164 } from '../../../tools/phone'
 import { accountOf } from '../../core/settings/settings.service'
 import { losesSmsSecret, smsAccountWith, type SmsAccount, type SmsAccountInput } from './sms-account.service'
 
-/** @param bad names the fields that are not well-formed: what is said of them already is not said twice. */
+/** @param bad names the malformed fields, which have already been reported. */
 export function checkSmsAccount(
   ctx: Context,
   body: Partial<SmsAccountInput>,
@@ -26,7 +26,7 @@ export function checkSmsAccount(
   return problems.filter(({ path }) => !bad.has(path.split('.')[0] ?? ''))
 }
 
-/** Who the test goes to must have a number. */
+/** The recipient of the test must be a phone number. */
 export function checkTestSms(ctx: Context, { to }: { to?: string | undefined }): FieldProblem[] {
   if (to === undefined || toE164(to, accountOf(ctx).country) !== null) return []
   return [{ path: 'to', code: 'invalid_phone', message: 'must be a phone number such as +49 30 901820' }]
@@ -40,27 +40,26 @@ const required = (path: string, message = 'is required'): FieldProblem => ({
 
 const secretAgain = required(
   'secret',
-  'must be given again: the kept one is only for the account and address that it was given for'
+  'must be entered again: the saved one only works with the account and address it was entered for'
 )
 
 function checkTwilio(account: SmsAccount): FieldProblem[] {
   const { account_sid, secret, from, messaging_service_sid } = account
   return [
     ...(account_sid === null ? [required('account_sid')] : []),
-    ...(secret === null ? [required('secret', 'is required: the auth token, as Twilio shows it')] : []),
+    ...(secret === null ? [required('secret', 'is required: the auth token from the Twilio Console')] : []),
     ...(from === null && messaging_service_sid === null
       ? [required('from', 'is required, unless messaging_service_sid is given')]
       : [])
   ]
 }
 
-/** Numbers, short numbers of a country, and names of at most eleven letters. */
+/** Phone numbers, national short numbers, and names of up to eleven letters. */
 const sender = /^(\+[1-9]\d{3,14}|\d{3,6}|(?=.*[A-Za-z])[A-Za-z0-9 &+_-]{1,11})$/
 
 function checkSender({ from }: SmsAccount): FieldProblem[] {
   if (from === null || sender.test(from)) return []
-  const message =
-    'must be a phone number such as +49 30 901820, or a name of at most eleven letters and digits'
+  const message = 'must be a phone number such as +49 30 901820, or a name of up to eleven letters and digits'
   return [{ path: 'from', code: 'invalid', message }]
 }
 
@@ -70,18 +69,18 @@ function checkAddress({ url }: SmsAccount): FieldProblem[] {
   const address = URL.parse(url)
   const server = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ''
   if (address === null || server.includes('{{'))
-    return problem('invalid', 'must be a web address; placeholders may stand behind the name of the server')
+    return problem('invalid', 'must be a web address; placeholders may only come after the server name')
   if (address.username !== '' || address.password !== '')
-    return problem('invalid', 'must not hold a name or password: give them as username and secret')
+    return problem('invalid', 'must not contain a name or password: use username and secret')
   if (address.protocol === 'http:' && !isLoopback(address.hostname))
     return problem(
       'not_encrypted',
-      'must begin with https://: only servers on this machine may be spoken to in the clear'
+      'must begin with https://; unencrypted connections are only allowed to this computer'
     )
   return []
 }
 
-/** Set by whoever makes the connection; given twice they would mean different things to different servers. */
+/** Set by the HTTP client; given twice, different servers would interpret them differently. */
 const ownHeaders = new Set([
   'host',
   'content-length',
@@ -104,13 +103,13 @@ function checkRequest(account: SmsAccount): FieldProblem[] {
     ...missing.map((name): FieldProblem => ({
       path: 'body',
       code: 'placeholder_missing',
-      message: `{{${name}}} must stand in the body or the address, or it would not be sent`
+      message: `{{${name}}} must appear in the body or the address, otherwise it would not be sent`
     })),
     ...unknownPlaceholders('url', url),
     ...unknownPlaceholders('body', body ?? ''),
     ...headers.flatMap(({ name, value }, place) => checkHeader(`headers.${place}`, name, value)),
     ...(method === 'GET' && body !== null
-      ? [{ path: 'body', code: 'invalid', message: 'must be left out with GET: it has no body' }]
+      ? [{ path: 'body', code: 'invalid', message: 'must be left out with GET, which has no body' }]
       : []),
     ...checkJson(account)
   ]
@@ -126,7 +125,7 @@ function unknownPlaceholders(path: string, text: string, known: readonly string[
     })
 }
 
-/** Texts of messages do not stand in headers: those hold one line of Latin letters. */
+/** Message texts cannot go into headers, which hold one line of Latin letters. */
 const headerPlaceholders = smsPlaceholders.filter((name) => name !== 'text')
 
 function checkHeader(path: string, name: string, value: string): FieldProblem[] {

@@ -1,4 +1,4 @@
-/** The e-mail account: through which server mails leave, who they come from, and which mailbox is watched. */
+/** The e-mail account: which server sends, who the e-mails come from, and which mailbox is watched. */
 import type { EmailChannel, MailSecurity } from '../../../../src-shared/contract/email-channel'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -15,7 +15,7 @@ import { channelStateOf, resumeChannel } from './channel-states.service'
 import { findMailboxRead } from './mailbox-reads.repository'
 import { deleteChannelAccount, findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 
-/** A server with the way to it and the key to it. */
+/** A server, how to connect to it, and its password. */
 export interface MailServer {
   host: string
   port: number
@@ -50,7 +50,7 @@ const noSecrets: Secrets = { password: null, imap_password: null }
 /** Slow enough for the mail servers of small businesses, quick enough for a day's requests. Spec silent (§4). */
 const usualPace = 30
 
-/** What mails are sent with; null while nothing is set up, `unreadable` when the kept password cannot be opened any more. */
+/** What e-mails are sent with; null while nothing is set up, `unreadable` when the saved password can no longer be decrypted. */
 export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable' {
   const kept = keptAccount(ctx)
   if (kept === null) return null
@@ -58,7 +58,7 @@ export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable'
   return complete(ctx, kept.settings, kept.secrets)
 }
 
-/** Who mails come from; null while nothing is set up. Needs no password. */
+/** The sender of e-mails; null while nothing is set up. Needs no password. */
 export function senderOf(ctx: Context): Sender | null {
   const row = findChannelAccount(ctx, 'email')
   if (row === undefined) return null
@@ -66,7 +66,7 @@ export function senderOf(ctx: Context): Sender | null {
   return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
-/** The account as it would be with these fields, for trying it; null when there is too little of it. */
+/** The account as it would be with these fields, for testing it; null when too much is missing. */
 export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
   const { settings, secrets } = changed(keptAccount(ctx), body)
   return settings.host === '' || settings.from_email === '' ? null : complete(ctx, settings, secrets)
@@ -77,7 +77,7 @@ export function getEmailChannel(ctx: Context): EmailChannel {
   return kept === null ? notSetUp : toChannel(ctx, kept)
 }
 
-/** Problems that need what is kept already: what is missing at first, and servers to which a plain line would be open. */
+/** Problems that depend on saved values: what is missing at first, and servers that would be used without encryption. */
 export function checkEmailAccount(
   ctx: Context,
   body: EmailAccountInput,
@@ -96,17 +96,17 @@ export function checkEmailAccount(
     .map(({ path }) => ({
       path,
       code: 'not_encrypted',
-      message: 'must be tls or starttls: only servers on this machine may be spoken to in the clear'
+      message: 'must be tls or starttls; unencrypted connections are only allowed to this computer'
     }))
   return [
     ...missing,
     ...(bad.has('security') || bad.has('host') ? [] : open),
-    // What is wrong with a server is put right first.
+    // Problems with a server must be fixed first.
     ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
   ]
 }
 
-/** Passwords that were kept for another server than the one that is wanted now: they are asked for again. */
+/** Passwords saved for a different server than the one now wanted: they must be entered again. */
 function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
   if (kept === null || kept.secrets === 'unreadable') return []
   const { settings, secrets } = changed(kept, body)
@@ -117,7 +117,7 @@ function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): Field
   const isNew = !isSameServer(kept.settings.imap, imap)
   const had = kept.settings.imap === null || mailboxPassword(kept.settings, kept.secrets) !== null
   const isLost = had && settings.username !== null && mailboxPassword(settings, secrets) === null
-  // The password for sending follows to the usual places of the same provider; anything may listen at others.
+  // The sending password may go to other known servers of the same provider; anything could be listening elsewhere.
   const isOdd =
     isNew && secrets.imap_password === null && body.password === undefined && !isUsualMailbox(imap)
   return isLost || (isOdd && secrets.password !== null) ? [passwordAgain('imap.password')] : []
@@ -127,7 +127,7 @@ const passwordAgain = (path: string): FieldProblem => ({
   path,
   code: 'required',
   message:
-    'must be given again: the kept password is only for the server, port, security and user name that it was given for'
+    'must be entered again: the saved password only works with the server, port, security and user name it was entered for'
 })
 
 const isUsualMailbox = ({ host, port, security }: Server): boolean =>
@@ -143,13 +143,13 @@ export function updateEmailChannel(ctx: Context, body: EmailAccountInput): Email
     secrets: seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
     updated_at: ctx.now()
   })
-  // Whatever was wrong with the account may be right now; only the owner's own pause stays.
+  // Whatever was wrong with the account may be fixed now; only the owner's own pause stays.
   if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
   noteEvent(ctx, 'sending.updated')
   return getEmailChannel(ctx)
 }
 
-/** Forgets it; answers it as it was. */
+/** Deletes it; returns it as it was. */
 export function deleteEmailChannel(ctx: Context): EmailChannel {
   const before = getEmailChannel(ctx)
   if (!before.is_set_up) throw notFound('e-mail account')
@@ -191,7 +191,7 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
   }
 }
 
-/** Nobody else's server is shown the password for sending, and the provider's only with the name that it belongs to. */
+/** The sending password is never shown to anyone else's server, and to the provider's only with its own user name. */
 function mailboxPassword({ imap, host, username }: Kept, secrets: Secrets): string | null {
   if (imap === null || secrets.imap_password !== null) return secrets.imap_password
   const isShared = ownDomain(imap.host) === ownDomain(host) && (imap.username ?? username) === username
@@ -217,7 +217,7 @@ function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings:
   }
 }
 
-/** A password belongs to one name at one server: whatever else listens there, or elsewhere, must not be shown it. */
+/** A password belongs to one user name at one server and must not be shown to anything else. */
 const keptFor = (before: Server | null, after: Server | null, password: string | null): string | null =>
   isSameServer(before, after) ? password : null
 

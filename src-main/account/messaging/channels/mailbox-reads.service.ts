@@ -1,20 +1,20 @@
-/** How far the mailbox has been read, so that no mail is looked at twice and none is left out. */
+/** How far the mailbox has been read, so that no message is read twice and none is missed. */
 import type { Context } from '../../../context'
 import { noteEvent } from '../../core/events/events.service'
 import { findMailboxRead, saveMailboxRead } from './mailbox-reads.repository'
 
-/** The last mail that was read of this mailbox; null: it is a new one. @param mailbox its server, name and state. */
+/** The last message read from this mailbox; null: it is a new one. @param mailbox its server, name and state. */
 export function lastReadOf(ctx: Context, mailbox: string): number | null {
   const read = findMailboxRead(ctx)
   return read?.mailbox === mailbox ? read.last_uid : null
 }
 
-/** Before a mail is read. @param last_uid its number; null: the mailbox is new after all. */
+/** Call this before reading a message. @param last_uid its number; null: the mailbox is new after all. */
 export function notePlace(ctx: Context, mailbox: string, last_uid: number | null): void {
   saveMailboxRead(ctx, last_uid === null ? { mailbox: '', last_uid: 0 } : { mailbox, last_uid })
 }
 
-/** All that had come by now has been read. */
+/** Everything that has arrived so far has been read. */
 export function noteRead(ctx: Context, mailbox: string, last_uid: number): void {
   const had = findMailboxRead(ctx)
   const isTold = had?.error !== skippedMail || ctx.now() - (had.error_at ?? 0) >= toldFor
@@ -24,14 +24,14 @@ export function noteRead(ctx: Context, mailbox: string, last_uid: number): void 
 }
 
 const skippedMail =
-  'A mail in the mailbox is built in a way that Goodword cannot read, and was skipped. All others are read.'
-/** Looks are minutes apart; whoever comes in the evening is to see it too. */
+  'Goodword could not read one message in the mailbox and skipped it. All the others were read.'
+/** Checks are minutes apart; someone who looks in the evening should still see it. */
 const toldFor = 86_400_000
 
-/** A mail that cannot be read. */
+/** A message that cannot be read. */
 export const noteSkipped = (ctx: Context): void => noteUnread(ctx, skippedMail)
 
-/** It could not be read. @param error why, in plain words. */
+/** The mailbox could not be read. @param error why, in plain words. */
 export function noteUnread(ctx: Context, error: string): void {
   const had = findMailboxRead(ctx)?.error ?? null
   saveMailboxRead(ctx, { error, error_at: ctx.now() })

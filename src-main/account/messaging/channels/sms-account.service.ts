@@ -1,4 +1,4 @@
-/** The SMS account: which provider takes the messages, with what key, and who they come from. */
+/** The SMS account: which provider sends the messages, with what key, and who they come from. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { SmsChannel, SmsProvider } from '../../../../src-shared/contract/sms-channel'
@@ -14,26 +14,26 @@ import { channelStateOf, resumeChannel } from './channel-states.service'
 
 export type SmsAccountInput = InputOf<Endpoints['updateSmsChannel']>['body']
 
-/** What is kept in the open. */
+/** What is stored unencrypted. */
 export type SmsSettings = { provider: SmsProvider } & Omit<
   SmsChannel,
   'is_set_up' | 'provider' | 'secret_set' | 'needs_secret' | 'updated_at'
 >
 
-/** All that is needed to send. */
+/** Everything needed for sending. */
 export type SmsAccount = SmsSettings & { secret: string | null }
 
 /** As for e-mail. Spec silent (§4). */
 const usualPace = 30
 
-/** What SMS are sent with; null while nothing is set up, `unreadable` when the kept secret cannot be opened any more. */
+/** What SMS are sent with; null while nothing is set up, `unreadable` when the saved secret can no longer be decrypted. */
 export function smsAccountOf(ctx: Context): SmsAccount | null | 'unreadable' {
   const kept = keptSmsAccount(ctx)
   if (kept === null) return null
   return kept.secret === unreadable ? 'unreadable' : { ...kept.settings, secret: kept.secret }
 }
 
-/** The account as it would be with these fields, for checking and trying it; null while no provider is chosen. */
+/** The account as it would be with these fields, for checking and testing it; null while no provider is chosen. */
 export function smsAccountWith(ctx: Context, body: Partial<SmsAccountInput>): SmsAccount | null {
   return changed(ctx, keptSmsAccount(ctx), body)
 }
@@ -62,13 +62,13 @@ export function updateSmsChannel(ctx: Context, body: SmsAccountInput): SmsChanne
     secrets: secret === null ? null : seal(ctx.db, purposeOf(ctx), secret),
     updated_at: ctx.now()
   })
-  // What the trouble was about has changed; what the owner paused stays so.
+  // The cause of the trouble may have changed; what the owner paused stays paused.
   if (channelStateOf(ctx, 'sms').pause_reason !== 'by_owner') resumeChannel(ctx, 'sms')
   noteEvent(ctx, 'sending.updated')
   return getSmsChannel(ctx)
 }
 
-/** Forgets it; answers it as it was. @throws Problem 404 */
+/** Deletes it; returns it as it was. @throws Problem 404 */
 export function deleteSmsChannel(ctx: Context): SmsChannel {
   const before = getSmsChannel(ctx)
   if (!before.is_set_up) throw notFound('SMS account')
@@ -77,7 +77,7 @@ export function deleteSmsChannel(ctx: Context): SmsChannel {
   return before
 }
 
-const unreadable = Symbol('sealed with another key')
+const unreadable = Symbol('encrypted with a different key')
 
 interface KeptAccount {
   settings: SmsSettings
@@ -85,7 +85,7 @@ interface KeptAccount {
   updatedAt: number
 }
 
-/** Secrets cannot be exchanged between accounts or channels of one file. */
+/** Secrets cannot be swapped between accounts or channels of one file. */
 const purposeOf = (ctx: Context): string => `sms ${ctx.accountId}`
 
 function keptSmsAccount(ctx: Context): KeptAccount | null {
@@ -115,14 +115,14 @@ function changed(ctx: Context, kept: KeptAccount | null, body: Partial<SmsAccoun
   return { ...after, secret: secret === undefined ? keptSecret(kept, after) : secret }
 }
 
-/** Numbers as E.164; names, and short numbers that exist only within a country, as they are written. */
+/** Numbers as E.164; names and national short numbers as entered. */
 function readSender(ctx: Context, written: string): string {
   return /^\d{3,6}$/.test(written) ? written : (toE164(written, accountOf(ctx).country) ?? written)
 }
 
 /**
- * Whether a secret is kept that does not belong to the account as it would be now, so that it has to be given again. Another provider
- * starts afresh: it may not need one.
+ * Whether the saved secret does not belong to the account as it would be now, so that it must be entered again. A new provider
+ * starts from scratch: it may not need one.
  */
 export function losesSmsSecret(ctx: Context, body: Partial<SmsAccountInput>): boolean {
   const kept = keptSmsAccount(ctx)

@@ -1,4 +1,4 @@
-/** The brand's colour where it must be readable: as the ground of a button, and as stars on light and on dark ground. */
+/** The brand colour where it must be readable: as a button background, and as stars on light and dark backgrounds. */
 import { usualBrandColor } from '../../../../src-shared/contract/settings'
 import { enoughContrast, inkOn, moved } from '../../../tools/colors'
 
@@ -6,16 +6,16 @@ export const lightGround = '#ffffff'
 export const darkGround = '#1e2227'
 
 export interface BrandColors {
-  /** Ground of a button, and the ink that is best read on it. */
+  /** Background of a button, and the most readable text colour on it. */
   brand: string
   ink: string
-  /** Stars on a light and on a dark ground: the brand's colour, moved as little as needed. */
+  /** Stars on a light and a dark background: the brand colour, adjusted as little as possible. */
   onLight: string
   onDark: string
-  /** The same for words that are a link. */
+  /** The same for text links. */
   linkOnLight: string
   linkOnDark: string
-  /** The ink on a button that has the colour for dark grounds. */
+  /** The text colour on a button in the colour for dark backgrounds. */
   inkOnDark: string
 }
 
@@ -33,6 +33,6 @@ export function brandColors(color: string | null): BrandColors {
   }
 }
 
-/** The colour, moved away from its ground until it is seen. */
+/** The colour, moved away from its background until it is visible. */
 const seen = (color: string, ground: string, wanted: number): string =>
   moved(color, ground === lightGround ? '#000000' : '#ffffff', [ground], wanted)

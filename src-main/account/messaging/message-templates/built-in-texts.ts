@@ -8,7 +8,7 @@ import { frenchTexts } from './texts-fr'
 import { italianTexts } from './texts-it'
 import { dutchTexts } from './texts-nl'
 
-/** A text of a message; `subject` and `button` are of mails only. */
+/** The text of a message; `subject` and `button` are for e-mails only. */
 export interface MessageText {
   subject: string | null
   text: string
@@ -21,23 +21,23 @@ interface MailText {
   button?: string
 }
 
-/** All of one language. */
+/** All texts of one language. */
 export interface LanguageTexts {
   email: { request: MailText; reminders: readonly [MailText, MailText, MailText]; thanks: MailText }
   sms: { request: string; reminders: readonly [string, string, string]; thanks: string }
-  /** What Goodword itself says in every mail. `{business}` is the name of the business. */
+  /** What Goodword itself says in every e-mail. `{business}` is the name of the business. */
   mail: {
-    /** Why this mail came. */
+    /** Why the recipient gets this e-mail. */
     reason: string
-    /** How to get no more, where that goes by mail only; `[…]` is the link. */
+    /** How to opt out when that works by e-mail only; `[…]` is the link. */
     optOut: string
-    /** The same where a page opts out. */
+    /** The same when there is an opt-out page. */
     optOutHere: string
-    /** The same for mails in plain text. */
+    /** The same for plain-text e-mails. */
     optOutByReply: string
-    /** Said by a star: `{n}` of five. */
+    /** Label of a star: `{n}` out of five. */
     star: string
-    /** Above the address of the page, for readers whose mail program shows no buttons. */
+    /** Above the address of the page, for readers whose mail app shows no buttons. */
     linkBelow: string
   }
 }
@@ -56,7 +56,7 @@ export const builtInLanguages: readonly string[] = [...byLanguage.keys()]
 /** The language without its country or script: `de` of `de-AT`. */
 export const baseLanguage = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? tag
 
-/** What Goodword itself says in a language; English where it does not speak it. */
+/** Goodword's own words in a language; English if it is not supported. */
 export function mailWords(language: string): { language: string; words: LanguageTexts['mail'] } {
   const base = baseLanguage(language)
   const own = byLanguage.get(base)
@@ -65,7 +65,7 @@ export function mailWords(language: string): { language: string; words: Language
     : { language: base, words: own.mail }
 }
 
-/** The text that comes with Goodword; undefined in languages that it does not speak. */
+/** The built-in text; undefined in unsupported languages. */
 export function builtInText(
   language: string,
   channel: Channel,

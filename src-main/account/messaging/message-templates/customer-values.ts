@@ -1,4 +1,4 @@
-/** What placeholders stand for with one customer. */
+/** The values of placeholders for one customer. */
 import type { Context } from '../../../context'
 import { accountOf } from '../../core/settings/settings.service'
 import type { CustomerValues } from './fill-message'

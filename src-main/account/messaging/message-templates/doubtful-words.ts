@@ -1,12 +1,12 @@
 /**
- * Words in texts that ask only for good reviews, or pay for them, in the languages that Goodword speaks. Google, Trustpilot and
- * the law (in the USA 16 CFR 465) want everybody asked alike and nobody paid. All languages are looked for in every text: many
+ * Words in texts that ask only for good reviews, or pay for them, in the languages Goodword supports. Google, Trustpilot and
+ * the law (in the USA 16 CFR 465) require asking everyone alike and paying no one. Every text is checked in all languages: many
  * businesses write in two.
  */
 
-/** Only the happy, or only the good: what is called review gating. */
+/** Asking only happy customers, or only for good reviews: known as review gating. */
 const gating = [
-  // Any language: a row of stars that is to be given.
+  // Any language: a row of stars to be given.
   '(?:[⭐★]️?\\s?){4,5}|5\\s?[⭐★]',
   // English
   '(?:5|five)[ -]?stars?',
@@ -47,7 +47,7 @@ const gating = [
   '(?:niet |on)tevreden'
 ]
 
-/** Something for a review. */
+/** Something in return for a review. */
 const incentive = [
   '\\d{1,3}\\s?%',
   // English
@@ -65,7 +65,7 @@ const incentive = [
   '\\p{L}*korting(?:en|sbon|sbonnen)?|cadeau\\p{L}*|waardebon\\p{L}*|winnen|winactie|verlot\\p{L}*|beloning(?:en)?|prijsvraag'
 ]
 
-/** How to get no more: what an SMS must say. */
+/** How to opt out, which an SMS must say. */
 const optOut = [
   'stop|opt(?:ing)?[ -]?out|unsubscribe',
   'abmeld\\p{L}*|abbestell\\p{L}*',
@@ -75,7 +75,7 @@ const optOut = [
   'afmeld\\p{L}*|uitschrijv\\p{L}*'
 ]
 
-/** Whole words only: "Gewinde" is no "win". */
+/** Whole words only: "Gewinde" is not "win". */
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
@@ -83,8 +83,8 @@ const gatingWords = anyOf(gating)
 const incentiveWords = anyOf(incentive)
 const optOutWords = anyOf(optOut)
 
-/** The first words that ask only for good reviews, as they stand in the text. */
+/** The first words that ask only for good reviews, as written in the text. */
 export const findGating = (text: string): string | null => gatingWords.exec(text)?.[0].trim() ?? null
-/** The first words that promise something. */
+/** The first words that promise something in return. */
 export const findIncentive = (text: string): string | null => incentiveWords.exec(text)?.[0].trim() ?? null
 export const saysHowToOptOut = (text: string): boolean => optOutWords.test(text)

@@ -1,7 +1,7 @@
 /**
- * The HTML of a mail. Tables with styles in place, because Outlook lays out with Word and Gmail drops most of a style sheet; the
- * sheet only adds what narrow and dark screens need. Nothing that is seen is fetched from anywhere: it shows at once. The owner may
- * have a pixel at the end that tells when a mail is opened.
+ * The HTML of an e-mail. Tables with inline styles, because Outlook lays out with Word and Gmail drops most of a style sheet; the
+ * sheet only adds what narrow and dark screens need. Nothing visible is fetched from anywhere, so it shows at once. The owner can
+ * add a tracking pixel at the end that reports opens.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
 import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
@@ -11,13 +11,13 @@ import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 export interface MailContent {
   language: string
   subject: string
-  /** Filled in, with `linkMark` where the link belongs. */
+  /** Filled in, with `linkMark` in place of the link. */
   text: string
   /** Words on the button; null: a row of stars. */
   button: string | null
-  /** Where button and stars lead; null for mails without a link. */
+  /** The target of the button or stars; null for e-mails without a link. */
   link: string | null
-  /** Whether a star says which one it is: `?score=4` behind the link. */
+  /** Whether stars add their score to the link: `?score=4`. */
   isScored: boolean
   businessName: string
   postalAddress: string | null
@@ -29,7 +29,7 @@ export interface MailContent {
   openPixel: string | null
 }
 
-/** The mail in HTML, and the same as plain text. */
+/** The e-mail as HTML and as plain text. */
 export function layOutMail(content: MailContent): { html: string; text: string } {
   const frame = frameOf(content)
   const paragraphs = content.text.split(/\n{2,}/)
@@ -61,7 +61,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** What is alike in all mails of a text: laid out once for thousands. */
+/** What all e-mails of one text share: laid out once for thousands. */
 interface Frame {
   head: string
   beforePreheader: string
@@ -73,10 +73,10 @@ interface Frame {
   plainFooter: string
   colors: BrandColors
   words: LanguageTexts['mail']
-  /** Where Goodword's own words are of another language than the text. */
+  /** When Goodword's own words are in a different language from the text. */
   wordsAttributes: string
   align: 'left' | 'right'
-  /** What leads to the page, by the words on the button; the address itself is put in later. */
+  /** The link to the page, depending on the button; the address itself is inserted later. */
   leading: LRUCache<string, string>
 }
 
@@ -129,7 +129,7 @@ ${darkRules(colors, '[data-ogsc] ')}
   const beforePreheader = `</head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:#f3f4f6;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6">`
-  // Without the blanks mail programs go on with whatever text comes next.
+  // Without the blanks, mail apps continue with whatever text comes next.
   const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6" style="background-color:#f3f4f6;border-collapse:collapse">
 <tr><td class="around" align="center" style="padding:32px 12px">
@@ -149,13 +149,13 @@ ${darkRules(colors, '[data-ogsc] ')}
   return { head, beforePreheader, beforeText, afterText, beforePixel, end: '</body>\n</html>\n' }
 }
 
-/** Without a word for screen readers and no place on the screen; not hidden, because hidden ones are not fetched. */
+/** Silent for screen readers and without space on the screen; not hidden, because hidden images are not fetched. */
 const pixelOf = (address: string | null): string =>
   address === null
     ? ''
     : `<img src="${escapeHtml(address)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">\n`
 
-/** For screens that are dark: by their own wish, and as Outlook on the web marks its elements. */
+/** For dark mode: by media query, and the way Outlook on the web marks its elements. */
 const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: string): string =>
   [
     `${within}.page { background-color: #121417 !important; }`,
@@ -201,7 +201,7 @@ function plainFooterOf(
   return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ...page, ''].join('\n')
 }
 
-/** What a list of mails shows beside the subject: the first words that say something. */
+/** The preview text next to the subject in a list of e-mails: the first meaningful words. */
 function preheaderOf(paragraphs: readonly string[]): string {
   const telling = paragraphs[1] ?? paragraphs[0] ?? ''
   return [...telling.replaceAll(linkMark, '').replace(/\s+/g, ' ')].slice(0, 120).join('')
@@ -225,7 +225,7 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
   return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${font};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
 }
 
-/** Five stars, every one a link to the same page: nobody is sent elsewhere for what they think. */
+/** Five stars, each a link to the same page: nobody is sent elsewhere because of their opinion. */
 function starsOf(isScored: boolean, { colors, words, align }: Frame): string {
   const gap = align === 'left' ? '0 6px 0 0' : '0 0 0 6px'
   const stars = [1, 2, 3, 4, 5].map((count) => {
@@ -240,7 +240,7 @@ function buttonOf(label: string, { colors, align }: Frame): string {
   return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${linkMark}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
-/** The address itself, for whoever sees neither stars nor buttons, or would rather see where they lead. */
+/** The address itself, for readers who see neither stars nor buttons, or prefer to see where a link goes. */
 function addressOf({ words, wordsAttributes, align }: Frame): string {
   return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${linkMark}" style="color:#5c636b;word-break:break-all">${linkMark}</a></td></tr>`
 }

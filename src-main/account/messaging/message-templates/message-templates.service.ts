@@ -1,4 +1,4 @@
-/** Texts of messages: the owner's own, else the ones that come with Goodword; and which of them a customer gets. */
+/** Texts of messages: the owner's own or the built-in ones, and which of them a customer gets. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -22,7 +22,7 @@ import {
 
 type Which = Omit<TemplateKey, 'step' | 'language'> & { step?: number | undefined; language: string }
 
-/** Every text that a mail or an SMS can have. */
+/** Every text an e-mail or SMS can have. */
 const places = channels.options.flatMap((channel) => [
   { channel, kind: 'request' as const, step: 0 },
   ...[1, 2, 3].map((step) => ({ channel, kind: 'reminder' as const, step })),
@@ -45,7 +45,7 @@ export function listMessageTemplates(
   return { templates, languages: [...builtInLanguages] }
 }
 
-/** Spec silent (§4): a placeholder that is not known would reach the customer as it is written, so it is refused. */
+/** Spec silent (§4): an unknown placeholder would reach the customer literally, so it is refused. */
 export function checkMessageTemplate(body: Partial<Which & Written>): FieldProblem[] {
   const { channel, kind, step } = body
   const isOdd = kind !== undefined && kind !== 'reminder' && step !== undefined && step > 0
@@ -53,25 +53,25 @@ export function checkMessageTemplate(body: Partial<Which & Written>): FieldProbl
     ...(isOdd ? [problem('step', 'invalid', 'must be 0: only reminders have several')] : []),
     ...(kind === 'reminder' && step === 0 ? [problem('step', 'invalid', 'must be 1, 2 or 3')] : []),
     ...(channel === 'sms' && body.subject != null
-      ? [problem('subject', 'invalid', 'must be left out: SMS have no subject')]
+      ? [problem('subject', 'invalid', 'must be left out: an SMS has no subject')]
       : []),
     ...(channel === 'sms' && body.button != null
-      ? [problem('button', 'invalid', 'must be left out: SMS have no button')]
+      ? [problem('button', 'invalid', 'must be left out: an SMS has no button')]
       : []),
     ...(['subject', 'text', 'button'] as const).flatMap((path) => unknownPlaceholders(path, body[path] ?? ''))
   ]
 }
 
-/** The same, and a mail must have a subject. */
+/** The same, and an e-mail must have a subject. */
 export function checkWholeTemplate(body: Partial<Which & Written>, bad: ReadonlySet<string>): FieldProblem[] {
   const lacksSubject = body.channel === 'email' && !body.subject?.trim() && !bad.has('subject')
   return [
     ...checkMessageTemplate(body),
-    ...(lacksSubject ? [problem('subject', 'required', 'is required for mails')] : [])
+    ...(lacksSubject ? [problem('subject', 'required', 'is required for e-mails')] : [])
   ]
 }
 
-/** Keeps a text of the owner's own. */
+/** Saves the owner's own text. */
 export function setMessageTemplate(
   ctx: Context,
   body: InputOf<Endpoints['setMessageTemplate']>['body']
@@ -84,7 +84,7 @@ export function setMessageTemplate(
   return templateFor(ctx, key)
 }
 
-/** Goes back to the text that comes with Goodword; answers what holds now. */
+/** Resets to the built-in text; returns the text that now applies. */
 export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate {
   const key = keyOf(body)
   if (deleteTemplate(ctx, key)) noteEvent(ctx, 'sending.updated')
@@ -92,9 +92,9 @@ export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate
 }
 
 /**
- * The text that a customer of this language gets: in exactly this language, in it without its country, in the account's, in
- * English; of each the owner's own before the one that comes with Goodword.
- * @param language null: the customer's is not known.
+ * The text for a customer with this language: in exactly this language, in it without its country, in the account's, in
+ * English; in each case the owner's own before the built-in one.
+ * @param language null: the customer's language is unknown.
  */
 export function templateFor(
   ctx: Context,
@@ -106,10 +106,10 @@ export function templateFor(
     const template = exactTemplate(own, { ...key, language })
     if (template !== undefined) return template
   }
-  throw new Error(`there is no text of ${key.channel} ${key.kind} ${key.step}`)
+  throw new Error(`there is no text for ${key.channel} ${key.kind} ${key.step}`)
 }
 
-/** The place of a text; reminders are the first where none is named. */
+/** The key of a text; for reminders, step 1 by default. */
 export function keyOf({ channel, kind, step, language }: Which): TemplateKey {
   return { channel, kind, step: step ?? (kind === 'reminder' ? 1 : 0), language: canonical(language) }
 }
@@ -138,7 +138,7 @@ const canonicals = new LRUCache<string, string>({ max: 200 })
 const canonical = (language: string): string =>
   getOrMake(canonicals, language, () => Intl.getCanonicalLocales(language)[0] ?? language)
 
-/** A language that is none, from wherever it came, is nobody's. */
+/** An invalid language, wherever it came from, counts as unknown. */
 function withBase(language: string | null): string[] {
   if (language === null || !languageField.safeParse(language).success) return []
   return [canonical(language), baseLanguage(language)]
@@ -154,12 +154,12 @@ function unknownPlaceholders(path: string, text: string): FieldProblem[] {
     const meant = suggestion(written, messageFields)
     const hint =
       meant === undefined
-        ? `; there are ${messageFields.map((field) => `{{${field}}}`).join(', ')}`
+        ? `; available: ${messageFields.map((field) => `{{${field}}}`).join(', ')}`
         : `; did you mean {{${meant}}}?`
     return problem(
       path,
       'unknown_placeholder',
-      `{{${written.slice(0, 40)}}} is not a placeholder of messages${hint}`
+      `{{${written.slice(0, 40)}}} is not a placeholder for messages${hint}`
     )
   })
 }

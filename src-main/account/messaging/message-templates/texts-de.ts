@@ -28,10 +28,10 @@ Freundliche Grüße
         button: 'Bewertung schreiben'
       },
       {
-        subject: 'Ihre Meinung über {{business_name}}',
+        subject: 'Ihre Meinung zu {{business_name}}',
         text: `Guten Tag {{first_name}},
 
-wir würden uns noch immer freuen zu hören, was Sie von {{business_name}} halten. Zwei Sätze genügen.
+wir wüssten noch immer gern, was Sie von {{business_name}} halten. Zwei Sätze genügen.
 
 {{review_link}}
 
@@ -43,7 +43,7 @@ Freundliche Grüße
         subject: 'Noch einmal nachgefragt: {{business_name}}',
         text: `Guten Tag {{first_name}},
 
-falls Sie noch sagen möchten, wie es bei {{business_name}} war: Hier geht es entlang. Wenn nicht, lassen Sie es einfach gut sein.
+falls Sie uns noch sagen möchten, wie es bei {{business_name}} war, können Sie das hier tun. Wenn nicht, ist das auch in Ordnung.
 
 {{review_link}}
 
@@ -67,16 +67,16 @@ Freundliche Grüße
       'Guten Tag {{first_name}}, danke für Ihren Besuch bei {{business_name}}. Wie war es? Sagen Sie es uns: {{review_link}} Abmelden: STOP antworten.',
     reminders: [
       'Guten Tag {{first_name}}, eine kurze Erinnerung von {{business_name}}: Wir wüssten gern, wie es war. {{review_link}} Abmelden: STOP antworten.',
-      'Guten Tag {{first_name}}, wir freuen uns noch immer über Ihre Meinung. {{business_name}} {{review_link}} Abmelden: STOP antworten.',
+      'Guten Tag {{first_name}}, Ihre Meinung interessiert uns noch immer. {{business_name}} {{review_link}} Abmelden: STOP antworten.',
       'Guten Tag {{first_name}}, falls Sie uns noch sagen möchten, wie es war: {{review_link}} {{business_name}} Abmelden: STOP antworten.'
     ],
     thanks: 'Guten Tag {{first_name}}, danke für Ihre Bewertung! {{business_name}} Abmelden: STOP antworten.'
   },
   mail: {
     reason: 'Sie erhalten diese E-Mail, weil Sie Kunde von {business} waren.',
-    optOut: 'Sie möchten keine solchen E-Mails? [Per E-Mail abmelden], oder antworten Sie mit „abmelden“.',
-    optOutHere: 'Sie möchten keine solchen E-Mails? [Abmelden], oder antworten Sie mit „abmelden“.',
-    optOutByReply: 'Antworten Sie mit „abmelden“, wenn Sie keine solchen E-Mails möchten.',
+    optOut: 'Sie möchten keine solchen E-Mails mehr? [Per E-Mail abmelden] oder mit „abmelden“ antworten.',
+    optOutHere: 'Sie möchten keine solchen E-Mails mehr? [Abmelden] oder mit „abmelden“ antworten.',
+    optOutByReply: 'Antworten Sie mit „abmelden“, wenn Sie keine solchen E-Mails mehr möchten.',
     star: '{n} von 5 Sternen',
     linkBelow: 'Oder öffnen Sie diese Adresse:'
   }

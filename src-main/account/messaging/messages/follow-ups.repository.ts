@@ -1,6 +1,6 @@
 /**
- * What follows a request in its ask: reminders, and retries with reminders of their own. Where the request has reached nobody
- * they end, and come back when it is sent again.
+ * What follows a request in its ask: reminders, and retries with their own reminders. If the request reached nobody
+ * they end, and they come back when it is sent again.
  */
 import type { Context } from '../../../context'
 import { mostReminders } from '../../../../src-shared/contract/messages'
@@ -11,17 +11,17 @@ type MessageRow = Row<'messages'>
 type Place = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>
 type Changed = Pick<MessageRow, 'id' | 'ask_id'>
 
-/** Statuses of messages that the customer has got, for SQL. */
+/** Statuses of messages the customer has received, for SQL. */
 export const hasArrived = "'sent', 'delivered', 'opened', 'clicked', 'complained'"
-/** Statuses of messages that have reached nobody and will not, for SQL. */
+/** Statuses of messages that reached nobody and never will, for SQL. */
 const isLost = "'failed', 'bounced', 'suppressed', 'expired', 'cancelled'"
 
-/** Asks of the same customer that were made later and were not in vain, for SQL within EXISTS. */
+/** Later asks of the same customer that reached someone, for SQL within EXISTS. */
 export const askedAgainSince = (askId: string) => `SELECT newer.id FROM asks AS old JOIN asks AS newer
   ON newer.customer_id = old.customer_id AND newer.id > old.id AND newer.status NOT IN (${isLost})
   WHERE old.id = ${askId} AND old.origin = 'strategy' AND newer.origin = 'strategy'`
 
-/** The later ask of the strategy that has taken the place of one that reached nobody, or null. */
+/** The later ask of the strategy that replaced one that reached nobody, or null. */
 export function findReplacement(ctx: Context, askId: number): number | null {
   const text = `${askedAgainSince('?')} AND old.account_id = ? LIMIT 1`
   return (prepared(ctx.db, text).pluck().get(askId, ctx.accountId) as number | undefined) ?? null
@@ -32,9 +32,9 @@ const roundOf = ({ kind, step }: Pick<Place, 'kind' | 'step'>): number =>
   kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
 
 interface BeforeReminder {
-  /** How the request stands that it reminds of, on its own channel; null: there is none. */
+  /** The status of the request it reminds of, on its own channel; null: none. */
   status: MessageRow['status'] | null
-  /** Whether the customer has got any request of the ask, on any channel. */
+  /** Whether the customer received any request of the ask, on any channel. */
   has_arrived: 0 | 1
 }
 
@@ -60,8 +60,8 @@ const within = ({ kind, step }: Place) => {
 }
 
 /**
- * Ends the reminders of a request or retry on its channel. Where the ask has reached nobody on any channel, and no request of it
- * waits, its retries end too: the strategy may ask the customer anew, who would else be asked twice.
+ * Ends the reminders of a request or retry on its channel. If the ask reached nobody on any channel, and none of its requests is
+ * waiting, its retries end too: the strategy may ask the customer again, who would otherwise be asked twice.
  */
 export function endFollowing(ctx: Context, request: Place, detail: string): Changed[] {
   const text = `UPDATE messages SET status = 'cancelled', status_reason = 'request_not_sent', status_detail = @detail,
@@ -74,7 +74,7 @@ export function endFollowing(ctx: Context, request: Place, detail: string): Chan
   return prepared(ctx.db, text).all({ ...valuesOf(ctx, request), detail, kind: request.kind }) as Changed[]
 }
 
-/** Lets wait again what ended with a request or retry on its channel, later by `milliseconds`. */
+/** Reschedules what ended with a request or retry on its channel, later by `milliseconds`. */
 export function restoreFollowing(ctx: Context, request: Place, milliseconds: number): Changed[] {
   const text = `UPDATE messages SET status = 'scheduled', status_reason = NULL, status_detail = NULL, cancelled_by = NULL,
       not_before = NULL, scheduled_at = scheduled_at + CAST(@span AS INTEGER), updated_at = @now

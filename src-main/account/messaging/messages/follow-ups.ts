@@ -1,4 +1,4 @@
-/** What becomes of reminders and retries when the request before them reaches nobody, and when it is sent after all. */
+/** What happens to reminders and retries when the request before them reaches nobody, and when it is sent after all. */
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
@@ -11,13 +11,13 @@ type Request = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>
 const lost: readonly MessageRow['status'][] = ['failed', 'bounced', 'suppressed', 'expired', 'cancelled']
 const isRequest = ({ kind }: Pick<MessageRow, 'kind'>) => kind === 'request' || kind === 'retry'
 
-/** Ends what follows a message that has just got a status, where it was a request and that status means that nobody got it. */
+/** Ends what follows a message that just changed status, if it was a request and the status means nobody received it. */
 export function endFollowUps(ctx: Context, request: Request, status: MessageRow['status']): void {
   if (!isRequest(request) || !lost.includes(status)) return
   tell(ctx, endFollowing(ctx, request, reasonSentences.request_not_sent))
 }
 
-/** Brings back what ended with a request that goes out after all, at its old distance to it. */
+/** Brings back what ended with a request that goes out after all, at the original interval. */
 export function restoreFollowUps(ctx: Context, request: Request, laterBy = 0): void {
   if (isRequest(request)) tell(ctx, restoreFollowing(ctx, request, laterBy))
 }
@@ -25,8 +25,8 @@ export function restoreFollowUps(ctx: Context, request: Request, laterBy = 0): v
 export { findReplacement } from './follow-ups.repository'
 
 /**
- * Whether a reminder may leave: never as the first thing that the customer gets. Spec silent (§1): where it is unknown whether
- * the request arrived, it waits for the owner's word.
+ * Whether a reminder can be sent: never as the customer's first message. Spec silent (§1): if it is unknown whether
+ * the request arrived, it waits for the owner's decision.
  */
 export function mayRemind(ctx: Context, reminder: Request): 'yes' | 'not_yet' | 'never' {
   const { status, has_arrived } = findBeforeReminder(ctx, reminder)

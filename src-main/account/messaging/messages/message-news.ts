@@ -1,4 +1,4 @@
-/** What is told of messages after they were handed over: by servers, by customers, and by the owner. */
+/** What is reported about messages after they were handed over: by servers, customers and the owner. */
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
@@ -15,8 +15,8 @@ import { reasonSentences } from './reason-sentences'
 export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
 /**
- * Later news of a message, by its number or by what the provider calls it. The same news twice, or old news after newer, changes
- * nothing. Bounces (for good) and complaints also suppress the address. Answers whether anything reads differently now.
+ * Later news of a message, by its id or the provider's reference. The same news twice, or old news after newer, changes
+ * nothing. Hard bounces and complaints also suppress the address. Returns whether anything changed.
  */
 export function recordReport(
   ctx: Context,
@@ -63,13 +63,13 @@ const wordsOf = (reason: MessageReason | null, detail: string | null): Change<'m
 
 function timesOf(ctx: Context, row: MessageRow, report: Report): Change<'messages'> {
   const column = `${timeOf[report]}_at` as const
-  // Whatever arrived has been sent, also when nobody answered then.
+  // A message that arrived was sent, even if no reply came at the time.
   const sent =
     report === 'bounced' || report === 'complained' ? {} : { sent_at: row.sent_at ?? row.handoff_at }
   return { ...sent, [column]: row[column] ?? ctx.now() }
 }
 
-/** The owner knows that an unknown message arrived. Twice changes nothing. @throws Problem 409 for others. */
+/** The owner confirms that a message of unknown fate arrived. Repeating it changes nothing. @throws Problem 409 for others. */
 export function markArrived(ctx: Context, id: number): void {
   const row = getOwned(ctx, 'messages', id, 'message')
   if (row.status === 'sent') return
@@ -78,13 +78,13 @@ export function markArrived(ctx: Context, id: number): void {
     status_reason: 'arrived',
     status_detail: null
   }))
-  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that is known already.`)
+  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that has already been recorded.`)
 }
 
 /**
- * Puts the same message into the outbox once more, due now; answers its number. One that is unknown counts as not arrived
- * then. The caller has asked whether the customer may be written to.
- * @throws Problem 409 for messages that wait, were sent or cancelled, or were sent again already.
+ * Puts the same message into the outbox again, due now; returns its id. An unknown one then counts as not
+ * arrived. The caller has checked that the customer can be contacted.
+ * @throws Problem 409 for messages that are waiting, sent, cancelled, or have already been sent again.
  */
 export function sendAgain(ctx: Context, id: number): number {
   return inTransaction(ctx, () => {
@@ -93,14 +93,14 @@ export function sendAgain(ctx: Context, id: number): number {
       throw new Problem('conflict', `Message ${id} is ${row.status} and cannot be sent again.`)
     }
     if (lastCopyOf(ctx, row) > row.copy) {
-      throw new Problem('conflict', `Message ${id} was sent again already.`)
+      throw new Problem('conflict', `Message ${id} has already been sent again.`)
     }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',
       status_detail: reasonSentences.did_not_arrive,
       failed_at: ctx.now()
     }))
-    // What reminds of it keeps its distance to it.
+    // Its reminders keep their interval.
     restoreFollowUps(ctx, row, Math.max(0, ctx.now() - row.scheduled_at))
     return insertCopy(ctx, row)
   })

@@ -1,27 +1,27 @@
 /**
- * The state machine of a message: what may become of it, and what may not. Pure: a status, whether it was handed over, and
- * what happened. Status never goes back, except to bounced or complained, to failed where the provider says later that it could
- * not deliver, and to scheduled where several messages in a row were refused and it turns out that the account was meant. `handedOver` is the mark that decides: before it a
- * message may be sent again freely, after it only a clear answer counts.
+ * The state machine of a message: which transitions are allowed. Pure: a status, whether it was handed over, and what happened. The
+ * status never goes back, except to bounced or complained, to failed if the provider reports later that it could not deliver, and
+ * to scheduled if several messages in a row were refused because of the account. `handedOver` is decisive: before it a message can
+ * be sent again freely, after it only a clear reply counts.
  */
 import type { MessageStatus } from '../../../../src-shared/contract/messages'
 
 export const messageEvents = [
   // of sending
-  'claim', // taken to be sent
-  'put_off', // hours, limits, or nothing wrong with it: later
+  'claim', // claimed for sending
+  'put_off', // hours, limits, or a temporary failure: later
   'hand_over', // the mark
-  'accepted', // the server or provider took it
-  'later', // it certainly did not arrive, and may be tried again
-  'refused', // for good
+  'accepted', // the server or provider accepted it
+  'later', // it certainly did not arrive, and can be retried
+  'refused', // permanent failure
   'channel_trouble', // nothing will go out until the owner acts
-  'lost', // no clear answer
-  // of rules and people
+  'lost', // no clear reply
+  // from rules and people
   'cancel',
   'suppress',
   'expire',
   'restore',
-  'put_back', // its refusal was the account's and not its own
+  'put_back', // the refusal concerned the account, not the message
   'arrived', // says the owner
   'did_not_arrive', // says the owner
   // later news
@@ -36,7 +36,7 @@ export type MessageEvent = (typeof messageEvents)[number]
 
 type Steps = Partial<Record<MessageEvent, MessageStatus>>
 
-/** What customers and servers tell of a message that was taken. */
+/** What customers and servers report about an accepted message. */
 const news: Steps = {
   delivered: 'delivered',
   opened: 'opened',
@@ -55,7 +55,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
   },
   sent: { ...news, undelivered: 'failed' },
   delivered: news,
-  // What is less than what is known already tells nothing new.
+  // A lesser status than the known one is not news.
   opened: { ...news, delivered: 'opened' },
   clicked: { ...news, delivered: 'clicked', opened: 'clicked' },
   bounced: {
@@ -72,7 +72,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
     bounced: 'complained',
     complained: 'complained'
   },
-  // The sender itself may come back late with an answer.
+  // The sender itself may come back late with a reply.
   unknown: {
     ...news,
     accepted: 'sent',
@@ -93,7 +93,7 @@ const beforeTheMark: Steps = {
   later: 'scheduled',
   channel_trouble: 'scheduled',
   refused: 'failed',
-  // Nothing has left that could have arrived.
+  // Nothing was sent that could have arrived.
   lost: 'scheduled',
   cancel: 'cancelled',
   suppress: 'suppressed'
@@ -108,7 +108,7 @@ const afterTheMark: Steps = {
   lost: 'unknown'
 }
 
-/** The status after something has happened; `illegal`: it cannot happen to such a message, and changes nothing. */
+/** The status after an event; `illegal`: it cannot happen to such a message, and changes nothing. */
 export function nextStatus(
   status: MessageStatus,
   handedOver: boolean,

@@ -41,12 +41,12 @@ export function filterMessages(all: Messages, filter: Omit<MessageFilter, keyof 
   return rows
 }
 
-/** Of a customer, of one ask, or one by itself. */
+/** All of a customer, all of an ask, or a single one. */
 export type MessagesOf = { customerId: number } | { askId: number } | { messageId: number }
 
 type Changed = Pick<MessageRow, 'id' | 'ask_id'>
 
-/** Cancels what waits, and what is being sent but not handed over yet; answers what was cancelled. */
+/** Cancels what is waiting, and what is being sent but not handed over yet; returns what was cancelled. */
 export function cancelUnsent(
   ctx: Context,
   of: MessagesOf,
@@ -62,10 +62,10 @@ export function cancelUnsent(
   })
 }
 
-/** What was cancelled as it is when it waits again. */
+/** The columns of a cancelled message that is waiting again. */
 const waiting = { status: 'scheduled', status_detail: null, status_reason: null, cancelled_by: null } as const
 
-/** Lets what was called off wait again, apart from what was cancelled because of the customer; answers what it was. */
+/** Reschedules cancelled messages, except those cancelled because of the customer; returns them. */
 export function restoreCancelled(ctx: Context, of: MessagesOf): Changed[] {
   return change(ctx, of, 'cancelled', { ...waiting, updated_at: ctx.now() })
 }
@@ -83,13 +83,13 @@ export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]
   return all(ctx, messages)
 }
 
-/** Gives the messages of an ask to the customer whom the ask was given to. */
+/** Moves the messages of an ask to the customer the ask was moved to. */
 export function giveMessages(ctx: Context, askId: number, customerId: number): void {
   const messages = build.updateTable('messages').set({ customer_id: customerId, updated_at: ctx.now() })
   run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
 }
 
-/** Moves what waits, also what was put off; answers what was moved. */
+/** Reschedules what is waiting, including postponed messages; returns what was moved. */
 export function moveScheduled(ctx: Context, of: MessagesOf, milliseconds: number): Changed[] {
   const scheduled_at = sql<number>`scheduled_at + CAST(${milliseconds} AS INTEGER)`
   const putOff = { not_before: null, status_reason: null, status_detail: null }
@@ -112,7 +112,7 @@ function change(
     .where('account_id', '=', ctx.accountId)
     .where('status', 'in', status === 'unsent' ? ['scheduled', 'sending'] : [status])
     .returning(['id', 'ask_id'])
-  // After the mark nothing can be called off any more.
+  // After the handover nothing can be cancelled any more.
   if (status === 'unsent') messages = messages.where('handoff_at', 'is', null)
   if ('askId' in of) messages = messages.where('ask_id', '=', of.askId)
   else if ('messageId' in of) messages = messages.where('id', '=', of.messageId)

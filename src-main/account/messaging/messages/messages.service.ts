@@ -23,7 +23,7 @@ import {
 import { reasonSentences } from './reason-sentences'
 
 /**
- * What a list of messages is of when it is not said. Spec §2: of requests and reminders; Spec silent (§4): of those that reached
+ * The default contents of a message list. Spec §2: requests and reminders; Spec silent (§4): those that reached
  * the server, because the list is of sent ones.
  */
 export const listedMessages = <Filter extends { [Of in 'status' | 'kind']?: MessageFilter[Of] | undefined }>(
@@ -53,7 +53,7 @@ type NewMessage = Pick<
   'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at'
 >
 
-/** Puts a message into the outbox; sending it is for later. */
+/** Puts a message into the outbox; it is sent later. */
 export function scheduleMessage(ctx: Context, message: NewMessage): void {
   const now = ctx.now()
   const row = { ...message, status: 'scheduled' as const, created_at: now, updated_at: now }
@@ -61,8 +61,8 @@ export function scheduleMessage(ctx: Context, message: NewMessage): void {
 }
 
 /**
- * Cancels what was not handed over yet, of a customer, of one ask, or one message. `detail` is for people. Answers the ids of
- * what it was.
+ * Cancels what was not handed over yet, for a customer, an ask or a single message. `detail` is for people. Returns the ids of
+ * the cancelled messages.
  */
 export function cancelUnsentMessages(
   ctx: Context,
@@ -72,24 +72,24 @@ export function cancelUnsentMessages(
 ): number[] {
   const changed = cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail })
   const ids = noteChanged(ctx, changed)
-  // With an ask or a customer all that waits is cancelled anyway, for the one reason.
+  // With an ask or a customer everything waiting is cancelled anyway, for the same reason.
   if ('messageId' in of)
     for (const id of ids) endFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'), 'cancelled')
   return ids
 }
 
-/** Lets what was called off wait again: with an ask what was cancelled with it, by itself also what was cancelled alone. */
+/** Reschedules cancelled messages: for an ask those cancelled with it, for a single message also one cancelled alone. */
 export function restoreMessages(ctx: Context, of: { askId: number } | { messageId: number }): void {
   for (const id of noteChanged(ctx, restoreCancelled(ctx, of)))
     restoreFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'))
 }
 
-/** Lets messages wait again that were cancelled because of their customer, when that has been taken back. */
+/** Reschedules messages that were cancelled because of their customer, once that was reversed. */
 export function restoreForCustomer(ctx: Context, messageIds: readonly number[]): void {
   noteChanged(ctx, restoreCancelledForCustomer(ctx, messageIds))
 }
 
-/** Moves what waits to be sent. */
+/** Reschedules what is waiting to be sent. */
 export function moveMessages(
   ctx: Context,
   of: { askId: number } | { messageId: number },

@@ -1,4 +1,4 @@
-/** What the overview of sending counts in the outbox. */
+/** The outbox counts for the sending overview. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import {
@@ -12,7 +12,7 @@ import {
   nextDueAt
 } from './outbox.repository'
 
-/** What waits on a channel, what of it is due, and when the next of it is. */
+/** How many are waiting on a channel, how many of them are due, and when the next one is. */
 export const waitingOf = (ctx: Context, channel: Channel) => ({
   ...countOf(ctx, channel, ctx.now()),
   next_due_at: nextDueAt(ctx, channel)
@@ -26,8 +26,8 @@ export const statusCounts = (ctx: Context) => ({
 
 export const handedOverSince = countHandedOver
 
-/** What has expired and was not sent again since, the longest due first. */
+/** Expired messages that were not sent again since, longest overdue first. */
 export const missedMessages = findExpired
 
-/** What has failed although the account was refused and not the message; the request of an ask before its reminders. */
+/** Messages that failed because the account was refused; the request of an ask before its reminders. */
 export const refusedByMistake = findRefusedByMistake

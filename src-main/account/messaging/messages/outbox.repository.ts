@@ -12,7 +12,7 @@ const all = <Result>(ctx: Context, text: string, ...values: unknown[]): Result[]
 const changes = (ctx: Context, text: string, ...values: unknown[]): number =>
   prepared(ctx.db, text).run(...values).changes
 
-/** What is due on a channel, the longest due first. */
+/** What is due on a channel, longest overdue first. */
 export function findDue(ctx: Context, channel: Channel, now: number, limit: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND status = 'scheduled'
     AND coalesce(not_before, scheduled_at) <= ? ORDER BY coalesce(not_before, scheduled_at), id LIMIT ?`
@@ -33,22 +33,22 @@ export function claimRow(ctx: Context, id: number, lease: string, until: number)
   return changes(ctx, text, lease, until, ctx.now(), id, ctx.accountId) === 1
 }
 
-/** Who hands over what to whom, and how much may be handed over. */
+/** Who hands over what to whom, and how much can be handed over. */
 export interface HandOver {
   id: number
   lease: string
-  /** Exactly as the customer has it. */
+  /** Exactly as stored with the customer. */
   address: string
-  /** As the list of suppressions keeps it; undefined while that has never been used. */
+  /** As stored in the suppression list; undefined while that has never been used. */
   addressHash: string | undefined
   limits: Limits
-  /** How long the lease holds from now on. */
+  /** How long the lease is valid from now on. */
   until?: number
-  /** The way out of test mode: whoever switches that mode meanwhile stops what was to go the other way. */
+  /** The test-mode transport: switching the mode in the meantime stops what was meant for the other one. */
   isLocal?: boolean
 }
 
-/** How many messages of a channel may be handed over in any 24 hours, and in any 30 days; null: as many as there are. */
+/** How many messages of a channel can be handed over in any 24 hours, and in any 30 days; null: no limit. */
 export interface Limits {
   day: number | null
   month: number | null
@@ -61,10 +61,10 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
   AND other.channel = messages.channel AND other.handoff_at > ?) < ?)`
 
 /**
- * The mark: nothing of this can be taken back. All that could forbid it is asked within the one UPDATE: the lease, the
- * customer and their address, suppression, pauses, and the limits. A reminder is never the first thing that anybody gets.
+ * The handover: it cannot be undone. Everything that could forbid it is checked within the one UPDATE: the lease, the
+ * customer and their address, suppression, pauses, and the limits. A reminder is never the first message anyone gets.
  */
-// The plus signs keep the planner from walking through all messages of a status instead of taking the one.
+// The plus signs keep the planner from scanning all messages of a status instead of fetching the one.
 const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND EXISTS (SELECT 1 FROM customers WHERE customers.id = messages.customer_id
     AND archived_at IS NULL AND unsubscribed_at IS NULL
@@ -100,7 +100,7 @@ function guardsOf(ctx: Context, wish: HandOver): unknown[] {
   return [id, ctx.accountId, lease, address, addressHash, isLocal ? 1 : 0, ...within]
 }
 
-/** The usual end, in one UPDATE; answers the ask, or undefined where the message was not ours. Late answers count, too. */
+/** The usual end, in one UPDATE; returns the ask, or undefined if the message was not ours. Late replies count too. */
 export function markAccepted(
   ctx: Context,
   { id, lease, providerRef }: { id: number; lease: string; providerRef: string | null }
@@ -115,7 +115,7 @@ export function markAccepted(
   return statement.get(now, providerRef, now, now, id, ctx.accountId, lease) as number | undefined
 }
 
-/** When one more message may be handed over within a limit; null: now. */
+/** When one more message can be handed over within a limit; null: now. */
 export function findFreeAt(ctx: Context, channel: Channel, limit: number, span: number): number | null {
   const now = ctx.now()
   if (limit < 1) return now + dayLong
@@ -133,20 +133,20 @@ export function countHandedOver(ctx: Context, channel: Channel, since: number): 
   return prepared(ctx.db, text).pluck().get(ctx.accountId, channel, since) as number
 }
 
-/** The address that the customer of a message has on its channel now. */
+/** The current address of a message's customer on its channel. */
 export function findAddress(ctx: Context, row: Pick<MessageRow, 'customer_id' | 'channel'>): string | null {
   const column = row.channel === 'email' ? 'email' : 'phone'
   const text = `SELECT ${column} FROM customers WHERE id = ? AND account_id = ?`
   return (prepared(ctx.db, text).pluck().get(row.customer_id, ctx.accountId) as string | undefined) ?? null
 }
 
-/** What is being sent, or what was when the program ended. */
+/** What is being sent, or was when the program ended. */
 export function findBeingSent(ctx: Context, leaseBefore: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND status = 'sending' AND lease_until < ?`
   return all(ctx, text, ctx.accountId, leaseBefore)
 }
 
-/** What waits although it was due before `dueBefore` (requests and retries; reminders and thanks have their own), in order. */
+/** What is still waiting although due before `dueBefore` (requests and retries; reminders and thanks have their own), in order. */
 export function findMissed(
   ctx: Context,
   channel: Channel,
@@ -165,14 +165,14 @@ export function findByProviderRef(ctx: Context, ref: string): MessageRow | undef
   return prepared(ctx.db, text).get(ctx.accountId, ref) as MessageRow | undefined
 }
 
-/** Those that were taken since then by somebody who calls them by a name, and of which nothing more is known yet. */
+/** Messages accepted since then with a provider reference, and without further news. */
 export function findAwaitingReport(ctx: Context, channel: Channel, since: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND handoff_at >= ? AND status = 'sent'
     AND provider_ref IS NOT NULL ORDER BY handoff_at DESC LIMIT 1000`
   return prepared(ctx.db, text).all(ctx.accountId, channel, since) as MessageRow[]
 }
 
-/** The newest of the messages that are the same, but for having been sent again. */
+/** The newest of the copies of a resent message. */
 export function lastCopyOf(ctx: Context, row: MessageRow): number {
   const text =
     'SELECT max(copy) FROM messages WHERE account_id = ? AND ask_id = ? AND channel = ? AND kind = ? AND step = ?'
@@ -180,9 +180,9 @@ export function lastCopyOf(ctx: Context, row: MessageRow): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, ask_id, channel, kind, step) as number
 }
 
-/** Whether the customer was led to the page by an ask, or has left a review after it. */
+/** Whether the customer opened the page from an ask, or left a review after it. */
 export function findAnswerTo(ctx: Context, askId: number): 'has_clicked' | 'has_reviewed' | null {
-  // Two questions about reviews: with OR, all reviews would be read.
+  // Two queries about reviews: with OR, all reviews would be read.
   const text = `SELECT
       EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND clicked_at IS NOT NULL) AS clicked,
       EXISTS (SELECT 1 FROM reviews WHERE origin_ask_id = asks.id)
@@ -206,14 +206,14 @@ export function countOf(
   return prepared(ctx.db, text).get(now, ctx.accountId, channel) as { waiting: number; waiting_late: number }
 }
 
-/** Missed messages that were not sent again since are those without a later copy. */
+/** Missed messages not sent again since are those without a later copy. */
 const noLaterCopy = `NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.ask_id = messages.ask_id
   AND later.channel = messages.channel AND later.kind = messages.kind AND later.step = messages.step
   AND later.copy > messages.copy)`
 
 /**
- * Nor is anything offered that would be one too many: a customer who was asked again since, or a reminder of a request that
- * nobody got.
+ * Nor is anything offered that would be too much: a customer who has since been asked again, or a reminder of a request that
+ * nobody received.
  */
 const canStillGo = `${noLaterCopy} AND NOT EXISTS (${askedAgainSince('messages.ask_id')})
   AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
@@ -229,7 +229,7 @@ export function countExpired(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
-/** What is needed of a message to send it again. */
+/** What is needed to send a message again. */
 type SentBefore = Pick<MessageRow, 'id' | 'ask_id' | 'customer_id' | 'channel'>
 
 export function findExpired(ctx: Context): SentBefore[] {
@@ -238,7 +238,7 @@ export function findExpired(ctx: Context): SentBefore[] {
   return all(ctx, text, ctx.accountId)
 }
 
-/** Nobody who was written to since, has opted out or was archived. */
+/** Nobody who has since been contacted, opted out or was archived. */
 const isRefusedByMistake = `messages.account_id = ? AND status = 'failed' AND status_reason = 'account_refused' AND ${canStillGo}
   AND NOT EXISTS (SELECT 1 FROM messages AS since WHERE since.customer_id = messages.customer_id
     AND since.sent_at > messages.failed_at)
@@ -256,7 +256,7 @@ export function findRefusedByMistake(ctx: Context): SentBefore[] {
   return all(ctx, text, ctx.accountId)
 }
 
-/** Mails that a server refused, in the order of their numbers. */
+/** E-mails that a server refused, in id order. */
 export function findRefusedMails(
   ctx: Context,
   after: number,
@@ -273,6 +273,6 @@ export function findRefusedMails(
 export function putRefusedLast(ctx: Context, channel: Channel): Pick<MessageRow, 'id' | 'ask_id'>[] {
   const text = `UPDATE messages SET not_before = ?, updated_at = ? WHERE account_id = ? AND channel = ?
     AND status = 'scheduled' AND status_reason = 'account_refused' RETURNING id, ask_id`
-  // Not even together with what has been due since this very moment.
+  // Not even together with what became due this very moment.
   return all(ctx, text, ctx.now() + 1, ctx.now(), ctx.accountId, channel)
 }

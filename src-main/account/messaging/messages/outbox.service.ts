@@ -1,6 +1,6 @@
 /**
- * The outbox: what is due is claimed with a lease, handed over, and gets its outcome. Every later change checks the lease; the
- * state machine (message-status) says what may become of what. Nothing here speaks with anybody: delivery does.
+ * The outbox: due messages are claimed with a lease, handed over, and get their outcome. Every later change checks the lease; the
+ * state machine (message-status) says which transitions are allowed. Nothing here uses the network: delivery does.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
@@ -35,21 +35,21 @@ export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.rep
 export { mayRemind } from './follow-ups'
 export type { HandOver, Limits } from './outbox.repository'
 
-/** A message as the rooms that send it see it. */
+/** A message as seen by the code that sends it. */
 export type MessageRow = Row<'messages'>
 
 const channels = ['email', 'sms'] as const
 const minute = 60_000
 const hour = 60 * minute
 
-/** What is due on a channel now, the longest due first. */
+/** What is due on a channel now, longest overdue first. */
 export const dueMessages = (ctx: Context, channel: Channel, limit: number): MessageRow[] =>
   findDue(ctx, channel, ctx.now(), limit)
 
 export const currentMessage = (ctx: Context, id: number): MessageRow | undefined =>
   findOwned(ctx, 'messages', id)
 
-/** Takes one message to be sent; false: it is not waiting any more. */
+/** Claims one message for sending; false: it is no longer waiting. */
 export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, until: number): boolean {
   return inTransaction(ctx, () => {
     const isOurs = claimRow(ctx, id, lease, until)
@@ -58,7 +58,7 @@ export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, u
   })
 }
 
-/** Takes what is due, without asking whether it should go out: delivery/deliver-due asks that first. */
+/** Claims what is due, without checking whether it should go out: delivery/deliver-due checks that first. */
 export function claimDue(
   ctx: Context,
   wish: { channel: Channel; lease: string; until: number; limit: number; now: number }
@@ -68,7 +68,7 @@ export function claimDue(
   )
 }
 
-/** Lets a message wait until `notBefore`; with its lease when it has been claimed already. */
+/** Postpones a message until `notBefore`; with its lease if already claimed. */
 export function putOff(
   ctx: Context,
   id: number,
@@ -81,17 +81,17 @@ export function putOff(
   return changeRow(ctx, id, lease, 'put_off', change)
 }
 
-/** Lets a claimed message wait again as it has waited before. */
+/** Returns a claimed message to waiting, as it was before. */
 export const unclaim = (ctx: Context, id: number, lease: string): boolean =>
   changeRow(ctx, id, lease, 'put_off', unclaimed)
 
-/** Whether a message that is being sent could be handed over now; asks what `handOver` asks, and changes nothing. */
+/** Whether a message being sent could be handed over now; checks what `handOver` checks, and changes nothing. */
 export const mayHandOver = (ctx: Context, wish: HandOver): boolean => couldHandOver(ctx, wish)
 
-/** The point of no return. False: something forbids it, and nothing may leave. Commit it before the last bytes do. */
+/** The point of no return. False: something forbids it, and nothing must be sent. Commit it before the last bytes leave. */
 export const handOver = (ctx: Context, wish: HandOver): boolean => markHandedOver(ctx, wish)
 
-/** When a channel may send again within its limits; null: now. */
+/** When a channel can send again within its limits; null: now. */
 export function freeAt(ctx: Context, channel: Channel, { day, month }: Limits): number | null {
   const times = [
     day === null ? null : findFreeAt(ctx, channel, day, dayLong),
@@ -100,7 +100,7 @@ export function freeAt(ctx: Context, channel: Channel, { day, month }: Limits): 
   return times.length === 0 ? null : Math.max(...times)
 }
 
-/** What became of a message that was claimed. */
+/** The outcome of a claimed message. */
 export type RecordedOutcome =
   | { kind: 'accepted'; providerRef?: string }
   | { kind: 'later'; notBefore: number; detail: string }
@@ -108,14 +108,14 @@ export type RecordedOutcome =
       kind: 'refused'
       reason: MessageReason
       detail: string
-      /** The address must not be written to again. */
+      /** The address must not be contacted again. */
       suppress?: { address: string; reason: 'hard_bounce' | 'complaint' | 'unsubscribed' }
     }
-  /** `detail`: said of this message, which therefore waits behind the others. */
+  /** `detail`: about this message, which therefore waits behind the others. */
   | { kind: 'channel_trouble'; detail?: string }
   | { kind: 'unknown'; detail: string; reason?: MessageReason }
 
-/** Writes down what became of a message. False: it was not ours any more, and stays as it is. */
+/** Records the outcome of a message. False: it was no longer ours, and stays as it is. */
 export function recordOutcome(ctx: Context, id: number, lease: string, outcome: RecordedOutcome): boolean {
   return inTransaction(ctx, () => {
     if (outcome.kind === 'accepted') return recordAccepted(ctx, id, lease, outcome.providerRef)
@@ -151,7 +151,7 @@ function changeOf(
   switch (outcome.kind) {
     case 'later': {
       const change = { ...unclaimed, ...attempt, status_detail: detail }
-      // It had been given up as unknown; now it is known not to have arrived, and the owner has been shown it.
+      // It had been marked unknown; now it is known not to have arrived, and the owner has already seen it.
       if (status === 'failed') return { ...change, status_reason: 'refused', failed_at: now }
       return { ...change, status_reason: 'retry_later', not_before: outcome.notBefore }
     }
@@ -159,7 +159,7 @@ function changeOf(
       return {
         ...unclaimed,
         ...attempt,
-        // Whoever has another one by now may be asked again.
+        // Customers with a new address by now can be asked again.
         address: row.address ?? findAddress(ctx, row),
         status_reason: outcome.reason,
         status_detail: detail,
@@ -169,21 +169,21 @@ function changeOf(
       if (detail === null) return { ...unclaimed, status_reason: null, status_detail: null }
       return { ...unclaimed, ...behindOthers(now), status_detail: detail }
     case 'unknown':
-      // Nothing has left before the mark: it waits a little and goes out again.
+      // Nothing was sent before the handover: it waits a little and is retried.
       if (status === 'scheduled') return { ...unclaimed, not_before: now + minute }
       return { ...attempt, status_reason: outcome.reason ?? 'no_answer', status_detail: detail }
   }
 }
 
-/** Whoever is due the longest goes first: after a pause others are tried before the one that it began with. */
+/** Longest overdue goes first: after a pause others are tried before the one that caused it. */
 const behindOthers = (now: number) => ({ not_before: now, status_reason: 'account_refused' as const })
 
-/** Before a channel goes on: whatever the account was refused with waits behind all others that are due. */
+/** Before a channel resumes: messages the account was refused with wait behind all others that are due. */
 export function tryRefusedLast(ctx: Context, channel: Channel): void {
   for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
 }
 
-/** Lets a refused message wait again, and its reminders with it: it was the account that was refused. No attempt of it counts. */
+/** Returns a refused message and its reminders to waiting: it was the account that was refused. Its attempts do not count. */
 export function putBack(ctx: Context, row: MessageRow): boolean {
   const waits = become(ctx, row, 'put_back', () => ({
     ...unclaimed,
@@ -196,7 +196,7 @@ export function putBack(ctx: Context, row: MessageRow): boolean {
   return waits
 }
 
-/** The account was refused, and not these messages, which have failed: they are offered to be sent again. */
+/** The account was refused, not these messages, which have failed: the owner can send them again. */
 export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, 'id' | 'ask_id'>[]): void {
   for (const message of messages) {
     updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
@@ -205,7 +205,7 @@ export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, '
   noteEvent(ctx, 'sending.updated')
 }
 
-/** Ends the waiting of a message that must not, or need not, go out any more. */
+/** Ends a waiting message that must not, or need not, go out any more. */
 export function endWaiting(
   ctx: Context,
   id: number,
@@ -222,7 +222,7 @@ export function endWaiting(
   })
 }
 
-/** Calls off what waits and is due until a time, the longest due first, by the owner's word; answers how many it were. */
+/** Cancels what is waiting and due until a time, longest overdue first, at the owner's request; returns how many. */
 export function callOffWaiting(ctx: Context, dueUntil: number, limit: number): number {
   return channels.flatMap((channel) =>
     findDue(ctx, channel, dueUntil, limit).flatMap(({ id }) =>
@@ -231,12 +231,12 @@ export function callOffWaiting(ctx: Context, dueUntil: number, limit: number): n
   ).length
 }
 
-/** How late a message may be to go out nevertheless: requests and retries; reminders and thanks. */
+/** How late a message can still go out: requests and retries; reminders and thanks. */
 const latest = { asks: 72 * hour, others: 48 * hour } as const
 
 /**
- * Expires what was due too long before `openSince`, the time from which on the channel could send: while Goodword slept, was
- * ended or paused. What waits only for the pace of sending, for its hours or for a limit is never missed.
+ * Expires what was due too long before `openSince`, the time since when the channel could send: while Goodword slept, was
+ * closed or paused. Messages that only wait for pacing, hours or a limit are never missed.
  */
 export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now()): number {
   return inTransaction(ctx, () => {
@@ -248,8 +248,8 @@ export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now
 }
 
 /**
- * Takes up what a process that is no more was sending: before the mark it waits again, after it nobody knows. At the start
- * all of it; later only what was let go before `leaseBefore`, and is not in this process's own hands.
+ * Recovers what a dead process was sending: before the handover it waits again, after it nobody knows. At the start
+ * all of it; later only leases that expired before `leaseBefore` and are not held by this process.
  */
 export function recoverMessages(
   ctx: Context,
@@ -269,7 +269,7 @@ export function recoverMessages(
   })
 }
 
-/** With the lease it was claimed with, or null for one that waits. */
+/** With the lease it was claimed with, or null for a waiting one. */
 function changeRow(
   ctx: Context,
   id: number,
@@ -283,7 +283,7 @@ function changeRow(
   })
 }
 
-/** Takes the step that an event means, where it is possible. */
+/** Applies the transition of an event, if possible. */
 export function become(
   ctx: Context,
   row: MessageRow,

@@ -1,4 +1,4 @@
-/** What keeps the messages of a channel from going out as things stand, whatever the messages are. */
+/** What currently keeps a channel's messages from going out, whatever the messages are. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
 import type { Context } from '../../../context'
@@ -9,7 +9,7 @@ import { defaultReviewPage } from '../../pages/review-pages/review-pages.service
 import { findClock, findHold, findSending, isReleased } from './sending.repository'
 import { accountOf } from '../../core/settings/settings.service'
 
-/** What every message names: where it comes from (e-mail), and where it leads. Without it a channel does not send. */
+/** What every message needs: a postal address (e-mail), and a link. Without it a channel does not send. */
 export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {
   const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
   return [
@@ -18,11 +18,11 @@ export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' 
   ]
 }
 
-/** After going back in time, or with a clock that cannot be trusted, nobody is asked and nothing leaves. */
+/** After going back in time, or with an unreliable clock, nobody is asked and nothing is sent. */
 export const isHeld = (ctx: Context): boolean =>
   (findHold(ctx) !== undefined && !isReleased(ctx)) || (findClock(ctx)?.held_reason ?? null) !== null
 
-/** All that stands in the way, what the owner has to do first. */
+/** Everything in the way, starting with what the owner has to do first. */
 function obstaclesOf(ctx: Context, channel: Channel): MessageReason[] {
   const sending = findSending(ctx)
   const isSetUp = sending?.test_mode === 1 || providerOf(ctx, channel) !== null
@@ -43,8 +43,8 @@ interface Waiting {
 }
 
 /**
- * Why messages wait that have no reason of their own to: read anew for each answer, so that the reason goes away with what it is
- * about. Each channel is looked at once.
+ * Why messages without their own reason are waiting: worked out for each response, so that the reason disappears with its
+ * cause. Each channel is checked once.
  */
 export function waitingReasons(ctx: Context) {
   const known = new Map<Channel, MessageReason | null>()
@@ -58,13 +58,13 @@ export function waitingReasons(ctx: Context) {
 
 const channelNames = { email: 'E-mail', sms: 'SMS' } as const
 
-/** Says with an answer that the requests just made do not go out yet, and why. */
+/** Warns in a response that the requests just created do not go out yet, and why. */
 export function warnOfObstacles(ctx: Context, channels: Iterable<Channel>): void {
   for (const channel of new Set(channels))
     for (const code of obstaclesOf(ctx, channel))
       ctx.warn({ code, message: `${channelNames[channel]}: ${sentenceOf(code)}`, path: 'channel' })
 }
 
-/** As in `status_detail`, of one request or many. */
+/** As in `status_detail`, for one request or many. */
 const sentenceOf = (code: MessageReason): string =>
   reasonSentences[code].replace(/^It waits/, 'The request waits')

@@ -32,7 +32,7 @@ export function saveClock(ctx: HasDb, clock: Omit<Row<'clock'>, 'id'>): void {
   prepared(ctx.db, text).run(high_water, uptime, boot_id, held_at, held_reason)
 }
 
-/** Why nothing is sent by anybody until the owner says so; one row for the whole file. */
+/** Why all sending is held until the owner releases it; one row for the whole file. */
 export function findHold(ctx: HasDb): Row<'sending_hold'> | undefined {
   return prepared(ctx.db, 'SELECT * FROM sending_hold WHERE id = 1').get() as Row<'sending_hold'> | undefined
 }
@@ -58,7 +58,7 @@ export function saveRelease(ctx: Context): void {
   prepared(ctx.db, text).run(ctx.accountId, ctx.now())
 }
 
-/** A new hold holds everybody again. */
+/** A new hold applies to every account again. */
 export function deleteReleases(ctx: HasDb): void {
   prepared(ctx.db, 'DELETE FROM sending_releases').run()
 }

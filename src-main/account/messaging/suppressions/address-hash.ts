@@ -1,4 +1,4 @@
-/** What is kept of an address: a keyed hash of it and its channel, which outlives the customer and tells nobody who it was. */
+/** What is stored of an address: a keyed hash of it and its channel, which outlives the customer without revealing who it was. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { email, type Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
@@ -7,25 +7,25 @@ import { toE164 } from '../../../tools/phone'
 import { accountOf } from '../../core/settings/settings.service'
 import { findKey, insertKey } from './suppressions.repository'
 
-/** One place where somebody can be written to. */
+/** One address at which someone can be contacted. */
 export interface Address {
   channel: Channel
-  /** As it is kept with customers: phone numbers in E.164. */
+  /** As stored with customers: phone numbers in E.164. */
   address: string
 }
 
-/** The hash of an address; the account's key is made with the first one. */
+/** The hash of an address; the account's key is created with the first one. */
 export function addressHash(ctx: Context, channel: Channel, address: string): string {
   return hashWith(findKey(ctx) ?? newKey(ctx), { channel, address })
 }
 
-/** The same, but undefined while the account has no key: then nothing is on the list. Writes nothing. */
+/** The same, but undefined while the account has no key, which means the list is empty. Writes nothing. */
 export function knownHash(ctx: Context, of: Address): string | undefined {
   const key = findKey(ctx)
   return key === undefined ? undefined : hashWith(key, of)
 }
 
-/** Reads an address as people write it, for whichever channel it fits; undefined where it is none. */
+/** Parses an address as people write it, for whichever channel it fits; undefined if it is not one. */
 export function readAddress(ctx: Context, written: string, wanted?: Channel): Address | undefined {
   const text = written.trim()
   const isEmail = email.safeParse(text).success
@@ -34,7 +34,7 @@ export function readAddress(ctx: Context, written: string, wanted?: Channel): Ad
   return number === null ? undefined : { channel: 'sms', address: number }
 }
 
-/** E-mail addresses are compared without case, their domains in either spelling; phone numbers are E.164 already. */
+/** E-mail addresses are compared ignoring case, with domains in either spelling; phone numbers are already E.164. */
 const hashWith = (key: Buffer, { channel, address }: Address): string =>
   createHmac('sha256', key)
     .update(`${channel} ${withAsciiDomain(address.normalize()).toLowerCase()}`)

@@ -1,14 +1,14 @@
 /**
- * That an address was written to from data that was there before a restore, where its customer is not known any more: should
- * somebody with the address come back, nobody asks them twice. Kept as keyed hashes, like suppressions.
+ * Records that an address was contacted from data replaced by a restore, if its customer is no longer known: should
+ * someone with the address come back, they are not asked twice. Stored as keyed hashes, like suppressions.
  */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { knownHash, type Address } from './address-hash'
 
-/** When an address was written to last, as far as that is not told by messages; null: never. */
+/** When an address was last contacted, beyond what messages show; null: never. */
 export function lastWrittenTo(ctx: Context, of: Address): number | null {
-  // Usually there are none, and many are asked about.
+  // Usually there are none, and many are looked up.
   if (
     prepared(ctx.db, 'SELECT 1 FROM send_records WHERE account_id = ? LIMIT 1').get(ctx.accountId) ===
     undefined

@@ -16,7 +16,7 @@ export function insertKey(ctx: Context, key: Buffer): void {
   prepared(ctx.db, 'INSERT INTO suppression_keys (account_id, key) VALUES (?, ?)').run(ctx.accountId, key)
 }
 
-/** The first reason stays: an address that bounced is not less dead because its owner opts out. Undefined: it was there. */
+/** The first reason stays: a bounced address is no less dead because its owner opts out. Undefined: already listed. */
 export function insertSuppression(
   ctx: Context,
   row: Omit<NewRow<'suppressions'>, 'account_id'>
@@ -54,7 +54,7 @@ export function insertAct(ctx: Context, row: Omit<NewRow<'suppression_log'>, 'ac
 
 interface Filter extends PageRequest {
   channel?: SuppressionRow['channel'][] | undefined
-  /** What was made of the address that is asked for. */
+  /** The hashes of the requested address. */
   hash?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Suppressions: addresses that must never be written to again. Nothing but a confirmed lifting takes one away: no import,
- * merging, putting back or erasing. Each is noted in a log, which is kept when the address is off the list.
+ * Suppressions: the do-not-contact list. Only a confirmed removal takes an address off it: no import,
+ * merge, restore or erasure does. Each change is logged, and the log stays when an address is removed.
  */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -29,21 +29,21 @@ import {
   type SuppressionRow
 } from './suppressions.repository'
 
-/** Where somebody can be written to. */
+/** Where someone can be contacted. */
 export interface Addresses {
   email: string | null
   phone: string | null
 }
 
-/** What a person may take back by asking to be asked again; a dead address stays dead. */
+/** Reasons a person can reverse by agreeing to be asked again; a dead address stays dead. */
 const liftable: readonly SuppressionReason[] = ['unsubscribed', 'by_hand', 'erased']
 
-/** Never writes to these addresses again. */
+/** Puts these addresses on the list. */
 export function suppress(ctx: Context, addresses: Addresses, reason: SuppressionReason): void {
   for (const each of channelsOf(addresses)) put(ctx, each, reason)
 }
 
-/** Why the address of a channel is suppressed; undefined where it is not. */
+/** Why an address is suppressed on its channel; undefined if it is not. */
 export function suppressionOf(
   ctx: Context,
   addresses: Addresses,
@@ -53,13 +53,13 @@ export function suppressionOf(
   return address === null ? undefined : rowOf(ctx, { channel, address })?.reason
 }
 
-/** Whether an address is on the list; quick, for whoever asks about many. */
+/** Whether an address is on the list; fast, for callers with many. */
 export function isSuppressed(ctx: Context, of: Address): boolean {
   const hash = knownHash(ctx, of)
   return hash !== undefined && hasSuppression(ctx, of.channel, hash)
 }
 
-/** The person has asked to be asked again: what they may take back is lifted. The caller has checked the scope. */
+/** The person agreed to be asked again: reversible suppressions are lifted. The caller has checked the scope. */
 export function liftSuppressions(ctx: Context, addresses: Addresses): void {
   for (const each of channelsOf(addresses)) {
     const row = rowOf(ctx, each)
@@ -97,7 +97,7 @@ export function getSuppression(ctx: Context, id: number): Suppression {
   return toSuppression(getOwned(ctx, 'suppressions', id, 'suppression'))
 }
 
-/** The address must be one of its channel, or it could never stand in anybody's way. */
+/** The address must fit its channel, or it could never match. */
 export function checkSuppression(
   ctx: Context,
   { channel, address }: { channel?: Channel | undefined; address?: string | undefined }
@@ -111,7 +111,7 @@ export function checkSuppression(
   return [{ path: 'address', code: 'invalid', message }]
 }
 
-/** Puts an address on the list by hand; it has been checked. `created` false: it was there already. */
+/** Adds a checked address to the list manually. `created` false: it was already on it. */
 export function addSuppression(
   ctx: Context,
   body: InputOf<Endpoints['addSuppression']>['body']
@@ -120,11 +120,11 @@ export function addSuppression(
   if (address === undefined) throw new Error('the address has not been checked')
   const id = put(ctx, address, 'by_hand')
   const row = id === undefined ? rowOf(ctx, address) : getOwned(ctx, 'suppressions', id, 'suppression')
-  if (row === undefined) throw new Error('a suppression is neither new nor there')
+  if (row === undefined) throw new Error('a suppression is neither new nor existing')
   return { suppression: toSuppression(row), created: id !== undefined }
 }
 
-/** The address typed in must be the one of the suppression: only who knows it can have been asked by its owner. */
+/** The address typed in must match the suppression: only someone who knows it can have been asked by its owner. */
 export function checkLift(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
   const row = findOwned(ctx, 'suppressions', id)
   if (row === undefined || confirm === undefined) return []
@@ -134,7 +134,7 @@ export function checkLift(ctx: Context, confirm: string | undefined, id: number)
   return [{ path: 'confirm', code: 'does_not_match', message: `must be the ${what} of suppression ${id}` }]
 }
 
-/** Takes an address off the list, whatever put it there. The confirmation has been checked. Answers it as it was. */
+/** Removes an address from the list, whatever the reason. The confirmation has been checked. Returns it as it was. */
 export function liftSuppression(ctx: Context, id: number): Suppression {
   const row = getOwned(ctx, 'suppressions', id, 'suppression')
   lift(ctx, row)
@@ -149,7 +149,7 @@ function channelsOf({ email, phone }: Addresses): Address[] {
   ]
 }
 
-/** Answers the id of the new row; undefined where the address was on the list already. */
+/** Returns the id of the new row; undefined if the address was already on the list. */
 function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
   const address_hash = addressHash(ctx, channel, address)
   const created_at = ctx.now()
@@ -171,7 +171,7 @@ function rowOf(ctx: Context, of: Address): SuppressionRow | undefined {
   return hash === undefined ? undefined : findSuppression(ctx, of.channel, hash)
 }
 
-/** Undefined: none was asked for. What is no address has a hash that nothing has. */
+/** Undefined: no address was requested. Invalid ones get a hash that matches nothing. */
 function hashAskedFor(ctx: Context, written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   const address = readAddress(ctx, written)

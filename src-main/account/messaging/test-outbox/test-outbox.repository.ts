@@ -1,11 +1,11 @@
-/** Rows of the local outbox. */
+/** Rows of the test outbox. */
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { build, run } from '../../../store/query'
 import type { NewRow, Row } from '../../../store/tables'
 
 export type LocalMessageRow = Row<'local_outbox'>
-/** A row without its long parts. */
+/** A row without its long fields. */
 export type LocalMessageHead = Omit<LocalMessageRow, 'account_id' | 'html' | 'raw'>
 
 export function pageOfLocalMessages(
@@ -44,7 +44,7 @@ export function deleteOldLocalMessages(ctx: Context, count: number): void {
   run(ctx, old.where('id', '<=', oldest))
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export function deleteLocalMessages(ctx: Context, recipients?: readonly string[]): number {
   let rows = build.deleteFrom('local_outbox').where('account_id', '=', ctx.accountId)
   if (recipients) rows = rows.where('recipient', 'in', [...recipients])

@@ -1,4 +1,4 @@
-/** Local outbox: what would have left the machine, had the account not been in test mode. */
+/** Test outbox: what would have been sent had the account not been in test mode. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
@@ -29,14 +29,14 @@ export function listLocalMessages(
 }
 
 export function getLocalMessage(ctx: Context, id: number): WholeLocalMessage {
-  const row = getOwned(ctx, 'local_outbox', id, 'message in the local outbox')
+  const row = getOwned(ctx, 'local_outbox', id, 'message in the test outbox')
   return { ...toLocalMessage(row), html: row.html, raw: row.raw }
 }
 
-/** How often old ones are cleared away, in messages: nobody waits for it, and none stays long. */
+/** How often old ones are deleted, in messages: nobody waits for it, and none stays long. */
 const clearedEvery = 50
 
-/** Puts down what would have left. */
+/** Stores what would have been sent. */
 export function keepLocalMessage(
   ctx: Context,
   message: Omit<NewRow<'local_outbox'>, 'id' | 'account_id' | 'created_at'>
@@ -51,7 +51,7 @@ export function clearLocalOutbox(ctx: Context): { deleted: number } {
   return { deleted: deleteLocalMessages(ctx) }
 }
 
-/** Who is erased for good leaves nothing here either, test messages of the settings included. */
+/** A permanently erased person leaves nothing here either, including test messages from the settings. */
 export function forgetRecipient(
   ctx: Context,
   { email, phone }: { email: string | null; phone: string | null }

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it calls itself. */
+/** The type of a file by its first bytes, whatever its name says. */
 
 const text = (bytes: Uint8Array, start: number, length: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', start, start + length)
@@ -10,11 +10,11 @@ const isTaken = {
 } satisfies Record<string, (bytes: Uint8Array) => boolean>
 export type TakenType = keyof typeof isTaken
 
-/** The pictures that are taken, or null. */
+/** The accepted picture types, or null. */
 export const takenType = (bytes: Uint8Array): TakenType | null =>
   (Object.keys(isTaken) as TakenType[]).find((type) => isTaken[type](bytes)) ?? null
 
-/** Pictures that people have, and are told the name of when it is refused. */
+/** Picture types people commonly have, named when they are refused. */
 const others: [name: string, is: (bytes: Uint8Array) => boolean][] = [
   ['a GIF', (bytes) => text(bytes, 0, 4) === 'GIF8'],
   ['a TIFF', (bytes) => ['II*\0', 'MM\0*'].includes(text(bytes, 0, 4))],
@@ -26,5 +26,5 @@ const others: [name: string, is: (bytes: Uint8Array) => boolean][] = [
   ['a web page', (bytes) => /^\s*<(?:!doctype html|html|script)/i.test(text(bytes, 0, 256))]
 ]
 
-/** "a GIF"; null where nobody would know it by name. */
+/** "a GIF"; null if the name would mean nothing to people. */
 export const otherType = (bytes: Uint8Array): string | null => others.find(([, is]) => is(bytes))?.[0] ?? null

@@ -1,4 +1,4 @@
-/** Pictures of the account: logos and backgrounds. What they look like as files never leaves `reencode`. */
+/** Pictures of the account: logos and backgrounds. Their original files never leave `reencode`. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -22,8 +22,8 @@ type Input<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>
 const deletedKeptFor = editsKeptHours * 3_600_000
 
 /**
- * Takes a picture in; answers whether it was kept already.
- * @throws Problem 400 for an empty file, 409 when there are too many, 415 for another kind of file, 422 for a broken or huge one,
+ * Adds a picture; returns whether it already existed.
+ * @throws Problem 400 for an empty file, 409 when there are too many, 415 for another file type, 422 for a damaged or huge one,
  * 503 when too many are sent at once.
  */
 export async function createPicture(
@@ -51,16 +51,16 @@ function keep(
   const created_at = ctx.now()
   const row = { kind, name, width, height, bytes: webp.length, average_color: averageColor, hash, created_at }
   const id = same?.id ?? repository.insertPicture(ctx, row, webp)
-  // The same picture was deleted a while ago: it comes back as if it were new.
+  // The same picture was deleted earlier: it comes back as if it were new.
   if (same !== undefined) repository.changePicture(ctx, id, { name, created_at, deleted_at: null })
   noteEvent(ctx, 'picture.created', id)
   return { id, created: true }
 }
 
-/** Spec silent (§4): so many pictures are more than a business has, and less than would swell its file. */
+/** Spec silent (§4): more pictures than a business has, but few enough to keep the file small. */
 function checkRoom(ctx: Context): void {
   if (repository.countPictures(ctx) < pictureLimits.count) return
-  throw new Problem('conflict', `There are ${pictureLimits.count} pictures already; delete some first.`)
+  throw new Problem('conflict', `There are already ${pictureLimits.count} pictures; delete some first.`)
 }
 
 export function listPictures(ctx: Context, query: Input<'listPictures'>['query']): Page<Picture> {
@@ -80,7 +80,7 @@ export function readPictureFile(ctx: Context, id: number): { name: string; webp:
   return { name: `${kind}-${id}.webp`, webp, hash }
 }
 
-/** A picture as drawing needs it; null when there is none of this number (any more). */
+/** A picture as needed for drawing; null if there is none with this id (any more). */
 export function keptPicture(ctx: Context, id: number): KeptPicture | null {
   const row = repository.findPicture(ctx, id)
   if (row === undefined) return null
@@ -88,11 +88,11 @@ export function keptPicture(ctx: Context, id: number): KeptPicture | null {
   return { hash, webp, width, height }
 }
 
-/** Names the bytes of a picture; null when there is none of this number (any more). */
+/** The hash of a picture; null if there is none with this id (any more). */
 export const pictureHash = (ctx: Context, id: number): string | null =>
   repository.findPicture(ctx, id)?.hash ?? null
 
-/** Whether a field names a picture that is there and of the right kind; null and undefined name none. */
+/** Whether a field names an existing picture of the right kind; null and undefined name none. */
 export function checkPictureId(
   ctx: Context,
   path: string,
@@ -103,11 +103,11 @@ export function checkPictureId(
   const row = repository.findPicture(ctx, id)
   if (row === undefined) return [{ path, code: 'not_found', message: `There is no picture ${id}.` }]
   if (row.kind === kind) return []
-  const message = `Picture ${id} is of the kind ${row.kind}, and this must be a ${kind}.`
+  const message = `Picture ${id} is of the kind ${row.kind}; a ${kind} is needed here.`
   return [{ path, code: 'wrong_kind', message }]
 }
 
-/** Answers it as it was, and the edit that brings it back. @throws Problem 404; 409 while something shows it. */
+/** Returns it as it was, and the edit that restores it. @throws Problem 404; 409 while something uses it. */
 export function deletePicture(ctx: Context, id: number): RecordOf<Endpoints['deletePicture']> {
   const picture = getPicture(ctx, id)
   refuseUsed(picture)
@@ -123,13 +123,13 @@ function refuseUsed({ id, is_account_logo, used_by: [use] }: Picture): void {
     throw new Problem('in_use', `Picture ${id} is the logo of the account; choose another logo first.`)
   if (use === undefined) return
   const what = use.resource === 'share_template' ? 'share template' : 'review page'
-  const message = `Picture ${id} is shown by the ${what} "${use.name}"; change that first.`
+  const message = `Picture ${id} is used by the ${what} "${use.name}"; change that first.`
   throw new Problem('in_use', message, { existingId: use.id })
 }
 
-/** Brings a deleted one back. */
+/** Restores a deleted one. */
 export function restorePicture(ctx: Context, { id }: EditRow): SkipReason | null {
-  // It was sent once more since.
+  // It has been uploaded again since.
   if (repository.findPicture(ctx, id) !== undefined) return null
   if (repository.readFile(ctx, id) === undefined) return 'gone'
   checkRoom(ctx)

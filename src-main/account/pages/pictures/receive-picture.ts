@@ -1,15 +1,15 @@
-/** A picture as it arrives. It is small enough to be held in memory, for so many senders at once. */
+/** Receives an uploaded picture. It is small enough to be held in memory, for this many uploads at once. */
 import type { SentFile } from '../../../../src-shared/contract/endpoint'
 import type { PictureKind } from '../../../../src-shared/contract/pictures'
 import { Problem } from '../../../problem'
 import type { Reencoded } from './reencode'
 
-/** With the largest files together 80 MB. */
+/** 80 MB in total with the largest files. */
 const sendersAtOnce = 8
 let senders = 0
 
 /**
- * Reads a file and makes it a picture of ours. How many bytes it may have, its row of the contract has seen to.
+ * Reads a file and turns it into one of our pictures. The contract has already limited its size.
  * @throws Problem 400 when it is empty; 503 when too many send at once; and as `reencode`.
  */
 export async function receivePicture(file: SentFile, kind: PictureKind): Promise<Reencoded> {
@@ -21,7 +21,7 @@ export async function receivePicture(file: SentFile, kind: PictureKind): Promise
   try {
     const bytes = await wholeOf(file)
     if (bytes.length === 0) throw new Problem('malformed_request', 'The file is empty.')
-    // Fetched for the first picture: what decodes them takes 30 MB that most days need not.
+    // Loaded for the first picture: the decoder takes 30 MB that are not needed most days.
     const { reencode } = await import('./reencode')
     return await reencode(bytes, kind)
   } finally {

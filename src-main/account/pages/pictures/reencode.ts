@@ -1,6 +1,6 @@
 /**
- * A file that somebody sent becomes a picture of ours: decoded, turned upright, brought to sRGB and to the size that is needed, and
- * written anew. Nothing of the file itself is kept, so whatever else it holds (places, names, programs) is gone.
+ * Turns an uploaded file into one of our pictures: decoded, rotated upright, converted to sRGB and to the size needed, and
+ * re-encoded. Nothing of the file itself is kept, so anything else in it (places, names, programs) is gone.
  */
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
@@ -11,19 +11,19 @@ import { otherType, takenType } from './first-bytes'
 
 /** Pixels of the longer side: a logo is never drawn larger, and a background covers the largest named size. */
 const longestSide: Record<PictureKind, number> = { logo: 1200, background: 2560 }
-/** A picture of 25 megapixels takes one second; whatever takes this long was made to. */
+/** A 25-megapixel picture takes one second; anything that takes this long was designed to. */
 const longestSeconds = 20
 
 const queue = new PQueue({ concurrency: 1 })
 
-/** A picture as it is kept. */
+/** A picture as stored. */
 export interface Reencoded {
   webp: Buffer
   width: number
   height: number
   /** sha256 of the bytes. */
   hash: string
-  /** #rrggbb, of what is not transparent. */
+  /** #rrggbb, of the opaque parts. */
   averageColor: string
 }
 
@@ -47,18 +47,18 @@ function notTaken(bytes: Uint8Array): Problem {
   return new Problem('unsupported_media_type', `Pictures must be PNG, JPEG or WebP.${seen}`)
 }
 
-/** By the header alone, before a single pixel is made. */
+/** From the header alone, before a single pixel is decoded. */
 async function checkHeader(bytes: Uint8Array, type: string): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== type) throw brokenPicture()
   if (width * height <= pictureLimits.pixels && Math.max(width, height) <= pictureLimits.side) return
-  const message = `has ${width} × ${height} pixels; at most ${pictureLimits.pixels / 1e6} million are taken, and ${pictureLimits.side} in a row`
+  const message = `has ${width} × ${height} pixels; the limit is ${pictureLimits.pixels / 1e6} million in total and ${pictureLimits.side} per side`
   throw validationFailed([{ path: 'file', code: 'too_many_pixels', message }])
 }
 
 async function writeAnew(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded> {
   const side = longestSide[kind]
-  // An animation gives its first picture. Sharp edges of a logo must not blur; a photograph must not weigh ten times as much.
+  // Of an animation, the first frame is used. Sharp edges of a logo must not blur; a photo must not be ten times the size.
   const { data: webp, info } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
     .timeout({ seconds: longestSeconds })
     .autoOrient()
@@ -79,5 +79,5 @@ async function averageOf(webp: Buffer): Promise<string> {
 
 const brokenPicture = (): Problem =>
   validationFailed([
-    { path: 'file', code: 'broken_picture', message: 'cannot be read: the picture is broken or cut off' }
+    { path: 'file', code: 'broken_picture', message: 'cannot be read: the picture is damaged or incomplete' }
   ])

@@ -1,4 +1,4 @@
-/** By what the doors recognise each other: a word given, and the answer that only this installation can make of it. */
+/** How the public pages recognise themselves: a challenge, and the answer only this installation can give. */
 import { randomBytes } from 'node:crypto'
 import type { BaseContext } from '../../../context'
 import { signed } from '../../../store/secrets'

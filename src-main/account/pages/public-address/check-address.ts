@@ -1,21 +1,21 @@
-/** Asks a public address as a customer would, and tells in plain words whether these doors answer. */
+/** Requests a public address as a customer would, and says in plain words whether these public pages answer. */
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { DoorCheckOutcome } from '../../../../src-shared/contract/doors'
 import { lookupWithin, NotMeant, refusalOfNumber, type Reach } from '../../../tools/reach'
 
 export interface Hello {
-  /** What is asked, and the answer that only these doors can give. */
+  /** What is requested, and the answer that only this server can give. */
   path: string
   answer: string
 }
 
 export interface CheckOptions {
-  /** Milliseconds for all of it. */
+  /** Milliseconds in total. */
   patience?: number
-  /** Certificates that are trusted beside the usual ones. */
+  /** Certificates trusted in addition to the usual ones. */
   ca?: string
-  /** Finds all addresses of a name; for tests. */
+  /** Looks up all addresses of a name; for tests. */
   resolve?: Reach['resolve']
 }
 
@@ -29,14 +29,14 @@ export interface CheckResult {
   detail: string
 }
 
-/** Redirects are not followed: messages lead to this address, not to another. */
+/** Redirects are not followed: messages link to this address, not another. */
 export function checkAddress(
   address: string,
   hello: Hello,
   options: CheckOptions = {}
 ): Promise<CheckResult> {
   const { patience = usualPatience, ca } = options
-  // Doors on this machine and its network are tried as well.
+  // Public pages on this computer and its network are tested as well.
   const reach: Reach = { allowsPrivate: true, resolve: options.resolve }
   const url = new URL(hello.path, address)
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest
@@ -82,18 +82,18 @@ function judgeAnswer(
   if (statusCode === 200 && text === hello.answer) {
     const plain =
       protocol === 'http:'
-        ? ' It is not encrypted (http): browsers warn of that, and mail programs offer opting out by one press for https only.'
+        ? ' It is not encrypted (http): browsers warn visitors, and mail apps only offer one-click unsubscribe with https.'
         : ''
-    return { outcome: 'reached', detail: `These doors answer at ${origin}.${plain}` }
+    return { outcome: 'reached', detail: `Your public pages answer at ${origin}.${plain}` }
   }
   const detail =
     statusCode >= 300 && statusCode < 400 && headers.location !== undefined
-      ? `${origin} sends visitors on to ${targetOf(headers.location, origin)}. Give the address that it ends at.`
+      ? `${origin} redirects visitors to ${targetOf(headers.location, origin)}. Enter the address it ends up at.`
       : statusCode === 502 || statusCode === 503 || statusCode === 504 || statusCode === 530
-        ? `A proxy or tunnel answers at ${origin}, but does not reach these doors (status ${statusCode}). Does it lead to the right port?`
+        ? `A proxy or tunnel answers at ${origin}, but cannot reach your public pages (status ${statusCode}). Does it point to the right port?`
         : statusCode === 421
-          ? `Doors of Goodword answer at ${origin}, but do not know that name. Does the tunnel lead to this computer?`
-          : `Something else answers at ${origin} (status ${statusCode}), not these doors.`
+          ? `Goodword answers at ${origin}, but does not recognise that name. Does the tunnel point to this computer?`
+          : `Something else answers at ${origin} (status ${statusCode}), not your public pages.`
   return { outcome: 'somebody_else', detail }
 }
 
@@ -104,15 +104,15 @@ const certificateWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'was made by the server itself, so that browsers do not trust it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed, so browsers do not trust it',
   SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that browsers do not trust',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of its authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is missing the certificate of its authority',
   UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that browsers do not trust',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that browsers do not trust'
 }
 
 const fromInside =
-  ' Some routers do not let computers reach their own public address from inside; then try it with a phone that is not in your network.'
+  ' Some routers do not let computers reach their own public address from inside the network; in that case try it from a phone that is not on your Wi-Fi.'
 
 function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
   if (error instanceof NotMeant) {
@@ -124,17 +124,20 @@ function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
   if (certificate !== undefined)
     return { outcome: 'certificate', detail: `The certificate of ${origin} ${certificate}.` }
   if (code === 'ENOTFOUND' || code === 'ENODATA')
-    return { outcome: 'not_found', detail: `The name ${hostname} is not known.` }
+    return { outcome: 'not_found', detail: `The name ${hostname} does not exist.` }
   if (code === 'ECONNREFUSED')
-    return { outcome: 'refused', detail: `Nothing listens at ${origin}.${fromInside}` }
+    return { outcome: 'refused', detail: `Nothing is listening at ${origin}.${fromInside}` }
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
     return { outcome: 'timed_out', detail: `${origin} did not answer in time.${fromInside}` }
   if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
-    return { outcome: 'failed', detail: `${origin} does not speak https there. Is it http, or another port?` }
+    return {
+      outcome: 'failed',
+      detail: `${origin} does not use https. Should it be http, or a different port?`
+    }
   if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
     return {
       outcome: 'failed',
       detail: `${hostname} could not be reached: this computer seems to be offline.`
     }
-  return { outcome: 'failed', detail: `${origin} could not be asked: ${code || message}.` }
+  return { outcome: 'failed', detail: `${origin} could not be checked: ${code || message}.` }
 }

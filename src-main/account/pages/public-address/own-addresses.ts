@@ -1,7 +1,7 @@
-/** By what names and addresses this machine can be reached within its network. */
+/** The names and addresses under which this computer can be reached in its network. */
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Those that a person would type or scan: IPv4 first, and none of those that change by themselves or need a zone. */
+/** Those a person would type or scan: IPv4 first, and none that change on their own or need a zone. */
 export function networkAddresses(port: number): string[] {
   const found = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const usable = found.filter(({ internal, address }) => !internal && !isLinkLocal(address))
@@ -11,19 +11,19 @@ export function networkAddresses(port: number): string[] {
   return [...new Set(best)].map((host) => `http://${host}:${port}`)
 }
 
-/** All hosts that mean this machine, as they stand in a `Host` header without its port. */
+/** All hosts that mean this computer, as in a `Host` header without the port. */
 export function ownHostNames(): Set<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const name = hostname().toLowerCase()
   const short = name.split('.', 1)[0] ?? name
   const hosts = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))
-  // `.local` is how the machine is called by others of its network (mDNS).
+  // `.local` is the name other devices in the network use (mDNS).
   return new Set([...hosts, name, short, `${short}.local`].filter((each) => each !== ''))
 }
 
 const isLinkLocal = (address: string): boolean => /^(169\.254\.|fe[89ab])/i.test(address)
 
-/** Addresses of shops and homes before those of containers and other networks made by programs. */
+/** Addresses of home and shop networks before those of containers and other virtual networks. */
 function privateFirst(one: string, other: string): number {
   return rank(one) - rank(other)
 }

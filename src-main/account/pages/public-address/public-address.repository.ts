@@ -1,11 +1,11 @@
-/** The one row of the customers' doors. */
+/** The single row of the public pages' settings. */
 import type { Context } from '../../../context'
 import { build, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 
 type HasDb = Pick<Context, 'db'>
 
-/** Every message that goes out and every visitor asks for it: as text, which costs less than building the query. */
+/** Every outgoing message and every visitor reads it: as text, which costs less than building the query. */
 export const findDoors = ({ db }: HasDb): Row<'doors'> =>
   prepared(db, 'SELECT * FROM doors WHERE id = 1').get() as Row<'doors'>
 

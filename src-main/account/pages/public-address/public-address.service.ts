@@ -1,4 +1,4 @@
-/** Customers' doors: how the owner wants them, how they stand, and what address messages lead through. */
+/** The public pages' server: its settings, its state, and the address that messages link to. */
 import type { DoorCheck, Doors } from '../../../../src-shared/contract/doors'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -47,16 +47,16 @@ function addressesOf({ public_address }: Row<'doors'>, standing: Standing): Door
 
 type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
 
-/** What looks like an address, and still is none: 300.1.1.1, or a port that there cannot be. */
+/** Things that look like an address but are not one: 300.1.1.1, or an impossible port. */
 export function checkDoorChanges(
   { public_address }: Partial<DoorChanges>,
   bad: ReadonlySet<string>
 ): FieldProblem[] {
   if (bad.has('public_address') || public_address == null || URL.canParse(public_address)) return []
-  return [{ path: 'public_address', code: 'invalid_format', message: 'is not an address that there can be' }]
+  return [{ path: 'public_address', code: 'invalid_format', message: 'is not a valid address' }]
 }
 
-/** Answers when the doors stand as they are wanted, or when it is known why they do not. */
+/** Resolves when the listener matches the settings, or when it is known why it does not. */
 export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Doors> {
   inTransaction(ctx, () => {
     const change = changeOf(findDoors(ctx), body)
@@ -76,10 +76,10 @@ function noteInSecurityLog(ctx: Context, { is_on, public_address }: Change<'door
     noteSecurity(ctx, 'public_address_changed', { is_set: public_address !== null })
 }
 
-/** Taken all the same: a name of a network may be known to customers too, and trying things out must be possible. */
+/** Accepted anyway: customers may know a local network name too, and it must be possible to try things out. */
 function warnOfPrivateAddress(ctx: Context, { public_address }: DoorChanges): void {
   if (public_address == null || !isPrivateHost(new URL(public_address).hostname)) return
-  const message = 'Only this machine or its own network can reach that address; customers elsewhere cannot.'
+  const message = 'Only this computer or its own network can reach that address; customers elsewhere cannot.'
   ctx.warn({ code: 'not_public', message, path: 'public_address' })
 }
 
@@ -94,15 +94,15 @@ function changeOf(row: Row<'doors'>, body: DoorChanges): Change<'doors'> {
   }
   const changed = Object.entries(wanted).filter(([name, value]) => row[name as keyof typeof row] !== value)
   const change = Object.fromEntries(changed) as Change<'doors'>
-  // A check says something of the address that was checked only.
+  // A check only says something about the address it checked.
   return 'public_address' in change ? { ...change, last_check: null } : change
 }
 
-/** As browsers write it: small letters, no slash at the end, no port that goes without saying. */
+/** As browsers write it: lower case, no trailing slash, no default port. */
 const originOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
 
-/** @throws Problem 409 where there is no public address, or the doors are closed. */
+/** @throws Problem 409 when there is no public address, or the public pages are switched off. */
 export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<DoorCheck> {
   const address = addressToCheck(ctx)
   const word = newHello()
@@ -110,7 +110,7 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
   const result = await checkAddress(address, hello, options)
   const check: DoorCheck = { ...result, address, checked_at: isoTime(ctx.now()) }
   inTransaction(ctx, () => {
-    // It may have been changed meanwhile.
+    // It may have changed in the meantime.
     if (findDoors(ctx).public_address !== address) return
     saveDoors(ctx, { last_check: JSON.stringify(check) })
     noteChange(ctx)
@@ -123,26 +123,29 @@ function addressToCheck(ctx: Context): string {
   const standing = doorsOf(ctx)?.standing()
   if (public_address === null) throw new Problem('conflict', 'There is no public address to check.')
   if (is_on === 0 || (standing !== undefined && standing.state !== 'open'))
-    throw new Problem('conflict', 'The doors are closed, so that nobody could answer. Open them first.')
+    throw new Problem(
+      'conflict',
+      'Your public pages are switched off, so nothing would answer. Switch them on first.'
+    )
   return public_address
 }
 
-/** How the owner wants them; for whoever opens them. */
+/** The owner's settings, for the code that opens the listener. */
 export function wantedDoors(base: Pick<BaseContext, 'db'>) {
   const { is_on, port, listens_on } = findDoors(base)
   return { isOn: is_on === 1, port, listensOn: listens_on }
 }
 
-/** Where messages lead through (`https://reviews.example.com`, no slash at its end); null: the doors are closed, or there is none. */
+/** The address messages link to (`https://reviews.example.com`, no trailing slash); null: switched off, or not set. */
 export function publicAddress(base: Pick<BaseContext, 'db'>): string | null {
   const { is_on, public_address } = findDoors(base)
   return is_on === 1 ? public_address : null
 }
 
-/** Whether mails carry the picture that tells when they are opened. */
+/** Whether e-mails contain the tracking pixel. */
 export const countsOpens = (base: Pick<BaseContext, 'db'>): boolean => findDoors(base).counts_opens === 1
 
-/** Brings the doors to stand as the row says: it may have been changed by another program, or a port may have become free. */
+/** Makes the listener match the row: another program may have changed it, or a port may have become free. */
 export async function settleDoors(base: BaseContext): Promise<void> {
   const listener = doorsOf(base)
   const before = listener?.standing().state
@@ -150,7 +153,7 @@ export async function settleDoors(base: BaseContext): Promise<void> {
   if (listener?.standing().state !== before) noteChange(base)
 }
 
-/** They are the same for all accounts. */
+/** They are shared by all accounts. */
 function noteChange(base: BaseContext): void {
   inTransaction(base, () => {
     for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')

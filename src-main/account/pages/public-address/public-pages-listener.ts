@@ -1,4 +1,4 @@
-/** The listener of the doors as the rules see it: it is opened elsewhere, and makes itself known here for its database. */
+/** The public pages' listener as the rules see it: it is opened elsewhere, and registers itself here for its database. */
 import type { BaseContext } from '../../../context'
 import type { Db } from '../../../store/query'
 
@@ -9,17 +9,17 @@ export type Standing =
 
 export interface DoorListener {
   standing(): Standing
-  /** Opens, moves or closes, until it stands as the row says. Never throws: why it does not stands in `standing`. */
+  /** Opens, moves or closes it to match the row. Never throws: the reason for a failure is in `standing`. */
   settle(): Promise<void>
 }
 
 const listeners = new WeakMap<Db['raw'], DoorListener>()
 
-/** Answers how to take it back. */
+/** Returns how to unregister it. */
 export function registerDoors({ db }: Pick<BaseContext, 'db'>, listener: DoorListener): () => void {
   listeners.set(db.raw, listener)
   return () => void listeners.delete(db.raw)
 }
 
-/** Undefined: in this process nothing listens, as on the command line. */
+/** Undefined: nothing listens in this process, for example on the command line. */
 export const doorsOf = ({ db }: Pick<BaseContext, 'db'>): DoorListener | undefined => listeners.get(db.raw)

@@ -1,4 +1,4 @@
-/** What a review page must obey beyond its form: places and tags that are there, and somewhere to lead to. */
+/** Rules for a review page beyond its form: existing locations and tags, and somewhere to link to. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -15,7 +15,7 @@ type Leading = Pick<ReviewPage, 'leads_to' | 'url' | 'links' | 'background_id' |
 
 const newPage: Leading = { leads_to: 'form', url: null, links: [], background_id: null, is_default: false }
 
-/** @param before the page as it is; left out of a new one. `bad` names the fields that are not well-formed. */
+/** @param before the current page; undefined for a new one. `bad` names the malformed fields. */
 export function checkPage(
   ctx: Context,
   body: Body,
@@ -27,7 +27,7 @@ export function checkPage(
     const message = 'is not a location of this account'
     problems.push({ path: 'location', code: 'unknown_location', message })
   }
-  // Whoever changes the words of a page need not know that its picture is gone.
+  // Someone who edits the text of a page need not know that its picture is gone.
   if (body.background_id !== before.background_id)
     problems.push(...checkPictureId(ctx, 'background_id', body.background_id, 'background'))
   if (body.is_default === false && before.is_default) {
@@ -37,28 +37,28 @@ export function checkPage(
   return problems
 }
 
-/** Spec silent (§1): a page that leads nowhere is refused, whether it is made so or becomes so. */
+/** Spec silent (§1): a page that links nowhere is refused, whether it is created that way or becomes so. */
 function checkLeading(body: Body, bad: ReadonlySet<string>, before: Leading): FieldProblem[] {
   if (['leads_to', 'url', 'links'].some((field) => bad.has(field))) return []
   const leadsTo = leadsToOf(body, before.leads_to)
   const { url = before.url, links = before.links } = body
   if (leadsTo === 'address' && url === null) {
-    return [{ path: 'url', code: 'required', message: 'is needed, because the page leads there' }]
+    return [{ path: 'url', code: 'required', message: 'is required, because the page redirects there' }]
   }
   if (leadsTo === 'links' && links.length === 0) {
-    return [{ path: 'links', code: 'required', message: 'are needed, because the page shows nothing else' }]
+    return [{ path: 'links', code: 'required', message: 'are required, because the page shows nothing else' }]
   }
   return []
 }
 
-/** Where a page leads after a change: an address without more words is meant to be led to. */
+/** Where a page goes after a change: an address without further settings is a redirect. */
 export function leadsToOf({ leads_to, url }: Pick<Body, 'leads_to' | 'url'>, before: LeadsTo): LeadsTo {
   if (leads_to !== undefined) return leads_to
   if (url == null) return url === null && before === 'address' ? 'form' : before
   return 'address'
 }
 
-/** A draft may lead nowhere yet; what it shows must be there. */
+/** A draft may still link nowhere; what it shows must exist. */
 export function checkPreview(
   ctx: Context,
   { id, background_id }: { id?: number | undefined; background_id?: number | null | undefined }

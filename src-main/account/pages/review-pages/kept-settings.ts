@@ -1,4 +1,4 @@
-/** Settings of a review page as they are kept: only what is not as usual, so that what is usual can become better. */
+/** Settings of a review page as stored: only differences from the defaults, so that defaults can improve. */
 import {
   usualFields,
   usualPageSettings,
@@ -7,7 +7,7 @@ import {
   type PageSettings
 } from '../../../../src-shared/contract/page-settings'
 
-/** Settings as they are sent; what is undefined stays. */
+/** Settings as sent; undefined ones stay. */
 export type SettingsChange = {
   [Name in Exclude<keyof PageSettings, 'fields'>]?: PageSettings[Name] | undefined
 } & { fields?: Partial<Record<PageField, FieldUse | undefined>> | undefined }
@@ -22,7 +22,7 @@ export function changedSettings(before: PageSettings, change: SettingsChange): P
   return { ...before, ...defined(rest), fields: { ...before.fields, ...defined(fields ?? {}) } }
 }
 
-/** The text that is kept. */
+/** The stored text. */
 export function keptSettings(settings: PageSettings): string {
   const { fields, ...rest } = settings
   const unusual = unlike(rest, usualPageSettings)
@@ -30,7 +30,7 @@ export function keptSettings(settings: PageSettings): string {
   return JSON.stringify(Object.keys(ownUse).length === 0 ? unusual : { ...unusual, fields: ownUse })
 }
 
-/** Entries that say something. */
+/** Entries with a value. */
 function defined<Values extends object>(
   values: Values
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -1,4 +1,4 @@
-/** Slugs of review pages, present and earlier ones. The only rows that are read across accounts: their pages share one address. */
+/** Slugs of review pages, present and earlier ones. The only rows read across accounts: their pages share one address. */
 import type { BaseContext, Context } from '../../../context'
 import { updateOwned } from '../../../store/owned-rows'
 import { build, prepared, run } from '../../../store/query'
@@ -11,20 +11,20 @@ export interface SlugHolder {
   is_current: 0 | 1
 }
 
-/** The page that a slug leads to, whoever's it is. */
+/** The page a slug points to, whichever account it belongs to. */
 export function holderOfSlug(base: Pick<BaseContext, 'db'>, slug: string): SlugHolder | undefined {
   const text = `SELECT page_id, account_id, deleted_at, review_pages.slug = page_slugs.slug AS is_current
     FROM page_slugs JOIN review_pages ON review_pages.id = page_id WHERE page_slugs.slug = ?`
   return prepared(base.db, text).get(slug) as SlugHolder | undefined
 }
 
-/** Lets a slug lead to a page from now on. */
+/** Makes a slug point to a page from now on. */
 export function leadSlugTo(ctx: Context, slug: string, pageId: number): void {
   const row = { slug, page_id: pageId, created_at: ctx.now() }
   run(ctx, build.replaceInto('page_slugs').values(row))
 }
 
-/** Calls a page otherwise, without touching where slugs lead. */
+/** Changes the slug of a page, without changing where slugs point. */
 export function renameSlug(ctx: Context, pageId: number, slug: string): void {
   updateOwned(ctx, 'review_pages', pageId, { slug })
 }

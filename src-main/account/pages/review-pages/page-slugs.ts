@@ -1,4 +1,4 @@
-/** Slugs of review pages: each names one page of all accounts, and goes on leading there after the page has got another. */
+/** Slugs of review pages: each names one page across all accounts, and keeps pointing there after the page gets a new one. */
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { freeSlug, slugOf } from '../../../tools/slug'
@@ -7,13 +7,13 @@ import { holderOfSlug, leadSlugTo, renameSlug, type SlugHolder } from './page-sl
 interface SlugWish {
   given?: string | undefined
   name: string
-  /** Of a page that is there already. */
+  /** Of an existing page. */
   ownId?: number
 }
 
 /**
- * The slug for a page: the given one, or one made from its name. To be followed by `leadSlugTo`.
- * @throws Problem 409 when it leads to another page, of whatever account.
+ * The slug for a page: the given one, or one made from its name. Follow it with `leadSlugTo`.
+ * @throws Problem 409 when it points to another page, of any account.
  */
 export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): string {
   if (given === undefined) return freePageSlug(ctx, slugOf(name, 'review-page'))
@@ -27,18 +27,18 @@ export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): s
 const freePageSlug = (ctx: Context, wanted: string): string =>
   freeSlug(wanted, (slug) => holderOfSlug(ctx, slug) !== undefined)
 
-/** Which page it is says nothing to somebody else's account. */
+/** The page id would mean nothing to a different account. */
 function slugTaken(ctx: Context, slug: string, holder: SlugHolder): Problem {
   if (holder.account_id !== ctx.accountId)
     return new Problem('slug_taken', `The slug "${slug}" is taken by another review page.`)
   const { page_id: existingId, is_current } = holder
   const message = is_current
     ? `The slug "${slug}" is taken by review page ${existingId}.`
-    : `The slug "${slug}" was one of review page ${existingId}, and still leads there.`
+    : `The slug "${slug}" used to belong to review page ${existingId} and still leads there.`
   return new Problem('slug_taken', message, { existingId })
 }
 
-/** What a deleted page was called is free for another of the account; if the deleted one comes back, it has another name. */
+/** The slug of a deleted page is free for another page of the account; if the deleted one comes back, it gets a new slug. */
 function takeFromDeleted(ctx: Context, slug: string, { page_id, is_current }: SlugHolder): void {
   if (is_current === 0) return
   const other = freePageSlug(ctx, slug)
@@ -46,7 +46,7 @@ function takeFromDeleted(ctx: Context, slug: string, { page_id, is_current }: Sl
   leadSlugTo(ctx, other, page_id)
 }
 
-/** Where a slug leads: a page, and whose it is. */
+/** Where a slug points: a page, and its account. */
 export interface SlugTarget {
   ctx: Context
   pageId: number

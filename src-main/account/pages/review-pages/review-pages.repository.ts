@@ -1,4 +1,4 @@
-/** Rows of review pages. A deleted one stays, because asks have led to it; `deleted_at` says so. */
+/** Rows of review pages. Deleted ones stay, because asks link to them; see `deleted_at`. */
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
@@ -22,7 +22,7 @@ export const findReviewPage = (ctx: Context, id: number): ReviewPageRow | undefi
   first(ctx, present(ctx).selectAll().where('id', '=', id))
 
 export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
-  // Every message that goes out asks for it: as text, which costs less than building the query.
+  // Every outgoing message reads it: as text, which costs less than building the query.
   const text = 'SELECT * FROM review_pages WHERE account_id = ? AND is_default = 1'
   return prepared(ctx.db, text).get(ctx.accountId) as ReviewPageRow | undefined
 }
@@ -36,13 +36,13 @@ export function countReviewPages(ctx: Context): number {
   return first(ctx, counted)?.total ?? 0
 }
 
-/** To be followed by another that becomes the default. */
+/** Follow it by making another the default. */
 export function clearDefaultPage(ctx: Context): void {
   const pages = build.updateTable('review_pages').set({ is_default: 0, updated_at: ctx.now() })
   run(ctx, pages.where('account_id', '=', ctx.accountId).where('is_default', '=', 1))
 }
 
-/** Slugs of the tags that a page gives to its reviews. */
+/** Slugs of the tags a page gives its reviews. */
 export function tagsOfPage(ctx: Context, pageId: number): string[] {
   const text = `SELECT slug FROM review_page_tags JOIN tags ON tags.id = tag_id
     WHERE page_id = ? AND account_id = ? ORDER BY slug`
@@ -55,7 +55,7 @@ export function setTagsOfPage(ctx: Context, pageId: number, tagIds: readonly num
     run(ctx, build.insertInto('review_page_tags').values({ page_id: pageId, tag_id }))
 }
 
-/** Pages that give a tag to their reviews. */
+/** Pages that give their reviews a tag. */
 export function pagesWithTag(ctx: Context, tagId: number): number[] {
   const pages = build
     .selectFrom('review_page_tags')
@@ -66,20 +66,20 @@ export function pagesWithTag(ctx: Context, tagId: number): number[] {
   return all(ctx, pages.orderBy('page_id')).map((each) => each.page_id)
 }
 
-/** Pages that give a location to their reviews. */
+/** Pages that give their reviews a location. */
 export function pagesAt(ctx: Context, locationId: number): number[] {
   const pages = build.selectFrom('review_pages').select('id').where('account_id', '=', ctx.accountId)
   return all(ctx, pages.where('location_id', '=', locationId).orderBy('id')).map(({ id }) => id)
 }
 
-/** Gives a tag back to those of the pages that are still there. */
+/** Gives a tag back to those pages that still exist. */
 export function giveTagToPages(ctx: Context, tagId: number, pageIds: readonly number[]): void {
   const text = `INSERT OR IGNORE INTO review_page_tags (page_id, tag_id)
     SELECT id, CAST(? AS INTEGER) FROM review_pages WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
   prepared(ctx.db, text).run(tagId, ctx.accountId, JSON.stringify(pageIds))
 }
 
-/** Gives a location back to those of the pages that are still there and have no other one by now. */
+/** Gives a location back to those pages that still exist and have no other location by now. */
 export function giveLocationToPages(ctx: Context, locationId: number, pageIds: readonly number[]): void {
   const text = `UPDATE review_pages SET location_id = CAST(? AS INTEGER)
     WHERE account_id = ? AND location_id IS NULL AND id IN (SELECT value FROM json_each(?))`

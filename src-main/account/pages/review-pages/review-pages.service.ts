@@ -1,4 +1,4 @@
-/** Review pages: the pages that customers are led to. One of them is the account's default. */
+/** Review pages: the pages customers are sent to. One of them is the account's default. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -23,10 +23,10 @@ import type { ReviewPageRow } from './review-pages.repository'
 type CreateBody = InputOf<Endpoints['createReviewPage']>['body']
 type UpdateBody = InputOf<Endpoints['updateReviewPage']>['body']
 
-/** More than a business has branches and campaigns, and few enough to be chosen from. */
+/** More than a business has branches and campaigns, and few enough to choose from. */
 const mostPages = 200
 
-/** Every account is born with it; its words are ours, in the language of whoever comes. */
+/** Every new account has it; its texts are the built-in ones, in the visitor's language. */
 /** Every account has one. */
 export function ensureDefaultReviewPage(ctx: Context): void {
   if (repository.findDefaultPage(ctx) !== undefined) return
@@ -42,12 +42,12 @@ export function listReviewPages(
   return { ...page, records: page.records.map((row) => toReviewPage(ctx, row)) }
 }
 
-/** @throws Problem 404, also for one that was deleted. */
+/** @throws Problem 404, also for a deleted one. */
 export function getReviewPage(ctx: Context, id: number): ReviewPage {
   return toReviewPage(ctx, rowOf(ctx, id))
 }
 
-/** The page itself; the default one when there is none of this number (any more). */
+/** The page itself; the default page if there is none with this id (any more). */
 export function pageOrDefault(ctx: Context, id: number): ReviewPage {
   const row = repository.findReviewPage(ctx, id)
   return row === undefined ? defaultReviewPage(ctx) : toReviewPage(ctx, row)
@@ -60,10 +60,10 @@ export function defaultReviewPage(ctx: Context): ReviewPage {
   return toReviewPage(ctx, defaultRow(ctx))
 }
 
-/** The page that asks lead to when they name none. */
+/** The page used by asks that name none. */
 export const defaultReviewPageId = (ctx: Context): number => defaultRow(ctx).id
 
-/** The page that a slug leads to or led to once, of whatever account; null: none was ever called so. */
+/** The page a slug points to or once pointed to, of any account; null: no page ever had it. */
 export function pageBySlug(base: BaseContext, slug: string): { ctx: Context; page: ReviewPage } | null {
   const target = targetOfSlug(base, slug)
   if (target === null) return null
@@ -83,10 +83,10 @@ export const checkReviewPage = (
   id: number
 ): FieldProblem[] => checkPage(ctx, body, bad, getReviewPage(ctx, id))
 
-/** @throws Problem 409 when there are as many pages as there may be, or the slug is taken. */
+/** @throws Problem 409 when the limit of pages is reached, or the slug is taken. */
 export function createReviewPage(ctx: Context, body: CreateBody): ReviewPage {
   if (repository.countReviewPages(ctx) >= mostPages)
-    throw new Problem('conflict', `There may be ${mostPages} review pages; delete one first.`)
+    throw new Problem('conflict', `You can have up to ${mostPages} review pages; delete one first.`)
   const id = insertPage(ctx, body)
   if (body.is_default) makeDefault(ctx, id)
   noteEvent(ctx, 'review_page.created', id)
@@ -129,11 +129,11 @@ export function updateReviewPage(ctx: Context, id: number, body: UpdateBody): Re
   return getReviewPage(ctx, id)
 }
 
-/** Answers it as it was, and the edit that brings it back. @throws Problem 409 for the default one. */
+/** Returns it as it was, and the edit that restores it. @throws Problem 409 for the default page. */
 export function deleteReviewPage(ctx: Context, id: number): RecordOf<Endpoints['deleteReviewPage']> {
   const page = getReviewPage(ctx, id)
   if (page.is_default) {
-    const message = `"${page.name}" is the default page. Make another the default first.`
+    const message = `"${page.name}" is the default page. Make another page the default first.`
     throw new Problem('protected_record', message)
   }
   updateOwned(ctx, 'review_pages', id, { deleted_at: ctx.now() })
@@ -142,7 +142,7 @@ export function deleteReviewPage(ctx: Context, id: number): RecordOf<Endpoints['
   return { ...page, edit_id: recordEdit(ctx, 'delete_review_page', rows) }
 }
 
-/** Brings a deleted one back. */
+/** Restores a deleted one. */
 export function restoreReviewPage(ctx: Context, { id }: EditRow): SkipReason | null {
   if (findOwned(ctx, 'review_pages', id) === undefined) return 'gone'
   updateOwned(ctx, 'review_pages', id, { deleted_at: null, updated_at: ctx.now() })
@@ -162,7 +162,7 @@ function defaultRow(ctx: Context): ReviewPageRow {
   return row
 }
 
-/** What a body says of a page, as its columns. */
+/** The columns a body sets on a page. */
 function columnsOf(
   ctx: Context,
   body: UpdateBody,
@@ -186,7 +186,7 @@ const locationIdOf = (ctx: Context, named: Reference | null): number | null =>
 const tagIdsOf = (ctx: Context, slugs: readonly string[]): number[] =>
   findTags(ctx, slugs, 'review').tags.map(({ id }) => id)
 
-/** Answers whether they are others than before. */
+/** Returns whether they have changed. */
 function changeTags(ctx: Context, id: number, slugs: readonly string[]): boolean {
   const wanted = [...new Set(slugs)].toSorted()
   if (JSON.stringify(repository.tagsOfPage(ctx, id)) === JSON.stringify(wanted)) return false
@@ -194,7 +194,7 @@ function changeTags(ctx: Context, id: number, slugs: readonly string[]): boolean
   return true
 }
 
-/** Instead of the one before, of which the followers are told too. */
+/** Replaces the previous default, for which an event is emitted too. */
 function makeDefault(ctx: Context, id: number): void {
   const before = repository.findDefaultPage(ctx)
   repository.clearDefaultPage(ctx)

@@ -1,4 +1,4 @@
-/** What a template, or one picture made with it, must obey beyond its form: pixels that fit the size, pictures that are there. */
+/** Rules for a template, or one image made with it, beyond its form: pixels that fit the size, existing pictures. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import {
   mostPixels,
@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../context'
 import { checkPictureId } from '../pictures/pictures.service'
 
-/** A size as it is sent or kept; missing: as before. */
+/** A size as sent or stored; missing: unchanged. */
 export interface SizeWish {
   size?: ShareSize | undefined
   width?: number | null | undefined
@@ -21,7 +21,7 @@ interface Pixels {
   height: number
 }
 
-/** The size that is meant, with its pixels; those of an own size may still be missing. */
+/** The resulting size, with its pixels; those of a custom size may still be missing. */
 export function sizeOf(wish: SizeWish, before: SizeWish): { size: ShareSize } & Partial<Pixels> {
   const size = wish.size ?? before.size ?? 'square'
   if (size !== 'own') return { size, ...shareSizes[size] }
@@ -40,24 +40,24 @@ export function checkSize(wish: SizeWish, before: SizeWish, bad: ReadonlySet<str
   const meant = sizeOf(wish, before)
   const { width = 0, height = 0 } = meant
   if (width * height > mostPixels) {
-    const message = `makes ${width} × ${height} pixels; there may be ${mostPixels.toLocaleString('en')} in all`
+    const message = `makes ${width} × ${height} pixels; the limit is ${mostPixels.toLocaleString('en')} in total`
     return [{ path: wish.width == null ? 'height' : 'width', code: 'too_large', message }]
   }
   return (['width', 'height'] as const).flatMap((path) => {
     if (meant.size === 'own') {
       return meant[path] === undefined
-        ? [{ path, code: 'required', message: 'is needed with the size "own"' }]
+        ? [{ path, code: 'required', message: 'is required with the size "own"' }]
         : []
     }
     if (wish[path] == null || wish[path] === meant[path]) return []
-    const message = `is ${meant[path]} with the size "${meant.size}"; send "own" for pixels of your own`
+    const message = `is ${meant[path]} with the size "${meant.size}"; send "own" to choose the pixels yourself`
     return [{ path, code: 'only_with_own_size', message }]
   })
 }
 
 /**
- * Spec silent (§2): a picture that is not there, or of the other kind, is refused; but not one that the template names already:
- * whoever changes its colours need not know that its picture is gone.
+ * Spec silent (§2): a missing picture, or one of the wrong kind, is refused; but not one the template already uses:
+ * someone who changes its colours need not know that its picture is gone.
  */
 export function checkPictures(
   ctx: Context,

@@ -41,11 +41,11 @@ const names: Record<(typeof shareDesigns)[number], string> = {
   minimal: 'Minimal',
   dark: 'Dark'
 }
-/** More than anybody chooses between, and few enough to be shown at once. */
+/** More than anyone needs, and few enough to show at once. */
 const mostTemplates = 200
 
 /** One template for each design; the plain card is the default. */
-/** One for each design to begin with; one of those that are there is the default. */
+/** One for each design to begin with; one of the existing ones is the default. */
 export function ensureShareTemplates(ctx: Context): void {
   if (defaultShareTemplate(ctx) !== undefined) return
   const there = firstShareTemplate(ctx)
@@ -110,10 +110,10 @@ export function checkShareTemplate(
   return problems
 }
 
-/** @throws Problem 409 when there are as many templates as there may be. */
+/** @throws Problem 409 when the limit of templates is reached. */
 export function createShareTemplate(ctx: Context, body: CreateBody): ShareTemplate {
   if (countShareTemplates(ctx) >= mostTemplates)
-    throw new Problem('conflict', `There may be ${mostTemplates} share templates; delete one first.`)
+    throw new Problem('conflict', `You can have up to ${mostTemplates} share templates; delete one first.`)
   const now = ctx.now()
   const { name, design, settings = {}, is_default } = body
   const id = insertOwned(ctx, 'share_templates', {
@@ -149,13 +149,13 @@ export function updateShareTemplate(ctx: Context, id: number, body: UpdateBody):
   return getShareTemplate(ctx, id)
 }
 
-/** Answers it as it was, and the edit that brings it back. @throws Problem 409 for the default one. */
+/** Returns it as it was, and the edit that restores it. @throws Problem 409 for the default one. */
 export function deleteShareTemplate(ctx: Context, id: number): RecordOf<Endpoints['deleteShareTemplate']> {
   const row = rowOf(ctx, id)
   if (row.is_default === 1) {
     throw new Problem(
       'protected_record',
-      `"${row.name}" is the default template. Make another the default first.`
+      `"${row.name}" is the default template. Make another template the default first.`
     )
   }
   deleteOwned(ctx, 'share_templates', id)
@@ -166,7 +166,7 @@ export function deleteShareTemplate(ctx: Context, id: number): RecordOf<Endpoint
   return { ...toShareTemplate(ctx, row), edit_id }
 }
 
-/** Brings a deleted one back. */
+/** Restores a deleted one. */
 export function restoreShareTemplate(ctx: Context, { before }: EditRow): null {
   const row = { ...(before as ShareTemplateRow), updated_at: ctx.now() }
   noteEvent(ctx, 'share_template.created', reinsertOwned(ctx, 'share_templates', row))
@@ -176,7 +176,7 @@ export function restoreShareTemplate(ctx: Context, { before }: EditRow): null {
 const rowOf = (ctx: Context, id: number): ShareTemplateRow =>
   getOwned(ctx, 'share_templates', id, 'share template')
 
-/** Pixels are kept of own sizes only. */
+/** Pixels are only stored for custom sizes. */
 function sizeColumns(
   body: UpdateBody,
   before: Partial<ShareTemplateRow>
@@ -185,7 +185,7 @@ function sizeColumns(
   return size === 'own' ? { size, width, height } : { size, width: null, height: null }
 }
 
-/** Instead of the one before, of which the followers are told too. */
+/** Replaces the previous default, for which an event is emitted too. */
 function makeDefault(ctx: Context, id: number): void {
   const before = defaultShareTemplate(ctx)
   clearDefaultShareTemplate(ctx)

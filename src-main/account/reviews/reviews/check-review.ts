@@ -1,4 +1,4 @@
-/** What a review's fields must obey beyond their own form: rules that need the account or several fields at once. */
+/** Rules for a review's fields beyond their form: those that need the account or several fields at once. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Reference, TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
@@ -16,10 +16,10 @@ import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
 
 type Body = Partial<InputOf<Endpoints['createReview']>['body']>
 
-/** A clock of another machine may run ahead a little. */
+/** The clock of another computer may be slightly ahead. */
 const tolerance = 24 * 3_600_000
 
-/** Problems of a new review. `bad` names the fields that are not well-formed. */
+/** Problems with a new review. `bad` names the malformed fields. */
 export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string>): FieldProblem[] {
   const problems = checkReview(ctx, body)
   const says = ['score', 'review', 'recommended'] as const
@@ -33,7 +33,7 @@ export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string
   return problems
 }
 
-/** Problems of the fields of a review that name other records or times. */
+/** Problems with fields of a review that refer to other records or times. */
 export function checkReview(ctx: Context, body: Body): FieldProblem[] {
   const problems = checkTags(ctx, body.tags ?? [], 'review')
   const add = (path: string, code: string, message: string) => problems.push({ path, code, message })
@@ -54,23 +54,23 @@ function checkTime(ctx: Context, path: string, time: TimestampInput | null | und
   if (time == null) return []
   const instant = toInstant(time, accountOf(ctx).time_zone)
   if (instant > ctx.now() + tolerance)
-    return [{ path, code: 'in_the_future', message: 'must not lie in the future' }]
-  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not lie before 1970' }]
+    return [{ path, code: 'in_the_future', message: 'must not be in the future' }]
+  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not be before 1970' }]
   return []
 }
 
-/** The id of the source that is named; "manual" when none is. */
+/** The id of the given source; "manual" by default. */
 export function sourceOf(ctx: Context, named: Reference | undefined): number {
   const source = named === undefined ? findSourceOfKind(ctx, 'manual') : findNamed(ctx, 'sources', named)
-  if (source === undefined) throw new Error('the source was checked before and is gone')
+  if (source === undefined) throw new Error('the source was checked before and no longer exists')
   return source.id
 }
 
-/** Whether the owner recorded the review: it came from no other place. */
+/** Whether the owner entered the review manually. */
 export const isByHand = (ctx: Context, row: Pick<ReviewRow, 'source_id'>): boolean =>
   row.source_id === sourceOf(ctx, undefined)
 
-/** What the customer wrote is theirs: it changes only in reviews that the owner recorded by hand. */
+/** What the customer wrote is theirs: it can only change in reviews the owner entered manually. */
 export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'reviews'>): void {
   if (isByHand(ctx, row)) return
   const theirs = [
@@ -85,7 +85,7 @@ export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'r
   ] as const
   const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
   if (changed.length === 0) return
-  const message = `What the customer wrote cannot be changed (${changed.join(', ')}); only reviews recorded by hand can.`
+  const message = `What a customer wrote cannot be changed (${changed.join(', ')}). Only reviews that were entered manually can.`
   throw new Problem('protected_record', message, { existingId: row.id })
 }
 
@@ -98,7 +98,7 @@ export function refuseDuplicate(
 ): void {
   const known = externalId ? findReviewByExternalId(ctx, sourceId, externalId) : undefined
   if (known === undefined || known.id === ownId) return
-  throw new Problem('duplicate_review', `Review ${known.id} of this source has the external id.`, {
+  throw new Problem('duplicate_review', `Review ${known.id} from this source already has this external id.`, {
     existingId: known.id
   })
 }

@@ -1,15 +1,15 @@
-/** Walks over the columns: which reviews match a filter, how many, and which of them a page shows. */
+/** Scans the columns: which reviews match a filter, how many, and which of them a page shows. */
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
 import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 
-/** Positions that were found before (by a search, by an earlier walk), rising; null = all. */
+/** Positions found earlier (by a search or scan), ascending; null = all. */
 export type Found = Int32Array | null
 
-/** A filter made ready for a walk: where it looks, and the test of a single position. */
+/** A filter prepared for a scan: its range, and the test of a single position. */
 export interface Scan {
   found: Found
-  /** Of `found`, or of the columns: the first index of the walk and the first after it. */
+  /** In `found`, or in the columns: the first index of the scan and the first after it. */
   first: number
   end: number
   matches: (position: number) => boolean
@@ -34,7 +34,7 @@ export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Foun
   return { ...stretchOf(columns, filter, found), found, matches }
 }
 
-/** How many reviews match; their positions too, as long as they are not more than `most`. */
+/** How many reviews match; their positions too, up to `most` of them. */
 export function collectMatches(scan: Scan, most: number): { total: number; positions: Int32Array | null } {
   const { found, first, end, matches } = scan
   const positions: number[] = []
@@ -46,7 +46,7 @@ export function collectMatches(scan: Scan, most: number): { total: number; posit
   return { total, positions: total <= most ? Int32Array.from(positions) : null }
 }
 
-/** The ids as a table: 1 at each of them. Null stays null: anything goes. */
+/** The ids as a table: 1 at each of them. Null stays null: everything matches. */
 export function tableOf(ids: readonly number[] | null): Uint8Array | null {
   if (ids === null) return null
   const table = new Uint8Array(Math.max(-1, ...ids) + 1)
@@ -61,7 +61,7 @@ export function hasTag(masks: readonly Uint32Array[], bits: readonly number[], a
   return false
 }
 
-/** A range of creation is a stretch of positions. */
+/** A range of creation times is a range of positions. */
 export function stretchOf(
   columns: ReviewColumns,
   { dateKey, range }: ReviewFilter,
@@ -85,7 +85,7 @@ function indexOf(found: Int32Array, position: number): number {
   return low
 }
 
-/** The test of a range that is no stretch of positions: of the time of change or reply. */
+/** The test for ranges that are not ranges of positions: time of change or reply. */
 export function rangeTest(
   columns: ReviewColumns,
   { dateKey, range }: ReviewFilter
@@ -93,11 +93,11 @@ export function rangeTest(
   if (dateKey === 'created_at' || (range.from === undefined && range.until === undefined)) return null
   const column = dateKey === 'updated_at' ? columns.updated : columns.replied
   const { from = -Infinity, until = Infinity } = range
-  // Never true for NaN: what was not replied to lies in no range.
+  // Never true for NaN: a review without a reply is in no range.
   return (at) => (column[at] as number) >= from && (column[at] as number) < until
 }
 
-/** A place in the list: see `sortPlace`. Read on behind it, or backwards before it. */
+/** A place in the list: see `sortPlace`. Read on after it, or backwards before it. */
 export interface ScanPlace {
   value: string | number | null
   id: number
@@ -110,7 +110,7 @@ export interface Wanted {
   count: number
 }
 
-/** Positions of a page in the order of reading (backwards when the place says so). */
+/** Positions of a page in reading order (backwards if the place says so). */
 export function positionsOfPage(
   columns: ReviewColumns,
   scan: Scan,
@@ -122,7 +122,7 @@ export function positionsOfPage(
   return byTime(columns, scan, sort, wanted)
 }
 
-/** What a cursor remembers of a position. Scores are no place by themselves, so the order of creation goes with them. */
+/** What a cursor remembers about a position. A score alone is not a place, so the order of creation is added. */
 export function sortPlace(columns: ReviewColumns, at: number, sort: ReviewSort): string | number | null {
   const order = columns.order[at] as number
   if (sort.key === 'created_at') return order
@@ -137,7 +137,7 @@ function byCreation(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted
   return walk(scan, down, startOf(columns, scan, down, from), wanted)
 }
 
-/** Where a walk begins: at the end of the stretch, or next to the order that was read last. */
+/** Where a scan begins: at the end of the range, or next to the order read last. */
 function startOf(columns: ReviewColumns, { found, first, end }: Scan, down: boolean, order?: number): number {
   if (order === undefined) return down ? end - 1 : first
   // Going down: just below the order. Going up: just above it; one more, where the review itself is still there.
@@ -160,7 +160,7 @@ function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number
   return positions
 }
 
-/** One walk for each score in turn, newest first within a score: nothing is sorted. Reviews without a score come last. */
+/** One scan for each score in turn, newest first within a score: nothing is sorted. Reviews without a score come last. */
 function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const backwards = wanted.place?.backwards ?? false
   const [placeScore, placeOrder] = String(wanted.place?.value ?? '')
@@ -187,7 +187,7 @@ function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: W
   return positions
 }
 
-/** Sorts all that match: for lists that are short, or that no index of the file serves. Without a time = last. */
+/** Sorts all matches: for short lists, or lists that no index of the file serves. Without a time = last. */
 function byTime(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const column = sort.key === 'updated_at' ? columns.updated : columns.replied
   const sign = sort.direction === 'desc' ? -1 : 1

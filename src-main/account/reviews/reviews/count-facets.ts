@@ -1,4 +1,4 @@
-/** Counts for the filters beside the list, with names. The counting itself is tally-facets. */
+/** Counts for the filters next to the list, with names. The counting itself is tally-facets. */
 import { facetGroups, type ReviewFacets } from '../../../../src-shared/contract/reviews'
 import type { Context } from '../../../context'
 import { keptUntilChange } from '../../../store/query'
@@ -16,7 +16,7 @@ interface Named {
   slug: string
 }
 
-/** Kept until the data changes: the window asks for the same counts whenever the list is shown. */
+/** Cached until the data changes: the window asks for the same counts whenever the list is shown. */
 export function countFacets(
   ctx: Context,
   columns: ReviewColumns,

@@ -2,7 +2,7 @@
 const epoch = Date.UTC(2000, 0, 1)
 const placesPerMillisecond = 4096
 
-/** Earliest and latest instants that have a place: beyond them a double is no longer exact. */
+/** Earliest and latest instants with a place: beyond them a double is no longer exact. */
 export const earliestReview = Date.UTC(1970, 0, 1)
 
 /** The first place of a millisecond. */
@@ -12,7 +12,7 @@ export const orderOf = (instant: number): number => (instant - epoch) * placesPe
 export const instantOf = (order: number): number => Math.floor(order / placesPerMillisecond) + epoch
 
 /**
- * A free place for a review of that instant, behind those that are there. When a millisecond is full (an import of days
+ * A free place for a review of that instant, after the existing ones. When a millisecond is full (an import of dates
  * without times), the next one is used.
  * @param last the highest place taken within [from, until), or null.
  */

@@ -1,16 +1,16 @@
-/** Stretches of days that something is counted by. The first and the last may be cut by the range. */
+/** Buckets of days used for counting. The first and the last may be cut off by the range. */
 import { mostBuckets, trendIntervals, type TrendInterval } from '../../../../src-shared/contract/review-trend'
 import { validationFailed } from '../../../problem'
 import { daysBetween, nextInterval, startOfDay, startOfInterval } from '../../../tools/calendar'
 
 /** Work in turns: months of days take a while to look up in a calendar, and a million reviews to count. */
 export type Turns<Result> = Generator<void, Result, void>
-/** After so many reviews the clock is looked at: a tenth of a millisecond. */
+/** The clock is checked after this many reviews: a tenth of a millisecond. */
 const reviewsBetweenLooks = 8192
 
 export const isTimeToLook = (index: number): boolean => index % reviewsBetweenLooks === 0
 
-/** Days of each interval at least: enough to choose by, because nobody sees the difference between 60 buckets and 61. */
+/** The minimum days of each interval: accurate enough, because nobody sees the difference between 60 buckets and 61. */
 const shortest: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
 
 export function fittingInterval(from: string, to: string): TrendInterval {
@@ -20,7 +20,7 @@ export function fittingInterval(from: string, to: string): TrendInterval {
 }
 
 /**
- * First days of the buckets, and the day behind the last. An open beginning is that of a whole interval.
+ * First days of the buckets, and the day after the last. An open start begins with a full interval.
  * @throws Problem 422 when there are too many.
  */
 export function* bucketDays(
@@ -33,7 +33,7 @@ export function* bucketDays(
   for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
     yield
     if (days.push(day) <= mostBuckets.named) continue
-    const message = `makes more than ${mostBuckets.named} buckets of these dates; choose a longer one`
+    const message = `would split these dates into more than ${mostBuckets.named} buckets; choose a longer one`
     throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
   }
   return [...days, nextInterval(to, 'day')]

@@ -1,4 +1,4 @@
-/** Duplicates as they are suggested: groups of reviews that are probably the same one, and telling them apart. */
+/** Suggested duplicates: groups of reviews that are probably the same one, and marking them as different. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
@@ -19,10 +19,10 @@ import { generationOfTexts } from './review-texts'
 import { findReview } from './reviews.repository'
 
 const usualLimit = 20
-/** One review and as many others as can be merged into it; what is beyond that follows when these are dealt with. */
+/** One review and as many others as can be merged into it; the rest follows once these are dealt with. */
 const mostInGroup = 21
 
-/** Groups as JSON text, the surest first. Reads all reviews when a text has changed since the last time. */
+/** Groups as JSON text, most certain first. Reads all reviews if a text has changed since the last time. */
 export async function listDuplicateReviews(
   ctx: Context,
   query: InputOf<Endpoints['listDuplicateReviews']>['query']
@@ -30,7 +30,7 @@ export async function listDuplicateReviews(
   let found = await foundPairs(ctx)
   let groups = await presentGroups(ctx, found)
   if (groups.length === 0 && found.isCut) {
-    // All that was found has been dealt with, and there was more.
+    // All results have been dealt with, and there were more.
     kept.get(ctx.db)?.delete(ctx.accountId)
     found = await foundPairs(ctx)
     groups = await presentGroups(ctx, found)
@@ -49,7 +49,7 @@ interface Kept {
 }
 const kept = new WeakMap<Context['db'], Map<number, Kept>>()
 
-/** Kept until a text changes: what is marked or told apart is left out of them, not searched for again. */
+/** Cached until a text changes: marked or dismissed ones are filtered out rather than searched again. */
 function foundPairs(ctx: Context): Promise<FoundPairs> {
   const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
   kept.set(ctx.db, ofFile)
@@ -58,12 +58,12 @@ function foundPairs(ctx: Context): Promise<FoundPairs> {
   if (known?.generation === generation) return known.found
   const found = findDuplicates(ctx)
   ofFile.set(ctx.accountId, { generation, found })
-  // A search that failed is not kept.
+  // A failed search is not cached.
   found.catch(() => ofFile.delete(ctx.accountId))
   return found
 }
 
-/** So many reviews are looked up at once: a few milliseconds. */
+/** Reviews looked up per turn: a few milliseconds. */
 const slice = 2000
 
 async function stillStanding(ctx: Context, pairs: readonly Pair[]): Promise<Map<number, Standing>> {
@@ -83,8 +83,8 @@ interface Group {
 }
 
 /**
- * Joins pairs that share a review, also one that has been marked meanwhile: two that are the same as a third are the same.
- * Groups of which all have been told apart are left out.
+ * Joins pairs that share a review, even one marked in the meantime: two reviews equal to a third are equal.
+ * Groups whose members were all dismissed are left out.
  */
 function groupsOf(
   pairs: readonly Pair[],
@@ -111,7 +111,7 @@ function groupsOf(
   return groups.toSorted((a, b) => b.likeness - a.likeness || b.keep - a.keep)
 }
 
-/** The one to keep: answered, else of a known customer, else the first. */
+/** The one to keep: replied to, otherwise with a known customer, otherwise the first. */
 function bestOf(ids: readonly number[], standing: ReadonlyMap<number, Standing>): number {
   const reviews = ids.flatMap((id) => standing.get(id) ?? [])
   const best = reviews.toSorted(
@@ -130,7 +130,7 @@ function groupAsJson(ctx: Context, { ids, likeness, keep }: Group): string {
 
 type DismissBody = InputOf<Endpoints['dismissDuplicateReviews']>['body']
 
-/** Problems of the reviews that are named. */
+/** Problems with the given reviews. */
 export function checkDismissal(
   ctx: Context,
   body: Partial<DismissBody>,
@@ -144,7 +144,7 @@ export function checkDismissal(
   )
 }
 
-/** Tells reviews apart: no two of them are suggested together again. */
+/** Marks reviews as different: no two of them are suggested together again. */
 export function dismissDuplicateReviews(
   ctx: Context,
   { ids }: DismissBody

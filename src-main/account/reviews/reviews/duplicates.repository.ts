@@ -1,10 +1,10 @@
-/** Rows about duplicates: pairs of reviews that look alike and are not the same; the smaller id stands first. */
+/** Rows about duplicates: pairs of reviews that look alike but are not the same; the smaller id comes first. */
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 
 const inOrder = (one: number, other: number): [number, number] => (one < other ? [one, other] : [other, one])
 
-/** Answers whether that is new. */
+/** Returns whether that is new. */
 export function rememberReviewPair(ctx: Context, one: number, other: number): boolean {
   const [review_id, other_id] = inOrder(one, other)
   const pair = { account_id: ctx.accountId, review_id, other_id }
@@ -28,13 +28,13 @@ export function dismissedPairs(ctx: Context): Set<string> {
 
 export interface Standing {
   id: number
-  /** Whether there is an answer, and whether the customer is known. */
+  /** Whether there is a reply, and whether the customer is known. */
   replied: 0 | 1
   linked: 0 | 1
   created_order: number
 }
 
-/** Of some reviews those that are there and not marked as duplicates, with what decides which one to keep. */
+/** Those of the reviews that exist and are not marked as duplicates, with what decides which one to keep. */
 export function standingReviews(ctx: Context, ids: readonly number[]): Standing[] {
   const text = `SELECT id, replied_at IS NOT NULL AS replied, customer_id IS NOT NULL AS linked, created_order
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted

@@ -1,4 +1,4 @@
-/** Reviews changed many at once, merged or deleted: edits that can be undone. */
+/** Bulk changes, merges and deletions of reviews: edits that can be undone. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -24,7 +24,7 @@ import { getReview } from './reviews.service'
 type BulkBody = InputOf<Endpoints['updateReviews']>['body']
 type Changes = BulkBody['changes']
 
-/** Problems of the fields that name other records or times. */
+/** Problems with fields that refer to other records or times. */
 export function checkChanges(
   ctx: Context,
   body: Partial<BulkBody>,
@@ -41,7 +41,7 @@ export function checkChanges(
   ].map((problem) => ({ ...problem, path: `changes.${problem.path}` }))
 }
 
-/** @throws Problem 409 when a review with the same external id is in the new source already; nothing is changed then. */
+/** @throws Problem 409 when the new source already has a review with the same external id; nothing is changed then. */
 export function updateReviews(
   ctx: Context,
   { ids, changes }: BulkBody
@@ -62,11 +62,11 @@ export function updateReviews(
   }
 }
 
-/** Answers the review as it was, and the edit, as JSON text. @throws Problem 409 unless it was recorded by hand. */
+/** Returns the review as it was, and the edit, as JSON text. @throws Problem 409 unless it was entered manually. */
 export function deleteReview(ctx: Context, id: number): string {
   const row = getReviewRow(ctx, id)
   if (!isByHand(ctx, row)) {
-    const message = 'Only reviews recorded by hand can be deleted; hide the others.'
+    const message = 'Only reviews that were entered manually can be deleted; hide the others.'
     throw new Problem('protected_record', message, { existingId: id })
   }
   const review = getReview(ctx, id)
@@ -75,24 +75,24 @@ export function deleteReview(ctx: Context, id: number): string {
   return `${review.slice(0, -1)},"edit_id":${edit}}`
 }
 
-/** Problems of the duplicates that are named. */
+/** Problems with the given duplicates. */
 export function checkDuplicates(
   ctx: Context,
   body: Partial<InputOf<Endpoints['mergeReviews']>['body']>,
   bad: ReadonlySet<string>,
   keptId: number
 ): FieldProblem[] {
-  // A review that is not there is a 404, whatever the body says.
+  // A review that does not exist is a 404, whatever the body says.
   if (bad.has('duplicate_ids') || findReview(ctx, keptId) === undefined) return []
   return (body.duplicate_ids ?? []).flatMap((id, place) => {
     const path = `duplicate_ids.${place}`
-    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review that stays' }]
+    if (id === keptId) return [{ path, code: 'same_review', message: 'is the review being kept' }]
     if (findReview(ctx, id) !== undefined) return []
     return [{ path, code: 'unknown_review', message: `there is no review ${id}` }]
   })
 }
 
-/** Answers the review that stays, the duplicates, and the edit, as JSON text. */
+/** Returns the kept review, the duplicates, and the edit, as JSON text. */
 export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly number[]): string {
   const kept = getReviewRow(ctx, id)
   const duplicates = duplicateIds.map((each) => getReviewRow(ctx, each))
@@ -106,7 +106,7 @@ export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly nu
   return `{"review":${getReview(ctx, id)},"merged":${JSON.stringify(duplicateIds)},"edit_id":${edit}}`
 }
 
-/** What the review that stays takes from its duplicates, in their order: only what it lacks. */
+/** What the kept review takes from its duplicates, in their order: only what it lacks. */
 function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange {
   const rows = [kept, ...duplicates]
   const firstOf = (column: 'customer_id' | 'location_id' | 'external_url') =>
@@ -152,7 +152,7 @@ function readChanges(ctx: Context, changes: Changes): WantedChange {
   }
 }
 
-/** What a change makes of one review. Spec silent (§4): marking many as replied leaves the times of earlier replies alone. */
+/** The result of a change on one review. Spec silent (§4): marking many as replied keeps the times of earlier replies. */
 function changeFor(row: ReviewRow, { columns, repliedAt, added, removed }: WantedChange): ReviewChange {
   const isMarked = repliedAt === null || (repliedAt !== undefined && row.replied_at === null)
   const tags = tagsOf(row)
@@ -167,7 +167,7 @@ interface ReviewChange {
   tagIds: readonly number[]
 }
 
-/** Changes a review; answers what an edit notes of it, or nothing when it was so already. */
+/** Changes a review; returns what an edit records about it, or nothing if nothing changed. */
 export function editReview(ctx: Context, row: ReviewRow, { columns, tagIds }: ReviewChange): EditRow[] {
   const changed = newValues(row, columns)
   const tag_ids = JSON.stringify(tagIds.toSorted((a, b) => a - b))

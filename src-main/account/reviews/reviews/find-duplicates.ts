@@ -1,7 +1,7 @@
 /**
- * Finds reviews that are probably the same one: by the same author, with nearly the same text. All reviews are read once,
- * in short turns on a connection of their own; which to look at closely is told by prints (text-print), each compared only
- * with those that share a number with it. So it takes seconds for a million reviews, and nobody waits meanwhile.
+ * Finds reviews that are probably the same: by the same author, with nearly the same text. All reviews are read once,
+ * in short turns on a separate connection; prints (text-print) select candidates, each compared only
+ * with those that share a number with it. So a million reviews take seconds, and nobody has to wait.
  */
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
@@ -21,7 +21,7 @@ import {
 
 type Connection = Db['raw']
 
-/** Two reviews, the older number first. */
+/** Two reviews, the lower id first. */
 export interface Pair {
   id: number
   other: number
@@ -36,23 +36,23 @@ export interface FoundPairs {
   isCut: boolean
 }
 
-/** Texts are compared by their beginning: whoever copies a review copies that too. */
+/** Texts are compared by their beginning, which copies share. */
 const comparedCharacters = 2000
-/** Below this, two texts of one author are about the same thing rather than the same. */
+/** Below this, two texts by one author are about the same thing rather than the same text. */
 const leastLikeness = 0.7
-/** More than these need no list but a cleaner import; the rest is found when these are dealt with. */
+/** More than this calls for a cleaner import, not a list; the rest is found once these are dealt with. */
 const mostPairs = 20_000
-/** Looking closely takes some 50 µs each. */
+/** A close comparison takes some 50 µs. */
 const mostCandidates = 100_000
-/** After so many reviews the clock is looked at. */
+/** The clock is checked after this many reviews. */
 const rowsBetweenLooks = 16
 
-/** @throws Error when the database has been closed meanwhile. */
+/** @throws Error when the database was closed in the meantime. */
 export async function findDuplicates(ctx: Context): Promise<FoundPairs> {
   const file = borrowReader(ctx.db)
   try {
     const found = await inTurns(steps(file, ctx.accountId), () => ctx.db.raw.open)
-    if (found === null) throw new Error('the database was closed while duplicates were looked for')
+    if (found === null) throw new Error('the database was closed during the search for duplicates')
     return found
   } finally {
     giveBackReader(ctx.db, file)
@@ -66,7 +66,7 @@ function* steps(file: Connection, accountId: number): Generator<void, FoundPairs
   return { pairs, scanned, isCut }
 }
 
-/** Author as written, where there is one, else what else names the person. */
+/** The author as written, or otherwise whatever identifies the person. */
 const author = `coalesce(reviewer_name, reviewer_email, 'customer ' || customer_id)`
 
 type ScannedRow = [id: number, author: string, text: string]
@@ -75,7 +75,7 @@ function* collect(
   file: Connection,
   accountId: number
 ): Generator<void, { candidates: Pair[]; scanned: number }> {
-  // Counting would hold up others; memory that is not used is not taken either.
+  // Counting would block others; unused memory is not allocated anyway.
   const count = (file.prepare('SELECT max(id) FROM reviews').pluck().get() as number | null) ?? 0
   const prints = new Prints(count)
   const candidates: Pair[] = []
@@ -91,16 +91,16 @@ function* collect(
   for (const [id, writer, text] of rows) {
     if (++scanned % rowsBetweenLooks === 0) yield
     const print = printOf(text.toLowerCase())
-    // What came in since it was counted has no room: it is found the next time.
+    // Reviews added since the count do not fit: they are found the next time.
     if (print === null || prints.length === count || candidates.length >= mostCandidates) continue
     prints.add(id, plainName(writer), print, candidates)
   }
   return { candidates, scanned }
 }
 
-/** By so many of the min-hashes candidates are looked up; the others only count. */
+/** Candidates are looked up by this many of the min-hashes; the others only count. */
 const lookedUp = 3
-/** So many equal min-hashes make a candidate, or the same beginning. */
+/** This many equal min-hashes make a candidate, or the same beginning. */
 const leastShared = 3
 
 /** Reviews by the numbers of their prints. */
@@ -126,14 +126,14 @@ class Prints {
     this.byLeast = Array.from({ length: lookedUp }, () => new Chains(count))
   }
 
-  /** Notes a review; those that it may be the same as are added to the candidates, the same words with likeness 1. */
+  /** Adds a review; possible matches are added to the candidates, identical texts with a similarity of 1. */
   add(id: number, plain: string, print: TextPrint, candidates: Pair[]): void {
     const place = this.length
     const name = hashOf(plain)
     const wholeKey = (print.whole ^ name) >>> 0
     const [same] = this.wholes.at(wholeKey, (known) => this.wholeRest[known] === print.wholeRest)
     if (same !== undefined) {
-      // The first of the same words stands for all of them: however many there are, they meet nobody else.
+      // The first of identical texts represents all of them: however many there are, only it is compared.
       candidates.push({ id: this.id[same] as number, other: id, likeness: 1 })
       return
     }
@@ -177,11 +177,11 @@ class Prints {
   }
 }
 
-/** So many of a chain are looked at, and so many taken: a text that is met more often was met by others already. */
+/** Limits for a chain, examined and accepted: a text met more often has already been met by others. */
 const mostVisits = 200
 const mostTaken = 12
 
-/** Places by a key, the latest first. */
+/** Places by key, latest first. */
 class Chains {
   /** Where each chain begins: one more than the place; 0 = nowhere. */
   private readonly heads: Uint32Array
@@ -227,7 +227,7 @@ function* lookClosely(file: Connection, candidates: readonly Pair[]): Generator<
   return pairs
 }
 
-/** 0 where one of them has been deleted or emptied meanwhile. */
+/** 0 if one of them has been deleted or emptied in the meantime. */
 function likenessOfReviews(one: unknown, other: unknown): number {
   const [author = null, text = null] = (one ?? []) as (string | null)[]
   const [otherAuthor = null, otherText = null] = (other ?? []) as (string | null)[]

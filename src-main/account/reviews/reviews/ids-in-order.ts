@@ -1,4 +1,4 @@
-/** All reviews that a filter finds, by their ids, for whoever goes through them at leisure: exports. */
+/** All reviews that match a filter, by id, for callers that take their time: exports. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { inTurns } from '../../../tools/in-turns'
@@ -9,7 +9,7 @@ import type { ReviewFilter, ReviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
 import { foundPositions } from './review-search'
 
-/** So many are collected before others are served: about two milliseconds. */
+/** Reviews collected before others get a turn: about two milliseconds. */
 const slice = 20_000
 
 interface Entry {
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * The ids in the order of the list. Reviews that come or go while they are being collected may be among them or not; none is
- * there twice.
+ * The ids in the order of the list. Reviews added or deleted during collection may or may not be included; none is
+ * included twice.
  */
 export async function reviewIdsInOrder(
   ctx: Context,
@@ -56,13 +56,13 @@ function valueOf({ score, updated, replied }: ReviewColumns, at: number, { key }
   return (key === 'updated_at' ? updated : replied)[at] as number
 }
 
-/** What has no value comes last, as in the list. Equal scores stay newest first, equal times stand by their ids. */
+/** Missing values come last, as in the list. Equal scores stay newest first, equal times are ordered by id. */
 function* inOrder(entries: readonly Entry[], sort: ReviewSort): Generator<void, number[], void> {
   const sorted = yield* sortInTurns(entries, placeOf)
   if (sort.key === 'score') return sorted.map(({ id }) => id)
   const sign = sort.direction === 'desc' ? -1 : 1
   const ids: number[] = []
-  // Mostly each time is there once; what an import made has one and the same.
+  // Usually each time occurs once; imported records share one.
   for (let start = 0; start < sorted.length; start = ids.length) {
     let end = start + 1
     const place = placeOf(sorted[start] as Entry)
@@ -79,7 +79,7 @@ const placeOf = ({ value }: Entry): number => (Number.isNaN(value) ? Infinity : 
 
 type Take = (columns: ReviewColumns, at: number) => void
 
-/** Goes on behind the last review after each pause: positions move while others write, the order of creation does not. */
+/** Continues after the last review following each pause: positions move while others write, the order of creation does not. */
 async function walk(
   ctx: Context,
   filter: ReviewFilter,

@@ -1,6 +1,6 @@
 /**
- * New reviews in great numbers, as an import brings them: what insertReview does for one, with the statements, the places in time
- * and the numbers prepared for many. Quickest in order of time. To be used within one transaction.
+ * Inserts large numbers of new reviews for an import: what insertReview does for one, with statements, places in time
+ * and ids prepared for many. Fastest in chronological order. Use it within one transaction.
  */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
@@ -13,9 +13,9 @@ import { textsChanged } from './review-texts'
 import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repository'
 
 export interface ReviewInserter {
-  /** Answers the id. `words`: what the search finds it by. */
+  /** Returns the id. `words`: its search words. */
   insert: (row: NewReviewRow & { import_id: number }, tagIds: readonly number[], words: string) => number
-  /** Tells whoever keeps what was counted. */
+  /** Notifies listeners that cache counts. */
   finish: () => void
 }
 
@@ -53,8 +53,8 @@ const tagText = 'INSERT INTO review_tags (tag_id, created_order, review_id) VALU
 const searchText = 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
 /**
- * Lets the index of words gather more parts before it merges them, while many come in: each word is then written half as often.
- * 4 is SQLite's own; from 16 on it merges all at once, and everybody waits.
+ * During bulk inserts, the word index collects more segments before merging them: each word is then written half as often.
+ * 4 is SQLite's own; from 16 on it merges everything at once, and everyone waits.
  */
 export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
   const text = `INSERT INTO review_search (review_search, rank) VALUES ('automerge', CAST(? AS INTEGER))`
@@ -93,7 +93,7 @@ export function reviewInserter(ctx: Context): ReviewInserter {
   }
 }
 
-/** Reviews come in order of time, so that the place of the last one mostly tells the next. */
+/** Reviews arrive in chronological order, so the place of the last one usually gives the next. */
 function placesInTime(ctx: Context): (instant: number) => number {
   let last = -1
   return (instant) => {

@@ -1,6 +1,6 @@
 /**
- * Counts of the filters that were asked for last. The window asks for the counts of what it shows after every change, and a
- * walk over a million reviews for each would hold up everybody: so single changes are taken off and added.
+ * Counts of recently requested filters. The window asks for the counts of what it shows after every change, and a
+ * scan of a million reviews for each would block everyone, so single changes are subtracted and added.
  */
 import type { Found } from './column-scan'
 import type { Follower, ReviewColumns } from './review-columns'
@@ -26,7 +26,7 @@ export function tallyOf(columns: ReviewColumns, filter: ReviewFilter, found: Fou
   const known = ofColumns.get(name)
   const present =
     known !== undefined && columns.followers.has(known.follower) ? known : count(columns, filter)
-  // Set anew, so that the Map remembers which ones were used last.
+  // Set again, so that the Map remembers which ones were used last.
   ofColumns.delete(name)
   ofColumns.set(name, present)
   const [oldest] = ofColumns
@@ -43,7 +43,7 @@ function count(columns: ReviewColumns, filter: ReviewFilter): Kept {
   const follower: Follower = {
     leaves: (at) => walk(columns, filter, null, counters, { only: at, by: -1 }),
     enters: (at) => {
-      // A source, location or tag that there was not when it was counted.
+      // A source, location or tag that did not exist at the time of counting.
       if (!hasRoomFor(columns, counters)) columns.followers.delete(follower)
       else walk(columns, filter, null, counters, { only: at, by: 1 })
     }

@@ -1,4 +1,4 @@
-/** One page of the review list, by the shortest way to it: the columns in memory, or an index of the file. */
+/** One page of the review list, by the fastest route: the columns in memory, or an index of the file. */
 import type { Context } from '../../../context'
 import {
   checkPageRequest,
@@ -19,7 +19,7 @@ import type { ReviewSort } from './review-filter'
 import { totalByCube } from './total-cube'
 import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
 
-/** Walking an index past more rows than this takes longer than sorting what the columns find. */
+/** Scanning an index past more rows than this takes longer than sorting what the columns find. */
 const longestWalk = 5000
 /** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
 const longestPlainRange = 92 * 24 * 3_600_000
@@ -114,9 +114,9 @@ function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
   return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
 }
 
-/** Up to so many hits of a filter are kept with their number: its other pages then need no walk. */
+/** Up to this many hits of a filter are cached with the count: other pages then need no scan. */
 const keptHits = 2000
-/** A walk of so many reviews takes well under a millisecond: nothing needs to be kept of it. */
+/** Scanning this many reviews takes well under a millisecond: nothing needs to be cached. */
 const shortWalk = 50_000
 
 interface Matches {
@@ -127,7 +127,7 @@ interface Matches {
 
 const matches = new WeakMap<ReviewColumns, LRUCache<string, Matches>>()
 
-/** How many reviews a filter finds, and a walk to them; counted once until something changes. */
+/** How many reviews match a filter, and a scan over them; counted once until something changes. */
 function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { total: number; scan: Scan } {
   const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>({ max: 300 })
   matches.set(columns, ofColumns)

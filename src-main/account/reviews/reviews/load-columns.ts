@@ -1,7 +1,7 @@
 /**
  * Reads all reviews of an account into columns, in slices of a few milliseconds. The file is read twice from front to back,
  * once along the index of time for the positions, once along the rows: following the index to each row instead would jump
- * through the file and take several times as long. A connection of its own keeps the pages that only this reads out of the
+ * through the file and take several times as long. A separate connection keeps the pages that only this reads out of the
  * service's cache.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -13,11 +13,11 @@ import { ReviewColumns } from './review-columns'
 
 type Connection = Db['raw']
 
-/** So many are read at once: about 5 ms each. */
+/** Rows read per turn: about 5 ms. */
 const sliceOfOrders = 15_000
 const sliceOfRows = 3000
 
-/** The columns, or null when `isWanted` said no meanwhile. `native`: the sources whose reviews count as native. */
+/** The columns, or null if `isWanted` said no in the meantime. `native`: the sources whose reviews count as native. */
 export async function loadColumns(
   ctx: Context,
   native: ReadonlySet<number>,
@@ -37,7 +37,7 @@ export async function loadColumns(
   }
 }
 
-/** The same at once, for small accounts. */
+/** The same in one go, for small accounts. */
 export function loadColumnsAtOnce(ctx: Context, native: ReadonlySet<number>): ReviewColumns {
   const loading = slices(ctx.db.raw, ctx.accountId, native)
   for (;;) {
@@ -61,7 +61,7 @@ function* slices(
   return columns
 }
 
-/** Fills in order and id, and answers the position of each id. */
+/** Fills in order and id, and returns the position of each id. */
 function* readOrders(
   file: Connection,
   accountId: number,
@@ -101,7 +101,7 @@ function* readRows(
     const rows = next.raw().all(accountId, last) as RawColumnRow[]
     for (const row of rows) {
       const position = positions[row[1]] ?? -1
-      // A review that came in meanwhile has no position yet; it is put in when all is read.
+      // A review added in the meantime has no position yet; it is inserted once everything is read.
       if (position >= 0) columns.write(position, toColumnRow(row, native))
     }
     if (rows.length < sliceOfRows) return

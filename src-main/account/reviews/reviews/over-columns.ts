@@ -1,14 +1,14 @@
-/** Counting over the columns in turns: it takes longer than anybody may be held up, and reviews may change meanwhile. */
+/** Counts over the columns in turns: it takes longer than others should wait, and reviews may change in the meantime. */
 import type { Context } from '../../../context'
 import { atOnce, inTurns } from '../../../tools/in-turns'
 import type { ReviewColumns } from './review-columns'
 import type { Turns } from './day-buckets'
 import { columnsWhenReady, readyColumns } from './review-index'
 
-/** While reviews come in without end (an import), the counting is done in one go after so many attempts. */
+/** While reviews keep arriving (an import), counting is done in one go after this many attempts. */
 const mostAttempts = 3
 
-/** Begins anew when reviews change meanwhile: positions would have moved. */
+/** Starts over when reviews change in the meantime: positions would have moved. */
 export async function overColumns<Result>(
   ctx: Context,
   begin: (columns: ReviewColumns) => Promise<Turns<Result>>

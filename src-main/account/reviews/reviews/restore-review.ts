@@ -1,4 +1,4 @@
-/** Makes a review again what it was before an edit. */
+/** Restores a review to its state before an edit. */
 import type { SkipReason } from '../../../../src-shared/contract/edits'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
@@ -12,7 +12,7 @@ import {
   type ReviewRow
 } from './reviews.repository'
 
-/** Answers why the review was left alone, or null. */
+/** Returns why the review was left unchanged, or null. */
 export function restoreReview(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
   return after === null
     ? bringBack(ctx, before as ReviewRow)
@@ -20,8 +20,8 @@ export function restoreReview(ctx: Context, { id, before, after }: EditRow): Ski
 }
 
 /**
- * Field by field, so that what else happened to the review since stays. Tags are many in one field: those that were added
- * go, those that were taken off come back, the others stay.
+ * Field by field, so that other changes since then stay. Tags are many in one field: added ones
+ * go, removed ones come back, the others stay.
  */
 function takeBack(
   ctx: Context,
@@ -42,7 +42,7 @@ function takeBack(
   return null
 }
 
-/** A deleted review, without what is gone meanwhile. */
+/** A deleted review, without references that no longer exist. */
 function bringBack(ctx: Context, deleted: ReviewRow): SkipReason | null {
   const { id, account_id: _account, created_order, tag_ids, ...row } = deleted
   if (findOwned(ctx, 'sources', row.source_id) === undefined) return 'gone'
@@ -61,7 +61,7 @@ function bringBack(ctx: Context, deleted: ReviewRow): SkipReason | null {
   return null
 }
 
-/** What a review pointed to may be gone; its number at the source may be another's by now. */
+/** A referenced record may be gone; its external id may now belong to another review. */
 function refusalOf(ctx: Context, row: ReviewRow, change: Partial<ReviewRow>): SkipReason | null {
   const isGone = (table: 'sources' | 'locations' | 'customers', id: number | null | undefined) =>
     id != null && findOwned(ctx, table, id) === undefined

@@ -16,24 +16,24 @@ export interface ColumnRow {
   replied: number
 }
 
-/** What was counted from the columns and keeps up with single changes, instead of being counted anew. */
+/** A count from the columns that keeps up with single changes instead of being recounted. */
 export interface Follower {
-  /** The row at a position is about to be written over or taken out. */
+  /** The row at a position is about to be overwritten or removed. */
   leaves: (at: number) => void
-  /** A row has been written over another, or put in. */
+  /** A row has been overwritten or inserted. */
   enters: (at: number) => void
-  /** All rows behind a position have moved by one place: before the one that was put in there is told, after the one taken out. */
+  /** All rows after a position have moved by one: reported before an insertion there, and after a removal. */
   moved?: (from: number, by: 1 | -1) => void
 }
 
-/** So many reviews are put in one by one; each moves the tails of all columns. */
+/** Up to this many reviews are inserted one by one; each moves the tails of all columns. */
 const fewAdded = 4
-/** More changes at once than these: counting anew is quicker than following. */
+/** With more changes at once than this, recounting is quicker than following. */
 const mostFollowed = 500
 
 export class ReviewColumns {
   length = 0
-  /** Grows with every change: what was computed from the columns holds as long as it stays. */
+  /** Grows with every change: results computed from the columns are valid while it stays the same. */
   version = 0
   order = new Float64Array(0)
   id = new Uint32Array(0)
@@ -49,10 +49,10 @@ export class ReviewColumns {
   /** One bit for each tag: tag `tagBits.get(id)` is bit `n % 32` of mask `n / 32`. */
   masks: Uint32Array[] = []
   readonly tagBits = new Map<number, number>()
-  /** Told of single changes; forgotten when there are many. */
+  /** Notified of single changes; dropped when there are many. */
   readonly followers = new Set<Follower>()
 
-  /** Makes room; existing rows stay. */
+  /** Grows the arrays; existing rows stay. */
   reserve(rows: number): void {
     if (rows <= this.order.length) return
     // A little more than needed, so that single reviews arriving do not copy the columns each time.
@@ -68,7 +68,7 @@ export class ReviewColumns {
     this.masks = this.masks.map((mask) => grown(mask, new Uint32Array(size)))
   }
 
-  /** Puts rows in or over: rows with a known order are replaced, the others find their place. */
+  /** Inserts or replaces rows: rows with a known order are replaced, the others find their place. */
   put(rows: readonly ColumnRow[]): void {
     this.version++
     if (rows.length > mostFollowed) this.followers.clear()
@@ -86,7 +86,7 @@ export class ReviewColumns {
     } else for (const row of added) this.insertOne(row)
   }
 
-  /** Takes a review out; nothing happens when it is not there. */
+  /** Removes a review; does nothing if it does not exist. */
   remove(id: number): void {
     const position = this.id.subarray(0, this.length).indexOf(id)
     if (position < 0) return
@@ -97,7 +97,7 @@ export class ReviewColumns {
     for (const follower of this.followers) follower.moved?.(position, -1)
   }
 
-  /** The places in time of some ids; those that are not there are left out. */
+  /** The places in time of some ids; unknown ids are left out. */
   ordersOf(ids: ReadonlySet<number>): number[] {
     const orders: number[] = []
     for (let at = 0; at < this.length; at++)
@@ -105,7 +105,7 @@ export class ReviewColumns {
     return orders
   }
 
-  /** Takes reviews out by their places in time, in one pass. */
+  /** Removes reviews by their places in time, in one pass. */
   removeMany(orders: readonly number[]): void {
     const positions = orders.map((order) => this.positionOf(order)).filter((position) => position >= 0)
     if (positions.length === 0) return
@@ -174,7 +174,7 @@ export class ReviewColumns {
     this.length += rows.length
   }
 
-  /** Writes a row over the one at a position. */
+  /** Overwrites the row at a position. */
   write(position: number, row: ColumnRow): void {
     this.order[position] = row.order
     this.id[position] = row.id

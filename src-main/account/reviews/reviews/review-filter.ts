@@ -1,4 +1,4 @@
-/** What a query of the review list asks for, resolved: names to ids, days to instants, facets to flags. */
+/** A query of the review list, resolved: names to ids, days to instants, facets to flags. */
 import {
   facetGroups,
   type DateKey,
@@ -16,13 +16,13 @@ export interface ReviewFilter {
   dateKey: DateKey
   /** On the column of `dateKey`. */
   range: DayRange
-  /** Ids of which one must hold; null = any. */
+  /** Ids, one of which must match; null = any. */
   sources: number[] | null
   locations: number[] | null
   tags: number[] | null
   scores: number[] | null
   facets: readonly Facet[]
-  /** FTS5 expression; null = no search; empty when what was typed holds no word, which finds nothing. */
+  /** FTS5 expression; null = no search; empty if the input contains no word, which finds nothing. */
   search: string | null
 }
 
@@ -68,7 +68,7 @@ export function groupPasses(flags: number, group: FacetGroup, wanted: readonly F
 
 const tables = new LRUCache<string, Uint8Array>({ max: 200 })
 
-/** For each combination of flags 1 where the facets let it pass; see `flagsOf`. */
+/** For each combination of flags 1 if it passes the facets; see `flagsOf`. */
 export function flagTable(wanted: readonly Facet[]): Uint8Array {
   return getOrMake(tables, wanted.join(), () => makeFlagTable(wanted))
 }

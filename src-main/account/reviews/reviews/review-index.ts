@@ -1,6 +1,6 @@
 /**
- * Keeps the columns of each account true to the file. They are read in the background in short slices; what this process
- * changes is put in after each commit; what another process has changed, the events tell. Until they are ready the review
+ * Keeps the columns of each account in sync with the file. They are read in the background in short slices; what this process
+ * changes is applied after each commit; events reveal what another process changed. Until they are ready the review
  * list asks SQLite itself (sql-pages.ts).
  */
 import type { Context } from '../../../context'
@@ -24,20 +24,20 @@ interface Index {
   whenReady: Promise<void>
   /** Reviews that changed while the columns were being read. */
   changed: Set<number>
-  /** New reviews of an import that are still to be put in, and when some were put in last. */
+  /** New reviews of an import still to be inserted, and when some were last inserted. */
   waiting: ColumnRow[]
   putAt: number
   dataVersion: number
-  /** What was told up to here is in the columns, or was read after it. */
+  /** Events up to this one are in the columns, or were read after it. */
   lastEvent: EventMark
 }
 
-/** Accounts up to this size are read at once instead of in the background: it takes less than 30 ms. */
+/** Accounts up to this size are read in one go instead of in the background: it takes less than 30 ms. */
 const readAtOnce = 15_000
-/** More changes of another process than these: reading anew is quicker. */
+/** With more changes from another process than this, reloading is quicker. */
 const mostFollowed = 5000
 
-/** So many reviews are taken out one by one: each looks for its place, and moves the tails of all columns. */
+/** Up to this many reviews are removed one by one: each looks up its place, and moves the tails of all columns. */
 const fewLeft = 4
 
 const indexes = new WeakMap<Db, Map<number, Index>>()
@@ -54,17 +54,17 @@ export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
   return readyColumns(ctx) ?? columnsWhenReady(ctx)
 }
 
-/** Tells that reviews were made, changed or deleted; the columns follow when the transaction is on disk. */
+/** Announces that reviews were created, changed or deleted; the columns follow once the transaction is on disk. */
 export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
   forgetFragments(ctx, ids)
   onTransactionEnd(ctx, (committed) => {
     if (committed) putIntoColumns(ctx, ids)
-    // Texts that were made from what has now been taken back.
+    // Texts made from data that was rolled back.
     else forgetFragments(ctx, ids)
   })
 }
 
-/** Tells that many reviews were deleted. */
+/** Announces that many reviews were deleted. */
 export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_order: number }[]): void {
   const ids = rows.map(({ id }) => id)
   forgetFragments(ctx, ids)
@@ -77,7 +77,7 @@ export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_o
   })
 }
 
-/** Tells that so much has changed that reading anew is quicker. */
+/** Announces that so much changed that reloading is quicker. */
 export function manyReviewsChanged(ctx: Context): void {
   forgetFragments(ctx)
   onTransactionEnd(ctx, () => {
@@ -86,12 +86,12 @@ export function manyReviewsChanged(ctx: Context): void {
   })
 }
 
-/** So many new reviews are put in together, or as many as come in such a time: it moves the tails of all columns. */
+/** New reviews are inserted in batches of this many, or at this interval: it moves the tails of all columns. */
 const putTogether = 4000
 const longestWait = 250
 
 /**
- * Tells of new reviews in great numbers, as an import brings them. Lists count them within a quarter of a second: putting in each
+ * Announces large numbers of new reviews from an import. Lists count them within a quarter of a second: inserting each
  * few would cost more than writing them.
  */
 export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void {
@@ -105,7 +105,7 @@ export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void
   })
 }
 
-/** From the end of the present transaction on lists count every review that was added. */
+/** From the end of the current transaction on, lists count every added review. */
 export function countAddedReviews(ctx: Context): void {
   onTransactionEnd(ctx, () => {
     const index = indexes.get(ctx.db)?.get(ctx.accountId)
@@ -164,10 +164,10 @@ function indexOf(ctx: Context): Index {
   return index
 }
 
-/** Puts in what another process has changed; false when the events do not tell. */
+/** Applies what another process changed; false if the events do not reveal it. */
 function followOthers(ctx: Context, index: Index): boolean {
   const after = index.lastEvent.id
-  // Without events it was a program that knows nothing of them.
+  // Changes without events come from a program that does not write them.
   if (!knowsEventsBehind(ctx, after) || !haveOthersWritten(ctx, index.lastEvent)) return false
   const events = eventsBehind(ctx, { id: after, resources: ['review'], most: mostFollowed + 1 })
   if (events.length > mostFollowed || events.some(({ record_id }) => record_id === null)) return false

@@ -1,6 +1,6 @@
 /**
- * Reviews as JSON text. A page of reviews is asked for again and again, and making its text is most of the work of
- * answering: so the text of each review is kept until the review changes. SQLite writes the review's own fields (faster
+ * Reviews as JSON text. A page of reviews is requested again and again, and building its text is most of the work of
+ * responding, so the text of each review is cached until the review changes. SQLite writes the review's own fields (faster
  * than objects), this file adds times and the names of source, location and tags.
  */
 import type { Context } from '../../../context'
@@ -14,7 +14,7 @@ import { allTags } from '../../core/tags/tags.repository'
 /** About a kilobyte each: 20 MB at most. */
 const keptFragments = 20_000
 
-/** Names that stand in reviews, as JSON. */
+/** Names used in reviews, as JSON. */
 interface Labels {
   generation: string
   fingerprint: string
@@ -30,10 +30,10 @@ interface Kept {
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>()
 
-/** The reviews of some ids as JSON, in their order. Ids that are no review of the account are left out. */
+/** The reviews of some ids as JSON, in that order. Ids that are not reviews of the account are left out. */
 export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
   const { fragments, labels } = kept(ctx)
-  // Within a transaction the kept texts are from before it, and new ones might be rolled back.
+  // Within a transaction cached texts predate it, and new ones might be rolled back.
   if (ctx.db.raw.inTransaction) {
     const written = new Map(write(ctx, ids, labels))
     return ids.flatMap((id) => written.get(id) ?? [])
@@ -93,7 +93,7 @@ type Raw = [
   replied: number | null
 ]
 
-// CROSS JOIN and the plus keep the planner from walking through the whole account instead of fetching a few ids.
+// CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
 const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 'review', review,
     'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
       'last_name', reviewer_last_name, 'email', reviewer_email),

@@ -6,7 +6,7 @@ import { prepared } from '../../../store/query'
 import { searchText } from '../../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
 
-/** The fields in which words are looked for. */
+/** The searched fields. */
 export interface SearchedFields {
   title: string | null
   review: string | null
@@ -28,9 +28,9 @@ export function takeOutOfSearch(ctx: Context, order: number): void {
   prepared(ctx.db, 'DELETE FROM review_search WHERE rowid = CAST(? AS INTEGER)').run(order)
 }
 
-/** So many hits are read before others are served: about 5 ms. */
+/** Hits read before others get a turn: about 5 ms. */
 const slice = 20_000
-/** Positions of all kept searches together: 32 MB. */
+/** Positions of all cached searches together: 32 MB. */
 const keptPositions = 8_000_000
 
 interface Search {
@@ -43,7 +43,7 @@ interface Search {
 const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
 
 /**
- * The positions of the columns where a search finds a review, rising. Reviews of other accounts stand in the same index;
+ * The column positions of reviews that match a search, ascending. Reviews of other accounts are in the same index;
  * they have no position here.
  */
 export async function foundPositions(
@@ -57,11 +57,11 @@ export async function foundPositions(
   const known = ofColumns.get(expression)
   const search =
     known?.version === version ? known : { version, found: readHits(ctx, columns, expression), size: 0 }
-  // Set anew, so that the Map remembers which searches were used last.
+  // Set again, so that the Map remembers which searches were used last.
   ofColumns.delete(expression)
   ofColumns.set(expression, search)
   const found = await search.found
-  // Reviews moved while others were served: what was found stands at the wrong places.
+  // Reviews moved during a pause: the positions found are wrong.
   if (columns.version !== version) return foundPositions(ctx, columns, expression)
   search.size = found.length
   forgetOldest(ofColumns, version)
@@ -77,7 +77,7 @@ function forgetOldest(searches: Map<string, Search>, version: number): void {
   }
 }
 
-/** Reads all hits in one go with pauses, on a connection of its own: a walk that pauses would lock the service's. */
+/** Reads all hits in one go with pauses, on its own connection: a scan that pauses would lock the service's. */
 async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Int32Array> {
   const reader = borrowReader(ctx.db)
   try {
@@ -117,7 +117,7 @@ function doubled(from: Int32Array): Int32Array<ArrayBuffer> {
   return to
 }
 
-/** Hits come in order, so the next one is mostly near: looks a few places ahead before it searches. */
+/** Hits come in order, so the next one is usually near: looks a few places ahead before searching. */
 function nextPosition(columns: ReviewColumns, order: number, from: number): number {
   const end = Math.min(from + 8, columns.length)
   for (let at = from; at < end; at++) if ((columns.order[at] as number) >= order) return at

@@ -1,10 +1,10 @@
-/** Whether what customers wrote has changed: what was found by comparing texts holds until then. */
+/** Whether what customers wrote has changed: results of comparing texts are valid until then. */
 import type { Context } from '../../../context'
 import { prepared, type Db } from '../../../store/query'
 
 const changes = new WeakMap<Db, number>()
 
-/** Tells that there is another review to compare, or another text or author. */
+/** Announces a new review to compare, or a changed text or author. */
 export function textsChanged({ db }: Pick<Context, 'db'>): void {
   changes.set(db, (changes.get(db) ?? 0) + 1)
 }

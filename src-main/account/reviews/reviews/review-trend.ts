@@ -16,10 +16,10 @@ import { foundPositions } from './review-search'
 
 type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
 
-/** @throws Problem 422 when the interval that was asked for makes too many buckets. */
+/** @throws Problem 422 when the requested interval makes too many buckets. */
 export function reviewTrend(ctx: Context, query: TrendQuery): Promise<ReviewTrend> {
   const filter = reviewFilter(ctx, query)
-  // Kept until the data changes, or the day is over: the window asks again whenever the list is shown.
+  // Cached until the data changes or the day ends: the window asks again whenever the list is shown.
   const today = dayOf(ctx.now(), accountOf(ctx).time_zone)
   const name = `trend ${ctx.accountId} ${today} ${JSON.stringify([filter, query])}`
   return keptUntilChange(ctx, name, () => countInTurns(ctx, filter, { query, today }))
@@ -30,7 +30,7 @@ interface Asked {
   today: string
 }
 
-/** Begins anew when reviews change meanwhile. */
+/** Starts over when reviews change in the meantime. */
 const countInTurns = (ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> =>
   overColumns(ctx, async (columns) =>
     trendOf(ctx, columns, filter, await foundBy(ctx, columns, filter), asked)
@@ -69,7 +69,7 @@ function* trendOf(
   return { interval, buckets }
 }
 
-/** First and last instant of what matches; only where the query leaves them open. Null: nothing to show. */
+/** First and last instant of the matches; only if the query leaves them open. Null: nothing to show. */
 function* endsOf(
   columns: ReviewColumns,
   { dateKey }: ReviewFilter,
@@ -92,7 +92,7 @@ function* endsOf(
     if (isTimeToLook(index)) yield
     const at = positionAt(index)
     const time = times[at] as number
-    // Never true for NaN: what was not replied to.
+    // Never true for NaN: no reply.
     if ((time < first || time > last) && scan.matches(at)) {
       first = Math.min(first, time)
       last = Math.max(last, time)

@@ -24,7 +24,7 @@ export function getReviewRow(ctx: Context, id: number): ReviewRow {
 
 type Identity = Pick<ReviewRow, 'id' | 'created_order'>
 
-/** @param former what a review that comes back was known by. */
+/** @param former the id and order of a restored review. */
 export function insertReview(
   ctx: Context,
   row: NewReviewRow,
@@ -47,7 +47,7 @@ export function insertReview(
   return id
 }
 
-/** The number of a deleted review is not given to another one as long as an edit or import that is undone may mean it. */
+/** The id of a deleted review is not reused while undoing an edit or import may refer to it. */
 export function freeId(ctx: Context): number {
   const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
     coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0),
@@ -55,7 +55,7 @@ export function freeId(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get() as number
 }
 
-/** Changes columns and, when given, the tags. What the search knows is written again when a searched field changes. */
+/** Changes columns and, if given, the tags. The search index is updated when a searched field changes. */
 export function updateReview(
   ctx: Context,
   before: ReviewRow,
@@ -88,7 +88,7 @@ export function deleteReview(ctx: Context, row: ReviewRow): void {
   noteCustomers(ctx, [row.customer_id])
 }
 
-/** Many at once, such as those of an import that is undone. */
+/** Many at once, such as those of an undone import. */
 export function deleteReviews(
   ctx: Context,
   rows: readonly Pick<ReviewRow, 'id' | 'created_order' | 'customer_id'>[]
@@ -107,7 +107,7 @@ export function deleteReviews(
   )
 }
 
-/** Their records count reviews. */
+/** The customer records count reviews. */
 function noteCustomers(ctx: Context, ids: readonly (number | null)[]): void {
   for (const id of ids) if (id !== null) noteEvent(ctx, 'customer.updated', id)
 }
@@ -128,7 +128,7 @@ export function hasReviews(ctx: Context): boolean {
   )
 }
 
-/** Takes a location away from all of its reviews. */
+/** Removes a location from all its reviews. */
 export function clearLocation(ctx: Context, locationId: number): void {
   const reviews = build
     .updateTable('reviews')
@@ -139,7 +139,7 @@ export function clearLocation(ctx: Context, locationId: number): void {
   noteEvent(ctx, 'review.many')
 }
 
-/** Takes a tag off all reviews that carry it. */
+/** Removes a tag from all its reviews. */
 export function clearTag(ctx: Context, tagId: number): void {
   const carriers = all(
     ctx,
@@ -177,7 +177,7 @@ export function ordersAt(ctx: Context, locationId: number): number[] {
   )
 }
 
-/** Gives a tag back to those of the reviews that are still there. */
+/** Gives a tag back to those reviews that still exist. */
 export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly number[]): void {
   if (orders.length === 0) return
   const { db, accountId } = ctx
@@ -192,7 +192,7 @@ export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly n
   noteEvent(ctx, 'review.many')
 }
 
-/** Gives a location back to those of the reviews that are still there and have no other one by now. */
+/** Gives a location back to those reviews that still exist and have no other location by now. */
 export function giveLocationToReviews(ctx: Context, locationId: number, orders: readonly number[]): void {
   if (orders.length === 0) return
   const text = `UPDATE reviews SET location_id = CAST(? AS INTEGER) WHERE account_id = ? AND location_id IS NULL

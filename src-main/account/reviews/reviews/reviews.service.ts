@@ -1,4 +1,4 @@
-/** Reviews: listing and counting them, recording one by hand, sorting them in, replying. */
+/** Reviews: listing and counting them, entering one manually, organising them, replying. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import { personalScope } from '../../../../src-shared/contract/personal'
@@ -37,7 +37,7 @@ export function listReviews(ctx: Context, query: ListQuery): Promise<Page<string
   return pageOfReviews(ctx, reviewFilter(ctx, query), reviewSort(query), query)
 }
 
-/** @throws Problem 404 when there is no such customer. */
+/** @throws Problem 404 when the customer does not exist. */
 export function listCustomerReviews(
   ctx: Context,
   customerId: number,
@@ -100,7 +100,7 @@ export function createReview(ctx: Context, body: ReviewInput): string {
   return getReview(ctx, id)
 }
 
-/** @throws Problem 409 when what the customer wrote would change in a review that came from elsewhere. */
+/** @throws Problem 409 when a change would affect what a customer wrote in a review from elsewhere. */
 export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
   const row = getReviewRow(ctx, id)
   const columns = newValues(row, changedColumns(ctx, row, body))
@@ -127,7 +127,7 @@ export function deleteReply(ctx: Context, id: number): string {
   return updateReview(ctx, id, { reply: null, replied_at: null })
 }
 
-/** Notes that the owner replied at the source. The time of an earlier reply stays. */
+/** Records that the owner replied at the source. The time of an earlier reply stays. */
 export function markReplied(
   ctx: Context,
   id: number,
@@ -138,7 +138,7 @@ export function markReplied(
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
-/** Before a tag is deleted: takes it off all reviews. */
+/** Before a tag is deleted: removes it from all reviews. */
 export function takeTagOffReviews(ctx: Context, tagId: number): void {
   clearTag(ctx, tagId)
 }
@@ -179,8 +179,8 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
 }
 
 /**
- * The reviewer as given; the name of a linked customer where none is given and the caller may read it: naming an id must not tell who
- * that is. The whole name is made from its parts.
+ * The reviewer as given; the linked customer's name if none is given and the caller may read it: an id must not reveal who
+ * that is. The full name is made from its parts.
  */
 function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
   const customer =

@@ -1,6 +1,6 @@
 /**
- * The review list in plain SQL: the reference that the columns are tested against, the way while they are being read, and
- * the shorter way where an index of the file already has the order.
+ * The review list in plain SQL: the reference that the columns are tested against, the fallback while they are being read, and
+ * the faster route when an index of the file already has the order.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../context'
@@ -11,7 +11,7 @@ import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } fr
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
   customerId?: number
-  /** Walk along the index of the sorting; the planner would rather collect by a filter and sort what it found. */
+  /** Follow the index of the sort order; the planner would rather collect by a filter and sort the result. */
   alongIndex?: boolean
 }
 
@@ -27,7 +27,7 @@ export function countBySql(ctx: Context, filter: SqlFilter): number {
   return countRows(ctx, filtered(ctx, filter).select(sql<number>`count(*)`.as('total')))
 }
 
-/** Rows of a page in the order of reading (backwards when the place says so). */
+/** Rows of a page in reading order (backwards if the place says so). */
 export function pageBySql(
   ctx: Context,
   filter: SqlFilter,
@@ -89,7 +89,7 @@ function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, un
   ]
 }
 
-/** The table of allowed flags as a condition. Bits that decide nothing are left out, so that the usual list asks for little. */
+/** The table of allowed flags as a condition. Irrelevant bits are left out, so that the usual list needs few conditions. */
 function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
   const deciding = bitConditions(ctx).filter(([bit]) =>
     table.some((pass, flags) => pass !== table[flags ^ bit])
@@ -102,7 +102,7 @@ function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
   return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
 }
 
-/** Ascending, descending; scores and times that are missing come last either way. */
+/** Ascending or descending; missing scores and times come last either way. */
 function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBuilder<unknown>[] {
   const way = (descending: boolean) => (descending ? sql`DESC` : sql`ASC`)
   if (sort.key === 'created_at') return [sql`created_order ${way(down)}`]
@@ -119,7 +119,7 @@ function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBui
   return [...missing, sql`${column} ${way(down)}`, sql`id ${way(down)}`]
 }
 
-/** What lies behind a place, in the direction of reading. */
+/** What comes after a place, in reading direction. */
 function behind(sort: ReviewSort, { value, id, backwards }: ScanPlace): RawBuilder<boolean>[] {
   const down = (sort.direction === 'desc') !== backwards
   const beyond = (descending: boolean) => (descending ? sql`<` : sql`>`)

@@ -1,8 +1,8 @@
 /**
- * Counts by source, location, tag, score and facet in one walk. Each list of counts says what its own filter would find: so
- * for each review it is looked how many of the filters it fails. It counts everywhere when it fails none, and for the one
- * filter that it fails when that is the only one. Written with plain arrays of numbers and without functions in the walk:
- * it runs over a million reviews while somebody waits.
+ * Counts by source, location, tag, score and facet in one pass. Each list of counts says what its own filter would find: so
+ * for each review the number of failed filters is determined. It counts everywhere when it fails none, and for the one
+ * filter it fails when that is the only one. Written with plain arrays of numbers and without functions in the loop:
+ * it runs over a million reviews while someone is waiting.
  */
 import type { Facet } from '../../../../src-shared/contract/reviews'
 import { hasTag, rangeTest, stretchOf, tableOf, type Found } from './column-scan'
@@ -70,7 +70,7 @@ export const hasRoomFor = (columns: ReviewColumns, { source, location, tagBit }:
   columns.highestLocation < location.length &&
   columns.masks.length * 32 <= tagBit.length
 
-/** Counts all reviews, or one alone: added (1) or taken off (-1). */
+/** Counts all reviews, or a single one: added (1) or subtracted (-1). */
 export function walk(
   columns: ReviewColumns,
   filter: ReviewFilter,

@@ -1,22 +1,22 @@
 /**
- * What tells whether two reviews are the same one: author and text, reduced to a few numbers that can be compared a million
+ * How to tell whether two reviews are the same: author and text, reduced to a few numbers that can be compared a million
  * at a time (a print), and the closer look at two of them.
  */
 
-/** Fewer letters than these say nothing: "Very good!" is written by many. A sign of a script without spaces counts as two. */
+/** Fewer letters than this prove nothing: many people write "Very good!". A character of a script without spaces counts as two. */
 const leastLetters = 20
 /** Min-hashes of a print: the share of them that two texts have in common is about that of their pairs of words. */
 export const minHashes = 8
-/** So many words at the beginning make the key by which a shortened text is found. */
+/** This many words at the beginning form the key for finding a shortened text. */
 const firstWords = 6
 
 /** Numbers that are equal for equal things. */
 export interface TextPrint {
-  /** The whole text, in two halves: together they never meet by chance. */
+  /** The full text, in two halves: together they never collide by chance. */
   whole: number
   wholeRest: number
   start: number
-  /** The min-hashes: each is equal for two texts with the probability of their likeness. */
+  /** The min-hashes: each is equal for two texts with the probability of their similarity. */
   least: Uint32Array
 }
 
@@ -24,7 +24,7 @@ const seeds = Uint32Array.from({ length: minHashes }, (_, each) => (0x9e3779b1 *
 // One for all: a print is read before the next one is made.
 const print: TextPrint = { whole: 0, wholeRest: 0, start: 0, least: new Uint32Array(minHashes) }
 
-/** The print of a text in small letters; null where it is too short. It holds until the next call. */
+/** The print of a lower-case text; null if it is too short. It is valid until the next call. */
 export function printOf(text: string): TextPrint | null {
   print.least.fill(0xffffffff)
   print.whole = 0
@@ -77,7 +77,7 @@ function kindOf(code: number): 0 | 1 | 2 {
   return isSign || (code >= 0xac00 && code <= 0xd7af) ? sign : letter
 }
 
-/** A name in small letters without accents and signs: "Änn  Öst" is "ann ost". */
+/** A name in lower case without accents and punctuation: "Änn  Öst" is "ann ost". */
 export function plainName(name: string): string {
   // Most names need no more than this, which takes a quarter of the time.
   if (!/[^\x20-\x7e]/.test(name))
@@ -93,7 +93,7 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** What "ann ost" and "ann o" have in common; the closer look is `isSameAuthor`. */
+/** What "ann ost" and "ann o" have in common; `isSameAuthor` checks more closely. */
 export function authorKey(plain: string): number {
   const first = plain.indexOf(' ')
   const short = first < 0 ? plain : `${plain.slice(0, first)} ${plain[plain.lastIndexOf(' ') + 1] ?? ''}`
@@ -106,7 +106,7 @@ export function hashOf(text: string): number {
   return mixed(hash) >>> 0
 }
 
-/** Whether the last name is but a letter. */
+/** Whether the last name is only one letter. */
 export const isShortened = (plain: string): boolean => / \S$/.test(plain)
 
 /** The same name, or one with its last name shortened to a letter. */
@@ -116,7 +116,7 @@ export function isSameAuthor(one: string, other: string): boolean {
   return isShortened(short) && long.startsWith(short)
 }
 
-/** A text that begins with another one of at least so many letters is the same one, cut off. */
+/** A text that begins with another of at least this many letters is the same one, cut off. */
 const leastCut = 40
 const likenessOfCut = 0.9
 

@@ -1,5 +1,5 @@
 /**
- * Totals without a walk. For every combination of source, location and score it is kept how many reviews stand before each
+ * Totals without a scan. For every combination of source, location and score it stores how many reviews come before each
  * block of positions (duplicates left out, as in the usual list): the total of any such filter over any range of creation is
  * then a difference of two rows, and a walk over the two blocks at its ends. Exact, and independent of how many reviews
  * there are. Made in one walk over the columns; single changes are put into the rows behind their place.
@@ -15,17 +15,17 @@ const usualBlock = 1024
 /** More combinations than this would make the table larger than what it replaces. */
 const mostCells = 4096
 
-/** Reviews that came in behind the last block are walked over; from so many blocks on the cube is made anew. */
+/** Reviews after the last block are scanned; beyond this many blocks the cube is rebuilt. */
 const mostBlocksBehind = 16
 
 interface Cube {
   block: number
-  /** How many blocks it knows, and how wide its rows are. */
+  /** How many blocks it covers, and how wide its rows are. */
   blocks: number
   cells: number
   bits: number
   follower: Follower
-  /** Row by row: how many reviews of each combination stand before the block of that row. */
+  /** Row by row: how many reviews of each combination come before the block of that row. */
   places: Uint32Array
   /** The same for each tag. Tags meet in one review, so this serves filters of a single tag and nothing else. */
   tags: Uint32Array
@@ -33,7 +33,7 @@ interface Cube {
 
 const cubes = new WeakMap<ReviewColumns, Cube>()
 
-/** The total of a filter that the cube knows all about, or null. */
+/** The total of a filter the cube fully covers, or null. */
 export function totalByCube(
   columns: ReviewColumns,
   filter: ReviewFilter,
@@ -82,7 +82,7 @@ function cubeOf(columns: ReviewColumns, block: number): Cube {
 
 function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follower {
   const { places, tags, block, blocks, cells, bits } = cube
-  /** The row that counts what stands before the block behind a position is the first to count the position. */
+  /** The row for the block after a position is the first to count the position. */
   const rowBehind = (at: number) => Math.floor(at / block) + 1
   const change = (row: number, at: number, by: 1 | -1) => {
     if ((columns.flags[at] as number) & flag.duplicate) return
@@ -100,7 +100,7 @@ function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follo
       if (isLost()) columns.followers.delete(follower)
       else changeAll(at, 1)
     },
-    // At each boundary behind the place one review has gone over to the next block, or come back from it.
+    // At each boundary after the place one review has moved to the next block, or back from it.
     moved: (from, by) => {
       if (isLost()) columns.followers.delete(follower)
       else
@@ -138,7 +138,7 @@ function countBlocks(columns: ReviewColumns, block: number): Cube {
   return { ...cube, follower: followerOf(columns, cube) }
 }
 
-/** The combinations that a filter lets pass. */
+/** The combinations that pass a filter. */
 function* wantedCells(
   columns: ReviewColumns,
   { sources, locations, scores: wanted }: ReviewFilter

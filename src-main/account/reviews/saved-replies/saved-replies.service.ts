@@ -1,4 +1,4 @@
-/** Saved replies: texts to answer reviews with. */
+/** Saved replies: texts for replying to reviews. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -25,13 +25,13 @@ export function getSavedReply(ctx: Context, id: number): SavedReply {
   return toSavedReply(rowOf(ctx, id))
 }
 
-/** Spec silent (§4): a placeholder that is not known would reach the customer as it is written, so it is refused. */
+/** Spec silent (§4): an unknown placeholder would reach the customer literally, so it is refused. */
 export function checkSavedReply(body: { text?: string | undefined }): FieldProblem[] {
   return unknownMergeFields(body.text ?? '').map((written) => {
     const meant = suggestion(written, mergeFields)
     const hint =
       meant === undefined
-        ? `; there are ${mergeFields.map((field) => `{{${field}}}`).join(', ')}`
+        ? `; available: ${mergeFields.map((field) => `{{${field}}}`).join(', ')}`
         : `; did you mean {{${meant}}}?`
     return {
       path: 'text',
@@ -64,7 +64,7 @@ export function updateSavedReply(
   return getSavedReply(ctx, id)
 }
 
-/** Answers it as it was, and the edit that brings it back. */
+/** Returns it as it was, and the edit that restores it. */
 export function deleteSavedReply(ctx: Context, id: number): RecordOf<Endpoints['deleteSavedReply']> {
   const row = rowOf(ctx, id)
   deleteOwned(ctx, 'saved_replies', id)
@@ -75,7 +75,7 @@ export function deleteSavedReply(ctx: Context, id: number): RecordOf<Endpoints['
   return { ...toSavedReply(row), edit_id }
 }
 
-/** Brings a deleted one back. */
+/** Restores a deleted one. */
 export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
   bringBackSavedReply(ctx, { ...(before as SavedReplyRow), updated_at: ctx.now() })
   noteEvent(ctx, 'saved_reply.created', id)

@@ -48,7 +48,7 @@ export function updateView(ctx: Context, id: number, body: InputOf<Endpoints['up
   return getView(ctx, id)
 }
 
-/** Answers it as it was, and the edit that brings it back. */
+/** Returns it as it was, and the edit that restores it. */
 export function deleteView(ctx: Context, id: number): RecordOf<Endpoints['deleteView']> {
   const row = rowOf(ctx, id)
   deleteOwned(ctx, 'views', id)
@@ -58,7 +58,7 @@ export function deleteView(ctx: Context, id: number): RecordOf<Endpoints['delete
   return { ...toView(row), edit_id }
 }
 
-/** Brings a deleted view back to its place. */
+/** Restores a deleted view to its place. */
 export function restoreView(ctx: Context, { id, before }: EditRow): null {
   const row = before as ViewRow
   const position = viewsOf(ctx, row.resource).length + 1
@@ -70,7 +70,7 @@ export function restoreView(ctx: Context, { id, before }: EditRow): null {
 
 const rowOf = (ctx: Context, id: number): ViewRow => getOwned(ctx, 'views', id, 'view')
 
-/** A view means the whole list, not a page of it. */
+/** A view covers the whole list, not a page of it. */
 function withoutPlace(query: string): string {
   const pairs = query.trim().replace(/^\?/, '').split('&')
   return pairs.filter((pair) => pair !== '' && !/^(page|cursor|limit|per_page)=/.test(pair)).join('&')
@@ -81,7 +81,7 @@ function moveView(ctx: Context, view: ViewRow, position: number): void {
   arrange(ctx, others.toSpliced(position - 1, 0, view))
 }
 
-/** Numbers the views in the order given; those that stay where they are stay untouched. */
+/** Numbers the views in the given order; unmoved ones stay untouched. */
 function arrange(ctx: Context, views: readonly ViewRow[]): void {
   for (const [place, { id }] of views.entries()) {
     const position = place + 1

@@ -1,4 +1,4 @@
-/** QR codes of review pages, and sheets to print that carry them. */
+/** QR codes of review pages, and print sheets with them. */
 import { usualBrandColor } from '../../../../src-shared/contract/settings'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -19,22 +19,22 @@ import {
 import { accountOf, type Account } from '../../core/settings/settings.service'
 import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
 
-// What draws is fetched when it is first wanted: no start of the service waits for it.
+// The drawing code is loaded on first use, so that the service starts without waiting for it.
 const qrFiles = () => import('../../../rendering/print/qr-files')
 const sheetFiles = () => import('../../../rendering/print/sheet-files')
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
 type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
 
-/** A file and the name it is saved under. */
+/** A file and its file name. */
 export interface PrintFile {
   name: string
   piece: string | Uint8Array
 }
 
 /**
- * @throws Problem 422 when there is no such review page or it has no address yet, the colours cannot be read, a logo is wanted but
- * the account has none, or the address makes too large a code
+ * @throws Problem 422 when the review page does not exist or has no address yet, the colours cannot be read, a logo is requested
+ * but the account has none, or the address makes too large a code
  */
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
   const account = accountOf(ctx)
@@ -55,7 +55,7 @@ function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): 
   return { address: addressOf(ctx, query), color, background, size, logo }
 }
 
-/** Spec silent (§4): an address that is named goes before the page, so that one call serves both. */
+/** Spec silent (§4): an explicit address takes precedence over the page, so that one call serves both. */
 function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
   if (url !== undefined) return url
   if (id !== undefined && !hasReviewPage(ctx, id)) {
@@ -65,14 +65,14 @@ function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
   const page = id === undefined ? defaultReviewPage(ctx) : getReviewPage(ctx, id)
   const address = pageAddress(ctx, page)
   if (address !== null) return address
-  const message = `${page.name} has no address yet: set a public address in Settings → Customers' doors, or one of your own in Review pages, or name another as url`
+  const message = `${page.name} has no address yet: set a public address in Settings → Public pages, set its own address in Review pages, or pass another one as url`
   throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
 }
 
 function wantedLogo(ctx: Context, account: Account): KeptPicture {
   const logo = logoOf(ctx, account)
   if (logo !== null) return logo
-  const message = 'is wanted, but the account has none: choose one in Settings → Business'
+  const message = 'was requested, but the account has none: choose one in Settings → Business'
   throw validationFailed([{ path: 'logo', code: 'no_logo', message }])
 }
 
@@ -82,7 +82,7 @@ const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
 const fileName = ({ business_name }: Account, what: string): string =>
   `${slugOf(business_name, 'goodword')}-${what}`
 
-/** A sheet to print. @throws Problem as `qrCodeSvg`; a logo that is not there is left out. */
+/** A sheet to print. @throws Problem as `qrCodeSvg`; a missing logo is left out. */
 export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
   const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
@@ -90,7 +90,7 @@ export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): P
   return { name, piece: await makeSheetPdf(order) }
 }
 
-/** What its first page looks like. Throws as `printSheet`. */
+/** A preview of its first page. Throws as `printSheet`. */
 export async function printSheetPreview(
   ctx: Context,
   query: Query<'getPrintSheetPreview'>
@@ -111,7 +111,7 @@ function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
     address: addressOf(ctx, query),
     color: query.color ?? account.brand_color ?? usualBrandColor,
     logo: query.logo === false ? null : logoOf(ctx, account),
-    // The same letters as on the pictures that are posted.
+    // The same font as on share images.
     font: look.font,
     language: account.language,
     business: account.business_name,

@@ -1,11 +1,11 @@
-/** How a picture names who wrote a review: as little of the name as the owner wishes to show in public. */
+/** How an image names the author of a review: as little of the name as the owner wishes to show publicly. */
 import type { AuthorStyle } from '../../../../src-shared/contract/share-settings'
 
 export interface Named {
   name: string | null
   first_name: string | null
   last_name: string | null
-  /** Stands for the name of whoever gave none of their own. */
+  /** Replaces the name of authors who gave none. */
   company?: string | null
 }
 
@@ -15,7 +15,7 @@ const generation = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|ba|esq)\.?$/i
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Spec silent (§2): a company is nobody's private name and always stands in full; an e-mail address is never a name. */
+/** Spec silent (§2): a company name is not private and is always shown in full; an e-mail address is never a name. */
 export function authorName(author: Named, style: AuthorStyle): string | null {
   if (style === 'hidden') return null
   const { first, last, whole } = partsOf(author)
@@ -43,7 +43,7 @@ function splitName(whole: string): { first: string; last: string } {
   return { first, last: rest.at(-1) ?? '' }
 }
 
-/** The first letter, or whatever sign there is where a name has none. */
+/** The first letter, or the first character if the name has no letters. */
 function initialOf(name: string): string {
   const signs = [...graphemes.segment(name)].map(({ segment }) => segment)
   const letter = signs.find((sign) => /[\p{L}\p{N}]/u.test(sign))

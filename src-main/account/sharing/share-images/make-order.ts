@@ -1,4 +1,4 @@
-/** From a template, a wish for one picture and what a review says to the order that is drawn. */
+/** Turns a template, the wishes for one image and the text of a review into the order to draw. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { ShareLook, ShareSettings } from '../../../../src-shared/contract/share-settings'
@@ -14,7 +14,7 @@ import { dateIn, type Spoken } from './review-words'
 
 export type ShareWish = InputOf<Endpoints['makeShareImage']>['body']
 
-/** More than any picture can hold in letters that are read. */
+/** More than any image can hold in readable letters. */
 const mostText = 5000
 
 /** @throws Problem 404 when the template is gone. */
@@ -77,7 +77,7 @@ function wordsOf(wish: ShareWish, spoken: Spoken, look: ShareLook, account: Acco
 const said = (text: string | null): string | null =>
   text === null || text.trim() === '' ? null : text.trim()
 
-/** Between words where there are any. */
+/** Between words, if there are any. */
 function cut(text: string | null): string | null {
   if (text === null || text.length <= mostText) return text
   const most = text.slice(0, mostText - 1)

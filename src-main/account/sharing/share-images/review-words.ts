@@ -1,4 +1,4 @@
-/** What a review says, before it is decided what of it a picture shows. */
+/** What a review says, before deciding what an image shows of it. */
 import type { Review } from '../../../../src-shared/contract/reviews'
 import type { ShareLook } from '../../../../src-shared/contract/share-settings'
 import type { Context } from '../../../context'
@@ -33,14 +33,14 @@ export function reviewWords(ctx: Context, id: number): Spoken {
   }
 }
 
-/** Whoever wrote without a name stays unnamed, even when the owner knows who it was; only a company is said. */
+/** Anonymous authors stay anonymous, even if the owner knows who they are; only a company is shown. */
 function authorOf(ctx: Context, { reviewer, customer_id }: Review): Named {
   if (reviewer.name !== null || customer_id === null) return reviewer
   const { first_name, last_name, company } = getCustomer(ctx, customer_id)
   return first_name === null && last_name === null ? { ...reviewer, company } : reviewer
 }
 
-/** Spec silent (§2): "Manual" and "Import" say nothing to whoever sees the picture. */
+/** Spec silent (§2): "Manual" and "Import" mean nothing to people who see the image. */
 const sourceName = (ctx: Context, { id, name }: Review['source']): string | null =>
   getSource(ctx, id).kind === 'site' ? name : null
 

@@ -8,8 +8,8 @@ type Text = Pick<Spoken, 'title' | 'text' | 'score'> & { first_name: string; las
 
 const english: Record<ShareSample, Text> = {
   usual: {
-    title: 'Worth every minute of the way',
-    text: 'From the first phone call to the last detail everybody took their time for us. Friendly, careful and on time: we felt in good hands and will certainly come again.',
+    title: 'Worth every minute of the trip',
+    text: 'From the first phone call to the last detail, everyone took their time with us. Friendly, careful and on time: we were in good hands and will definitely be back.',
     score: 5,
     first_name: 'Anna',
     last_name: 'Miller'
@@ -23,7 +23,7 @@ const english: Record<ShareSample, Text> = {
   },
   long: {
     title: 'We had heard a lot of good things, and every one of them turned out to be true',
-    text: 'I had put this off for months because I expected a lot of trouble. There was none. Somebody answered the phone at once, listened, asked the right questions and told us honestly what we needed and what we did not. The appointment was kept to the minute, everything was explained in words that we understood, and in the end it cost exactly what had been agreed. When we noticed a small thing two weeks later, they came the same day and put it right without a word about money. My parents, who are hard to please, have been recommending them to all their neighbours ever since. It is rare these days to find people who love their work so much, and it shows in everything they do. Thank you to the whole team; we will be back before long.',
+    text: 'I had put this off for months because I expected a lot of trouble. There was none. Somebody answered the phone at once, listened, asked the right questions and told us honestly what we needed and what we did not. They were on time to the minute, explained everything in words we understood, and in the end it cost exactly what we had agreed. When we noticed a small thing two weeks later, they came the same day and put it right without a word about money. My parents, who are hard to please, have been recommending them to all their neighbours ever since. It is rare these days to find people who love their work so much, and it shows in everything they do. Thank you to the whole team; we will be back before long.',
     score: 4,
     first_name: 'Alexandra',
     last_name: 'Featherstonehaugh'

@@ -1,4 +1,4 @@
-/** Share images: what a template makes of a review. Nothing of them is kept. */
+/** Share images: what a template makes of a review. They are not stored. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -23,7 +23,7 @@ export interface ShareFile {
   png: Uint8Array
 }
 
-/** What is asked for beyond its form: the template is there, the size has its pixels, the pictures are there. */
+/** Checks beyond the form: the template exists, the size has its pixels, the pictures exist. */
 export function checkShareImage(
   ctx: Context,
   wish: Partial<ShareWish>,
@@ -37,7 +37,7 @@ export function checkShareImage(
   return [...checkSize(wish, template, bad), ...checkPictures(ctx, wish.settings, settingsOf(template), bad)]
 }
 
-/** @throws Problem 404 without such a review or card; 503 while too many pictures wait. */
+/** @throws Problem 404 when the review or card does not exist; 503 while too many images are waiting. */
 export async function makeShareImage(
   ctx: Context,
   { params, body }: Pick<Input<'makeShareImage'>, 'params' | 'body'>
@@ -45,7 +45,7 @@ export async function makeShareImage(
   return draw(reviewOrder(ctx, params.id, body), `review-${params.id}`)
 }
 
-/** The same by an address. @throws Problem 422 for what `makeShareImage` refuses. */
+/** The same for a plain URL. @throws Problem 422 for what `makeShareImage` refuses. */
 export async function getShareImage(
   ctx: Context,
   { params, query }: Pick<Input<'getShareImage'>, 'params' | 'query'>
@@ -55,7 +55,7 @@ export async function getShareImage(
   return makeShareImage(ctx, { params, body: query })
 }
 
-/** What `makeShareImage` would answer, in words. */
+/** What `makeShareImage` would return, described in words. */
 export async function describeShareImage(
   ctx: Context,
   { params, body }: Pick<Input<'describeShareImage'>, 'params' | 'body'>
@@ -63,12 +63,12 @@ export async function describeShareImage(
   return describe(reviewOrder(ctx, params.id, body), `review-${params.id}`)
 }
 
-/** @throws Problem 404 without such a card; 503 while too many pictures wait. */
+/** @throws Problem 404 when the card does not exist; 503 while too many images are waiting. */
 export async function makeSampleImage(ctx: Context, body: SampleBody): Promise<ShareFile> {
   return draw(sampleOrder(ctx, body), sampleName(body))
 }
 
-/** What `makeSampleImage` would answer, in words. */
+/** What `makeSampleImage` would return, described in words. */
 export async function describeSampleImage(ctx: Context, body: SampleBody): Promise<ShareImageFacts> {
   return describe(sampleOrder(ctx, body), sampleName(body))
 }
@@ -84,7 +84,7 @@ function sampleOrder(ctx: Context, { sample = 'usual', brand_color, ...wish }: S
 
 const sampleName = ({ sample = 'usual' }: SampleBody): string => `sample-${sample.replaceAll('_', '-')}`
 
-/** What draws is fetched for the first picture: no start of the service waits for it. */
+/** The drawing code is loaded for the first image, so that the service starts without waiting for it. */
 async function drawn(order: ShareOrder): Promise<Drawn> {
   const { drawShareImage } = await import('../../../rendering/draw')
   return drawShareImage(order)

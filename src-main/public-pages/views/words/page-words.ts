@@ -1,4 +1,4 @@
-/** What Goodword itself says on pages for visitors: everything that the owner has not written. */
+/** Goodword's own texts on public pages: everything the owner has not written. */
 import type { Notice } from '../page-view'
 import { dutchWords } from './words-nl'
 import { englishWords } from './words-en'
@@ -10,7 +10,7 @@ import type { PageField } from '../../../../src-shared/contract/page-settings'
 
 type FieldProblem = 'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice'
 
-/** `{business}`, `{name}`, `{score}`, `{address}` and `{n}` stand for what is put in. */
+/** `{business}`, `{name}`, `{score}`, `{address}` and `{n}` are replaced by values. */
 export interface PageWords {
   /** The question above the score. */
   title: string
@@ -21,21 +21,21 @@ export interface PageWords {
   stars: string
   faces: string
   chooseScore: string
-  /** Sends the score that is chosen already. */
+  /** Sends the score already chosen. */
   confirm: string
   detailsTitle: string
-  /** The score is kept already: nothing further has to be given. */
+  /** The score is already saved: nothing else is required. */
   saved: string
-  /** Said where nothing further must be said. */
+  /** Shown if nothing else is required. */
   restOptional: string
   yourScore: string
   fields: Readonly<Record<PageField, string>>
   optional: string
   /** Beside e-mail address and phone number. */
   notShown: string
-  /** Of an empty field whose answer is known. */
+  /** For an empty field whose value is already known. */
   kept: string
-  /** What becomes of a review. */
+  /** What happens to a review. */
   public: string
   send: string
   problems: string
@@ -45,7 +45,7 @@ export interface PageWords {
   thanks: string
   given: string
   change: string
-  /** Above links on the page of thanks; the same for every score. */
+  /** Above links on the thank-you page; the same for every score. */
   alsoHere: string
   /** Above links where they are all that the page has. */
   linksTitle: string
@@ -54,11 +54,11 @@ export interface PageWords {
   optOutButton: string
   optedOutTitle: string
   optedOut: string
-  /** Beside the field that catches programs, for those who hear or see it after all. */
+  /** Label of the field that catches bots, for people who hear or see it after all. */
   trap: string
   kiosk: { finish: string; next: string; stillThere: string; beginsAnew: string; goOn: string }
   notices: Readonly<Record<Notice, { title: string; text: string }>>
-  /** Leads from a notice to the page for everybody. */
+  /** Link from a notice to the public page. */
   onward: string
 }
 
@@ -71,17 +71,17 @@ const byLanguage: ReadonlyMap<string, PageWords> = new Map([
   ['nl', dutchWords]
 ])
 
-/** In which languages pages speak. */
+/** The supported languages of pages. */
 export const pageLanguages: readonly string[] = [...byLanguage.keys()]
 
-/** The words of a language, and which language they are really in: English where they are not spoken. */
+/** The texts of a language, and the language they are actually in: English if it is not supported. */
 export function pageWords(language: string): { language: string; words: PageWords } {
   const base = language.split('-')[0]?.toLowerCase() ?? ''
   const words = byLanguage.get(base)
   return words ? { language: base, words } : { language: 'en', words: englishWords }
 }
 
-/** The first language that a browser asks for (`Accept-Language`) and that pages speak; English where there is none. */
+/** The first supported language a browser asks for (`Accept-Language`); English if none. */
 export function languageAskedFor(header: string): string {
   const asked = header.split(',').map((part, place) => {
     const [tag = '', ...parameters] = part.trim().split(';')

@@ -1,4 +1,4 @@
-/** What Goodword itself says in showcases, above all how their reviews were chosen. */
+/** Goodword's own texts in showcases, above all how the reviews were chosen. */
 
 export interface ShowcaseWords {
   title: string
@@ -28,19 +28,19 @@ export interface ShowcaseWords {
 const english: ShowcaseWords = {
   title: 'What customers say about {business}',
   average: '{n} out of 5',
-  stars: '{n} of 5 stars',
+  stars: '{n} out of 5 stars',
   ofAll: 'Average of all {all} reviews',
   shown: '{shown} of {all} reviews are shown here.',
-  byHand: '{business} chose them one by one.',
-  chosen: 'Chosen by: {rules}.',
-  minScore: 'a score of {n} or better',
-  withText: 'with a text',
+  byHand: '{business} selected them individually.',
+  chosen: 'Selected by: {rules}.',
+  minScore: 'score of {n} or higher',
+  withText: 'with text',
   locations: 'location: {names}',
   sources: 'source: {names}',
   tags: 'topic: {names}',
   from: 'from {day}',
   until: 'until {day}',
-  newest: 'the newest first, {n} at most',
+  newest: 'newest first, {n} at most',
   nobody: 'A customer',
   reply: 'Reply by {business}',
   leave: 'Leave a review'
@@ -136,8 +136,8 @@ const dutch: ShowcaseWords = {
   stars: '{n} van 5 sterren',
   ofAll: 'Gemiddelde van alle {all} reviews',
   shown: 'Hier staan {shown} van {all} reviews.',
-  byHand: '{business} heeft ze een voor een gekozen.',
-  chosen: 'Gekozen op: {rules}.',
+  byHand: '{business} heeft ze stuk voor stuk gekozen.',
+  chosen: 'Geselecteerd op: {rules}.',
   minScore: 'score {n} of hoger',
   withText: 'met tekst',
   locations: 'vestiging: {names}',
@@ -145,7 +145,7 @@ const dutch: ShowcaseWords = {
   tags: 'onderwerp: {names}',
   from: 'vanaf {day}',
   until: 'tot en met {day}',
-  newest: 'de nieuwste eerst, hoogstens {n}',
+  newest: 'de nieuwste eerst, maximaal {n}',
   nobody: 'Een klant',
   reply: 'Antwoord van {business}',
   leave: 'Review schrijven'
@@ -160,6 +160,6 @@ const byLanguage: ReadonlyMap<string, ShowcaseWords> = new Map([
   ['nl', dutch]
 ])
 
-/** English where a language is not spoken. */
+/** English if a language is not supported. */
 export const showcaseWords = (language: string): ShowcaseWords =>
   byLanguage.get(language.split('-')[0]?.toLowerCase() ?? '') ?? english

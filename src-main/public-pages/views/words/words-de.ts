@@ -47,16 +47,16 @@ export const germanWords: PageWords = {
   alsoHere: 'Sie können {business} auch hier bewerten:',
   linksTitle: 'Wo möchten Sie {business} bewerten?',
   optOutTitle: 'Keine Nachrichten mehr?',
-  optOut: '{business} schickt keine Bitten um Bewertungen mehr an {address}.',
+  optOut: '{business} schickt keine Bewertungsanfragen mehr an {address}.',
   optOutButton: 'Abmelden',
   optedOutTitle: 'Sie sind abgemeldet',
-  optedOut: '{address} erhält keine Bitten um Bewertungen mehr von {business}.',
+  optedOut: '{address} erhält keine Bewertungsanfragen mehr von {business}.',
   trap: 'Bitte lassen Sie dieses Feld leer',
   kiosk: {
     finish: 'Fertig',
     next: 'Von vorn beginnen',
     stillThere: 'Sind Sie noch da?',
-    beginsAnew: 'Gleich beginnt diese Seite von vorn, für den nächsten Gast.',
+    beginsAnew: 'Diese Seite beginnt gleich von vorn, für den nächsten Gast.',
     goOn: 'Weitermachen'
   },
   notices: {
@@ -67,11 +67,11 @@ export const germanWords: PageWords = {
     gone: { title: 'Diese Seite wird nicht mehr verwendet', text: 'Danke, dass Sie vorbeigeschaut haben.' },
     expired: {
       title: 'Dieser Link ist abgelaufen',
-      text: 'Persönliche Links gelten nur eine bestimmte Zeit. Auf der Seite für alle können Sie weiterhin eine Bewertung abgeben.'
+      text: 'Persönliche Links gelten nur eine bestimmte Zeit. Auf der allgemeinen Seite können Sie weiterhin eine Bewertung abgeben.'
     },
     opted_out_already: {
       title: 'Sie sind bereits abgemeldet',
-      text: 'Sie erhalten keine Bitten um Bewertungen mehr.'
+      text: 'Sie erhalten keine Bewertungsanfragen mehr.'
     },
     too_many: {
       title: 'Einen Moment bitte',

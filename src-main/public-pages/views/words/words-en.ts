@@ -5,13 +5,13 @@ export const englishWords: PageWords = {
   title: 'How was your experience with {business}?',
   hello: 'Hello {name}',
   scores: ['Very poor', 'Poor', 'Okay', 'Good', 'Excellent'],
-  stars: '{n} of 5 stars',
-  faces: '{n} of 5',
+  stars: '{n} out of 5 stars',
+  faces: '{n} out of 5',
   chooseScore: 'Choose a score from 1 to 5',
   confirm: 'Send: {score}',
   detailsTitle: 'Thank you! Would you like to add a few words?',
   saved: 'Your score is saved.',
-  restOptional: 'Everything else is up to you.',
+  restOptional: 'Everything else is optional.',
   yourScore: 'Your score',
   fields: {
     text: 'Your review',
@@ -34,8 +34,8 @@ export const englishWords: PageWords = {
     not_a_choice: 'Please choose one of these.'
   },
   whole: {
-    too_old: 'This page has been open for a long time. Please send it once more.',
-    too_quick: 'That was very quick. Please send it once more.',
+    too_old: 'This page has been open for a long time. Please send it again.',
+    too_quick: 'That was very quick. Please send it again.',
     no_score: 'Please choose a score first.',
     not_saved:
       'We could not save this just now. Nothing you entered is lost: please send it again in a minute.'
@@ -47,31 +47,31 @@ export const englishWords: PageWords = {
   alsoHere: 'You can also review {business} here:',
   linksTitle: 'Where would you like to review {business}?',
   optOutTitle: 'No more messages?',
-  optOut: '{business} will send no more requests for reviews to {address}.',
+  optOut: '{business} will no longer send review requests to {address}.',
   optOutButton: 'Unsubscribe',
-  optedOutTitle: 'You are unsubscribed',
-  optedOut: '{address} will get no more requests for reviews from {business}.',
+  optedOutTitle: 'You have been unsubscribed',
+  optedOut: '{address} will no longer receive review requests from {business}.',
   trap: 'Please leave this field empty',
   kiosk: {
     finish: 'Finish',
     next: 'Start again',
     stillThere: 'Are you still there?',
-    beginsAnew: 'This page is about to start again for the next guest.',
+    beginsAnew: 'This page is about to restart for the next guest.',
     goOn: 'Continue'
   },
   notices: {
     not_found: {
       title: 'There is nothing here',
-      text: 'Please check the address, or ask whoever gave it to you.'
+      text: 'Please check the address, or ask the person who gave it to you.'
     },
     gone: { title: 'This page is no longer in use', text: 'Thank you for stopping by.' },
     expired: {
       title: 'This link has expired',
-      text: 'Personal links are valid for a limited time. You can still leave a review on the page for everybody.'
+      text: 'Personal links are valid for a limited time. You can still leave a review on the public page.'
     },
     opted_out_already: {
-      title: 'You are unsubscribed already',
-      text: 'You will get no more requests for reviews.'
+      title: 'You are already unsubscribed',
+      text: 'You will not receive any more review requests.'
     },
     too_many: {
       title: 'One moment, please',
@@ -79,11 +79,11 @@ export const englishWords: PageWords = {
     },
     too_large: { title: 'This is too long', text: 'Please go back, shorten your text and send it again.' },
     broken: {
-      title: 'This could not be read',
+      title: 'We could not read that',
       text: 'Please go back and try again.'
     },
     busy: {
-      title: 'This could not be saved just now',
+      title: 'We could not save this just now',
       text: 'Please go back and try again in a minute.'
     },
     failed: { title: 'Something went wrong', text: 'We are sorry. Please try again in a minute.' }

@@ -34,7 +34,7 @@ export const spanishWords: PageWords = {
     not_a_choice: 'Elija una de las opciones.'
   },
   whole: {
-    too_old: 'Esta página lleva mucho tiempo abierta. Envíela otra vez, por favor.',
+    too_old: 'Esta página lleva mucho tiempo abierta. Envíelo otra vez, por favor.',
     too_quick: 'Ha sido muy rápido. Envíelo otra vez, por favor.',
     no_score: 'Elija primero una puntuación.',
     not_saved:

@@ -34,8 +34,8 @@ export const frenchWords: PageWords = {
     not_a_choice: 'Veuillez choisir une des réponses proposées.'
   },
   whole: {
-    too_old: 'Cette page est ouverte depuis longtemps. Veuillez envoyer encore une fois.',
-    too_quick: 'C’était très rapide. Veuillez envoyer encore une fois.',
+    too_old: 'Cette page est ouverte depuis longtemps. Veuillez renvoyer votre réponse.',
+    too_quick: 'C’était très rapide. Veuillez renvoyer votre réponse.',
     no_score: 'Veuillez d’abord choisir une note.',
     not_saved:
       'L’enregistrement est impossible pour le moment. Rien n’est perdu : veuillez renvoyer votre avis dans une minute.'
@@ -82,7 +82,7 @@ export const frenchWords: PageWords = {
       text: 'Veuillez revenir en arrière, raccourcir votre texte et le renvoyer.'
     },
     broken: {
-      title: 'L’envoi n’a pas pu être lu',
+      title: 'Votre envoi n’a pas pu être lu',
       text: 'Veuillez revenir en arrière et réessayer.'
     },
     busy: {

@@ -10,7 +10,7 @@ export const italianWords: PageWords = {
   chooseScore: 'Scelga un voto da 1 a 5',
   confirm: 'Inviare: {score}',
   detailsTitle: 'Grazie! Vuole aggiungere qualche parola?',
-  saved: 'Il Suo voto è salvato.',
+  saved: 'Il Suo voto è stato salvato.',
   restOptional: 'Tutto il resto è facoltativo.',
   yourScore: 'Il Suo voto',
   fields: {
@@ -62,7 +62,7 @@ export const italianWords: PageWords = {
   notices: {
     not_found: {
       title: 'Qui non c’è nulla',
-      text: 'Controlli l’indirizzo o chieda a chi Glielo ha dato.'
+      text: 'Controlli l’indirizzo o chieda a chi gliel’ha dato.'
     },
     gone: { title: 'Questa pagina non è più in uso', text: 'Grazie della visita.' },
     expired: {

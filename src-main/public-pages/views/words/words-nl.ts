@@ -11,7 +11,7 @@ export const dutchWords: PageWords = {
   confirm: 'Versturen: {score}',
   detailsTitle: 'Bedankt! Wilt u er nog iets over zeggen?',
   saved: 'Uw score is opgeslagen.',
-  restOptional: 'Al het andere is vrijblijvend.',
+  restOptional: 'De rest is optioneel.',
   yourScore: 'Uw score',
   fields: {
     text: 'Uw review',
@@ -34,8 +34,8 @@ export const dutchWords: PageWords = {
     not_a_choice: 'Kies een van deze antwoorden.'
   },
   whole: {
-    too_old: 'Deze pagina stond lang open. Verstuur nog een keer.',
-    too_quick: 'Dat ging erg snel. Verstuur nog een keer.',
+    too_old: 'Deze pagina stond lang open. Verstuur het nog een keer.',
+    too_quick: 'Dat ging erg snel. Verstuur het nog een keer.',
     no_score: 'Kies eerst een score.',
     not_saved: 'Opslaan lukt nu even niet. Er is niets verloren: verstuur het over een minuut nog een keer.'
   },
@@ -46,10 +46,10 @@ export const dutchWords: PageWords = {
   alsoHere: 'U kunt {business} ook hier beoordelen:',
   linksTitle: 'Waar wilt u {business} beoordelen?',
   optOutTitle: 'Geen berichten meer?',
-  optOut: '{business} stuurt geen verzoeken om reviews meer naar {address}.',
+  optOut: '{business} stuurt geen reviewverzoeken meer naar {address}.',
   optOutButton: 'Afmelden',
   optedOutTitle: 'U bent afgemeld',
-  optedOut: '{address} krijgt geen verzoeken om reviews meer van {business}.',
+  optedOut: '{address} krijgt geen reviewverzoeken meer van {business}.',
   trap: 'Laat dit veld leeg',
   kiosk: {
     finish: 'Klaar',
@@ -70,7 +70,7 @@ export const dutchWords: PageWords = {
     },
     opted_out_already: {
       title: 'U was al afgemeld',
-      text: 'U krijgt geen verzoeken om reviews meer.'
+      text: 'U krijgt geen reviewverzoeken meer.'
     },
     too_many: {
       title: 'Een ogenblik',

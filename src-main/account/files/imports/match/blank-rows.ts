@@ -1,7 +1,7 @@
 /**
- * Takes rows out of a table of ours in place, by writing over them: an import that is still being taken in goes on writing behind
- * them, and a kill in the middle leaves a table that can be read. What is left is a row of empty cells, which reading it in again
- * passes over.
+ * Removes rows from one of our tables in place, by overwriting them: an import still in progress keeps appending after
+ * them, and a crash in the middle leaves a readable table. What remains is a row of empty cells, which an import
+ * skips.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 
@@ -11,12 +11,12 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const space = 0x20
 
-/** So much is read at once. */
+/** Bytes read at a time. */
 const pieceSize = 65_536
-/** A row of a file is no longer than its cells may be together; what is longer is looked at in parts. */
+/** A row cannot be longer than all its cells together; anything longer is processed in parts. */
 const longestRow = 32 * 1024 * 1024
 
-/** Nothing happens where there is no such file. The first row holds the names of the columns and stays. */
+/** Does nothing if the file does not exist. The first row holds the column names and stays. */
 export async function blankRows(path: string, isWanted: (row: string) => boolean): Promise<void> {
   const file = await openIfThere(path)
   if (file === null) return
@@ -40,9 +40,9 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
 }
 
 interface TableRow {
-  /** Where it begins in the file. */
+  /** Its offset in the file. */
   at: number
-  /** With its line end. */
+  /** Including its line ending. */
   bytes: Buffer
   isFirst: boolean
 }
@@ -71,7 +71,7 @@ async function* rowsOf(file: FileHandle): AsyncGenerator<TableRow> {
   if (rest.length > 0) yield { at, bytes: rest, isFirst }
 }
 
-/** As many bytes and as many cells, all of them empty. */
+/** The same number of bytes and cells, all of them empty. */
 function blank(row: Buffer): Buffer {
   const blanked = Buffer.alloc(row.length, space)
   let isQuoted = false

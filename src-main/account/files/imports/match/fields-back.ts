@@ -1,22 +1,22 @@
-/** What of a record comes back when an import is undone. Pure. */
+/** Which fields of a record are restored when an import is undone. Pure. */
 
 interface Change<Columns> {
   before: Partial<Columns>
   after: Partial<Columns>
 }
 
-/** What says nothing without the other: such columns come back together or not at all. */
+/** Columns that mean nothing without each other: they come back together or not at all. */
 const together = [
   ['reply', 'replied_at'],
   ['source_id', 'external_id'],
   ['reviewer_name', 'reviewer_first_name', 'reviewer_last_name']
 ]
 
-/** Have rules of their own. */
+/** These have their own rules. */
 const apart = new Set(['updated_at', 'tag_ids', 'unsubscribed_at'])
 
 /**
- * The columns that are as the import left them, with what they held before. `isEdited`: others have been changed since, and
+ * The columns unchanged since the import, with their previous values. `isEdited`: others have been changed since, and
  * stay as they are.
  */
 export function fieldsBack<Columns extends object>(
@@ -35,7 +35,7 @@ export function fieldsBack<Columns extends object>(
   }
 }
 
-/** Tags that the import added go, those that it took off come back, the others stay. Rising. */
+/** Tags the import added go, those it removed come back, the others stay. In ascending order. */
 export function tagsBack(
   now: readonly number[],
   before: readonly number[],

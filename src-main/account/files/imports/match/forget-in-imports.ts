@@ -1,7 +1,7 @@
 /**
- * Who is erased for good leaves nothing in imports either: no before-images, no rows of files that are kept to be looked at, none
- * in tables of refused rows. Spec silent (§4): a file that waits to be taken in stays as its owner sent it, for a week at most;
- * whoever is erased is not taken in from it.
+ * A permanently erased person leaves nothing in imports either: no before-images, no rows kept for review, none
+ * in tables of refused rows. Spec silent (§4): a file waiting to be imported stays as its owner uploaded it, for a week at most;
+ * erased people are not imported from it.
  */
 import { importKinds } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
@@ -17,7 +17,7 @@ export interface Erased extends ErasedPerson {
   reviewIds: readonly number[]
 }
 
-/** To be called in the transaction in which a person is erased. */
+/** Call it in the transaction that erases a person. */
 export function forgetInImports(ctx: Context, person: Erased): void {
   const mention = mentionOf(person)
   forgetRecords(ctx, 'customer', person.customerIds)
@@ -36,7 +36,7 @@ export function forgetInImports(ctx: Context, person: Erased): void {
 }
 
 function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
-  // What no text holds, where they have none.
+  // A value no text contains, for people without one.
   const email = person.email?.toLowerCase() ?? '\0'
   const phone = person.phone ?? '\0'
   for (const kind of importKinds) {
@@ -49,7 +49,7 @@ function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
   }
 }
 
-/** Samples, first rows, values of problems and corrections that speak of them are left out of a document. */
+/** Samples, first rows, problem values and corrections that mention them are removed from a document. */
 function withoutThem<Text extends string | null>(text: Text, mention: Mention): Text {
   if (text === null) return text
   const value: unknown = JSON.parse(text)
@@ -65,7 +65,7 @@ function leaveOut(value: unknown, mention: Mention): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, leaveOut(each, mention)]))
 }
 
-/** A value, a row of values, or a thing that holds nothing but values. */
+/** A value, a row of values, or an object that contains only values. */
 function isTheirs(value: unknown, mention: Mention): boolean {
   if (typeof value === 'string') return mention.isTheirs(value)
   if (typeof value !== 'object' || value === null) return false
@@ -74,11 +74,11 @@ function isTheirs(value: unknown, mention: Mention): boolean {
   return parts.some((part) => typeof part === 'string' && mention.speaksOf(part))
 }
 
-/** Nobody waits for it: a table may be as long as the file was. */
+/** Nobody waits for it: a table may be as long as the original file. */
 function blankInTables(ctx: Context, imports: readonly { id: number }[], mention: Mention): void {
   const all = imports.map(({ id }) => blankRows(refusedFile(ctx, id), mention.speaksOf))
   Promise.all(all).catch((error: unknown) => {
-    ctx.log.error('an erased person could not be taken out of a table of refused rows', {
+    ctx.log.error('an erased person could not be removed from a table of refused rows', {
       error: String(error)
     })
   })

@@ -1,4 +1,4 @@
-/** What imports keep of single records and rows, for whoever is erased. */
+/** What imports store about single records and rows, for erasing people. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import type { Row } from '../../../../store/tables'
@@ -6,7 +6,7 @@ import type { Row } from '../../../../store/tables'
 type Resource = 'review' | 'customer'
 const ownImports = 'SELECT id FROM imports WHERE account_id = ?'
 
-/** Their before-images go, and their names from the lists of what was left alone. */
+/** Deletes their before-images, and their names from the lists of unchanged records. */
 export function forgetRecords(ctx: Context, resource: Resource, ids: readonly number[]): void {
   const these = `resource = ? AND record_id IN (SELECT value FROM json_each(?)) AND import_id IN (${ownImports})`
   const values = [resource, JSON.stringify(ids), ctx.accountId]

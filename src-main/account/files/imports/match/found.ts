@@ -1,4 +1,4 @@
-/** What was found out about a file: kept with the import as one document. */
+/** What was found out about a file: stored with the import as one document. */
 import type { Row } from '../../../../store/tables'
 import type {
   DateOrder,
@@ -10,21 +10,21 @@ import type {
 import type { ImportQuestion } from '../../../../../src-shared/contract/imports'
 import type { FileShape } from '../read/pipeline'
 
-/** All that the reading of the rows depends on, whatever it is, and what was made of it. */
+/** Everything that reading the rows depends on, and what was decided. */
 export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   columns: { name: string; samples: string[]; suggested: ImportField | null; field: ImportField | null }[]
   firstRows: string[][]
   kind: ImportKind | null
-  /** Id of the format in which it is read; null: by its mapping. */
+  /** Id of the format used to read it; null: by its mapping. */
   format: string | null
-  /** Ids of the formats that it may be, where several are possible. */
+  /** Ids of the possible formats, if there are several. */
   formats: string[]
   dateOrder: DateOrder | null
-  /** About opt-outs; left out by those that were found before they were asked. */
+  /** About opt-outs; missing in files examined before such questions existed. */
   questions?: ImportQuestion[]
-  /** What the name of the file says of everybody in it. */
+  /** What the file name says about everyone in it. */
   everyone?: EveryoneChoice | null
-  /** Of its header, by which choices are remembered. */
+  /** Of its header, under which choices are remembered. */
   signature: string
 }
 
@@ -34,7 +34,7 @@ export const foundOf = ({ found }: Pick<Row<'imports'>, 'found'>): Found | null 
 export const choicesOf = ({ choices }: Pick<Row<'imports'>, 'choices'>): ImportChoices =>
   JSON.parse(choices) as ImportChoices
 
-/** The shape of a file as it was found, to read it again the same way. */
+/** The shape of a file as detected, to read it the same way again. */
 export function shapeOf(found: Found): FileShape {
   return { ...found, columns: found.columns.map(({ name }) => name), sample: [] }
 }

@@ -1,6 +1,6 @@
 /**
- * Before-images: what an import changed of records that were there before, and which sources, locations and tags it made.
- * Reviews and customers that it made are known by their import_id. Written in the transaction of the change.
+ * Before-images: what an import changed in existing records, and which sources, locations and tags it created.
+ * Reviews and customers it created are known by their import_id. Written in the transaction of the change.
  */
 import type { Context } from '../../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../../store/paging'
@@ -10,8 +10,8 @@ import type { CustomerNote } from '../../../customers/edit-customers'
 import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
 
 /**
- * Of a review or customer only the columns that changed, in `before` and `after` alike, `updated_at` among them; tags as
- * `tag_ids`. Each as it stood in the table, so that undoing can compare them.
+ * For a review or customer only the changed columns, in both `before` and `after`, including `updated_at`; tags as
+ * `tag_ids`. Each as stored in the table, so that undoing can compare them.
  */
 export type ImportChange =
   | { resource: 'review'; id: number; before: Partial<ReviewRow>; after: Partial<ReviewRow> }
@@ -20,7 +20,7 @@ export type ImportChange =
 export type NamedResource = 'source' | 'location' | 'tag'
 export type KeptRow = Row<'import_kept'>
 
-/** Notes what a record was. Changed a second time by the same import it keeps what it was at first. Not for what it made. */
+/** Stores what a record was. If the same import changes it again, the first image stays. Not for records it created. */
 export function noteChanged(ctx: Context, importId: number, change: ImportChange): void {
   const { resource, id, before, after } = change
   const insert = `INSERT OR IGNORE INTO import_changes (import_id, resource, record_id, before, after)
@@ -43,7 +43,7 @@ export function noteChanged(ctx: Context, importId: number, change: ImportChange
   )
 }
 
-/** Notes that an import made a source, location or tag. */
+/** Records that an import created a source, location or tag. */
 export function noteMade(ctx: Context, importId: number, resource: NamedResource, id: number): void {
   const row = { import_id: importId, resource, record_id: id, before: null, after: null }
   run(
@@ -65,7 +65,7 @@ function changeOf(
   return row === undefined ? undefined : toChange(row)
 }
 
-/** The next before-images that are still to be undone. */
+/** The next before-images still to be undone. */
 export function nextChanges(
   ctx: Context,
   importId: number,
@@ -75,7 +75,7 @@ export function nextChanges(
   return all(ctx, changesOf(importId, resource).orderBy('record_id').limit(most)).map(toChange)
 }
 
-/** The next sources, locations and tags that the import made and that are still to be undone. */
+/** The next sources, locations and tags created by the import and still to be undone. */
 export function madeNames(
   ctx: Context,
   importId: number,
@@ -97,14 +97,14 @@ export function deleteChange(ctx: Context, importId: number, resource: string, i
 
 export type Kept = Omit<KeptRow, 'id' | 'import_id'>
 
-/** Answers whether it was not on the list; the first reason stays. */
+/** Returns whether it is new on the list; the first reason stays. */
 export function insertKept(ctx: Context, importId: number, kept: Kept): boolean {
   const row = build.insertInto('import_kept').values({ ...kept, import_id: importId })
   const unlessKnown = row.onConflict((conflict) => conflict.doNothing())
   return run(ctx, unlessKnown).changes > 0
 }
 
-/** The import must be known to belong to the account. */
+/** The caller must have checked that the import belongs to the account. */
 export function pageOfKept(ctx: Context, importId: number, request: PageRequest): Page<KeptRow> {
   const rows = build.selectFrom('import_kept').where('import_id', '=', importId)
   return readPage(ctx, rows, (each) => each.selectAll(), {

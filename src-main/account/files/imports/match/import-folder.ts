@@ -1,4 +1,4 @@
-/** The files of an import, beside the database: what was sent, and the rows that were refused. For this user only. */
+/** The files of an import, next to the database: the upload, and the refused rows. Readable by this user only. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
@@ -12,17 +12,17 @@ type HasDb = Pick<Context, 'db'>
 const importsFolder = ({ db }: HasDb): string => join(dirname(db.raw.name), 'imports')
 export const importFolder = (ctx: HasDb, id: number): string => join(importsFolder(ctx), String(id))
 export const sourceFile = (ctx: HasDb, id: number): string => join(importFolder(ctx, id), 'source')
-/** The original columns of the rows that were refused, and an `error` column. */
+/** The original columns of the refused rows, plus an `error` column. */
 export const refusedFile = (ctx: HasDb, id: number): string => join(importFolder(ctx, id), 'refused.csv')
 
-/** A file that has arrived whole, but belongs to no import yet. */
+/** A completely uploaded file that does not belong to an import yet. */
 export interface ArrivedFile {
   path: string
   size: number
   hash: string
 }
 
-/** Writes a file to the disk as it arrives. @throws Problem when it is empty or the disk is full; nothing is left then. */
+/** Writes a file to disk as it arrives. @throws Problem when it is empty or the disk is full; nothing is left behind. */
 export async function receive(ctx: HasDb, file: SentFile): Promise<ArrivedFile> {
   const folder = importsFolder(ctx)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export async function receive(ctx: HasDb, file: SentFile): Promise<ArrivedFile> 
         await handle.appendFile(piece)
         size += piece.length
       }
-      // What is answered to be here must be here after a power cut.
+      // A confirmed upload must survive a power cut.
       await handle.sync()
     } finally {
       await handle.close()
@@ -50,30 +50,30 @@ export async function receive(ctx: HasDb, file: SentFile): Promise<ArrivedFile> 
   }
 }
 
-/** Begins the name of a file that is still coming in. */
+/** Prefix of a file that is still being uploaded. */
 const arriving = 'incoming-'
 
 function ofDisk(error: unknown): unknown {
   if (!['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')) return error
-  return new Problem('storage_full', 'There is no room on the disk for the file.')
+  return new Problem('storage_full', 'There is not enough space on the disk for this file.')
 }
 
-/** Gives an arrived file to its import. */
+/** Moves an uploaded file to its import. */
 export function keepFile(ctx: HasDb, { path }: ArrivedFile, id: number): void {
   mkdirSync(importFolder(ctx, id), { recursive: true, mode: 0o700 })
   renameSync(path, sourceFile(ctx, id))
 }
 
-/** The file that was sent is not needed any more. */
+/** The uploaded file is no longer needed. */
 export function forgetSource(ctx: HasDb, id: number): void {
   rmSync(sourceFile(ctx, id), { force: true })
 }
 
-/** A file that waits for too long is put away. */
+/** A file that waits for too long is discarded. */
 export const hasSource = (ctx: HasDb, id: number): boolean => existsSync(sourceFile(ctx, id))
 
 /**
- * While an import is worked on, its worker may write into the folder as it goes; what stays then is swept up by the clockwork.
+ * While an import is running, its worker may still write into the folder; leftovers are swept up later.
  */
 export function removeFolder(ctx: HasDb, id: number): void {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -88,7 +88,7 @@ export function removeFolder(ctx: HasDb, id: number): void {
 
 const inUse = new Set(['ENOTEMPTY', 'EBUSY'])
 
-/** Files whose sender or receiver ended on the way. */
+/** Files whose upload was interrupted on either side. */
 export function removeBroken(ctx: HasDb): void {
   const folder = importsFolder(ctx)
   if (!existsSync(folder)) return
@@ -98,7 +98,7 @@ export function removeBroken(ctx: HasDb): void {
   }
 }
 
-/** Numbers of folders that were last written to before an instant, by the machine's clock. */
+/** Numbers of folders last written to before an instant, by the system clock. */
 export function foldersBefore(ctx: HasDb, instant: number): number[] {
   const folder = importsFolder(ctx)
   if (!existsSync(folder)) return []
@@ -106,23 +106,23 @@ export function foldersBefore(ctx: HasDb, instant: number): number[] {
   return numbers.filter((name) => statSync(join(folder, name)).mtimeMs < instant).map(Number)
 }
 
-/** Whether a process of this machine runs. */
+/** Whether a process is running on this computer. */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return true
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, but somebody else's.
+    // It exists, but belongs to another user.
     return (error as { code?: string }).code === 'EPERM'
   }
 }
 
-/** A commit that refused nothing has left an empty file. */
+/** A commit that refused nothing leaves an empty file. */
 export const hasRefused = (ctx: HasDb, id: number): boolean =>
   (statSync(refusedFile(ctx, id), { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** The file of refused rows; nothing where none was refused. */
+/** The file of refused rows; undefined if none were refused. */
 export async function* readRefused(ctx: HasDb, id: number): AsyncGenerator<string> {
   const path = refusedFile(ctx, id)
   if (existsSync(path)) yield* createReadStream(path, 'utf8') as AsyncIterable<string>

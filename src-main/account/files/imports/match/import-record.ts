@@ -59,7 +59,7 @@ function readingOf(found: Found | null, choices: ImportChoices) {
   }
 }
 
-/** A choice shows at once, before the file has been looked at again. */
+/** A choice shows immediately, before the file has been read again. */
 function columnsOf(found: Found | null, { mapping }: ImportChoices): ImportColumn[] {
   const chosen = new Map((mapping ?? []).map(({ column, field }) => [column, field]))
   return (found?.columns ?? []).map((column, place) => ({
@@ -70,7 +70,7 @@ function columnsOf(found: Found | null, { mapping }: ImportChoices): ImportColum
 
 const written: readonly Import['status'][] = ['committing', 'done', 'undoing', 'undone']
 
-/** Before the commit what would become of the rows; from its beginning on what became of them. */
+/** Before the commit, what would happen to the rows; from its start on, what happened to them. */
 function countsOf(row: ImportRow, run: RunRow | undefined): ImportCounts | null {
   const hasBegun = written.includes(row.status) || (run?.committed_rows ?? 0) > 0
   const counts = hasBegun ? (run?.made ?? row.counts) : row.counts
@@ -84,7 +84,7 @@ function progressOf(row: ImportRow, run: RunRow | undefined): Import['progress']
   return { done: run.progress, total: run.progress_total }
 }
 
-/** Milliseconds; null where there is nothing to undo. */
+/** Milliseconds; null if there is nothing to undo. */
 export function undoUntil(ctx: Context, row: ImportRow, run: RunRow | undefined): number | null {
   if (row.finished_at === null || (row.status !== 'done' && row.status !== 'stopped')) return null
   const made = run?.made == null ? null : (JSON.parse(run.made) as ImportCounts)

@@ -1,4 +1,4 @@
-/** Rows of imports, of what goes on at them, and of the rows of their files that can be looked at. */
+/** Rows of imports, their progress, and the file rows kept for review. */
 import { sql } from 'kysely'
 import type {
   ImportRow as ShownRow,
@@ -22,7 +22,7 @@ export const findImport = (ctx: Context, id: number): ImportRow | undefined => f
 /** @throws Problem 404 */
 export const getImportRow = (ctx: Context, id: number): ImportRow => getOwned(ctx, 'imports', id, 'import')
 
-/** Answers the id. */
+/** Returns the id. */
 export function insertImport(
   ctx: Context,
   row: Pick<ImportRow, 'kind' | 'file_name' | 'file_size' | 'file_hash'>
@@ -35,7 +35,7 @@ export function insertImport(
 }
 
 export function changeImport(ctx: Context, id: number, change: Change<'imports'>): void {
-  // Whoever is told that it has ended finds in the lists what it brought.
+  // Anyone notified of the end finds the new records in the lists.
   if (change.status === 'done' || change.status === 'stopped') countAddedReviews(ctx)
   updateOwned(ctx, 'imports', id, { ...change, updated_at: ctx.now() })
 }
@@ -58,7 +58,7 @@ export function pageOfImports(
   })
 }
 
-/** The last import of the same file, byte for byte, that was taken in. */
+/** The last completed import of the same file, byte for byte. */
 export function earlierImport(ctx: Context, { id, file_hash }: ImportRow): number | null {
   const text = `SELECT max(id) FROM imports WHERE account_id = ? AND file_hash = ? AND id < ?
     AND committed_at IS NOT NULL AND status <> 'undone'`
@@ -73,7 +73,7 @@ export function changeRun(ctx: Pick<Context, 'db'>, importId: number, change: Ch
   run(ctx, build.updateTable('import_runs').set(change).where('import_id', '=', importId))
 }
 
-/** An import that is to be worked at. */
+/** An import with work to do. */
 export type WaitingImport = Pick<ImportRow, 'id' | 'account_id' | 'round' | 'status'> &
   Pick<RunRow, 'worker' | 'worker_until'>
 
@@ -88,7 +88,7 @@ export function unfinishedImports(
   return prepared(db, text).all(JSON.stringify(statuses)) as WaitingImport[]
 }
 
-/** Takes away what a check has found about single rows. */
+/** Deletes what a check found about single rows. */
 export function clearRows(ctx: Context, importId: number): void {
   run(ctx, build.deleteFrom('import_rows').where('import_id', '=', importId))
 }
@@ -122,7 +122,7 @@ export function pageOfRows(
   return { ...page, records: page.records.map(({ content }) => JSON.parse(content) as ShownRow) }
 }
 
-/** Choices for the next file with such a header. */
+/** Choices for the next file with this header. */
 export function rememberMapping(ctx: Context, signature: string, choices: ImportChoices): void {
   const text = `INSERT INTO import_mappings (account_id, signature, choices, updated_at) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET choices = excluded.choices, updated_at = excluded.updated_at`

@@ -1,6 +1,6 @@
 /**
- * Imports: a file comes in, is decided about, checked, committed and undone. Here is what people and programs may do with one, and
- * when; the work itself is done by importing/, which learns of it by the events.
+ * Imports: a file is uploaded, set up, checked, committed and undone. This is what people and programs can do with one, and
+ * when; the work itself is done by importing/, which learns about it from events.
  */
 import type { Endpoints } from '../../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../../src-shared/contract/endpoint'
@@ -27,7 +27,7 @@ import * as repository from './imports.repository'
 
 type Input<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>
 
-/** Takes a file in; it is then read by itself. @throws Problem 400 for an empty file, 507 when the disk is full. */
+/** Stores an uploaded file, which is then read automatically. @throws Problem 400 for an empty file, 507 when the disk is full. */
 export async function createImport(ctx: Context, { query, file }: Input<'createImport'>): Promise<Import> {
   const arrived = await receive(ctx, file)
   return inTransaction(ctx, () => {
@@ -57,18 +57,18 @@ export function getImport(ctx: Context, id: number): Import {
   return toImport(ctx, repository.getImportRow(ctx, id))
 }
 
-/** Changes the choices sent, and reads the file again with them. @throws Problem 409 when rows were taken in already. */
+/** Changes the choices sent, and reads the file again with them. @throws Problem 409 once rows have been imported. */
 export function updateImport(ctx: Context, id: number, body: Input<'updateImport'>['body']): Import {
   const row = openImport(ctx, id)
   const choices = withChanges(choicesOf(row), body)
   if (JSON.stringify(choices) === row.choices && row.status !== 'stopped') return getImport(ctx, id)
-  // A format chosen anew decides the kind anew, unless that was chosen as well.
+  // A newly chosen format also decides the kind again, unless that was chosen as well.
   const kind = choices.kind ?? (body.format === undefined && body.kind === undefined ? row.kind : null)
   readAgain(ctx, row, { choices: JSON.stringify(choices), kind })
   return getImport(ctx, id)
 }
 
-/** `null` takes a choice back; columns that are named are mapped anew, the others stay as they were chosen. */
+/** `null` resets a choice; columns that are named get a new mapping, the others keep theirs. */
 function withChanges(choices: ImportChoices, changes: ImportChoices): ImportChoices {
   const mapping =
     changes.mapping == null
@@ -93,7 +93,7 @@ export function listImportRows(
   return repository.pageOfRows(ctx, id, query)
 }
 
-/** Puts cells right, and checks all rows again. @throws Problem 409 when rows were taken in already, 422 when they are too many. */
+/** Corrects cells, and checks all rows again. @throws Problem 409 once rows have been imported, 422 when there are too many. */
 export function correctImport(ctx: Context, id: number, body: Input<'correctImport'>['body']): Import {
   const row = openImport(ctx, id)
   const target = ({ column, line, from }: Correction) => JSON.stringify([column, line, from])
@@ -106,30 +106,30 @@ export function correctImport(ctx: Context, id: number, body: Input<'correctImpo
     all.set(target(each), each)
   }
   if (all.size > importLimits.corrections) {
-    const message = `are more than ${importLimits.corrections} together; put the file itself right`
+    const message = `would be more than ${importLimits.corrections} in total; fix the file itself instead`
     throw validationFailed([{ path: 'corrections', code: 'too_many', message }])
   }
   readAgain(ctx, row, { corrections: JSON.stringify([...all.values()]) })
   return getImport(ctx, id)
 }
 
-/** Takes in what was checked, or goes on where it was stopped. @throws Problem 409 before it is checked; 403 without the scope. */
+/** Imports what was checked, or resumes where it was stopped. @throws Problem 409 before it is checked; 403 without the scope. */
 export function commitImport(ctx: Context, id: number): Import {
   const row = repository.getImportRow(ctx, id)
   const scope = row.kind === 'customers' ? 'customers:write' : 'reviews:write'
   if (row.kind !== null && !ctx.scopes.has(scope))
-    throw new Problem('missing_scope', `Taking in ${row.kind} needs the scope ${scope}.`)
+    throw new Problem('missing_scope', `Importing ${row.kind} needs the scope ${scope}.`)
   if (row.status === 'queued' || row.status === 'committing') return getImport(ctx, id)
   const isStopped = row.status === 'stopped' && row.counts !== null
   if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be imported', openQuestions(row))
   if (!hasSource(ctx, id))
-    throw new Problem('conflict', 'The file of this import is no longer kept: send it once more.')
+    throw new Problem('conflict', 'The file of this import is no longer available: upload it again.')
   remember(ctx, row)
   moveTo(ctx, id, 'queued', { refusal: null, finished_at: null })
   return getImport(ctx, id)
 }
 
-/** What is not about this one file. */
+/** Choices that are not specific to this file. */
 function remember(ctx: Context, row: repository.ImportRow): void {
   const found = foundOf(row)
   if (found === null) return
@@ -143,7 +143,7 @@ function remember(ctx: Context, row: repository.ImportRow): void {
   repository.rememberMapping(ctx, found.signature, choices)
 }
 
-/** Stops what goes on; what was taken in stays. */
+/** Stops the current work; rows already imported stay. */
 export function cancelImport(ctx: Context, id: number): Import {
   const { status } = repository.getImportRow(ctx, id)
   const refusal = JSON.stringify({ code: 'cancelled', message: 'It was stopped.', line: null })
@@ -155,7 +155,7 @@ export function cancelImport(ctx: Context, id: number): Import {
   return getImport(ctx, id)
 }
 
-/** Takes back what an import made and changed. @throws Problem 409 where there is nothing to undo (any more). */
+/** Undoes what an import created and changed. @throws Problem 409 when there is nothing (left) to undo. */
 export function undoImport(ctx: Context, id: number): Import {
   const row = repository.getImportRow(ctx, id)
   if (row.status === 'undoing') return getImport(ctx, id)
@@ -164,7 +164,7 @@ export function undoImport(ctx: Context, id: number): Import {
   return getImport(ctx, id)
 }
 
-/** Puts away a file that was not taken in; answers it as it was. @throws Problem 409 when rows were taken in. */
+/** Discards a file that was not imported; returns the import as it was. @throws Problem 409 once rows have been imported. */
 export function deleteImport(ctx: Context, id: number): Import {
   const row = openImport(ctx, id)
   const record = toImport(ctx, row)
@@ -201,14 +201,14 @@ export function listImportFormats(
   return pageOfArray(records, ['formats', kind], request)
 }
 
-/** The table of refused rows, piece by piece. @throws Problem 404 when there is no such import, or none of its rows was refused. */
+/** The table of refused rows, in chunks. @throws Problem 404 when the import does not exist, or none of its rows were refused. */
 export function importErrors(ctx: Context, id: number): AsyncIterable<string> {
   repository.getImportRow(ctx, id)
   if (!hasRefused(ctx, id)) throw notFound('error file of import', id)
   return readRefused(ctx, id)
 }
 
-/** Moves an import on, and tells. What is being done for it in its earlier state ends. */
+/** Moves an import to a new state, and announces it. Work for its previous state ends. */
 function moveTo(
   ctx: Context,
   id: number,
@@ -229,7 +229,7 @@ function readAgain(
   moveTo(ctx, id, 'reading', { ...change, refusal: null, counts: null, needs: '[]', problems: '[]' })
 }
 
-/** An import of which nothing has been taken in, and will not be by itself. @throws Problem 409 */
+/** An import from which nothing was imported, and nothing will be without a command. @throws Problem 409 */
 function openImport(ctx: Context, id: number): repository.ImportRow {
   const row = repository.getImportRow(ctx, id)
   if (row.committed_at !== null || row.status === 'queued') throw notNow(row, 'be changed')

@@ -1,4 +1,4 @@
-/** What an import made: reviews and customers by their import_id, and whether anything else hangs on them by now. */
+/** What an import created: reviews and customers by their import_id, and whether anything else now depends on them. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import type { NamedResource } from './import-changes.repository'
@@ -12,7 +12,7 @@ export interface MadeReview {
   updated_at: number
 }
 
-/** Newest first, from below a place in time: so the columns in memory have little to move. */
+/** Newest first, from before a point in time, so that the columns in memory have little to move. */
 export function madeReviews(ctx: Context, importId: number, below: number, most: number): MadeReview[] {
   const text = `SELECT id, created_order, customer_id, reviewer_name, replied_at, updated_at FROM reviews
     WHERE import_id = ? AND created_order < ? AND +account_id = ? ORDER BY created_order DESC LIMIT ?`

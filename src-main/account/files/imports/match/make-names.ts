@@ -1,4 +1,4 @@
-/** Makes the sources, locations and tags that a file names and the account does not have, each once. */
+/** Creates the sources, locations and tags that a file names and the account lacks, each once. */
 import type { Context } from '../../../../context'
 import { createLocation } from '../../../core/locations/locations.service'
 import { createSource } from '../../../core/sources/sources.service'

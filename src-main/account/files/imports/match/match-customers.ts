@@ -1,4 +1,4 @@
-/** Customers of a file beside those that are there: by e-mail, then phone, then external id. Reads the database only. */
+/** Matches customers of a file with existing ones: by e-mail, then phone, then external id. Only reads the database. */
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadCustomer } from '../read/pipeline'
@@ -23,7 +23,7 @@ interface Placed {
 export type PlacedCustomer = Placed | Judged
 
 export interface CustomerMatcher {
-  /** To be called in the order of the file: the first of two rows for the same customer wins. */
+  /** Call it in file order: the first of two rows for the same customer wins. */
   place: (line: number, read: ReadCustomer) => PlacedCustomer
   match: (placed: PlacedCustomer) => Judged
 }
@@ -36,7 +36,7 @@ export function customerMatcher(ctx: Context, names: () => NameBook, plan: Check
       if ('verdict' in placed) return placed
       const keys = keysOf(read)
       const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
-      // That somebody has opted out counts wherever the file says it.
+      // An opt-out counts wherever the file mentions it.
       if (first !== undefined) return judged('duplicate', { sameAsLine: first, heeded: heededOf(read) })
       for (const key of keys) seen.add(key, line)
       return placed
@@ -75,7 +75,7 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
       read,
       'contacts_differ',
       'email',
-      `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}. Take one of them out of the row.`
+      `The e-mail address belongs to customer ${byEmail.id}, the phone number to customer ${byPhone.id}. Remove one of them from the row.`
     )
   const existing = byEmail ?? byPhone ?? byId
   if (existing === undefined)
@@ -109,7 +109,7 @@ function taken(
   return judged('refused', { problems, heeded: heededOf(read) })
 }
 
-/** Whether somebody must never be written to at one of the addresses. */
+/** Whether one of the addresses is on the do-not-contact list. */
 export function isUnwanted(ctx: Context, { email, phone }: Pick<ReadCustomer, 'email' | 'phone'>): boolean {
   return (
     (email !== null && isSuppressed(ctx, { channel: 'email', address: email })) ||
@@ -175,7 +175,7 @@ function beside(
     ['signed_up_at', 'signup_date', existing.signup_date, read.signup_date],
     ['has_subscription', 'has_subscription', existing.has_subscription, toBit(read.has_subscription)]
   ])
-  // An opt-out holds whatever was chosen for updates; nothing in a file lifts one.
+  // An opt-out applies whatever was chosen for updates; nothing in a file lifts one.
   if (read.unsubscribed_at !== null && existing.unsubscribed_at === null) {
     columns['unsubscribed_at'] = read.unsubscribed_at
     changes.push({ field: 'unsubscribed_at', before: null, after: read.unsubscribed_at })
@@ -204,8 +204,8 @@ function beside(
 }
 
 /**
- * What the row says of single addresses that are not on the list yet. An opt-out counts for the addresses of the row as well, where
- * the customer was found by something else and has another one.
+ * What the row says about single addresses that are not on the list yet. An opt-out also covers the addresses of the row if
+ * the customer was matched by something else and has a different one.
  */
 function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): Heeded | null {
   const said = heededOf(read)

@@ -1,6 +1,6 @@
 /**
- * Reviews of a file beside those that are there: by source and external id, else by what makes two reviews the same one. Reads
- * the database only; may run in a worker.
+ * Matches reviews of a file with existing ones: by source and external id, otherwise by what makes two reviews the same. Reads
+ * the database only; can run in a worker.
  */
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -18,7 +18,7 @@ import { judged, type Judged, type ReviewToMake } from './steps'
 import { missingName } from './missing-name'
 import { changesBy, type FieldChange } from './update-rule'
 
-/** A review with its names found. */
+/** A review with its names resolved. */
 interface Placed {
   line: number
   read: ReadReview
@@ -31,7 +31,7 @@ interface Placed {
 export type PlacedReview = Placed | Judged
 
 export interface ReviewMatcher {
-  /** To be called in the order of the file: the first of two equal rows wins. */
+  /** Call it in file order: the first of two equal rows wins. */
   place: (line: number, read: ReadReview) => PlacedReview
   match: (placed: PlacedReview) => Judged
 }
@@ -154,7 +154,7 @@ const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
   prepared(ctx.db, 'SELECT * FROM reviews WHERE id = ? AND +account_id = ?').get(id, ctx.accountId) as
     ReviewRow | undefined
 
-/** A row beside the review that it is. When it was written is part of what it is, and never changes. */
+/** Compares a row with the review it matches. The date is part of its identity, and never changes. */
 function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
   const { read, name } = placed
   const { columns, changes } = changesBy(plan.choices.updates, [
@@ -187,7 +187,7 @@ function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Plac
   })
 }
 
-/** A whole name that is already there says all: how the file divides it is a guess, in our own tables too. */
+/** An identical full name is enough: how the file splits it is a guess, even in our own tables. */
 function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
   if (existing.reviewer_name === name) return []
   return [
@@ -196,7 +196,7 @@ function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
   ] as const
 }
 
-/** Of a reviewer without one: that of their customer, as our own tables give it. */
+/** For a reviewer without one: that of their customer, as in our own tables. */
 function emailOf(ctx: Context, { customer_id }: ReviewRow, read: ReadReview): string | null {
   if (customer_id === null || read.email === null) return null
   const text = 'SELECT email FROM customers WHERE id = ?'

@@ -1,4 +1,4 @@
-/** Whether a text speaks of one person: by their address or number as people may write it, or by nothing but their name. Pure. */
+/** Whether a text mentions a person: by their address or number however it is written, or by exactly their name. Pure. */
 import { searchableDigits } from '../../../../tools/phone'
 
 export interface ErasedPerson {
@@ -24,17 +24,17 @@ export function mentionOf({ email, phone, names }: ErasedPerson): Mention {
   return { speaksOf, isTheirs: (value) => spoken.has(value.trim().toLowerCase()) || speaksOf(value) }
 }
 
-/** Not as a part of another address. */
+/** Not as part of another address. */
 const addressIn = (email: string) =>
   new RegExp(`(?<![\\w.+-])${email.replaceAll(signs, '\\$&')}(?![\\w-]|\\.\\w)`, 'iu')
 
-/** What means something in a pattern. */
+/** Special characters in a pattern. */
 const signs = /[$^\\.*+?()[\]{}|/]/g
 
-/** What people write between the digits of a number. */
+/** What people write between digits. */
 const separators = /[\s()./-]/g
 
-/** With or without the number of the country, and with the zeros that are dialled before either. */
+/** With or without the country code, and with the zeros dialled before either. */
 function numberIn(e164: string): RegExp {
   const [whole = '', national = whole] = searchableDigits(e164)
   const country = whole.slice(0, whole.length - national.length)

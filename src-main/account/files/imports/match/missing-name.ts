@@ -1,4 +1,4 @@
-/** The refusal of a row whose source, location or tag is not known. */
+/** The refusal of a row with an unknown source, location or tag. */
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
 import { judged, type Judged } from './steps'
 
@@ -7,6 +7,6 @@ const codes = { source: 'unknown_source', location: 'unknown_location', tags: 'u
 export function missingName(field: 'source' | 'location' | 'tags', name: string | null): Judged {
   const code: ProblemCode = codes[field]
   const what = field === 'tags' ? 'tag' : field
-  const message = `There is no ${what} "${name ?? ''}". Let it be made, or write one that there is.`
+  const message = `There is no ${what} "${name ?? ''}". Have it created, or enter one that exists.`
   return judged('refused', { problems: [{ code, field, column: null, value: name, message }] })
 }

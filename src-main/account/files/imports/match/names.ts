@@ -1,4 +1,4 @@
-/** Sources, locations and tags as rows of a file name them: by slug, or by name without case. */
+/** Sources, locations and tags as named in rows of a file: by slug, or by name ignoring case. */
 import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
@@ -9,28 +9,28 @@ import { allTags } from '../../../core/tags/tags.repository'
 
 export type NamedKind = 'sources' | 'locations' | 'tags'
 
-/** A name that the account does not have and that is to be made. */
+/** A name that the account lacks and that will be created. */
 export interface NewName {
   name: string
   slug?: string
 }
 
-/** No import makes more of a kind: so many names are rather a column that was taken for something else. */
+/** No import creates more than this of a kind: so many names suggest a wrongly mapped column. */
 const mostNew = 500
 const longestName = 100
 
 export interface NameBook {
-  /** The id; a negative one for what will be made when rows are taken in; null for what is to be refused. */
+  /** The id; negative for one that will be created on commit; null for one to be refused. */
   find: (kind: NamedKind, name: string) => number | null
   /** The source of a row that names none. */
   defaultSource: () => number
   defaultLocation: number | null
   defaultTags: readonly number[]
-  /** What an id is called, for people: tags by their slugs. */
+  /** The readable name of an id; tags by their slugs. */
   nameOf: (kind: NamedKind, id: number) => string
-  /** All names that the account does not have, in the order in which they came up. */
+  /** All names the account lacks, in order of appearance. */
   unknown: () => Record<NamedKind, string[]>
-  /** Those of them that are to be made. */
+  /** Those of them that will be created. */
   toMake: () => Record<NamedKind, NewName[]>
 }
 
@@ -60,7 +60,7 @@ export function openNameBook(
   }
   for (const { id, slug } of allTags(ctx)) if (shelves.tags.names.has(id)) shelves.tags.names.set(id, slug)
   const find = (kind: NamedKind, name: string) => findOn(shelves[kind], name)
-  // What the owner has chosen is made even where names of the file are refused.
+  // What the owner chose is created even if names from the file are refused.
   const must = (kind: NamedKind, made: NewName) =>
     known(shelves[kind], made.slug ?? made.name) ??
     known(shelves[kind], made.name) ??
@@ -96,7 +96,7 @@ function shelfOf(
 ): Shelf {
   return {
     bySlug: new Map(records.map(({ id, slug }) => [slug, id])),
-    // The oldest of two with the same name.
+    // The older of two with the same name.
     byName: new Map(records.toReversed().map(({ id, name }) => [name.toLowerCase(), id])),
     names: new Map(records.map(({ id, name }) => [id, name])),
     fresh: [],

@@ -1,6 +1,6 @@
 /**
- * Gives records that were there before an import back what they said then. Field by field: what somebody has changed since
- * stays, and so does an opt-out. Answers why a record is not all as before, or null.
+ * Restores records that existed before an import. Field by field: anything changed since
+ * stays, and so does an opt-out. Returns why a record is not fully restored, or null.
  */
 import type { KeptReason } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -71,14 +71,14 @@ export function restoreCustomer(
   if (hasOtherTags) setCustomerTags(ctx, row.id, tags)
   updateOwned(ctx, 'customers', row.id, { ...back, updated_at: changedAt(ctx, row, change, reason) })
   indexCustomer(ctx, row.id)
-  // Who has opted out has done so at every address, also at the one that comes back.
+  // An opt-out applies to every address, including the one that comes back.
   if (row.unsubscribed_at !== null)
     suppress(ctx, { email: back.email ?? null, phone: back.phone ?? null }, 'unsubscribed')
   noteEvent(ctx, 'customer.updated', row.id)
   return reason
 }
 
-/** All as before: then also since when, so that an earlier import finds its records as it left them and can be undone too. */
+/** Fully restored: then the timestamp too, so that an earlier import finds its records as it left them and can be undone too. */
 function changedAt(
   ctx: Context,
   row: { updated_at: number },
@@ -91,7 +91,7 @@ function changedAt(
 
 const idsIn = (text = '[]'): number[] => JSON.parse(text) as number[]
 
-/** What was deleted since would have left the record empty there, with or without the import. */
+/** A reference deleted since would have left the field empty, with or without the import. */
 function dropMissing<Column extends 'location_id' | 'customer_id'>(
   ctx: Context,
   back: Partial<Record<Column, number | null>>,
@@ -104,7 +104,7 @@ function dropMissing<Column extends 'location_id' | 'customer_id'>(
   }
 }
 
-/** Its number at the source may be another review's by now, or the source gone. */
+/** Its external id may now belong to another review, or the source may be gone. */
 function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): boolean {
   if (back.source_id === undefined && back.external_id === undefined) return false
   const { source_id, external_id } = { ...row, ...back }
@@ -113,7 +113,7 @@ function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): 
   return holder !== undefined && holder.id !== row.id
 }
 
-/** Addresses and numbers that are somebody else's by now stay there; answers whether there were any. */
+/** Addresses and numbers that now belong to someone else stay there; returns whether there were any. */
 function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): boolean {
   const isTaken = (column: 'email' | 'phone' | 'external_id'): boolean => {
     const value = back[column]
@@ -127,7 +127,7 @@ function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): b
   return email || phone || externalId
 }
 
-/** Somebody who has lost the one address since keeps the other one, which came with the import. */
+/** A customer who has since lost one address keeps the other one that came with the import. */
 const wouldBeUnreachable = ({ email, phone }: Pick<Row<'customers'>, 'email' | 'phone'>): boolean =>
   email === null && phone === null
 
@@ -136,7 +136,7 @@ function existing(ctx: Context, tagIds: readonly number[]): number[] {
   return tagIds.filter((id) => known.has(id))
 }
 
-/** The gravest of those that hold. */
+/** The most serious reason that applies. */
 function reasonOf(reasons: Partial<Record<KeptReason, boolean>>): KeptReason | null {
   const [reason = null] = Object.entries(reasons).flatMap(([name, holds]) =>
     holds ? [name as KeptReason] : []

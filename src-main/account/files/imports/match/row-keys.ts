@@ -1,6 +1,6 @@
-/** By what rows are recognised: keys as numbers, of which millions fit into little memory. */
+/** Keys for recognising rows, as numbers, of which millions fit into little memory. */
 
-/** A hash of 53 bits: among five million texts two agree by chance once in a thousand files. */
+/** A 53-bit hash: with five million texts, two collide by chance once in a thousand files. */
 export function hashOf(text: string): number {
   let one = 0xdeadbeef
   let other = 0x41c6ce57
@@ -14,10 +14,10 @@ export function hashOf(text: string): number {
   return 4294967296 * (2097151 & other) + (one >>> 0)
 }
 
-/** Numbers by keys, twelve bytes a place: a Map of five million would take several hundred megabytes. */
+/** Numbers by key, twelve bytes per slot: a Map of five million would take several hundred megabytes. */
 export interface NumberTable {
   get: (key: number) => number | undefined
-  /** The first one stays. */
+  /** The first value stays. */
   add: (key: number, value: number) => void
 }
 
@@ -25,7 +25,7 @@ export function numberTable(): NumberTable {
   let keys = new Float64Array(1024)
   let values = new Uint32Array(1024)
   let size = 0
-  // Zero marks a free place, so no key is zero.
+  // Zero marks a free slot, so no key is zero.
   const place = (key: number): number => {
     const mask = keys.length - 1
     let at = (key >>> 0) & mask

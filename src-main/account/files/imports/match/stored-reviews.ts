@@ -1,12 +1,12 @@
 /**
- * The reviews that are there, by what makes two reviews the same one where no external id says it: source, author, date and text.
- * Read once, when the first row asks; of each only its hash and its id are kept.
+ * Existing reviews, keyed by what makes two reviews the same without an external id: source, author, date and text.
+ * Read once, on first use; only the hash and id of each are kept.
  */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
 
-/** What makes a review the same one as another. Of an undated one the date says nothing. */
+/** What makes two reviews the same. For an undated one the date does not count. */
 interface Sought {
   source: number
   author: string | null
@@ -15,7 +15,7 @@ interface Sought {
   score: number | null
 }
 
-/** So many are read at once: no reading lasts long enough to hold up the folding of the log. */
+/** Rows read per turn: no read lasts long enough to hold up a checkpoint of the log. */
 const part = 5000
 
 export function storedReviews(ctx: Context): { find: (sought: Sought) => number | undefined } {
@@ -30,7 +30,7 @@ export function storedReviews(ctx: Context): { find: (sought: Sought) => number 
   }
 }
 
-/** What has no text is told apart by its score as well. */
+/** Reviews without text are also distinguished by score. */
 export const printOf = ({ source, author, created_at, review, score }: Sought): number =>
   hashOf(`${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`)
 

@@ -1,6 +1,6 @@
 /**
- * Clears away what imports leave: an import that can no longer be undone keeps nothing but what it was and how many rows it took
- * in; a file that nobody has taken in goes as a whole.
+ * Cleans up after imports: one that can no longer be undone keeps only what it was and how many rows it brought
+ * in; a file that was never imported is removed entirely.
  */
 import { undoDays } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -12,12 +12,12 @@ import { changeImport, deleteImportRow, getImportRow } from './imports.repositor
 import { deleteSomeChanges, deleteSomeRows, isImport, leftLying, longEnded } from './sweep.repository'
 
 const day = 86_400_000
-/** Spec silent (§4): long enough for whoever begins on a Friday and goes on after a holiday. */
+/** Spec silent (§4): long enough for someone who starts on a Friday and continues after a holiday. */
 const daysToDecide = 7
-/** So many notes are deleted in one turn: a few milliseconds. */
+/** Notes deleted per turn: a few milliseconds. */
 const atOnce = 250
 
-/** To be driven about once a day; may pause at every yield, and what is left over is found the next time. */
+/** Runs about once a day; it can pause at every yield, and leftovers are found the next time. */
 export function* sweepImports(ctx: Context): Generator<void, void, void> {
   const now = ctx.now()
   for (const id of leftLying(ctx, now - daysToDecide * day)) {
@@ -25,7 +25,7 @@ export function* sweepImports(ctx: Context): Generator<void, void, void> {
     yield
   }
   for (const id of longEnded(ctx, now - undoDays * day)) yield* forget(ctx, id)
-  // Somebody may be making a folder just now.
+  // A folder may be in the middle of being created.
   for (const id of foldersBefore(ctx, now - day)) if (!isImport(ctx, id)) removeFolder(ctx, id)
 }
 
@@ -46,7 +46,7 @@ function* forget(ctx: Context, id: number): Generator<void, void, void> {
   yield
 }
 
-/** What stood in the file. */
+/** The contents of the file. */
 function forgetContent(ctx: Context, id: number): void {
   const row = getImportRow(ctx, id)
   const found = foundOf(row)

@@ -1,15 +1,15 @@
-/** Which imports are to be cleared away, and their notes, a few at a time. */
+/** Which imports to clean up, and their notes, a few at a time. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 
-/** Imports of which nothing was taken in, and at which nothing has been done since an instant. */
+/** Imports from which nothing was imported, and that have been idle since an instant. */
 export function leftLying(ctx: Context, since: number): number[] {
   const text = `SELECT id FROM imports WHERE account_id = ? AND committed_at IS NULL
     AND status NOT IN ('queued', 'committing') AND updated_at <= ?`
   return prepared(ctx.db, text).pluck().all(ctx.accountId, since) as number[]
 }
 
-/** Imports that ended before an instant and still keep something of what stood in their file, or before-images. */
+/** Imports that ended before an instant and still keep file contents or before-images. */
 export function longEnded(ctx: Context, before: number): number[] {
   const text = `SELECT id FROM imports WHERE account_id = ? AND finished_at <= ?
     AND status IN ('done', 'stopped', 'undone')
@@ -19,21 +19,21 @@ export function longEnded(ctx: Context, before: number): number[] {
   return prepared(ctx.db, text).pluck().all(ctx.accountId, before) as number[]
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export function deleteSomeChanges({ db }: Context, importId: number, most: number): number {
   const text = `DELETE FROM import_changes WHERE (import_id, resource, record_id) IN
     (SELECT import_id, resource, record_id FROM import_changes WHERE import_id = ? LIMIT ?)`
   return prepared(db, text).run(importId, most).changes
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export function deleteSomeRows({ db }: Context, importId: number, most: number): number {
   const text = `DELETE FROM import_rows WHERE (import_id, line) IN
     (SELECT import_id, line FROM import_rows WHERE import_id = ? LIMIT ?)`
   return prepared(db, text).run(importId, most).changes
 }
 
-/** Of any account: folders are named by numbers alone. */
+/** Of any account: folders are named by number only. */
 export function isImport({ db }: Context, id: number): boolean {
   return prepared(db, 'SELECT EXISTS (SELECT 1 FROM imports WHERE id = ?)').pluck().get(id) === 1
 }

@@ -1,6 +1,6 @@
 /**
- * Undoing an import: what it made goes, unless it was used or changed since; what it changed becomes what it was. In short
- * turns, each a transaction of its own that also notes how far it has come: whoever is killed in between begins again, and
+ * Undoes an import: what it created is removed, unless used or changed since; what it changed is restored. In short
+ * turns, each its own transaction that also records progress: a run that is killed in between starts again and
  * finds what is left to do.
  */
 import type { ImportCounts, KeptReason } from '../../../../../src-shared/contract/imports'
@@ -25,36 +25,36 @@ import { isCarried, madeCustomers, madeReviews, type MadeCustomer } from './made
 import { restoreCustomer, restoreReview } from './restore-changed'
 
 export interface Undone {
-  /** Records that went. */
+  /** Records removed. */
   removed: number
-  /** Records that are as before. */
+  /** Records fully restored. */
   restored: number
-  /** Records that were left alone, wholly or in part. */
+  /** Records kept, wholly or in part. */
   kept: number
 }
 
-/** What a turn has done; `looked`: at how many records. */
+/** What a turn did; `looked`: how many records it examined. */
 type Turn = Pick<Undone, 'removed' | 'restored'> & { looked: number; kept: Kept[] }
-/** Does the next records of one kind, so many at most. */
+/** Processes the next records of one kind, up to this many. */
 type Station = (most: number) => Turn
 
 interface Undoing {
   id: number
-  /** What still bears this instant has not been changed since. */
+  /** Records that still carry this timestamp have not been changed since. */
   committedAt: number | null
-  /** When it was last told how far it is. */
+  /** When progress was last announced. */
   told: number
 }
 
 /**
- * To be driven while the import is `undoing`; may pause at every yield, and be called again after whatever ended it.
+ * Runs while the import is `undoing`; it can pause at every yield, and be called again after any interruption.
  * @throws Problem 404
  */
 export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone, void> {
   const { committed_at } = getImportRow(ctx, importId)
   const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
   inTransaction(ctx, () => begin(ctx, importId))
-  // Who hangs on others goes before them, and gives up addresses and numbers before they come back to others.
+  // Dependent records go first, and release addresses and numbers before those return to others.
   for (const station of [
     reviewsLeave(ctx, undoing),
     changesGoBack(ctx, undoing, 'review'),
@@ -67,12 +67,12 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   return inTransaction(ctx, () => end(ctx, importId))
 }
 
-/** How long a turn should be, its commit included, in milliseconds: a third of what anybody may be held up. */
+/** Target length of a turn including its commit, in milliseconds: a third of the longest acceptable delay. */
 const aim = 6
-/** Fewer are hardly quicker: most of a turn is writing down the pages that it has touched. */
+/** Fewer are hardly quicker: most of a turn is spent writing the pages it touched. */
 const fewest = 40
 const most = 400
-/** Milliseconds between two events that tell how far it is. */
+/** Milliseconds between two progress events. */
 const toldEvery = 500
 
 function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void, void> {
@@ -92,7 +92,7 @@ function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<v
   }
 }
 
-/** Adds to what has been noted so far. Who stays is looked at again after a kill, and not counted twice. */
+/** Adds to what has been recorded so far. Kept records are examined again after a crash, and not counted twice. */
 function noteTurn(ctx: Context, { id }: Undoing, { removed, restored, kept }: Turn): void {
   const before = soFar(ctx, id)
   const undone: Undone = {
@@ -131,7 +131,7 @@ function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
     deleteReviews(ctx, leaving)
     const kept = rows.flatMap((row): Kept[] => {
       if (row.updated_at === committedAt) return []
-      // An answer that the file brought along is older than the import.
+      // A reply that came with the file is older than the import.
       const isAnswered = row.replied_at !== null && row.replied_at >= (committedAt ?? 0)
       const reason = isAnswered ? 'used_since' : 'edited_since'
       return [{ resource: 'review', record_id: row.id, name: row.reviewer_name, reason }]
@@ -150,7 +150,7 @@ function customersLeave(ctx: Context, { id, committedAt }: Undoing): Station {
       const reason = whyCustomerStays(row, committedAt)
       if (reason !== null) kept.push({ resource: 'customer', record_id: row.id, name: row.name, reason })
       else {
-        // That they opted out is remembered without them.
+        // Their opt-out is remembered without them.
         deleteCustomer(ctx, row.id)
         noteEvent(ctx, 'customer.deleted', row.id)
       }
@@ -166,7 +166,7 @@ function whyCustomerStays(row: MadeCustomer, committedAt: number | null): KeptRe
   return hasOptedOut ? 'opted_out' : 'edited_since'
 }
 
-/** Each before-image goes with what it has brought back, so that the next turn finds the next ones. */
+/** Each before-image is deleted once restored, so that the next turn finds the next ones. */
 function changesGoBack(ctx: Context, undoing: Undoing, resource: ImportChange['resource']): Station {
   return (size) => {
     const changes = nextChanges(ctx, undoing.id, resource, size)
@@ -189,7 +189,7 @@ type Changeable = Row<'reviews'> | Row<'customers'>
 const changedRow = (ctx: Context, { resource, id }: ImportChange): Changeable | undefined =>
   resource === 'review' ? findOwned(ctx, 'reviews', id) : findOwned(ctx, 'customers', id)
 
-/** Made by the same import, an earlier row of the file: that has been dealt with as a whole. */
+/** Created by the same import from an earlier row: that has already been dealt with. */
 const isOwn = (
   row: Changeable | undefined,
   { before }: ImportChange,

@@ -1,8 +1,8 @@
-/** What a row changes of a record that is there. An empty cell changes nothing. */
+/** What a row changes in an existing record. An empty cell changes nothing. */
 import type { ImportField, UpdateRule } from '../../../../../src-shared/contract/import-choices'
 
 type Value = string | number | null
-/** Field of the file, column of the table, what stands there, and what the row says. */
+/** Field of the file, column of the table, its current value, and the value of the row. */
 type Pair = readonly [field: ImportField, column: string, before: Value, after: Value]
 
 export interface FieldChange {
@@ -27,6 +27,6 @@ export function changesBy(
   return { columns, changes }
 }
 
-/** Addresses are compared without case. */
+/** Addresses are compared ignoring case. */
 const isSameAddress = (one: Value, other: Value): boolean =>
   String(one).toLowerCase() === String(other).toLowerCase()

@@ -1,4 +1,4 @@
-/** Writes what becomes of a row: the record, its before-image, and what others keep of it. Within one transaction. */
+/** Writes the result of a row: the record, its before-image, and related data. Within one transaction. */
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
 import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
@@ -21,7 +21,7 @@ import { noteChanged } from './import-changes.repository'
 import type { CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
 
 export interface StepWriter {
-  /** Writes what becomes of the next row, or rows, and counts it. */
+  /** Writes and counts the result of the next row or rows. */
   write: (step: Step) => void
   finish: () => void
 }
@@ -38,7 +38,7 @@ export function stepWriter(
     return 'new' as const
   }
   const makeCustomer = ({ columns, tagIds, words, heeded }: CustomerToMake) => {
-    // First, because a dead address stays dead, and an opt-out may be taken back.
+    // First, because a dead address stays dead, while an opt-out can be lifted.
     suppressHeeded(ctx, heeded)
     insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
     return 'new' as const
@@ -66,7 +66,7 @@ export function stepWriter(
   }
 }
 
-/** Somebody may have come in since the row was looked at: it is then there, as the next import would find. */
+/** Someone may have been added since the row was checked: it then exists, as the next import would find. */
 function unlessTaken(write: () => Written): Written {
   try {
     return write()
@@ -86,7 +86,7 @@ function customerFor(ctx: Context, importId: number, { columns, tagIds, words }:
   return known?.id ?? insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
 }
 
-/** What somebody has filled in since the row was looked at stays, unless the file is to win. */
+/** Anything entered since the row was checked stays, unless the file should win. */
 function stillWanted<RowOf extends object>(
   before: RowOf,
   columns: Partial<RowOf>,
@@ -133,13 +133,13 @@ function changeImported(
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
-  // Whoever has opted out meanwhile did so at their time.
+  // Someone who opted out in the meantime keeps the time of that.
   if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
   const own = tagIdsOf(ctx, id)
   const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const hasNewTags = tag_ids.length > own.length
   if (!hasNewTags && Object.keys(changed).length === 0) return isSuppressed ? 'updates' : 'same'
-  // First, because it may be refused: somebody else may have the address by now.
+  // First, because it may be refused: someone else may have the address by now.
   changeCustomer(ctx, id, changed)
   if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
   optOut(ctx, { ...before, ...changed }, changed)
@@ -150,7 +150,7 @@ function changeImported(
   return 'updates'
 }
 
-/** The addresses of a row that are never written to again; answers whether there are any. */
+/** Adds the addresses of a row to the do-not-contact list; returns whether there are any. */
 function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
   if (heeded === null) return false
   const { email, phone, reason, sms, unsubscribed_at } = heeded
@@ -160,7 +160,7 @@ function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
   return true
 }
 
-/** Of a row that is not taken in: whoever is meant by it is not written to any more. */
+/** For a row that is not imported: the person it refers to is not contacted any more. */
 function heed(ctx: Context, importId: number, heeded: Heeded): void {
   suppressHeeded(ctx, heeded)
   const { email, phone, external_id, unsubscribed_at } = heeded
@@ -174,7 +174,7 @@ function heed(ctx: Context, importId: number, heeded: Heeded): void {
     changeImported(ctx, importId, { id, columns: { unsubscribed_at }, addTags: [] }, 'fill_empty')
 }
 
-/** Who has opted out has done so at every address, also at one that the file adds. */
+/** An opt-out applies to every address, including one the file adds. */
 function optOut(ctx: Context, row: Row<'customers'>, changed: Partial<Row<'customers'>>): void {
   if (row.unsubscribed_at === null) return
   if (changed.unsubscribed_at === undefined && changed.email === undefined && changed.phone === undefined)
@@ -184,7 +184,7 @@ function optOut(ctx: Context, row: Row<'customers'>, changed: Partial<Row<'custo
   cancelUnsentMessages(ctx, { customerId: row.id }, 'unsubscribed', 'The customer opted out.')
 }
 
-/** What stood in the columns of a change. */
+/** The previous values of the columns of a change. */
 function sameColumns<RowOf extends object>(row: RowOf, columns: object): Partial<RowOf> {
   const names = Object.keys(columns).filter((column) => column in row) as (keyof RowOf)[]
   return Object.fromEntries(names.map((column) => [column, row[column]])) as Partial<RowOf>

@@ -1,9 +1,9 @@
-/** What holds for the cells of every file: how long they are, and that their bytes are characters. */
+/** Rules for the cells of every file: their length, and that their bytes are valid characters. */
 import { importLimits } from '../../../../../src-shared/contract/imports'
 import type { FileRow } from './pipeline'
 import { noCharacter } from './text/decode'
 
-/** @param isDamaged whether any bytes of the file were no characters; where all were, U+FFFD stands in the file itself. */
+/** @param isDamaged whether any bytes of the file were invalid; if not, U+FFFD is in the file itself. */
 export function checkCells(row: FileRow, isDamaged: boolean): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {
@@ -16,11 +16,11 @@ export function checkCells(row: FileRow, isDamaged: boolean): void {
 }
 
 function tooLong(place: number, length: number): NonNullable<FileRow['broken']> {
-  const message = `A cell may hold ${importLimits.cell / 1024} KB of text. This one, in column ${place + 1}, holds ${length} characters.`
+  const message = `A cell can hold ${importLimits.cell / 1024} KB of text. This one, in column ${place + 1}, has ${length} characters.`
   return { code: 'too_long', message }
 }
 
 function badCharacter(place: number): NonNullable<FileRow['broken']> {
-  const message = `Column ${place + 1} holds bytes that are no character in this encoding (shown as ${noCharacter}). Choose another encoding, or put the character right.`
+  const message = `Column ${place + 1} contains bytes that are not valid in this encoding (shown as ${noCharacter}). Choose another encoding, or fix the character.`
   return { code: 'bad_character', message }
 }

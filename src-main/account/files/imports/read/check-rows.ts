@@ -1,4 +1,4 @@
-/** Checks rows: what the owner put right, what each cell means, and the rules that the interface has for such a record. */
+/** Checks rows: the owner's corrections, the meaning of each cell, and the interface's rules for such a record. */
 import {
   isOptOutField,
   type Correction,
@@ -20,16 +20,16 @@ import { wasNeverPublished } from './values/word-lists'
 
 interface Field {
   field: ImportField
-  /** Usually one; the first that is not empty counts. */
+  /** Usually one; the first non-empty one counts. */
   columns: number[]
   read: Reader
   obeys: Rule
 }
 
 /**
- * Makes the check for the rows of a file. A row comes out as a record, as left out, or as refused with every problem it has.
- * Location and tags that the owner chose for all rows are in the record; which source it belongs to where the row names none is
- * decided by whoever knows the account's sources. `cells` are those of the file, not as put right.
+ * Creates the check for the rows of a file. A row becomes a record, is left out, or is refused with all its problems.
+ * Location and tags the owner chose for all rows are in the record; the source of a row that names none is
+ * decided by code that knows the account's sources. `cells` are those of the file, before corrections.
  */
 export function rowChecker(
   plan: CheckPlan,
@@ -43,7 +43,7 @@ export function rowChecker(
     const { line, cells } = row
     const leftOut = (reason: string): CheckedRow => ({ line, cells, outcome: 'left_out', reason })
     const corrected = correct(row)
-    if (corrected === null) return leftOut('left out by hand')
+    if (corrected === null) return leftOut('left out manually')
     if (row.broken !== undefined && !corrected.byHand)
       return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
     const noRecord = whyNoRecord(corrected.cells)
@@ -102,7 +102,7 @@ function fieldsOf(plan: CheckPlan): Field[] {
   known.delete('status')
   return [...known].flatMap((field) => {
     const columns = columnsOf(plan, field)
-    // Each column that may say an opt-out is heard.
+    // Every column that may contain an opt-out counts.
     const groups = isOptOutField(field) ? columns.map((column) => [column]) : [columns]
     const read = readers[field] ?? exact
     const obeys = ruleOf(plan.kind, field, becomesCustomer)
@@ -144,8 +144,8 @@ function readFields(fields: readonly Field[], cells: readonly string[], country:
 }
 
 /**
- * The last net: a word such as "unsubscribed" in a column that is left out, far down in a file whose first rows say nothing of it.
- * The row is refused until the owner has said what the column means.
+ * The last safety net: a word such as "unsubscribed" in an ignored column, far down in a file whose first rows do not show it.
+ * The row is refused until the owner says what the column means.
  */
 function optOutWatch({ watched = [] }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
   const says = remembering((cell: string) => saysOptOut(cell))
@@ -159,7 +159,7 @@ function optOutWatch({ watched = [] }: CheckPlan): (cells: readonly string[]) =>
 const firstWith = (cells: readonly string[], columns: readonly number[], cell: string): number | null =>
   columns.find((column) => cells[column] === cell) ?? null
 
-/** What a record must have at least. A field that is there and wrong is not missing as well. */
+/** The minimum a record needs. A field that is present but wrong does not also count as missing. */
 function missing({ kind, mapping }: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
   const needed: readonly ImportField[] =
     kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']

@@ -1,4 +1,4 @@
-/** The bytes of a file, piece by piece, wherever they lie: in the file itself, or in a zip. */
+/** The bytes of a file, in chunks, wherever they are: in the file itself or in a zip. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { FileRefusal, type Content } from './pipeline'
@@ -6,12 +6,12 @@ import { noText } from './text/detect-encoding'
 import { findTakeout, spreadsheet, theOneTable, type TakeoutPart } from './zip/find-reviews'
 import { checkReadable, openZip } from './zip/open-zip'
 
-/** Large enough to be quick, small enough that a dozen of them are nothing. */
+/** Large enough to be fast, small enough that a dozen of them do not matter. */
 const pieceSize = 256 * 1024
 
 export type Source = { content: Content } | { takeout: TakeoutPart[] }
 
-/** @throws FileRefusal for files of other programs, with what to do instead. */
+/** @throws FileRefusal for other programs' files, saying what to do instead. */
 export async function sourceOf(path: string): Promise<Source> {
   const start = await firstBytes(path)
   if (!zips.some((zip) => start.startsWith(zip))) {
@@ -44,12 +44,12 @@ const oldOffice = '\xd0\xcf\x11\xe0'
 const binary = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'SQLite format 3']
 const packed = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh']
 
-/** Of the kinds of files that people choose by mistake. */
+/** For file types that people choose by mistake. */
 function refuseOthers(start: string): void {
   if (start.startsWith(oldOffice)) throw spreadsheet()
   if (binary.some((mark) => start.startsWith(mark))) throw noText()
   if (packed.some((mark) => start.startsWith(mark))) {
-    throw new FileRefusal('packed', 'This file is packed. Unpack it and choose the file in it.')
+    throw new FileRefusal('packed', 'This file is compressed. Unpack it and choose the file inside.')
   }
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml)/i.test(start)) {
     const message = 'This is a web page or XML, not a table. Save or export it as CSV and choose that file.'

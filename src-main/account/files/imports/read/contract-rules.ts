@@ -8,14 +8,14 @@ import { reviewEndpoints } from '../../../../../src-shared/contract/reviews'
 import { formProblems, refused, wordsOf, type Refused } from './problem-words'
 import { remembering } from './values/remembering'
 
-/** Null: the value obeys. */
+/** Null: the value is valid. */
 export type Rule = (value: unknown) => Refused | null
 
 const { shape: ofReviews } = reviewEndpoints.createReview.body
 const ofReviewers = ofReviews.reviewer.unwrap().shape
 const { shape: ofCustomers } = customerBody
 
-/** Times are not among them: the readers take only days since 1970 that have come. */
+/** Times are not among them: the readers only accept past days since 1970. */
 const reviewRules: Partial<Record<ImportField, z.ZodType>> = {
   score: ofReviews.score,
   title: ofReviews.title,
@@ -46,7 +46,7 @@ const customerRules: Partial<Record<ImportField, z.ZodType>> = {
  */
 export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: boolean): Rule {
   const rules = kind === 'customers' ? customerRules : reviewRules
-  // Tags are named, not only by their slugs; the reader has looked at the names.
+  // Tags can be given by name, not only by slug; the reader has checked the names.
   const schema = toBecomeCustomers && field === 'email' ? ofCustomers.email : rules[field]
   if (schema === undefined || field === 'tags') return () => null
   const said = saying(schema)
@@ -59,7 +59,7 @@ export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: 
   return ofFewValues.has(field) ? remembering(rule) : rule
 }
 
-/** The schema of a value that is there: what may be left out or null costs a third of the time. */
+/** The schema for a present value: allowing undefined and null costs a third of the time. */
 function saying(schema: z.ZodType): z.ZodType {
   const isOpen = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return isOpen ? saying(schema.unwrap() as z.ZodType) : schema

@@ -1,8 +1,8 @@
-/** Cells that the owner has put right: what a cell of the file holds after all of them, one after the other. */
+/** The owner's corrections: the value of a cell after applying all of them in order. */
 import type { Correction } from '../../../../../src-shared/contract/import-choices'
 import type { FileRow } from './pipeline'
 
-/** The cells of a row as put right; null: the row is to be left out. */
+/** The corrected cells of a row; null: the row is to be left out. */
 export type Corrected = { cells: string[]; byHand: boolean } | null
 
 type To = string | null
@@ -35,7 +35,7 @@ export function corrector(corrections: readonly Correction[]): (row: FileRow) =>
 
 /**
  * Folds corrections into one step each. One of a value holds for cells that hold it in the file as well as for those that were
- * put right to it: who corrects `a` to `b` and then `b` to `c` means `c` for both, who corrects `a` twice means the second.
+ * corrected to it: correcting `a` to `b` and then `b` to `c` means `c` for both; correcting `a` twice means the second.
  */
 function arrange(corrections: readonly Correction[]) {
   const ofLines = new Map<number, Map<number, To>>()

@@ -24,7 +24,7 @@ export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
 }
 
 /**
- * In which order the file writes its days: as chosen, else as its days show, else as the vendor's document says. Null: no day
+ * The order of day and month in the file: as chosen, otherwise as its dates show, otherwise as the vendor documents. Null: no date
  * of the sample depends on it. `ask`: they could be either, or contradict each other.
  */
 export function decideDateOrder(plan: Mapped, shape: Sampled): DateOrder | 'ask' | null {
@@ -57,7 +57,7 @@ function isMapped({ kind, mapping }: Mapped): boolean {
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {
-  // Several columns may say who must not be written to: each of them counts.
+  // Several columns may say who must not be contacted: each of them counts.
   const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
   return new Set(fields).size < fields.length
 }
@@ -74,7 +74,7 @@ function mustValueRecommendations(plan: Mapped, { sample }: Sampled): boolean {
   })
 }
 
-/** What a row recommends, where it gives no score. */
+/** The recommendation of a row without a score. */
 function recommendationOf(score: string, recommended: string): boolean | null {
   const read = readScore(score)
   if (read !== null && 'score' in read) return null

@@ -1,4 +1,4 @@
-/** How the cell of each field is read. A reader answers the value, null where the cell says nothing, or why it is refused. */
+/** How the cell of each field is read. A reader returns the value, null if the cell is empty, or why it is refused. */
 import {
   optOutFields,
   type ImportField,
@@ -21,10 +21,10 @@ import { readYesOrNo, saysNothing } from './values/word-lists'
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'code' in value
 
-/** `country`: what the row itself says. */
+/** `country`: the row's own value. */
 export type Reader = (cell: string, country: string | null) => unknown
 
-/** A clock of another machine may run ahead a little, as when reviews are recorded over the interface. */
+/** The clock of another computer may be slightly ahead, as when reviews are recorded over the interface. */
 const tolerance = 24 * 3_600_000
 
 export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>> {
@@ -58,12 +58,12 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
   }
 }
 
-/** What somebody wrote stays byte for byte. */
+/** What people wrote stays byte for byte. */
 export const exact: Reader = (cell) => (cell === '' ? null : cell)
 
 const trimmed: Reader = (cell) => cell.trim() || null
 
-/** For fields that have a form: "n/a" says nothing. */
+/** For fields with a format: "n/a" counts as empty. */
 const formed =
   (read: Reader): Reader =>
   (cell, country) => {
@@ -81,7 +81,7 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
 
-/** The same few lists of tags stand in many rows; whoever takes one copies it. */
+/** The same few lists of tags occur in many rows; callers copy them. */
 const tagsOf = remembering((cell: string): readonly string[] | Refused => {
   const tags = readTags(cell)
   return tags.length <= 100 && tags.every(isTagName) ? tags : refused('bad_tag')
@@ -97,7 +97,7 @@ function instantReader({ dateOrder, timeZone }: CheckPlan): InstantReader {
   }
 }
 
-/** What databases write for no day at all. */
+/** What databases write for a missing date. */
 const saysNoDay = (cell: string): boolean => /^0000-00-00/.test(cell)
 
 const badDate = (read: Exclude<ReadDate, WrittenTime>): Refused =>
@@ -115,7 +115,7 @@ function dayOf(read: ReadDate, zone: string): string | Refused {
   return isoTime(read.offset === null ? read.wall : wallAt(read.wall - read.offset, zone)).slice(0, 10)
 }
 
-/** What cannot be understood must not be lost: the row is then refused. */
+/** Values that cannot be understood must not be lost: the row is refused. */
 function optOutReader(field: OptOutField, instant: InstantReader, now: number): Reader {
   const said = remembering((cell: string) => readOptOut(field, cell))
   return (cell) => {

@@ -1,10 +1,10 @@
-/** Guesses whether a file holds reviews or customers. */
+/** Guesses whether a file contains reviews or customers. */
 import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
 import { valuesOf } from './mapping/by-values'
 import type { FileRow } from './pipeline'
 import { claimsOf, strengths, type Claim } from './suggest-mapping'
 
-/** How much a field says for its kind: an address is no part of a review, a score none of a customer. */
+/** How strongly a field indicates its kind: an address is not part of a review, nor a score of a customer. */
 const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>> = {
   reviews: { score: 3, review: 3, reply: 2, recommended: 3, title: 1, source: 1, external_url: 1 },
   customers: {
@@ -28,7 +28,7 @@ const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>
   }
 }
 
-/** Null where it could be either, or neither. */
+/** Null if it could be either, or neither. */
 export function guessKind(columns: readonly string[], sample: readonly FileRow[]): ImportKind | null {
   const reviews = weigh('reviews', columns, sample)
   const customers = weigh('customers', columns, sample)

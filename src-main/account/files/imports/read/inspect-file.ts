@@ -1,4 +1,4 @@
-/** What a file is, before any of its rows means anything: how it is written, what separates it, what its columns are called. */
+/** What a file is, before its rows are interpreted: encoding, delimiter, column names. */
 import { stat } from 'node:fs/promises'
 import { importLimits } from '../../../../../src-shared/contract/imports'
 import { sourceOf } from './content'
@@ -12,11 +12,10 @@ import { inspectTakeout } from './zip/takeout-rows'
 
 const sampleRows = 1000
 
-/** @throws FileRefusal with a plain sentence where it cannot be read at all. */
+/** @throws FileRefusal with a plain sentence if it cannot be read at all. */
 export async function inspectFile(path: string, choices: ReadingChoices): Promise<FileShape> {
   const { size } = await stat(path)
-  if (size > importLimits.bytes)
-    throw new FileRefusal('too_large', 'The file is larger than 1 GB. Divide it.')
+  if (size > importLimits.bytes) throw new FileRefusal('too_large', 'The file is larger than 1 GB. Split it.')
   if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
   const source = await sourceOf(path)
   const shape =

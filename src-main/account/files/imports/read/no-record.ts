@@ -1,8 +1,8 @@
-/** Rows of a table that are no records: empty ones, its header once more, and what stands below it in sums. */
+/** Rows of a table that are not records: empty rows, a repeated header, and totals at the end. */
 import type { CheckPlan } from './pipeline'
 import { foldWords } from './values/fold-words'
 
-/** Why a row is none; null: it is to be read. */
+/** Why a row is not a record; null: it is one. */
 export function noRecordsOf({
   columns,
   mapping
@@ -11,7 +11,7 @@ export function noRecordsOf({
   return (cells) => {
     const first = cells.findIndex((cell) => !isBlank(cell))
     if (first === -1) return 'empty row'
-    if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'header repeated'
+    if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'repeated header'
     const saysNothing = mustBeBlank.every((place) => place === first || isBlank(cells[place] ?? ''))
     return saysNothing && isOfSums(cells[first] ?? '') ? 'totals' : null
   }
@@ -26,7 +26,7 @@ const isHeader = (cells: readonly string[], columns: readonly string[]): boolean
 /** Of a column without a name. */
 const isMadeUp = (name: string, place: number): boolean => name === `Column ${place + 1}`
 
-/** What every record of a person or a review has some of, and no line of sums any. */
+/** Fields of which every person or review has some, and totals have none. */
 const saysWho: ReadonlySet<string | null> = new Set([
   'review',
   'title',

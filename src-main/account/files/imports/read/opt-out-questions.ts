@@ -1,6 +1,6 @@
 /**
- * What the owner is asked about opt-outs before the rows of a file are checked: of columns that may say who must not be written to,
- * and of files that are named like a list of such people. Until then nothing can be committed.
+ * What the owner is asked about opt-outs before the rows of a file are checked: about columns that may say who must not be
+ * contacted, and files named like a list of such people. Until then nothing can be committed.
  */
 import {
   isOptOutField,
@@ -33,8 +33,8 @@ export function optOutQuestions(plan: Mapped, shape: FileShape, fileName: string
 }
 
 /**
- * Columns of customers in which an opt-out may still be said: not decided by the owner, not known to the format, and meaning nothing
- * or something that is written freely.
+ * Customer columns that may still contain an opt-out: not decided by the owner, not known to the format, and meaning nothing
+ * or free text.
  */
 export function watchedColumns(
   { kind, format, mapping, choices }: Mapped,
@@ -103,8 +103,8 @@ function questionOfColumn({ column, name, values, field }: OfColumn): ImportQues
   const samples = [...new Set(said.length > 0 ? said : values)].slice(0, samplesShown)
   const isConsent = field === 'consent' || field === 'sms_consent'
   const question = isConsent
-    ? 'must those who have not agreed never be asked for a review?'
-    : 'does it say who must not be written to?'
+    ? 'should people who have not agreed never be asked for a review?'
+    : 'does it say who must not be contacted?'
   const answer = `{"mapping":[{"column":${column},"field":"${field}"}]} if so, {"mapping":[{"column":${column},"field":null}]} if not`
   return {
     need: 'opt_outs',
@@ -137,7 +137,7 @@ function questionOfFile(
       name: fileName,
       samples: [],
       suggested,
-      message: `The file is called “${fileName}”: must everybody in it never be written to? Answer {"everyone":"${suggested}"} if so, {"everyone":"may_be_asked"} if not.`
+      message: `The file is called “${fileName}”: should nobody in it ever be contacted? Answer {"everyone":"${suggested}"} if so, {"everyone":"may_be_asked"} if not.`
     }
   ]
 }

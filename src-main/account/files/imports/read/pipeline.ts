@@ -1,7 +1,7 @@
 /**
- * The stations that a file passes on its way to checked rows, and what is handed on between them:
+ * The steps a file goes through to become checked rows, and what is passed between them:
  * bytes → inspect (what is it?) → rows → recognise and map (what do columns mean?) → check (the contract's own rules).
- * None of them knows the database, so they run in a worker and are tested with plain values.
+ * None of them uses the database, so they run in a worker and are tested with plain values.
  */
 import type {
   DateOrder,
@@ -13,19 +13,19 @@ import type {
 } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
-/** Where the bytes of a table come from: can be asked several times, always from the beginning. */
+/** Where the bytes of a table come from: can be read several times, always from the start. */
 export type Content = () => AsyncIterable<Buffer>
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export interface FileRow {
   /** Where it begins, from 1; in JSON and NDJSON without lines its number. */
   line: number
   cells: string[]
-  /** Why it could not be taken apart; its cells are then as far as they could be read. */
+  /** Why it could not be parsed; its cells are then those that could be read. */
   broken?: { code: ProblemCode; message: string }
 }
 
-/** What a file is found to be. Everything that the reading of its rows depends on, so that it can be read again the same way. */
+/** The detected shape of a file. Everything that reading its rows depends on, so that it can be read again the same way. */
 export interface FileShape {
   type: 'csv' | 'json' | 'ndjson' | 'takeout'
   encoding: Encoding
@@ -36,7 +36,7 @@ export interface FileShape {
   backslash?: boolean
   /** Null in JSON, where columns have names anyway. */
   hasHeader: boolean | null
-  /** The line of the header, or of the first row without one, where something else stands above it; 1 if left out. */
+  /** The line of the header, or of the first row without one, if there is something above it; 1 if left out. */
   firstLine?: number
   /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
   list?: string
@@ -46,7 +46,7 @@ export interface FileShape {
   sample: FileRow[]
 }
 
-/** What the owner has said about reading the file; the rest is found out. */
+/** What the owner said about reading the file; the rest is detected. */
 export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has_header'>
 
 /** A file that cannot be read at all, with a plain sentence. */
@@ -61,16 +61,16 @@ export class FileRefusal extends Error {
   }
 }
 
-/** A format whose files are recognised by their columns. */
+/** A format recognised by its columns. */
 export interface Format {
   id: string
   name: string
   kind: ImportKind
   /** Names by which it is recognised, for people. */
   columns: string[]
-  /** Source of its reviews when no column names one: made when the account has none with the slug. */
+  /** Source of its reviews if no column names one: created if the account has none with the slug. */
   source?: { slug: string; name: string }
-  /** Fixed order of its days, where the vendor's document says it. */
+  /** Fixed order of day and month, if the vendor documents it. */
   dateOrder?: DateOrder
   /** Recommendations without a score are meant as such: nobody has to decide what they count for. */
   keepsRecommendations?: boolean
@@ -80,11 +80,11 @@ export interface Format {
   refine?: (row: Readonly<Record<string, string>>) => Record<string, string> | { leftOut: string }
 }
 
-/** What a header is: one format, several possible ones, none, or a look-alike that cannot work. */
+/** The result for a header: one format, several possible ones, none, or a look-alike that cannot work. */
 export type Recognised =
   { format: Format } | { formats: Format[] } | { refusal: { code: string; message: string } } | null
 
-/** All that the check of a row depends on beside the row. */
+/** Everything the check of a row depends on besides the row. */
 export interface CheckPlan {
   kind: ImportKind
   format: Format | null
@@ -102,7 +102,7 @@ export interface CheckPlan {
   now: number
 }
 
-/** A review as a row says it; names are as in the file, found or made later. Times in milliseconds since 1970. */
+/** A review as given by a row; names are as in the file, resolved or created later. Times in milliseconds since 1970. */
 export interface ReadReview {
   score: number | null
   recommended: boolean | null
@@ -123,17 +123,17 @@ export interface ReadReview {
   replied_at: number | null
   external_id: string | null
   external_url: string | null
-  /** True: the row says that the reviewer must not be written to, and so does not become a customer. */
+  /** True: the row says the reviewer must not be contacted, so they do not become a customer. */
   opted_out: true | null
 }
 
-/** Why somebody must not be written to: anywhere, by text message, at their e-mail address. `at`: since when. */
+/** Why someone must not be contacted: anywhere, by SMS, at their e-mail address. `at`: since when. */
 export interface OptOut {
   kind: 'unsubscribed' | 'sms' | 'hard_bounce' | 'complaint'
   at: number
 }
 
-/** A customer as a row says it; null: the row says nothing. */
+/** A customer as given by a row; null: not given. */
 export interface ReadCustomer {
   first_name: string | null
   last_name: string | null
@@ -163,18 +163,18 @@ export interface ReadCustomer {
   external_id: string | null
 }
 
-/** Who a row is about, and whether they may be written to. */
+/** Who a row is about, and whether they can be contacted. */
 export type ReadOptOuts = Pick<
   ReadCustomer,
   'email' | 'phone' | 'external_id' | 'unsubscribed_at' | 'sms_opt_out' | 'bounced' | 'complained'
 >
 
 export type CheckedRow = { line: number; cells: string[] } &
-  /** `scoreRounded`: the file has it more exactly, such as 4,6. */
+  /** `scoreRounded`: the file is more precise, such as 4,6. */
   (
     | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
     | { outcome: 'customer'; record: ReadCustomer }
     | { outcome: 'left_out'; reason: string }
-    /** `optOuts`: heeded all the same, as far as they could be read. */
+    /** `optOuts`: respected anyway, as far as they could be read. */
     | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }
   )

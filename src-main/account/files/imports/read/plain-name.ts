@@ -1,4 +1,4 @@
-/** A column's name without what exports of one vendor write now so and now so: case, spaces, signs. */
+/** A column name without details that vary between exports of one vendor: case, spaces, punctuation. */
 export function plainName(column: string): string {
   return column
     .normalize('NFKC')

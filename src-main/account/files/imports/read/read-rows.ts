@@ -9,7 +9,7 @@ import { takeoutRows } from './zip/takeout-rows'
 const mostRows = 1000
 const mostCharacters = 1_000_000
 
-/** @throws FileRefusal where the file cannot be read on, with the line. */
+/** @throws FileRefusal when the file cannot be read further, with the line. */
 export async function* readRows(path: string, shape: FileShape): AsyncGenerator<FileRow[]> {
   let count = 0
   for await (const rows of inBatches(rowsOf(path, shape))) {
@@ -46,5 +46,9 @@ async function* inBatches(pieces: AsyncIterable<FileRow[]>): AsyncGenerator<File
 
 function tooManyRows(line: number | null): FileRefusal {
   const most = importLimits.rows.toLocaleString('en')
-  return new FileRefusal('too_many_rows', `At most ${most} rows can be read at once. Divide the file.`, line)
+  return new FileRefusal(
+    'too_many_rows',
+    `At most ${most} rows can be imported at once. Split the file.`,
+    line
+  )
 }

@@ -1,4 +1,4 @@
-/** Which known format a file has, by the names of its columns. Where two could be meant, both are named: nothing is guessed. */
+/** Which known format a file has, by its column names. If two are possible, both are returned: nothing is guessed. */
 import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import { formats } from './formats'
 import { lookAlike } from './formats/look-alikes'

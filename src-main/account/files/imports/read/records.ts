@@ -1,4 +1,4 @@
-/** Records made of what the cells of a row say. */
+/** Builds records from the cells of a row. */
 import {
   optOutFields,
   type EveryoneChoice,
@@ -9,7 +9,7 @@ import type { OptOut, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
 import { splitName } from './values/names'
 import type { ReadScore } from './values/read-score'
 
-/** What the readers found; a field that says nothing is left out. */
+/** The values the readers found; empty fields are left out. */
 export type Values = Partial<Record<ImportField, unknown>>
 
 export function reviewOf(values: Values, choices: ImportChoices): ReadReview {
@@ -86,7 +86,7 @@ const kindOfEveryone: Readonly<Record<EveryoneChoice, OptOut['kind'] | null>> = 
   may_be_asked: null
 }
 
-/** What a row says of opt-outs, of which not everything can be read; null: it does not say whose, or nothing. */
+/** The opt-outs of a row that is not fully readable; null: none, or unclear whose. */
 export function readOptOuts(values: Values, choices: ImportChoices, now: number): ReadOptOuts | null {
   const [email, phone] = [textOf(values.email), textOf(values.phone)]
   const said = optOutsOf(values, choices.everyone, now)
@@ -113,7 +113,7 @@ function optOutsOf(
   }
 }
 
-/** Names for a reviewer who becomes a customer: as the row gives them, else taken out of the whole name. */
+/** Names for a reviewer who becomes a customer: as given by the row, otherwise split from the full name. */
 export function customerNames({
   name,
   first_name,
@@ -124,7 +124,7 @@ export function customerNames({
     : splitName(name)
 }
 
-/** Whether a score stands between two in the file, and was rounded. */
+/** Whether a score in the file is between two values, and was rounded. */
 export function hasRoundedScore({ score }: Values): boolean {
   const read = (score ?? null) as ReadScore
   return read !== null && 'score' in read && read.rounded

@@ -1,8 +1,8 @@
-/** Lets a known format look at whole rows, by the names of their columns. */
+/** Lets a known format process whole rows, by column name. */
 import { plainName } from './plain-name'
 import type { CheckPlan } from './pipeline'
 
-/** The cells of a row as its format understands them, or why it is left out. */
+/** The cells of a row as interpreted by its format, or why it is left out. */
 export type RefineRow = (cells: readonly string[]) => readonly string[] | string
 
 export function rowRefiner({ format, columns }: CheckPlan): RefineRow {

@@ -22,7 +22,7 @@ import type { FileRow } from './pipeline'
 import { plainName } from './plain-name'
 
 /**
- * The field that each column probably means; null: none. A field is suggested twice only where two columns have the same claim
+ * The field each column probably means; null: none. A field is suggested twice only if two columns have equal claims
  * to it and different values: then it must be decided.
  */
 export function suggestMapping(
@@ -49,7 +49,7 @@ export function suggestMapping(
   return withoutSpareNames(mapping, claims)
 }
 
-/** In tables of product reviews a bare "location" is where the buyer lives: these shops have no branches. */
+/** In tables of product reviews a plain "location" is where the buyer lives: these shops have no branches. */
 const isPlaceOfBuyer = (
   kind: ImportKind,
   columns: readonly string[],
@@ -77,7 +77,7 @@ export const strengths = { sure: 100, maybe: 60, values: 30, word: 20 } as const
 const forPart = 10
 const spelling = 1
 
-/** An empty column, however it is called, gives way to one that holds something. */
+/** An empty column, whatever its name, gives way to one with values. */
 const weightOf = ({ strength, values }: Claim): number =>
   strength - (values.length === 0 ? strengths.sure : 0)
 
@@ -162,7 +162,7 @@ const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
   customers: listNames('customers')
 }
 
-/** Two columns that are called for the same field, and hold different things. */
+/** Two columns named for the same field with different values. */
 function areRivals(first: Claim, second: Claim): boolean {
   if (first.strength - second.strength > spelling || second.strength <= strengths.values) return false
   if (first.values.length === 0 || second.values.length === 0) return false

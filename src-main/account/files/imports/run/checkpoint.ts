@@ -1,4 +1,4 @@
-/** The inside of a second thread: folds the write-ahead log into the file when it is told to, so that who writes need not. */
+/** Runs inside a second thread: checkpoints the write-ahead log on request, so that writers need not. */
 import type { MessagePort } from 'node:worker_threads'
 import { openFolder } from '../../../../store/open-database'
 

@@ -1,7 +1,7 @@
 /**
- * Folding the write-ahead log into the file takes a while and waits for the disk. During an import a thread does it, instead of
- * whoever happens to commit. The log begins anew only when all of it is folded: so at the end of each round, in which rows went on
- * being written, writing pauses for the little that came meanwhile.
+ * Checkpointing the write-ahead log takes a while and waits for the disk. During an import a thread does it, instead of
+ * whichever commit comes next. The log only restarts once it is fully checkpointed: so at the end of each round, in which rows kept
+ * being written, writing pauses for the little that was added.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -10,11 +10,11 @@ import { workerFile } from './open-worker'
 
 /** Rows of a round: about 10 MB of log. */
 const roundOfRows = 3000
-/** Pages of the log from which on a commit folds after all, and as usual. */
+/** Log pages from which a commit checkpoints after all, and the usual value. */
 const fallback = 40_000
 
 export interface LogFolder {
-  /** To be called after each transaction, outside of it. */
+  /** Call it after each transaction, outside of it. */
   written: (rows: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export function openLogFolder(db: Db): LogFolder {
   worker.on('error', () => (isBroken = true))
   const fold = async () => {
     worker.postMessage('fold')
-    // A thread that has ended folds nothing any more; commits do it then.
+    // A thread that has ended no longer checkpoints; commits do it then.
     if (!isBroken) await once(worker, 'message').catch(() => (isBroken = true))
   }
   return {

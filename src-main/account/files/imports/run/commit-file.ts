@@ -72,7 +72,7 @@ async function makeNames(judge: RowJudge, line: Line): Promise<void> {
   judge.reopenNames()
 }
 
-/** What is no record stands in front; customers stay in the order of the file. */
+/** Rows without a record come first; customers stay in file order. */
 function inOrderOfTime(rows: readonly Waiting[]): Waiting[] {
   const timeOf = ({ checked }: Waiting) =>
     checked.outcome === 'review'

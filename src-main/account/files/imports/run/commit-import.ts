@@ -77,11 +77,11 @@ async function writeRows(run: Run): Promise<void> {
   await end(run, { status: 'done' })
 }
 
-/** Nothing of it is taken in yet, and there is something to take in. */
+/** Nothing has been imported yet, and there is something to import. */
 const isNew = (row: ImportRow | undefined): boolean =>
   row?.committed_at === null && row.counts !== null && (JSON.parse(row.counts) as ImportCounts).rows > 0
 
-/** All that an import makes and changes is of one instant. */
+/** Everything an import creates and changes has one timestamp. */
 function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {
   const row = findImport(base, work.id)
   if (row === undefined || !stillAt(base, work)) return null
@@ -120,7 +120,7 @@ function withoutWaiting<Result>(ctx: Context, work: () => Result): Result {
   }
 }
 
-/** Answers the place of the first step that is still to be written; the same one when the import is not to go on. */
+/** Returns the index of the first step still to be written; unchanged if the import should not continue. */
 function writeSlice(run: Run, steps: readonly Step[], from: number): number {
   const { ctx, work, row } = run
   if (!stillAt(ctx, work)) return from

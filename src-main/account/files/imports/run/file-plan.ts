@@ -1,4 +1,4 @@
-/** From a file's shape and the choices to what its columns mean, and what is still to be decided. */
+/** Turns a file's shape and the choices into the meaning of its columns, and what is still to be decided. */
 import {
   isOptOutField,
   type ImportChoices,
@@ -68,7 +68,7 @@ export function planOf(
     kind: found.kind,
     format: found.format === null ? null : formatOf(found.format),
     mapping: found.columns.map(({ field }) => field),
-    // What the name of the file says holds until the owner says otherwise.
+    // What the file name suggests applies until the owner says otherwise.
     choices: { ...choices, everyone: choices.everyone ?? found.everyone ?? null }
   }
   const watched = watchedColumns(mapped, columns)

@@ -1,4 +1,4 @@
-/** A piece of work about one import, as it was when it was begun. */
+/** A task for one import, as it was when started. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import type { Job } from './worker-messages'
@@ -6,7 +6,7 @@ import type { FileWorker } from './open-worker'
 
 export interface Work {
   id: number
-  /** Has it grown since, somebody has decided otherwise, and the work is of no use any more. */
+  /** If it has grown since, someone has decided otherwise, and the work is obsolete. */
   round: number
   /** Starts the worker; it is stopped with the work. */
   open: (job: Job) => FileWorker

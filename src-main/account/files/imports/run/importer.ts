@@ -1,6 +1,6 @@
 /**
- * Runs imports: looks for what is to be done, one look at a file and one commit (or undoing) at a time. It learns of work by the
- * events, and at its start goes on with what an earlier process left.
+ * Runs imports: finds work to do, one check of a file and one commit (or undo) at a time. It learns about work from the
+ * events, and at its start continues what an earlier process left.
  */
 import { onEvents } from '../../../core/events/events.service'
 import { removeBroken } from '../match/import-folder'
@@ -18,7 +18,7 @@ import { whenFree } from './when-unlocked'
 import { stillAt, type Work } from './import-task'
 
 export interface Importer {
-  /** Resolves when nothing is left at work. What was begun goes on at the next start. */
+  /** Resolves when nothing is running any more. Unfinished work continues at the next start. */
   stop: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ function runLane(base: BaseContext, lane: Lane) {
       else if (next !== null) begin(next)
     } catch (error) {
       // Another program writes, or the disk is full.
-      base.log.error('imports could not be looked for', { error: String(error) })
+      base.log.error('waiting imports could not be found', { error: String(error) })
       laterOn()
     }
   }
@@ -146,16 +146,16 @@ function nextFree(base: BaseContext, { statuses, oneInAll }: Lane): WaitingImpor
   return free[0] ?? (waiting.length > 0 ? 'held' : null)
 }
 
-/** An edge: what nobody has foreseen ends the import, with a sentence, and does not begin again by itself. */
+/** A boundary: an unexpected error ends the import, with a sentence, and does not restart automatically. */
 async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
   const { code = '' } = error as { code?: string }
   ctx.log.error('an import has failed', { import: work.id, error: String(error) })
   const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC'
   const refusal = isFull
-    ? { code: 'storage_full', message: 'The disk is full. Make room, then go on.', line: null }
+    ? { code: 'storage_full', message: 'The disk is full. Free up some space, then continue.', line: null }
     : {
         code: 'internal_error',
-        message: 'Something went wrong here. What was taken in so far is kept.',
+        message: 'Something went wrong. Rows imported so far are kept.',
         line: null
       }
   const write = () => {
@@ -170,7 +170,7 @@ async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
   try {
     await whenFree(() => inTransaction(ctx, write))
   } catch (again) {
-    // Not even that can be written: it is tried again at the next look.
+    // Not even that can be stored: it is retried at the next check.
     ctx.log.error('an import could not be stopped', { import: work.id, error: String(again) })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who works at an import: one process at a time, so that the service and the command line never write the same rows. It says so in
- * the file, and again every few seconds; whoever is silent for longer, or is no longer there, has given it up.
+ * Who is working on an import: one process at a time, so that the service and the command line never write the same rows. It says
+ * so in the file, and again every few seconds; a process that is silent for longer, or has ended, has given it up.
  */
 import { randomUUID } from 'node:crypto'
 import type { BaseContext } from '../../../../context'
@@ -8,7 +8,7 @@ import { isAlive } from '../match/import-folder'
 import { changeRun, runOf, type RunRow } from '../match/imports.repository'
 import { inTransaction } from '../../../../store/query'
 
-/** Milliseconds. By the machine's own clock: it is about processes, not about the business. */
+/** Milliseconds. By the system clock: this is about processes, not the business. */
 const silence = 30_000
 const renewedEvery = 8_000
 
@@ -36,7 +36,7 @@ export function takeLease(base: BaseContext, importId: number): Lease | null {
   }
 }
 
-/** Whether another process works at it. */
+/** Whether another process is working on it. */
 export function isHeld({ worker, worker_until }: Pick<RunRow, 'worker' | 'worker_until'>): boolean {
   if (worker === null || worker === self || worker_until === null) return false
   return worker_until > Date.now() && isAlive(Number.parseInt(worker, 10))

@@ -1,4 +1,4 @@
-/** The service's part of looking at a file: the worker reads and judges, here is kept what it finds. */
+/** The service's part of checking a file: the worker reads and judges, this stores what it finds. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '../../../../../src-shared/contract/imports'

@@ -1,4 +1,4 @@
-/** The worker's inside: looks at a file and tries every row, or goes through it once more to have its rows written. */
+/** Runs inside the worker: reads a file and checks every row, or goes through it again to have its rows written. */
 import { choicesOf, shapeOf, type Found } from '../match/found'
 import { rememberedMapping } from '../match/imports.repository'
 import { ownContext, type Context } from '../../../../context'

@@ -1,10 +1,10 @@
-/** The table of refused rows: their original columns and an `error` column, so that it can be read in again once it is put right. */
+/** The table of refused rows: their original columns and an `error` column, so that it can be imported again once fixed. */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { byteOrderMark, csvLine } from '../../../../tools/csv-cells'
 import type { RowProblem } from '../../../../../src-shared/contract/imports'
 
 export interface RefusedTable {
-  /** Answers how long the file is with this row. */
+  /** Returns the length of the file including this row. */
   add: (cells: readonly string[], problems: readonly RowProblem[]) => number
   /** Writes what was gathered. */
   flush: () => void

@@ -1,4 +1,4 @@
-/** From a row of the file to its verdict, for reviews and customers alike. */
+/** Turns a row of the file into its verdict, for reviews and customers alike. */
 import { customerMatcher, type PlacedCustomer } from '../match/match-customers'
 import { reviewMatcher, type PlacedReview } from '../match/match-reviews'
 import { openNameBook, type NameBook } from '../match/names'
@@ -18,11 +18,11 @@ export interface RowJudge {
   check: (row: FileRow) => CheckedRow
   /** Looks up the names of a row, so that the book knows what is to be made. */
   note: (checked: CheckedRow) => void
-  /** In the order of the file: of two equal rows the first one wins. */
+  /** In file order: of two equal rows the first one wins. */
   place: (checked: CheckedRow) => Waiting
   match: (waiting: Waiting) => Judged
   names: () => NameBook
-  /** Opens the book of names anew: those that were to be made are there now. */
+  /** Reopens the book of names: those to be created exist now. */
   reopenNames: () => void
 }
 
@@ -64,7 +64,7 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
   }
 }
 
-/** Those who match rows know the fields, and not where they stand in the file. */
+/** Matchers know the fields, not their position in the file. */
 function withColumns(judged: Judged, { mapping }: CheckPlan): Judged {
   for (const problem of judged.problems) {
     const column = problem.field === null ? -1 : mapping.indexOf(problem.field)

@@ -1,4 +1,4 @@
-/** Undoes an import in short turns; killed, it goes on at the next start. */
+/** Undoes an import in short turns; if killed, it continues at the next start. */
 import { noteEvent } from '../../../core/events/events.service'
 import { changeImport } from '../match/imports.repository'
 import { undoInTurns } from '../match/undo-import'

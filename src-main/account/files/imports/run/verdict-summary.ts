@@ -1,4 +1,4 @@
-/** What a check finds about all rows: counts, problems grouped by what mends them, and some rows of each verdict to look at. */
+/** What a check finds about all rows: counts, problems grouped by how to fix them, and sample rows of each verdict. */
 import {
   importLimits,
   verdicts,
@@ -102,7 +102,7 @@ const mostLines = 100
 const shownValues = 20
 /** More different values than these are not told apart. */
 const mostValues = 2000
-/** A longer one cannot be put right by naming it. */
+/** A longer one cannot be corrected by value. */
 const longestValue = 5000
 
 function groupOf(groups: Map<string, Group>, problem: RowProblem): Group {

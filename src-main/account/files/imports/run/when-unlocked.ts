@@ -1,4 +1,4 @@
-/** Writing while others may hold the file. */
+/** Writing while others may lock the file. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pause = 20

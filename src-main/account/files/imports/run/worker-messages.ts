@@ -1,4 +1,4 @@
-/** What the service and its worker say to each other about a file. */
+/** Messages between the service and its worker about a file. */
 import type { Correction, ImportChoices, ImportKind } from '../../../../../src-shared/contract/import-choices'
 import type {
   ImportCounts,
@@ -44,9 +44,9 @@ export type FromWorker =
   | { type: 'refusal'; code: string; message: string; line: number | null }
   | { type: 'end' }
 
-/** The line to the service. */
+/** The connection to the service. */
 export interface Line {
   say: (message: FromWorker) => void
-  /** Says something, and waits until the service has answered it. */
+  /** Sends a message, and waits for the service's reply. */
   ask: (message: FromWorker) => Promise<void>
 }

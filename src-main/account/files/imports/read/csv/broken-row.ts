@@ -1,14 +1,14 @@
-/** A row with quotation marks inside of a cell that are not doubled: what it probably says, and where the next row begins. */
+/** A row with undoubled quotation marks inside a cell: what it probably means, and where the next row begins. */
 import { endHere, isLineEnd, lineEndAt, linesIn } from './lines'
 import { behindQuote, readCell, unquoted, type Cell, type Dialect } from './read-cell'
 
-/** So far the true end of the cell is looked for: a longer search in every row of a broken file would take hours. */
+/** How far to look for the true end of the cell: a longer search in every row of a broken file would take hours. */
 const farthest = 4096
 
 export interface BrokenRow {
   cells: string[]
   next: number
-  /** Nothing says where it ends: the rest of its line was taken. */
+  /** The end is unclear: the rest of the line was used. */
   isGuess: boolean
 }
 
@@ -24,7 +24,7 @@ export function brokenRow(
   return asOneThinks(text, from, bad, dialect, isEnd) ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
 }
 
-/** `"He said "great" to me",5`: the cell ends where a quotation mark stands before the end of a cell. */
+/** `"He said "great" to me",5`: the cell ends at a quotation mark before the end of a cell. */
 function asOneThinks(
   text: string,
   from: number,
@@ -69,7 +69,7 @@ function* closings(text: string, bad: Cell & { kind: 'bad' }, dialect: Dialect):
   }
 }
 
-/** It looks as if another cell began here, in a later line: then the first quotation mark is the one too many. */
+/** It looks as if another cell begins here, in a later line: then the first quotation mark is the extra one. */
 function opensCell(text: string, at: number, quoteAt: number, { delimiter }: Dialect): boolean {
   if (isLineEnd(text, at - 1)) return true
   return text[at - 1] === delimiter && linesIn(text, quoteAt, at) > 0

@@ -8,7 +8,7 @@ import { separatorLine } from './find-delimiter'
 import { RowSplitter } from './split-rows'
 
 const [apostrophe, equals] = [0x27, 0x3d]
-/** `="0171 123"`: how tills and banks keep Excel from taking a zero away. */
+/** `="0171 123"`: how tills and banks stop Excel from dropping a zero. */
 const textOfExcel = /^="([^"]*)"$/
 
 export async function* csvRows(content: Content, shape: FileShape): AsyncGenerator<FileRow[]> {
@@ -46,7 +46,7 @@ function finish(row: FileRow, columns: number, isDamaged: boolean): void {
   if (cells.length !== columns) evenOut(row, columns)
 }
 
-/** More cells than there are columns, all of them empty, are the many delimiters that some programs end their lines with. */
+/** Extra empty cells come from programs that end their lines with many delimiters. */
 function evenOut(row: FileRow, columns: number): void {
   const { cells } = row
   if (cells.length > columns && cells.slice(columns).every((cell) => cell === '')) cells.length = columns
@@ -58,10 +58,10 @@ function ragged(cells: number, columns: number): NonNullable<FileRow['broken']> 
   return cells < columns
     ? {
         code: 'too_few_cells',
-        message: `${found} Add what is missing, or put a cell with a line break into quotation marks.`
+        message: `${found} Add the missing cells, or put quotation marks around any cell with a line break.`
       }
     : {
         code: 'too_many_cells',
-        message: `${found} Put a cell that holds the delimiter into quotation marks.`
+        message: `${found} Put quotation marks around any cell that contains the separator.`
       }
 }

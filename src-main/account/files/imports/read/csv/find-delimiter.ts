@@ -1,4 +1,4 @@
-/** What separates the cells of a table: the sign with which its rows have the same number of them. */
+/** Finds the delimiter of a table: the character with which its rows have the same number of cells. */
 import { delimiters, type Delimiter } from '../../../../../../src-shared/contract/import-choices'
 import { RowSplitter } from './split-rows'
 
@@ -9,9 +9,9 @@ export interface FoundDialect {
   columns: number
 }
 
-/** Rows that are looked at. */
+/** Rows examined. */
 const enough = 300
-/** Excel's way to say it, in the first line. */
+/** Excel's way of declaring it, in the first line. */
 const saidBySep = /^"?sep=([,;\t|])"?$/i
 
 export function separatorLine(line: string): Delimiter | null {
@@ -43,6 +43,6 @@ function judge(text: string, isWhole: boolean, delimiter: Delimiter, backslash: 
   const several = [...counts].filter(([cells]) => cells > 1)
   const [columns, rowsOfIt] = several.reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
   const share = looked.length === 0 ? 0 : rowsOfIt / looked.length
-  // Rows of the same length count more than many cells: a comma stands in every other sentence.
+  // Rows of equal length count more than many cells: every other sentence contains a comma.
   return { delimiter, backslash, columns, worth: columns === 1 ? 0 : share ** 2 * Math.log2(columns + 1) }
 }

@@ -1,13 +1,13 @@
-/** Whether the first row of a table holds the names of its columns, and where it is if a title stands above it. */
+/** Whether the first row of a table contains the column names, and where it is if there is a title above it. */
 import type { FileRow } from '../pipeline'
 
 export interface FoundHeader {
   hasHeader: boolean
-  /** The row of the names; without names the first row. */
+  /** The row with the names, or the first row if there are none. */
   place: number
 }
 
-/** So many lines may stand above the names. */
+/** Maximum number of lines above the names. */
 const farthest = 10
 const body = 200
 
@@ -35,7 +35,7 @@ function holdsNames(first: readonly string[], below: readonly FileRow[]): boolea
   const filled = names.filter((name) => name !== '')
   if (filled.length === 0 || filled.length <= names.length / 3) return false
   if (filled.some((name) => isValue(name) || name.length > 80)) return false
-  // Tables that were put below each other repeat it.
+  // Concatenated tables repeat it.
   const rows = below.filter(({ cells }) => cells.some((cell, column) => cell.trim() !== names[column]))
   // A column below it is made of values, as its name is not.
   const isOfValues = (column: number) => {
@@ -43,7 +43,7 @@ function holdsNames(first: readonly string[], below: readonly FileRow[]): boolea
     return cells.length > 0 && cells.filter(isValue).length >= cells.length * 0.8
   }
   if (names.some((name, column) => name !== '' && isOfValues(column))) return true
-  // All of it is text: names are short, no sentences, each there once, and do not stand among the values.
+  // All text: names are short, not sentences, unique, and do not occur among the values.
   if (new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false
   const isRepeated = names.some((name, column) => {
     return name !== '' && rows.some(({ cells }) => cells[column]?.trim() === name)
@@ -51,7 +51,7 @@ function holdsNames(first: readonly string[], below: readonly FileRow[]): boolea
   return !isRepeated && filled.every((name) => name.length <= 40 && !/[.!?…。！]$/u.test(name))
 }
 
-/** Numbers, dates, addresses, scores and answers: what no column is called. */
+/** Numbers, dates, addresses, scores and yes/no: nothing a column would be called. */
 function isValue(cell: string): boolean {
   return values.some((pattern) => pattern.test(cell))
 }
@@ -68,7 +68,7 @@ const values = [
   /^(true|false|yes|no)$/i
 ]
 
-/** Names of columns as they are shown: every one has a name, and none has it twice. */
+/** Column names as shown: every column has one, and none occurs twice. */
 export function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>()
   return cells.map((cell, place) => {

@@ -7,7 +7,7 @@ import { findDialect, separatorLine } from './find-delimiter'
 import { columnNames, findHeader } from './find-header'
 import { RowSplitter } from './split-rows'
 
-/** Characters at the beginning that are looked at. */
+/** Characters examined at the beginning. */
 const enough = 512 * 1024
 
 /** Without a sample, whose rows are read like all others. */
@@ -51,7 +51,7 @@ async function beginningOf(content: Content, encoding: Encoding) {
   return { text, isWhole: true }
 }
 
-/** Nameless cells at the end of a header are columns only where the rows have cells there. */
+/** Nameless cells at the end of a header are columns only if the rows have cells there. */
 function trimmed(cells: readonly string[], columns: number): string[] {
   const named = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   return cells.slice(0, Math.max(named, Math.min(columns, cells.length)))
@@ -65,6 +65,6 @@ function widest(rows: readonly { cells: string[] }[]): number {
 }
 
 export function tooManyColumns(count: number): FileRefusal {
-  const message = `The file has ${count} columns. At most ${importLimits.columns} can be read: take out those that you do not need.`
+  const message = `The file has ${count} columns, but the limit is ${importLimits.columns}. Remove the ones you do not need.`
   return new FileRefusal('too_many_columns', message)
 }

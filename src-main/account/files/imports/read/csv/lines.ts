@@ -15,7 +15,7 @@ export function isLineEnd(text: string, at: number): boolean {
 }
 
 /**
- * The end of the line that `from` lies in; at the end of the file (`isEnd`) that is the end of the text. Null: it is yet to come,
+ * The end of the line that contains `from`; at the end of the file (`isEnd`) that is the end of the text. Null: not read yet,
  * also where the text ends with CR: an LF may belong to it.
  */
 export function lineEndAt(text: string, from: number, isEnd: boolean): LineEnd | null {
@@ -32,7 +32,7 @@ export function endHere(text: string, at: number, isEnd: boolean): LineEnd | nul
   return { at, next: text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1 }
 }
 
-/** How many lines end between two places. */
+/** How many lines end between two positions. */
 export function linesIn(text: string, from: number, to: number): number {
   let lines = 0
   for (let at = from; at < to; at++) {

@@ -6,13 +6,13 @@ export interface Dialect {
   delimiter: Delimiter
   /** A quotation mark inside quotes is written `\"` instead of `""`. */
   backslash?: boolean | undefined
-  /** How many cells a row has, where that is known: says which reading of a broken row is the right one. */
+  /** How many cells a row has, if known: decides which reading of a broken row is right. */
   columns?: number | undefined
 }
 
 export type Cell =
   | { kind: 'cell' | 'last'; value: string; next: number; isStray: boolean }
-  /** Behind the closing quotation mark (`badAt`) the cell goes on. */
+  /** The cell continues after the closing quotation mark (`badAt`). */
   | { kind: 'bad'; quoteAt: number; badAt: number }
   /** The quotation mark is not closed in this text. */
   | { kind: 'open'; quoteAt: number }
@@ -70,7 +70,7 @@ function closingQuote(text: string, from: number, dialect: Dialect): number | nu
   return null
 }
 
-/** An odd number of backslashes stands before it. */
+/** Preceded by an odd number of backslashes. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let before = at
   while (before > from && text.charCodeAt(before - 1) === backslash) before--
@@ -82,7 +82,7 @@ export function unquoted(value: string, dialect: Dialect): string {
   return dialect.backslash && once.includes('\\') ? once.replaceAll(/\\(["\\])/g, '$1') : once
 }
 
-/** Null where no cell ends. */
+/** Null if no cell ends there. */
 function endOfCell(
   text: string,
   at: number,

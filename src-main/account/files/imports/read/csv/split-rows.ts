@@ -1,7 +1,7 @@
 /**
- * Text that comes in pieces, taken apart into rows and cells, each row with the line of the file on which it begins.
+ * Splits text that arrives in chunks into rows and cells, each row with the line of the file on which it begins.
  *
- * Our own, because a row that is broken must cost that row only: papaparse reads on to the end of the file behind a quotation mark
+ * Our own, because a broken row must only cost that row: papaparse reads to the end of the file after a quotation mark
  * that is never closed (and all of it again with every piece), does not count the lines inside of cells, and knows one kind of line
  * end per file. Here every line end counts (CRLF, LF, CR), and after a broken row the next line begins a new one.
  */
@@ -13,7 +13,7 @@ import { readCell, type Cell, type Dialect } from './read-cell'
 
 /** As far as the closing of a quotation mark is looked for: sixteen times what a cell may hold. */
 const longestQuote = importLimits.cell * 16
-/** A line that is longer is no row of ours: what comes up to its end is not kept. */
+/** A longer line cannot be a row: everything up to its end is discarded. */
 const longestLine = importLimits.cell * 64
 
 const brokenBefore =
@@ -26,9 +26,11 @@ export class RowSplitter {
   /** Inside a line that is too long: everything up to its end is left out. */
   private isSkipping = false
   private rows: FileRow[] = []
-  /** Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character. */
+  /**
+   * Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character.
+   */
   private next = { quote: 0, lineFeed: 0, carriageReturn: 0 }
-  /** The row before ended by a guess: what follows may still belong to it. */
+  /** The previous row ended by a guess: what follows may still belong to it. */
   private isDoubtful = false
 
   constructor(
@@ -38,12 +40,12 @@ export class RowSplitter {
     this.line = firstLine
   }
 
-  /** The rows that are complete with this piece of the file. */
+  /** The rows completed by this chunk of the file. */
   push(piece: string): FileRow[] {
     return this.readOn(piece, false)
   }
 
-  /** The rest, when the file has ended. */
+  /** The rest, once the file has ended. */
   end(): FileRow[] {
     return this.readOn('', true)
   }
@@ -65,7 +67,7 @@ export class RowSplitter {
     if (next.carriageReturn < at) next.carriageReturn = placeOf(text, '\r', at)
   }
 
-  /** False: the rest of the row is yet to come. */
+  /** False: the rest of the row has not arrived yet. */
   private readRow(isEnd: boolean): boolean {
     const end = Math.min(this.next.lineFeed, this.next.carriageReturn, this.text.length)
     const lineEnd = endHere(this.text, end, isEnd)
@@ -115,7 +117,7 @@ export class RowSplitter {
     return this.leave(
       row,
       'bad_quote',
-      `The cell that begins with a quotation mark in line ${line} ends with another, but is followed by ${found} instead of the end of the cell. Quotation marks inside a cell are written twice: "".`
+      `The quoted cell that begins in line ${line} is followed by ${found} instead of the end of the cell. Quotation marks inside a cell must be doubled: "".`
     )
   }
 
@@ -130,7 +132,7 @@ export class RowSplitter {
     return this.leave(
       { cells, next: lineEnd.next },
       'open_quote',
-      `The quotation mark that begins a cell in line ${line} is never closed. Put one at the end of the cell, or take it away.`
+      `The quotation mark that opens a cell in line ${line} is never closed. Add one at the end of the cell, or remove it.`
     )
   }
 

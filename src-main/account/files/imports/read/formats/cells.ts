@@ -2,13 +2,13 @@
 
 const bareTime = /[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
 
-/** For columns that are in UTC by their name: a time without a zone says so itself. A day alone stays a day. */
+/** For columns whose name says UTC: adds the zone to times without one. A date alone stays a date. */
 export const inUtc = (cell = ''): string => (bareTime.test(cell.trim()) ? `${cell.trim()} UTC` : cell)
 
 const note = '(Translated by Google)'
 const originalNote = '(Original)'
 
-/** Google puts its translation before or behind what was written; kept is what was written. */
+/** Google puts its translation before or after the original; only the original is kept. */
 export function originalText(cell = ''): string {
   const at = cell.indexOf(note)
   if (at === -1) return cell

@@ -1,4 +1,4 @@
-/** Google reviews: as Takeout hands them out, as scrapers write them, and as a CSV that was seen. */
+/** Google reviews: as exported by Takeout, as written by scrapers, and as a CSV seen in the wild. */
 import { inUtc, originalText } from './cells'
 import { knownFormat } from './known-format'
 
@@ -60,7 +60,7 @@ export const googleScraped = knownFormat({
     location_link: null,
     reviews_link: null,
     reviews: null,
-    // Of the place, not of the review.
+    // Belongs to the place, not the review.
     rating: null,
     review_pagination_id: null,
     author_link: null,

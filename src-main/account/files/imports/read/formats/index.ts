@@ -1,4 +1,4 @@
-/** All formats that are recognised by their columns. Of two that say the same about a file the first is taken. */
+/** All formats recognised by their columns. If two say the same about a file, the first is used. */
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'

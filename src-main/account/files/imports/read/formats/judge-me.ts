@@ -1,4 +1,4 @@
-/** Judge.me: what it exports, and the table in which it takes reviews. */
+/** Judge.me: its export, and the table it imports reviews from. */
 import { knownFormat } from './known-format'
 
 const source = { slug: 'judge-me', name: 'Judge.me' }
@@ -19,7 +19,7 @@ export const judgeMeExport = knownFormat({
     body: 'review',
     rating: 'score',
     review_date: 'created_at',
-    // By which way it came to Judge.me: "email", "web".
+    // How it reached Judge.me: "email", "web".
     source: null,
     curated: 'status',
     reviewer_name: 'name',
@@ -30,7 +30,7 @@ export const judgeMeExport = knownFormat({
     reply_date: 'replied_at',
     picture_urls: null,
     ip_address: null,
-    // Of the reviewer.
+    // Belongs to the reviewer.
     location: null,
     metaobject_handle: null
   },

@@ -1,4 +1,4 @@
-/** How a known format is written down: its columns as the vendor names them, and those by which it is told from others. */
+/** The definition of a known format: its columns as the vendor names them, and those that distinguish it from others. */
 import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
 import type { Format } from '../pipeline'
 import { plainName } from '../plain-name'
@@ -7,19 +7,19 @@ import { plainName } from '../plain-name'
 export type Cells = Readonly<Record<string, string>>
 
 export interface KnownFormat extends Format {
-  /** Plain names of all columns that the vendor is known to write, with meaning or without. */
+  /** Plain names of all columns the vendor is known to write, with or without meaning. */
   knows: ReadonlySet<string>
-  /** Plain names that must be there; of an inner list one is enough. */
+  /** Plain names that must be present; of an inner list one is enough. */
   marks: readonly (readonly string[])[]
 }
 
 interface Described extends Omit<Format, 'columns' | 'fields' | 'refine'> {
-  /** The vendor's columns in their order, and what each means; null: nothing that we keep. */
+  /** The vendor's columns in order, and what each means; null: nothing we keep. */
   columns: Readonly<Record<string, ImportField | null>>
-  /** Other names under which exports of the same vendor were seen. */
+  /** Other names seen in exports of the same vendor. */
   aliases?: Readonly<Record<string, ImportField | null>>
   marks: readonly (string | readonly string[])[]
-  /** Answers only the cells that change. */
+  /** Returns only the cells that change. */
   refine?: (row: Cells) => Record<string, string> | { leftOut: string }
 }
 

@@ -1,4 +1,4 @@
-/** Pages on which a business is listed, and services that gather reviews from them: the source may stand in a column. */
+/** Listing sites, and services that collect reviews from them: the source may be in a column. */
 import { knownFormat } from './known-format'
 
 export const yelp = knownFormat({

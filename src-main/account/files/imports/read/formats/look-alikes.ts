@@ -1,15 +1,15 @@
-/** Files that look like reviews or customers and are none. Saying so at once spares the owner a mapping that cannot work. */
+/** Files that look like reviews or customers but are not. Saying so immediately spares the owner a mapping that cannot work. */
 import type { FileShape, Recognised } from '../pipeline'
 import { plainName } from '../plain-name'
 
 interface LookAlike {
   code: string
   message: string
-  /** Of each list one name must be there. */
+  /** One name of each list must be present. */
   marks: readonly (readonly string[])[]
   /** With one of these it is what it looks like. */
   unless?: readonly string[]
-  /** Of these the ones that are there must hold nothing but numbers. */
+  /** Those present must contain only numbers. */
   counts?: readonly string[]
 }
 
@@ -41,19 +41,19 @@ const described: readonly LookAlike[] = [
   {
     code: 'shop_products',
     message:
-      'This is a list of the products of a Shopify shop, not of reviews. Reviews are exported by the review app of the shop, such as Judge.me, Loox or Okendo.',
+      'This is a list of products from a Shopify shop, not of reviews. Export the reviews from the shop’s review app, such as Judge.me, Loox or Okendo.',
     marks: [['Handle'], ['Body (HTML)', 'Option1 Name', 'Variant SKU']]
   },
   {
     code: 'own_messages',
     message:
-      'This is an export of the messages that Goodword has sent. What was sent cannot be read in; customers and reviews can.',
+      'This is an export of the messages Goodword has sent. Messages cannot be imported; customers and reviews can.',
     marks: [['ask_id'], ['customer_id'], ['handoff_at', 'sent_at']]
   },
   {
     code: 'business_locations',
     message:
-      'This is the list of your locations on Google, not of their reviews. Reviews come with Google Takeout: choose “Google Business Profile” there.',
+      'This is the list of your locations on Google, not of their reviews. To get your reviews, use Google Takeout and choose “Google Business Profile”.',
     marks: [['Store code'], ['Primary category', 'Additional categories', 'Address line 1']],
     unless: texts
   },
@@ -69,7 +69,7 @@ const described: readonly LookAlike[] = [
   {
     code: 'averages_only',
     message:
-      'Each row holds an average and a number of reviews, not a single review. Export the reviews themselves, one in a row.',
+      'Each row holds an average and a number of reviews, not a single review. Export the reviews themselves, one per row.',
     marks: [
       ['Average Rating', 'Avg Rating', 'Rating Average', 'Overall Rating', 'Average Score', 'Rating'],
       counts
@@ -85,7 +85,7 @@ const lookAlikes = described.map(({ marks, unless, counts, ...lookAlike }) => ({
   counts: (counts ?? []).map(plainName)
 }))
 
-/** Why a file cannot be read in though it seems to fit; null: nothing speaks against it. */
+/** Why a file cannot be imported although it seems to fit; null: no objection. */
 export function lookAlike({ columns, sample }: FileShape): Extract<Recognised, { refusal: unknown }> | null {
   const names = columns.map(plainName)
   const holdsNumbers = (place: number) => sample.every(({ cells }) => /^[\s\d.,]*$/.test(cells[place] ?? ''))

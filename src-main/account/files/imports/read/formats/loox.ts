@@ -1,4 +1,4 @@
-/** Loox: the table in which it takes reviews, and what it was seen to export. */
+/** Loox: the table it imports reviews from, and its observed export. */
 import { knownFormat } from './known-format'
 
 const source = { slug: 'loox', name: 'Loox' }

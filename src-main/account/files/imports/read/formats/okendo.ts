@@ -1,4 +1,4 @@
-/** Okendo: the table in which it takes reviews, and what it was seen to export. */
+/** Okendo: the table it imports reviews from, and its observed export. */
 import { whyNotShown } from './cells'
 import { knownFormat } from './known-format'
 

@@ -1,4 +1,4 @@
-/** Our own tables: what exports write and templates hold. */
+/** Our own tables, as written by exports and templates. */
 import {
   customerColumns,
   furtherReviewColumns,
@@ -7,7 +7,7 @@ import {
 import { importField, type ImportField } from '../../../../../../src-shared/contract/import-choices'
 import { knownFormat } from './known-format'
 
-/** In our own tables a column is called as its field. */
+/** In our own tables columns are named after their fields. */
 const meanings = (names: readonly string[]): Record<string, ImportField | null> =>
   Object.fromEntries(names.map((name) => [name, importField.safeParse(name).data ?? null]))
 

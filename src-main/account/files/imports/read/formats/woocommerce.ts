@@ -44,9 +44,9 @@ export const wooCommerce = knownFormat({
     if (!['', 'review', 'comment'].includes(type.trim().toLowerCase()))
       return { leftOut: `not a review: ${type}` }
     const parent = (row['commentparent'] ?? '').trim()
-    // The shop's answer is a comment of its own.
+    // The shop's reply is a separate comment.
     if (parent !== '' && parent !== '0') return { leftOut: 'a reply to another comment' }
-    // 0 stands for no score.
+    // 0 means no score.
     const scores = ['rating', 'metarating', 'commentrating'].filter((name) => row[name]?.trim() === '0')
     return Object.fromEntries(scores.map((name) => [name, '']))
   }

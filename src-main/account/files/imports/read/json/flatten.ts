@@ -1,4 +1,4 @@
-/** A record as cells: what is nested has its path for a name (`reviewer.displayName`), a list of words stands in one cell. */
+/** A record as cells: nested values are named by their path (`reviewer.displayName`), a list of words goes into one cell. */
 
 /** A reader of source text, which the language has and the compiler does not know yet. */
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
@@ -17,7 +17,7 @@ export function parseRecord(text: string): unknown {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Deeper than any record of ours; what is below is kept as JSON. */
+/** Deeper than any of our records; anything below is kept as JSON. */
 const deepest = 8
 
 export function flatten(record: Record<string, unknown>): Map<string, string> {

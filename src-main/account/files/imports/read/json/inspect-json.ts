@@ -1,4 +1,4 @@
-/** What a JSON or NDJSON file is: which of its lists holds the rows, and all columns that any of them has. */
+/** What a JSON or NDJSON file is: which of its lists contains the rows, and all columns of any row. */
 import type { FoundEncoding } from '../text/detect-encoding'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import { tooManyColumns } from '../csv/inspect-csv'
@@ -22,7 +22,7 @@ export function kindOfJson(text: string): 'json' | 'ndjson' | null {
   if (!jsonStart.test(text)) return null
   const [first = '', second] = text.split('\n', 50).filter((line) => line.trim() !== '')
   if (!jsonLine.test(first) || !isJson(first)) return 'json'
-  // One line alone: a list in it makes it a file of JSON.
+  // A single line: a list in it makes it a JSON file.
   return second !== undefined || !/:\s*\[\s*\{/.test(first) ? 'ndjson' : 'json'
 }
 
@@ -75,6 +75,6 @@ function bestList(lists: ReadonlyMap<string, FoundList>): [string, FoundList] {
   const found = filled.sort(([, one], [, other]) => other.records - one.records)
   const best = found.find(([name]) => usualNames.test(name)) ?? found[0]
   if (best) return best
-  const message = 'There is no list of records in this file, such as [{"name":"Anna","score":5}].'
+  const message = 'This file does not contain a list of records, such as [{"name":"Anna","score":5}].'
   throw new FileRefusal('no_rows', message)
 }

@@ -1,4 +1,4 @@
-/** The rows of a JSON or NDJSON file: the records of one list, each with a cell for every column that any of them has. */
+/** The rows of a JSON or NDJSON file: the records of one list, each with a cell for every column of any record. */
 import { checkCells } from '../check-cells'
 import type { Content, FileRow, FileShape } from '../pipeline'
 import { jsonRecords, ndjsonRecords, type FoundRecord } from './records'

@@ -1,4 +1,4 @@
-/** The records of a JSON or NDJSON file, one after the other, whole or broken. */
+/** The records of a JSON or NDJSON file, one by one, intact or broken. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 import type { Content, FileRow } from '../pipeline'
@@ -31,7 +31,8 @@ export async function* jsonRecords(content: Content, encoding: Encoding): AsyncG
     const line = (numbers.get(list) ?? 0) + 1
     numbers.set(list, line)
     if (!isCut) return { line, list, isDamaged, ...read(text) }
-    const message = 'The file ends in the middle of a record: it was not saved or downloaded completely.'
+    const message =
+      'The file ends in the middle of a record. It may not have been saved or downloaded completely.'
     return { line, list, isDamaged, cells: asText(text), broken: { code: 'not_an_object', message } }
   }
 }
@@ -55,7 +56,7 @@ export async function* ndjsonRecords(content: Content, encoding: Encoding): Asyn
     isTooLong?: boolean
   }): FoundRecord {
     if (!isTooLong) return { line, list: '', isDamaged, ...read(text) }
-    const message = 'The line is too long to be one record.'
+    const message = 'The line is too long to be a single record.'
     return { line, list: '', isDamaged, cells: asText(text), broken: { code: 'too_long', message } }
   }
 }
@@ -64,7 +65,7 @@ function read(text: string): Pick<FoundRecord, 'cells' | 'broken'> {
   try {
     const record = parseRecord(text)
     if (isRecord(record)) return { cells: flatten(record) }
-    const message = `A record is expected here, such as {"name":"Anna"}, but there is ${JSON.stringify(text.slice(0, 40))}.`
+    const message = `Expected a record such as {"name":"Anna"}, but found ${JSON.stringify(text.slice(0, 40))}.`
     return { cells: asText(text), broken: { code: 'not_an_object', message } }
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
@@ -73,5 +74,5 @@ function read(text: string): Pick<FoundRecord, 'cells' | 'broken'> {
   }
 }
 
-/** A record that cannot be taken apart is shown as it stands. */
+/** A record that cannot be parsed is shown as it is. */
 const asText = (text: string) => new Map([['', text.slice(0, importLimits.cell)]])

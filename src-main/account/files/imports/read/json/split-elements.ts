@@ -1,11 +1,11 @@
 /**
- * JSON that comes in pieces, taken apart into the records of its lists: the text of each is handed on as soon as it is complete, so
+ * Splits JSON that arrives in chunks into the records of its lists: the text of each is passed on as soon as it is complete, so
  * that a file of any size needs the memory of one record. Only brackets and quotation marks are looked at; whether a record is
  * JSON is for JSON.parse to say, so one that is broken costs only itself.
  */
 import { FileRefusal } from '../pipeline'
 
-/** More than any record of ours has: a bracket or a quotation mark is missing. */
+/** More than any record has: a bracket or a quotation mark is missing. */
 const longestElement = 8 * 1024 * 1024
 
 export interface Element {
@@ -27,7 +27,7 @@ export class ElementSplitter {
   private scan: { at: number; depth: number } | null = null
   private elements: Element[] = []
 
-  /** The elements that are complete with this piece of the file. */
+  /** The elements completed by this chunk of the file. */
   push(piece: string): Element[] {
     const done = this.text.slice(0, this.at)
     this.line += done.split('\n').length - 1
@@ -40,7 +40,7 @@ export class ElementSplitter {
     return this.elements
   }
 
-  /** What is left when the file has ended: nothing, if it is whole. */
+  /** What is left when the file has ended: nothing, if it is intact. */
   end(): Element[] {
     const text = this.text.slice(this.at).trim()
     return this.around.length > 0 || text !== '' ? [{ list: this.list(), text, isCut: true }] : []
@@ -117,7 +117,7 @@ export class ElementSplitter {
 
   private tooLong(): FileRefusal {
     const size = longestElement / 1024 / 1024
-    const message = `What begins in line ${this.line} goes on for more than ${size} MB: a bracket or a quotation mark is missing.`
+    const message = `The record that begins in line ${this.line} is longer than ${size} MB: a bracket or a quotation mark is missing.`
     return new FileRefusal('broken_json', message, this.line)
   }
 }

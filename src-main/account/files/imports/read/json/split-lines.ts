@@ -1,6 +1,6 @@
-/** Text that comes in pieces, taken apart into its lines that hold something. */
+/** Splits text that arrives in chunks into its non-empty lines. */
 
-/** As of CSV: what is longer is no record. */
+/** As for CSV: anything longer is not a record. */
 const longest = 4 * 1024 * 1024
 
 export interface TextLine {

@@ -1,4 +1,4 @@
-/** What the values of a column look like, for columns whose name says nothing. */
+/** What the values of a column look like, for columns whose names are no help. */
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
 import type { FileRow } from '../pipeline'
 import { foldWords } from '../values/fold-words'
@@ -70,7 +70,7 @@ const shareOf =
   (looksRight) =>
     values.filter(looksRight).length / values.length
 
-/** Whether the values contradict what the name of their column says. */
+/** Whether the values contradict the name of their column. */
 export function contradicts(field: ImportField, values: readonly string[]): boolean {
   if (values.length === 0) return false
   const share = shareOf(values)
@@ -98,5 +98,5 @@ const isNamed: ReadonlySet<ImportField> = new Set([
 ])
 const isNumber = (value: string) => /^[+-]?[\d.,\s/%]+$/.test(value) && /\d/.test(value)
 
-/** Also a score of another scale, which is then refused with a reason, and recommendations. */
+/** Includes scores on other scales, which are then refused with a reason, and recommendations. */
 const isScoreLike = (value: string) => readScore(value) !== null || /^\d+(?:[.,]\d+)?$/.test(value)

@@ -1,4 +1,4 @@
-/** A column's name taken apart into words, as mappings compare it. */
+/** Splits a column name into words for comparison by mappings. */
 import { foldWords } from '../values/fold-words'
 
 /** Words in front of names that say whose or what, and are no part of what the column means. */
@@ -19,13 +19,13 @@ const otherThings = new Set(
   ).split(' ')
 )
 
-/** The ways in which a column's name may be read, the surest first: whole, then without the words around it. */
+/** The ways to read a column name, most certain first: in full, then without the words around it. */
 export function readingsOf(column: string): string[] {
   const words = wordsOf(column)
   const meant = words.filter((word) => !surroundings.has(word))
   // "Your review" has nothing but such words; the last one is what it is about.
   const inner = meant.length > 0 ? meant : words.slice(-1)
-  // In JSON the first word says in which object the value stands.
+  // In JSON the first word says which object contains the value.
   const inObject = column.includes('.') && !isOfOtherThings(column) ? words.slice(1) : []
   const ofAddress = inner.filter((word) => !/^(?:ad(?:d)?ress?e?|anschrift)$/.test(word))
   const first = inner.at(-1) === '1' ? inner.slice(0, -1) : []
@@ -42,7 +42,7 @@ const endsOfKeys = new Set(
   )
 )
 
-/** A key or a number of something, whatever stands in front: the id of a comment is no comment. */
+/** A key or a number of something, whatever comes before it: a comment id is not a comment. */
 export const isKey = (column: string): boolean => endsOfKeys.has(wordsOf(column).at(-1) ?? '')
 
 const people = new Set(
@@ -52,7 +52,7 @@ const people = new Set(
   ).split(' ')
 )
 
-/** Whether a column says something of a person: where the reviewer lives is no branch of the business. */
+/** Whether a column is about a person: where the reviewer lives is not a branch of the business. */
 export const isOfPerson = (column: string): boolean => {
   const words = wordsOf(column)
   return words.length > 1 && words.some((word) => people.has(word))
@@ -66,8 +66,8 @@ const products = new Set(
 export const isOfProduct = (column: string): boolean => wordsOf(column).some((word) => products.has(word))
 
 /**
- * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the last,
- * which says what it is, while those in front say whose: `comment_author_email`.
+ * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the
+ * last, which says what it is, while those in front say whose: `comment_author_email`.
  */
 export function singleWordsOf(column: string): string[] {
   const words = wordsOf(column).filter((word) => word.length > 2)

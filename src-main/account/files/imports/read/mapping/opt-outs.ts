@@ -1,5 +1,5 @@
 /**
- * Which columns say who must not be written to. None of them is ever left out in silence: what is certain is understood, about
+ * Which columns say who must not be contacted. None of them is ever ignored silently: certain ones are understood, about
  * anything else the owner is asked, with the safe answer suggested.
  *
  * Facts, by grade (A: the vendor's own document; B+: several independent sources; B−: one sample, or from memory):
@@ -24,14 +24,14 @@ export interface OptOutMeaning {
   certain: boolean
 }
 
-/** They speak of mailings, and say nothing about who may be written to. */
+/** They are about mailings, and say nothing about who can be contacted. */
 const harmless = [
   /^(?:hs )?marketing contact (?:status|until)|^membership |soft ?bounce|\b(?:link|url|lien|enlace)\b/,
   /\b(?:delivered|opened|clicked|replied|opens|clicks|sends|open rate|click rate)\b/,
   /^(?:opt ?in|confirm(?:ed|ation)?|consent|gdpr|double opt ?in|doi|newsletter) ?(?:ip|source|quelle|form|text|version|method)$/,
   /\b(?:marketing|newsletter) (?:source|campaign|channel|name|id)\b/
 ]
-/** A day on which somebody agreed, not whether they did. */
+/** The date someone agreed, not whether they did. */
 const dated =
   /(?:date|time|timestamp|datum|zeit)$|\b(?:date|at|on|am|time|since|seit|datum|fecha|data|depuis|desde|dal|sinds|op)\b/
 
@@ -91,7 +91,7 @@ const optOutWords = [
   'bel me niet'
 ]
 const optOut = new RegExp(optOutWords.join('|'))
-/** They may as well say that an order was cancelled or an account blocked. */
+/** They could also mean that an order was cancelled or an account blocked. */
 const maybeOptOut =
   /\bbaja\b|cancel(?:ad|l?at)|annul|gesperrt|\bsperr|blockiert|\bblocked\b|\bbloque|\bbloccat|geblokkeerd|widerruf|\brefus|\brevoca|\bexclu(?:ded|id[oa]|s)\b|\bnicht mehr\b|\bremoved\b|withdr[ae]w/
 const reason =
@@ -105,7 +105,7 @@ const status = /\b(?:status|statut|estado|stato|state|zustand)\b|status$/
 const ofMailings =
   /mail|subscri|newsletter|marketing|permission|contact|kontakt|sms|abonn|opt|list|consent|mailing|suscrip|iscri|inscri/
 
-/** What a column says of opt-outs by its name; null: nothing. */
+/** What a column's name says about opt-outs; null: nothing. */
 export function optOutByName(column: string, values: readonly string[]): OptOutMeaning | null {
   const name = foldWords(column.replace(/ \(\d+\)$/, '').replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'))
   if (isHarmless(name, values)) return null
@@ -114,7 +114,7 @@ export function optOutByName(column: string, values: readonly string[]): OptOutM
   if (values.every((value) => /^https?:\/\//i.test(value))) return null
   const read = values.filter((value) => readOptOut(meant.field, value) !== null).length
   if (read * 2 >= values.length) return meant
-  // Of what cannot be read any text counts, if the owner says that it is one.
+  // For unreadable values any text counts as an opt-out, if the owner says the column is one.
   const any = meant.field === 'unsubscribed_at' ? 'opt_out_reason' : meant.field
   return { field: any, certain: false }
 }
@@ -150,12 +150,12 @@ function meaningOf(name: string, values: readonly string[]): OptOutMeaning | nul
   return consent.test(name) ? ofConsent(isSms, values) : null
 }
 
-/** Certain as long as everybody has agreed: about a "no" the owner is asked. */
+/** Certain while everyone has agreed: a "no" makes us ask the owner. */
 function ofConsent(isSms: boolean, values: readonly string[]): OptOutMeaning {
   return { field: isSms ? 'sms_consent' : 'consent', certain: values.every(isAgreed) }
 }
 
-/** A column of states is one of opt-outs by its name, or by what stands in it. */
+/** A status column contains opt-outs according to its name, or its values. */
 function ofStatus(name: string, isSms: boolean, values: readonly string[]): OptOutMeaning | null {
   const field = isSms ? 'sms_opt_out' : 'unsubscribed_at'
   const isNamed = ofMailings.test(name)
@@ -169,13 +169,13 @@ function ofStatus(name: string, isSms: boolean, values: readonly string[]): OptO
 
 const isAgreed = (value: string): boolean => readOptOut('consent', value) === 'nothing'
 
-/** Whether the values of a column whose name says nothing of it say who must not be written to. */
+/** Whether the values of a column with an unrelated name say who must not be contacted. */
 export const optOutByValues = (values: readonly string[]): OptOutMeaning | null => {
   if (!values.some((value) => saysOptOut(value))) return null
   return { field: 'unsubscribed_at', certain: values.every((value) => readStatuses(value) !== null) }
 }
 
-/** What the name of a file says of everybody in it, as of those that Mailchimp exports one by one; null: nothing. */
+/** What a file name says about everyone in it, as in Mailchimp's separate exports; null: nothing. */
 export function everyoneByName(fileName: string): EveryoneChoice | null {
   const name = foldWords(fileName.replace(/\.\w{2,5}$/, ''))
   if (/non ?subscribed/.test(name)) return null

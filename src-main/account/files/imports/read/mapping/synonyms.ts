@@ -1,7 +1,7 @@
 /**
- * What columns are called, in English, German, French, Spanish, Italian and Dutch. First the names that say a field outright,
- * then those that may mean it when nothing else does.
- * Columns that say who must not be written to are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
+ * Column names in English, German, French, Spanish, Italian and Dutch. First the unambiguous names of a field,
+ * then those that may mean it if nothing else does.
+ * Columns that say who must not be contacted are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
 import type { CustomerField, ReviewField } from '../../../../../../src-shared/contract/import-choices'
 

@@ -1,11 +1,11 @@
-/** Bytes as characters. What is cut in two by the end of a piece is put together with the next one. */
+/** Decodes bytes to characters. A character split across chunks is joined with the next one. */
 import { isUtf8 } from 'node:buffer'
 import { getDecoder } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 
 export interface Decoded {
   text: string
-  /** Some bytes of it are no characters in this encoding: they have become U+FFFD. */
+  /** Some bytes are not valid in this encoding: they became U+FFFD. */
   isDamaged: boolean
 }
 
@@ -50,7 +50,7 @@ function utf8(): Decoder {
 
   function toText(bytes: Buffer): Decoded {
     const text = bytes.toString('utf8')
-    // The character itself may stand in the file.
+    // The character itself may be in the file.
     return { text, isDamaged: text.includes(noCharacter) && !isUtf8(bytes) }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How the characters of a file are written: its byte order mark says it, or the NUL bytes of UTF-16, or that all of it is UTF-8
- * from the first byte to the last. Only then it is guessed, and said to be a guess.
+ * The encoding of a file: given by its byte order mark, the NUL bytes of UTF-16, or because all of it is UTF-8
+ * from the first byte to the last. Only then is it guessed, and marked as a guess.
  */
 import { isUtf8 } from 'node:buffer'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
@@ -13,7 +13,7 @@ export interface FoundEncoding {
   isCertain: boolean
 }
 
-/** Bytes at the beginning that are looked at for UTF-16 and for what is no text. */
+/** Bytes at the beginning that are checked for UTF-16 and non-text. */
 const beginning = 65_536
 /** Bytes around characters that are not ASCII, which a guess is made from. */
 const enoughToGuess = 65_536
@@ -63,7 +63,7 @@ function byNuls(bytes: Buffer): FoundEncoding | null {
 
 export function noText(): FileRefusal {
   const message =
-    'This is no table of text. Save it as CSV (in a spreadsheet: File, Save as) and choose that file.'
+    'This is not a text table. Save it as CSV (in a spreadsheet: File, Save as) and choose that file.'
   return new FileRefusal('not_a_table', message)
 }
 

@@ -1,4 +1,4 @@
-/** Which of the older encodings a sample is written in: a guess, by how words look when they are read in each. */
+/** Which older encoding a sample uses: a guess, based on how words look when decoded in each. */
 import { analyse } from 'chardet'
 import { decode } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
@@ -55,7 +55,7 @@ function bestLooking(sample: Buffer, encodings: readonly Encoding[]) {
   return best
 }
 
-/** Bytes that stand for no character hardly occur in what is truly written so. */
+/** Invalid bytes hardly occur in the true encoding. */
 function isWritten(sample: Buffer, encoding: Encoding): boolean {
   const text = decode(sample, encoding)
   return text.split('\ufffd').length - 1 < text.length * 0.002 + 2
@@ -71,7 +71,7 @@ function hasEuroOfLatin9(sample: Buffer): boolean {
   return sample.includes(0xa4) && !sample.some((byte) => byte >= 0x80 && byte < 0xa0)
 }
 
-/** Between -1 and 1: whether the characters that are not ASCII stand where such characters do. */
+/** Between -1 and 1: whether non-ASCII characters are where such characters usually are. */
 function looksOf(text: string): number {
   let good = 0
   let bad = 0

@@ -1,4 +1,4 @@
-/** E-mail addresses, phone numbers and web addresses as they stand in address books. Whether they are ones, the contract says. */
+/** E-mail addresses, phone numbers and web addresses as found in address books. The contract decides whether they are valid. */
 import { toE164 } from '../../../../../tools/phone'
 import { plainSpaces } from './fold-words'
 
@@ -10,7 +10,7 @@ export function readEmail(text: string): string {
   return (inAngles.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '')
 }
 
-/** A number as E.164. Numbers without their country's are read as ones of the first country in which they can be one. */
+/** A number as E.164. Numbers without a country code belong to the first country in which they are valid. */
 export function readPhone(text: string, countries: readonly string[]): string | null {
   const plain = plainSpaces(text).replace(/^(?:tel|phone|mobile|handy|fon|telefon)[.:]+ ?/i, '')
   for (const country of countries) {
@@ -25,7 +25,7 @@ export const wasShortened = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,
 
 const bareAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
-/** A web address; where the beginning is missing, it is `https://`. */
+/** A web address; `https://` is added if missing. */
 export function readWebAddress(text: string): string {
   const plain = text.trim()
   if (plain.startsWith('//')) return `https:${plain}`

@@ -1,4 +1,4 @@
-/** Words as they are compared: without case, accents and signs. */
+/** Words folded for comparison: without case, accents and punctuation. */
 
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 

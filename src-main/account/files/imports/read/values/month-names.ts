@@ -7,7 +7,7 @@ function named(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, n
   const names = new Map<string, number>()
   for (const language of languages)
     for (const width of ['long', 'short'] as const)
-      // With a day beside it a month stands in the case in which it is written in dates.
+      // Together with a day, a month is in the grammatical case used in dates.
       for (const form of [{ [part]: width }, { day: 'numeric', [part]: width }] as const) {
         const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
         for (const [index, date] of dates.entries())

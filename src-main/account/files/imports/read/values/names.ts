@@ -1,4 +1,4 @@
-/** Whole names taken apart, and lists of tags. */
+/** Splitting full names, and lists of tags. */
 
 /** Words that belong to the name behind them: Ludwig van Beethoven, Maria del Carmen. */
 const particles = new Set(
@@ -8,7 +8,7 @@ const particles = new Set(
 )
 const endings = /^(?:jr|sr|junior|senior|ii|iii|iv|phd|md|esq)\.?$/i
 
-/** First and last name of a whole one. What cannot be told apart is the first name. */
+/** First and last name of a full name. If it cannot be split, all of it is the first name. */
 export function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const plain = name.trim()
   const comma = /^([^,]+),([^,]+)$/.exec(plain)
@@ -33,7 +33,7 @@ function listOf(text: string): string[] {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list) && list.every((each) => typeof each === 'string')) return list
   } catch {
-    // Square brackets may stand in a name.
+    // A name may contain square brackets.
   }
   return text.split(/[,;|\r\n]+/)
 }

@@ -1,5 +1,5 @@
 /**
- * What a cell says about whether somebody may be written to: yes and no, days, and the words of statuses and reasons that mailing
+ * What a cell says about whether someone can be contacted: yes and no, dates, and the words for statuses and reasons that mailing
  * services write, in six languages. Facts about the services are from their own help pages, unless the list says otherwise.
  */
 import type { OptOutField } from '../../../../../../src-shared/contract/import-choices'
@@ -9,7 +9,7 @@ import { readYesOrNo, saysNothing } from './word-lists'
 
 const listed = (...lines: string[]): ReadonlySet<string> => new Set(lines.join('|').split('|'))
 
-/** Words that hardly mean anything else, whatever column they stand in. */
+/** Words that hardly mean anything else, whatever the column. */
 const clearlyOut = listed(
   'unsubscribed|unsubscribe|unsubscribes|unsub|opted out|opt out|optout|optedout|do not contact|do not email|do not mail|do not market',
   'do not disturb|dnc|no contact|no marketing|user suppressed|suppressed|suppression|blacklisted|blocklisted|blacklist|blocklist|denylisted',
@@ -36,7 +36,7 @@ const clearlyComplained = listed(
 )
 const complained = listed('spam|junk|beschwerde|plainte|queja|reclamo|klacht')
 
-/** They may be written to, or at least nobody has said otherwise. */
+/** They can be contacted, or at least nobody has said otherwise. */
 const agreed = listed(
   'subscribed|subscriber|opted in|opt in|optin|optedin|double opt in|single opt in|active|confirmed|accepted|granted|given|allowed|explicit',
   'implicit|implied|express|engaged|valid|deliverable|delivered|ok|enabled|customer|registered|customer since',
@@ -54,7 +54,7 @@ const neverAgreed = listed(
 
 export type SaidOfContact = 'out' | 'dead' | 'complained' | 'agreed' | 'never_agreed'
 
-/** The word of a status; null: it is none. Yes and no are not among them: what they mean depends on the column. */
+/** The meaning of a status word; null: not one. Yes and no are not among them: their meaning depends on the column. */
 function readStatus(word: string): SaidOfContact | null {
   if (clearlyOut.has(word) || out.has(word)) return 'out'
   if (clearlyDead.has(word) || dead.has(word)) return 'dead'
@@ -63,7 +63,7 @@ function readStatus(word: string): SaidOfContact | null {
   return neverAgreed.has(word) ? 'never_agreed' : null
 }
 
-/** Of several, as in a list of reasons, what weighs most. */
+/** Of several, as in a list of reasons, the most serious. */
 const weights: readonly SaidOfContact[] = ['complained', 'dead', 'out', 'never_agreed', 'agreed']
 
 /** A status, or a list of reasons such as `["HARD_BOUNCE","UNSUBSCRIBE"]`; null: it cannot be read. An empty list says nothing. */
@@ -77,7 +77,7 @@ export function readStatuses(text: string): SaidOfContact | 'nothing' | null {
   return read.includes(null) ? null : (weights.find((each) => read.includes(each)) ?? null)
 }
 
-/** Whether a cell says that somebody must not be written to in words that mean nothing else. One of a list is enough. */
+/** Whether a cell says unambiguously that someone must not be contacted. One word of a list is enough. */
 export function saysOptOut(text: string, alsoUnclear = false): boolean {
   if (text.length > longestStatus || text.length < 3) return false
   const isOne = (word: string) =>
@@ -89,7 +89,7 @@ export function saysOptOut(text: string, alsoUnclear = false): boolean {
 }
 const longestStatus = 200
 
-/** What a cell of a field says: what must be heeded, nothing, or null where it cannot be read. */
+/** What a cell of a field says: an opt-out, nothing, or null if it cannot be read. */
 export type OptOutSaid =
   { kind: 'unsubscribed'; on: string | null } | { kind: 'sms' | 'hard_bounce' | 'complaint' } | 'nothing'
 
@@ -119,7 +119,7 @@ const notReached = (said: 'dead' | 'complained'): OptOutSaid => ({
   kind: said === 'dead' ? 'hard_bounce' : 'complaint'
 })
 
-/** A day, a number of times, or the reason in somebody's words: whatever stands there says that it happened. */
+/** A date, a count, or a reason in someone's words: any value says that it happened. */
 function readAnyText(field: 'bounced' | 'complained' | 'opt_out_reason', text: string): OptOutSaid {
   const said = readStatuses(text)
   const hasNotHappened =
@@ -133,7 +133,7 @@ function readAnyText(field: 'bounced' | 'complained' | 'opt_out_reason', text: s
   return notReached(field === 'bounced' ? 'dead' : 'complained')
 }
 
-/** Spec silent (§4): whoever has not agreed is not asked, where the owner says that the column is about being asked. */
+/** Spec silent (§4): people who have not agreed are not asked, if the owner says the column is about being asked. */
 function readConsent(
   field: 'consent' | 'sms_consent',
   text: string,
@@ -149,5 +149,5 @@ function readConsent(
   return readDate(text, null) === 'unreadable' ? null : 'nothing'
 }
 
-/** What databases write for no day at all. */
+/** What databases write for a missing date. */
 const isNoDay = (text: string): boolean => /^0000-00-00/.test(text)

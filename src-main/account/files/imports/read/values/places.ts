@@ -103,7 +103,7 @@ function listLanguages(): Names {
   return names
 }
 
-/** Made when a file first needs it: it takes a while. */
+/** Built when a file first needs it: it takes a while. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
@@ -115,7 +115,7 @@ const timeZones = once(
   () => new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
 )
 
-/** Two letters of ISO 3166; what is no country stays as it is. */
+/** Two letters of ISO 3166; anything that is not a country stays as it is. */
 export const readCountry = remembering(
   (text: string): string => countries().get(foldWords(text)) ?? text.trim()
 )

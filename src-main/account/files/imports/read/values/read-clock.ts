@@ -44,7 +44,7 @@ export function readClock(text: string): Clock {
     plain.includes(':') || /\d ?(?:[ap]\.? ?m\b|h\d\d|uhr)/i.test(plain) ? timeOfDay.exec(plain) : null
   if (parts === null) return { day: plain, time: null, offset: null }
   const [whole, hour, minute = '0', second = '0', fraction = '0', half, zone, shift] = parts
-  // What stands behind the time is the year: `Sat Jan 31 09:30:00 2026`.
+  // What follows the time is the year: `Sat Jan 31 09:30:00 2026`.
   const day = `${plain.slice(0, parts.index)} ${plain.slice(parts.index + whole.length)}`.trim()
   const seconds = (hourOf(Number(hour), half) * 60 + Number(minute)) * 60 + Number(second)
   const offset = readOffset(zone, shift)

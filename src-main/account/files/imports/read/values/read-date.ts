@@ -1,13 +1,13 @@
-/** Days and times as other programs and people write them. Which of two numbers is the day is never guessed. */
+/** Dates and times as other programs and people write them. Which of two numbers is the day is never guessed. */
 import type { DateOrder } from '../../../../../../src-shared/contract/import-choices'
 import { foldWords, plainSpaces } from './fold-words'
 import { dayNames, monthNames } from './month-names'
 import { readClock, type Clock } from './read-clock'
 
-/** What a text says, as if the wall were in UTC. */
+/** The local time of a text, as if in UTC. */
 export interface WrittenTime {
   wall: number
-  /** False: only a day is said. */
+  /** False: date only. */
   hasTime: boolean
   /** Milliseconds ahead of UTC, where the text says it. */
   offset: number | null
@@ -99,7 +99,7 @@ function readDay(text: string, order: DateOrder | null): number | 'unreadable' |
   const numbers = threeNumbers.exec(text)
   if (numbers === null) return readNamedMonth(text) ?? 'unreadable'
   const days = daysOf(numbers)
-  // A year of four digits in front leaves nothing open.
+  // A leading four-digit year leaves no ambiguity.
   const fitting =
     order === null || (numbers[1] ?? '').length === 4 ? days : days.filter((day) => day.order === order)
   const [first, ...others] = fitting
@@ -125,7 +125,7 @@ function daysOf(numbers: readonly string[]): PossibleDay[] {
   return [...may('dmy', third, second, first), ...may('mdy', third, first, second), ...inFront]
 }
 
-/** No file of today has days later than next year: `31-01-26` is no day of 2031. */
+/** No current file has dates later than next year: `31-01-26` is not in 2031. */
 const latest = new Date().getUTCFullYear() + 1
 
 /** Years of two digits lie between 1970 and next year; 0: it is none of those. */
@@ -135,7 +135,7 @@ function fullYear(year: string): number {
   return Number(year) >= 70 ? Number(year) + 1900 : 0
 }
 
-/** Midnight of a day that exists. */
+/** Midnight of an existing day. */
 function dayAt(year: number, month: number, day: number): number | null {
   const wall = Date.UTC(year, month - 1, day)
   const date = new Date(wall)
@@ -143,7 +143,7 @@ function dayAt(year: number, month: number, day: number): number | null {
   return exists ? wall : null
 }
 
-/** Words that stand in dates and say nothing: `the 3rd of May`, `le 1er mai`, `3 de mayo del 2026`, `am 3. Mai`. */
+/** Filler words in dates: `the 3rd of May`, `le 1er mai`, `3 de mayo del 2026`, `am 3. Mai`. */
 const fillers = new Set(
   'st nd rd th er eme o a of the de del den der dem le el il la am on op at um le den'.split(' ')
 )
@@ -153,7 +153,7 @@ function readNamedMonth(text: string): number | null {
   const tokens = foldWords(text).match(/\p{L}+|\d+/gu) ?? []
   const numbers = tokens.filter((token) => /^\d+$/.test(token))
   const words = tokens.filter((token) => !/^\d+$/.test(token) && !fillers.has(token))
-  // "mar" is a day and a month in some languages; the day of the week stands in front.
+  // "mar" is a day and a month in some languages; the day of the week comes first.
   const names = words.length === 2 && dayNames.has(words[0] ?? '') ? words.slice(1) : words
   const month = names.length === 1 ? monthNames.get(names[0] ?? '') : undefined
   const [first = '', second = ''] = numbers

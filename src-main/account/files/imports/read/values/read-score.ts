@@ -2,7 +2,7 @@
 import { foldWords, plainSpaces } from './fold-words'
 import { remembering } from './remembering'
 
-/** A score, or a recommendation where no score is said; null: neither. */
+/** A score, or a recommendation if there is no score; null: neither. */
 export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
 
 export const readScore = remembering((text: string): ReadScore => {
@@ -60,7 +60,7 @@ function onScale(value: number, most: number): ReadScore {
 
 const stars = /^(?:[★⭐⭑✭✮🌟☆✩✰⯪⯨½]\ufe0f?\s?)+$/u
 
-/** How many of the stars that are drawn are full; null when it is no row of stars. */
+/** How many of the drawn stars are full; null if it is not a row of stars. */
 function countStars(text: string): number | null {
   if (/^\*{1,5}$/.test(text)) return text.length
   if (!stars.test(text)) return null

@@ -1,4 +1,4 @@
-/** Yes and no, published or not, and "nothing there", in the six languages of texts. */
+/** Yes and no, published or not, and "empty", in the six supported languages. */
 import { foldWords } from './fold-words'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
@@ -6,7 +6,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
 const yes = listed('1|true|yes|y|ja|j|oui|o|vrai|si|s|sì|sí|verdadero|vero|wahr|waar|on|x|t|✓|✔|checked')
 const no = listed('0|false|no|n|nein|non|nee|faux|falso|falsch|onwaar|off|f|✗|✘|unchecked')
 
-/** Yes or no; null when it is neither. */
+/** Yes or no; null if neither. */
 export function readYesOrNo(text: string): boolean | null {
   const word = foldWords(text) || text.trim()
   return yes.has(word) ? true : no.has(word) ? false : null

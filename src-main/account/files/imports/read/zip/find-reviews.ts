@@ -1,4 +1,4 @@
-/** What of a zip is read: the reviews of a Google Takeout, or the one table that is in it. */
+/** What is read from a zip: the reviews of a Google Takeout, or the only table in it. */
 import { FileRefusal, type Content } from '../pipeline'
 import type { ZippedFile } from './open-zip'
 
@@ -32,7 +32,7 @@ export async function findTakeout(files: readonly ZippedFile[]): Promise<Takeout
   return parts
 }
 
-/** @throws FileRefusal where it is not clear which file is meant, or none can be read. */
+/** @throws FileRefusal when it is unclear which file is meant, or none can be read. */
 export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   if (files.some(({ path }) => office.test(path))) throw spreadsheet()
   if (files.some(({ path }) => ownReviews.test(path))) throw ownMapsReviews()
@@ -40,7 +40,7 @@ export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   const [only, ...others] = tables
   if (only && others.length === 0) return only
   if (!only) {
-    const message = 'There is no table and no Google Takeout with reviews in this zip.'
+    const message = 'This zip contains neither a table nor a Google Takeout with reviews.'
     throw new FileRefusal('zip_without_table', message)
   }
   const names = tables.slice(0, 5).map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
@@ -50,7 +50,7 @@ export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
 
 export function spreadsheet(): FileRefusal {
   const message =
-    'This is the file of a spreadsheet program. Open it there, choose File, Save as, “CSV UTF-8”, and take that file.'
+    'This is a spreadsheet file. Open it in your spreadsheet app, choose File, Save as, “CSV UTF-8”, and use that file.'
   return new FileRefusal('spreadsheet', message)
 }
 
@@ -87,7 +87,7 @@ function nameIn(text: string): string | null {
     return names.find((name) => typeof name === 'string' && name !== '' && !name.includes('/')) as
       string | null
   } catch {
-    // What cannot be read has no name to give; its reviews may be whole.
+    // An unreadable description has no name; its reviews may be intact.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** A zip file, of which only names are looked at and single files are read as a stream: nothing is ever unpacked to the disk. */
+/** A zip file: only names are listed and single files are read as a stream; nothing is ever unpacked to disk. */
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
@@ -13,15 +13,15 @@ export interface ZippedFile {
 
 /** A Takeout with all photos of a large business has some ten thousand. */
 const mostFiles = 200_000
-/** Photos and the like are not even remembered. */
+/** Photos and the like are not even listed. */
 const ofInterest = /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods)|\[content_types\]\.xml|mimetype)$/i
-/** What macOS packs beside everything. */
+/** What macOS adds to every zip. */
 const beside = /(^|\/)(__MACOSX\/|\.)/
 
 export async function openZip(path: string): Promise<ZippedFile[]> {
   const files: ZippedFile[] = []
   await withZip(path, async (zip) => {
-    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'There are too many files in this zip.')
+    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'This zip contains too many files.')
     for await (const entry of zip.eachEntry()) {
       const { fileName, uncompressedSize } = entry
       if (!ofInterest.test(fileName) || beside.test(fileName)) continue
@@ -34,13 +34,15 @@ export async function openZip(path: string): Promise<ZippedFile[]> {
 /** @throws FileRefusal where they are larger than what can be read. */
 export function checkReadable(files: readonly ZippedFile[]): void {
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  if (size > importLimits.bytes)
-    throw refusal('too_large', 'What is in the zip is larger than 1 GB when it is unpacked.')
+  if (size > importLimits.bytes) throw refusal('too_large', 'The zip is larger than 1 GB when unpacked.')
 }
 
 async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) {
-    throw refusal('encrypted_zip', 'The zip is protected by a password. Unpack it and choose the file in it.')
+    throw refusal(
+      'encrypted_zip',
+      'The zip is protected by a password. Unpack it and choose the file inside.'
+    )
   }
   const zip = await opened(path)
   try {
@@ -50,7 +52,7 @@ async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
       sum = crc32(piece as Buffer, sum)
       yield piece as Buffer
     }
-    if (sum !== entry.crc32) throw new Error('its check sum is wrong')
+    if (sum !== entry.crc32) throw new Error('its checksum is wrong')
   } catch (error) {
     throw damaged(error)
   } finally {
@@ -78,7 +80,7 @@ async function opened(path: string): Promise<ZipFile> {
   }
 }
 
-/** What the zip reader says is plain enough to be handed on. */
+/** The zip reader's messages are clear enough to pass on. */
 function damaged(error: unknown): unknown {
   if (error instanceof FileRefusal || !(error instanceof Error) || isOfTheDisk(error)) return error
   const message = `The zip is damaged: ${error.message}. Download it again.`

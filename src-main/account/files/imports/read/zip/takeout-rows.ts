@@ -14,7 +14,7 @@ const listOfReviews = 'reviews'
 export async function inspectTakeout(parts: readonly TakeoutPart[]): Promise<FileShape> {
   const found = (await listsOf(records(parts))).get(listOfReviews)
   if (!found) {
-    const message = 'There are no reviews in this Google Takeout.'
+    const message = 'This Google Takeout contains no reviews.'
     throw new FileRefusal('no_rows', message)
   }
   return {
