@@ -152,7 +152,7 @@ test('a service that fails leaves everything in the form', async () => {
     route.request().method() === 'PUT' ? route.fulfill({ status: 507, json: refusal }) : route.continue()
   )
   await button(page, 'Save').click()
-  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
   expect(await field(page, 'Notes').inputValue()).toBe('Likes rye bread')
   await page.unrouteAll()
   await button(page, 'Save').click()

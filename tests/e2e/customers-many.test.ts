@@ -35,7 +35,7 @@ test('some by key and press: tags, and one undo for all', async () => {
   await page.keyboard.press('Shift+J')
   await page.getByText('3 selected').waitFor()
   await page.keyboard.press('t')
-  const dialog = page.getByRole('dialog', { name: 'Tags of 3 customers' })
+  const dialog = page.getByRole('dialog', { name: 'Tags for 3 customers' })
   await dialog.getByRole('combobox', { name: 'Add tags' }).fill('Reg')
   await page.getByRole('option', { name: 'Regular' }).click()
   await dialog.getByRole('heading').click()

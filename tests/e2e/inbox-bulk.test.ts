@@ -47,7 +47,7 @@ test('the selected ones get tags, also new ones, a location and a source', async
   await bar(page).getByText('2 selected').waitFor()
 
   await page.keyboard.press('t')
-  const dialog = page.getByRole('dialog', { name: 'Tags of 2 reviews' })
+  const dialog = page.getByRole('dialog', { name: 'Tags for 2 reviews' })
   await dialog.getByLabel('Add tags').fill('Wheelchair access')
   await page.getByRole('option', { name: 'Make the tag “Wheelchair access”' }).click()
   await dialog.getByRole('button', { name: 'Take off the tag Wheelchair access' }).waitFor()
@@ -103,7 +103,7 @@ test('a refusal says so, and the selection stays for another try', async () => {
   }
   await page.route('**/account/reviews/bulk', (route) => route.fulfill({ status: 507, json: refusal }))
   await bar(page).getByRole('button', { name: 'Hide' }).click()
-  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
   await bar(page).getByText('1 selected').waitFor()
 })
 

@@ -55,7 +55,7 @@ test('a failing service is said, with another try', async () => {
   const { page } = await windows.open(service, '/inbox')
   await page.route('**/account/reviews/duplicates*', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Suggested duplicates' }).click()
-  await page.getByText('Goodword does not answer').waitFor()
+  await page.getByText('Goodword isn’t responding').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await group(page).waitFor()

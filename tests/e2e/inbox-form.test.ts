@@ -60,7 +60,7 @@ test('what is wrong stands at the fields, and what was typed outlives leaving an
   await form(page).getByLabel('Web address of the review').fill('example')
   await form(page).getByRole('button', { name: 'Record review' }).click()
   await form(page).getByText('Give a score, write what it said').waitFor()
-  await form(page).getByText('Write a web address that begins with https://').waitFor()
+  await form(page).getByText('Enter a web address that starts with https://').waitFor()
   await form(page).getByLabel('What the customer wrote').fill('Half a thought')
 
   await page.reload()
@@ -90,7 +90,7 @@ test('a refusal of the service stands at its field', async () => {
   }
   await page.route('**/account/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
   await form(page).getByRole('button', { name: 'Record review' }).click()
-  await form(page).getByText('Write an e-mail address such as').waitFor()
+  await form(page).getByText('Enter a valid e-mail address').waitFor()
   expect(await form(page).getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -84,7 +84,7 @@ test('search as you type: the last words win, one step back leads out', async ()
   await shows(page, await totalOf({ q: 'coffee' }))
   expect(addressOf(page).searchParams.get('q')).toBe('coffee')
 
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await shows(page, await totalOf({}))
   await page.getByRole('textbox', { name: 'Search reviews' }).fill('no such word anywhere')
   await page.getByRole('heading', { name: 'No review matches' }).waitFor()
@@ -191,7 +191,7 @@ test('a refused change says so and leaves the reply in the box', async () => {
   }
   await page.route('**/reply', (route) => route.fulfill({ status: 507, json: refusal }))
   await page.getByRole('button', { name: 'Save reply' }).click()
-  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('Thanks')
 })
 

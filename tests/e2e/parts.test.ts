@@ -73,7 +73,7 @@ test('a select, a tag field and a date by keyboard', async () => {
   await page.keyboard.press('Escape')
 
   const day = page.getByLabel('Day', { exact: true })
-  await page.getByRole('button', { name: 'Choose a day' }).first().click()
+  await page.getByRole('button', { name: 'Choose a date' }).first().click()
   await keepPicture(page, 'parts-calendar')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('confirming says what went wrong, asks for the phrase, and gives the focus 
   await dialog.getByText('That is another address.').waitFor()
   await dialog.getByRole('textbox').fill('anna@example.com')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Goodword does not answer.').waitFor()
+  await dialog.getByText('Goodword isn’t responding.').waitFor()
   await keepPicture(page, 'parts-confirm')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -96,7 +96,7 @@ test('the words are for the picture only', async () => {
 
   // A phrase that is gone is said, with what helps.
   await text.fill('Every morning.')
-  await shareDialog(page).getByText('What was highlighted does not stand in the text').waitFor()
+  await shareDialog(page).getByText('The highlighted words are no longer in the text').waitFor()
   await button(page, 'Do not highlight').first().click()
   await button(page, 'Whole text').click()
   await expect.poll(() => orders.at(-1)?.text).toBeUndefined()

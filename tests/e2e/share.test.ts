@@ -142,7 +142,7 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   await page.getByRole('button', { name: 'Make Story its size' }).click()
   await page.getByText('Not saved yet').waitFor()
   await page.getByLabel(/^The size of the template/).click()
-  await page.getByRole('option', { name: 'Own size' }).click()
+  await page.getByRole('option', { name: 'Custom size' }).click()
   await redrawn(page, async () => {
     await page.getByLabel('Width', { exact: true }).fill('700')
     await page.keyboard.press('Enter')
@@ -181,7 +181,7 @@ test('while pictures cannot be drawn the last one stays, and drawing is tried ag
   const before = await drawn(page)
   await page.route(/\/share-image$/, (route) => route.abort('connectionrefused'))
   await background(page).fill('#123456')
-  const alert = page.getByRole('alert').filter({ hasText: 'does not answer' })
+  const alert = page.getByRole('alert').filter({ hasText: 'isn’t responding' })
   await alert.waitFor()
   expect(await picture(page).getAttribute('src')).toBe(before)
   await page.unrouteAll()

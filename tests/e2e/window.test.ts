@@ -95,7 +95,7 @@ describe('the first start', () => {
       timezoneId: 'Europe/London'
     })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Write the name of your business.').waitFor()
+    await page.getByText('Enter the name of your business.').waitFor()
     await page.getByLabel('What is your business called?').fill('Harbour Bakery')
     expect(await page.getByLabel('Currency').inputValue()).toBe('GBP – British Pound')
     await page.getByLabel('Where is it?').fill('austri')
@@ -147,16 +147,16 @@ describe('when the service is gone', () => {
 
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByText('Goodword does not answer').first().waitFor()
+    await page.getByText('Goodword isn’t responding').first().waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).last().click()
     await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
 
     await service.stop()
     await page.getByRole('link', { name: 'Inbox' }).click()
-    await page.getByText('Goodword does not answer').first().waitFor()
+    await page.getByText('Goodword isn’t responding').first().waitFor()
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await page.getByText('Goodword does not answer').first().waitFor()
+    await page.getByText('Goodword isn’t responding').first().waitFor()
     await browser.close()
   })
 })
