@@ -36,7 +36,7 @@ test('a new customer: what is missing is said at the field, nothing is sent befo
   await field(page, 'Last name').fill('Hopper')
   await page.getByRole('combobox', { name: 'Tags' }).fill('Early bird')
   await page.getByRole('option', { name: 'Create “Early bird”' }).click()
-  await button(page, 'Take off the tag Early bird').waitFor()
+  await button(page, 'Remove the tag Early bird').waitFor()
   await page.getByRole('combobox', { name: 'Location' }).click()
   await page.getByRole('option', { name: 'Riverside' }).click()
   await page.getByLabel('Customer since').last().fill('2025-05-06')

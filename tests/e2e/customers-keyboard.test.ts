@@ -38,7 +38,7 @@ test('only by keyboard', async () => {
   await page.keyboard.type('Author')
   await page.getByRole('option', { name: 'Create “Author”' }).waitFor()
   await press(page, 'Enter')
-  await page.getByRole('button', { name: 'Take off the tag Author' }).waitFor()
+  await page.getByRole('button', { name: 'Remove the tag Author' }).waitFor()
   await press(page, 'Control+Enter')
   await page.getByText('Zora Neale saved').waitFor()
   expect(await read()).toMatchObject({ company: 'Eatonville', tags: ['author'] })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ).id
 })
 
-const group = (page: Page) => page.getByRole('region', { name: 'Reviews of Dora Klein' })
+const group = (page: Page) => page.getByRole('region', { name: 'Reviews by Dora Klein' })
 const review = (id: number) => service.alice.data('getReview', { params: { id } })
 
 test('what differs is marked, merging and undoing, keeping apart and undoing', async () => {

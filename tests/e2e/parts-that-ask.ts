@@ -37,7 +37,7 @@ const inbox: Part[] = [
     name: 'counts beside the filters',
     address: '/inbox',
     asks: /\/account\/reviews\/facets/,
-    content: (page) => page.getByRole('list', { name: 'How the scores are spread' })
+    content: (page) => page.getByRole('list', { name: 'Score distribution' })
   },
   {
     name: 'the trend',
@@ -49,7 +49,7 @@ const inbox: Part[] = [
     name: 'suggested duplicates of reviews',
     address: '/inbox/duplicates',
     asks: /\/account\/reviews\/duplicates/,
-    content: (page) => page.getByRole('region', { name: /^Reviews of/ }).first()
+    content: (page) => page.getByRole('region', { name: /^Reviews by/ }).first()
   },
   {
     name: 'the picture of a review',
