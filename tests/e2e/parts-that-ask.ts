@@ -107,7 +107,7 @@ const people: Part[] = [
     address: '/customers/duplicates',
     asks: /\/account\/customers\/duplicates/,
     content: (page) =>
-      page.getByRole('button', { name: 'Merge' }).or(page.getByText('No duplicates found')).first()
+      page.getByRole('button', { name: 'Merge' }).or(page.getByText('Nothing to merge')).first()
   },
   { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Asks') },
   {
