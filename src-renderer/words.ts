@@ -60,7 +60,7 @@ const en = {
     notPossibleNow: 'That isn’t available here right now',
     lostTitle: 'Page not found',
     lostText: 'There’s no Goodword screen at this address.',
-    toInbox: 'Go to the inbox'
+    toInbox: 'Go to Inbox'
   },
 
   closed: {

@@ -109,7 +109,7 @@ test('Ctrl+Z takes back one thing after the other, also after the note is gone',
   const id = Number(addressOf(page).searchParams.get('review'))
   const review = () => shop.alice.data('getReview', { params: { id } })
   await page.getByRole('button', { name: 'Mark as replied' }).click()
-  await page.getByText('The words were not kept here.').waitFor()
+  await page.getByText('The text wasn’t saved here.').waitFor()
   await page.keyboard.press('e')
   await page.getByText('Review hidden').first().waitFor()
   expect(await review()).toMatchObject({ is_hidden: true, replied_at: expect.any(String) })

@@ -86,7 +86,7 @@ test('a second ask of the day is refused in plain words; another day is fine', a
   await dialog.getByRole('radio', { name: 'At a time you choose' }).check()
   await dialog.getByLabel('Date and time').fill('2001-01-01')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await dialog.getByText('This time is over.').waitFor()
+  await dialog.getByText('That time has passed.').waitFor()
   await dialog.getByLabel('Date and time').fill('2099-06-07')
   await dialog.getByLabel('Time of day').fill('09:30')
   await dialog.getByRole('button', { name: 'Schedule' }).click()

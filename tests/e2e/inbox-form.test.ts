@@ -85,7 +85,7 @@ test('a refusal of the service stands at its field', async () => {
       code: 'validation_failed',
       message: 'No',
       request_id: 'r',
-      fields: [{ path: 'reviewer.email', code: 'invalid', message: 'cannot be kept' }]
+      fields: [{ path: 'reviewer.email', code: 'invalid', message: 'aren’t allowed here' }]
     }
   }
   await page.route('**/account/reviews', (route) => route.fulfill({ status: 422, json: refusal }))

@@ -174,7 +174,7 @@ test('mark as replied, hide, duplicate: each with its way back', async () => {
   await expect.poll(async () => (await review()).is_duplicate).toBe(false)
 
   await page.getByRole('button', { name: 'Mark as replied' }).click()
-  await page.getByText('The words were not kept here.').waitFor()
+  await page.getByText('The text wasn’t saved here.').waitFor()
   expect(await review()).toMatchObject({ is_hidden: false, is_duplicate: false, reply: null })
   expect((await review()).replied_at).not.toBeNull()
   expect(complaints).toEqual([])

@@ -65,7 +65,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
     expect(await page.title()).toBe('Settings · Alice & Co')
     await goTo(page, '/nowhere')
-    await page.getByRole('button', { name: 'Go to the inbox' }).click()
+    await page.getByRole('button', { name: 'Go to Inbox' }).click()
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     expect(complaints).toEqual([])
   })
