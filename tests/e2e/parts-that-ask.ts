@@ -255,7 +255,7 @@ const sharing: Part[] = [
     name: 'a share template',
     address: '/share/template/1',
     asks: /\/account\/share-templates\/1$/,
-    content: (page) => page.getByRole('region', { name: 'Settings of the template' })
+    content: (page) => page.getByRole('region', { name: 'Template settings' })
   },
   {
     name: 'the picture of a share template',

@@ -118,5 +118,5 @@ test('a single selected one opens as if it stood open', async () => {
   await page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox').first().check()
   await page.getByText('1 selected').waitFor()
   await page.keyboard.press('s')
-  await page.getByRole('dialog', { name: 'Share the review of Chidi Eze' }).waitFor()
+  await page.getByRole('dialog', { name: 'Share the review by Chidi Eze' }).waitFor()
 })
