@@ -1,7 +1,7 @@
 /**
- * The texts that every screen uses; each screen keeps its own beside it in `<screen>-words.ts`. `#` stands for the
- * number of a plural (`format.plural`); functions take what is filled in. English is the original; the German catalogue
- * beside it has its type.
+ * The texts that every screen uses; each screen has its own next to it in `<screen>-words.ts`. `#` stands for the
+ * number of a plural (`format.plural`); functions take the values to insert. English is the original; the German catalogue
+ * next to it has its type.
  */
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './words.de'
@@ -43,7 +43,7 @@ const en = {
   moreOf: 'More',
   optional: 'optional',
 
-  /** While the service cannot be reached. */
+  /** Shown while the service cannot be reached. */
   away: 'Goodword isn’t responding. Trying again …',
 
   shell: {

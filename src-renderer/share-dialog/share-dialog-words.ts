@@ -1,4 +1,4 @@
-/** The texts of the dialogs that share reviews as pictures. */
+/** The texts of the dialogs for sharing reviews as pictures. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './share-dialog-words.de'
 

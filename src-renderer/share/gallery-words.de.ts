@@ -44,11 +44,11 @@ export const de: GalleryWords = {
     usual: 'Eine gewöhnliche Bewertung',
     short: 'Eine kurze',
     long: 'Eine lange',
-    no_text: 'Eine ohne Text',
+    no_text: 'Nur Sterne',
     other_script: 'Eine andere Schrift'
   },
   anonymous: 'Ohne Namen',
-  noWords: 'Nur Sterne',
+  noWords: 'Ohne Text',
   noReviews: 'Noch keine Bewertungen',
 
   emptyTitle: 'Keine Vorlagen',

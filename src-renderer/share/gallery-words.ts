@@ -45,11 +45,11 @@ const en = {
     usual: 'An ordinary review',
     short: 'A short one',
     long: 'A long one',
-    no_text: 'A rating only',
+    no_text: 'Rating only',
     other_script: 'Another script'
   },
   anonymous: 'Without a name',
-  noWords: 'Rating only',
+  noWords: 'No text',
   noReviews: 'No reviews yet',
 
   emptyTitle: 'No templates',

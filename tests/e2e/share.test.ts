@@ -130,7 +130,7 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   await redrawn(page, () => page.keyboard.press('Enter'))
   await expect.poll(() => addressOf(page).searchParams.get('review')).toMatch(/^\d+$/)
   await page.getByRole('button', { name: /^Shown with/ }).click()
-  await redrawn(page, () => page.getByRole('option', { name: 'A rating only' }).click())
+  await redrawn(page, () => page.getByRole('option', { name: 'Rating only' }).click())
   expect(addressOf(page).searchParams.get('sample')).toBe('no_text')
 
   await redrawn(page, () =>
