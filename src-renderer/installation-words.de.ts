@@ -1,14 +1,14 @@
-/** Deutsch: Warnungen und Angaben zu dieser Installation. */
+/** Deutsch: wie es um dieses Goodword auf seinem Computer steht. */
 import type { InstallationWords } from './installation-words'
 
 export const de: InstallationWords = {
   warnings: {
     cloud_folder: {
-      title: 'Ihr Datenordner wird mit einem Cloud-Dienst synchronisiert.',
-      text: 'Solche Programme können die Datei beschädigen, während Goodword hineinschreibt. Verschieben Sie den Ordner an einen anderen Ort, und lassen Sie stattdessen Sicherungen in die Cloud kopieren.'
+      title: 'Ihre Daten liegen in einem Ordner, der mit einer Cloud abgeglichen wird.',
+      text: 'Solche Programme können die Datei beschädigen, während Goodword hineinschreibt. Verschieben Sie den Ordner, und lassen Sie stattdessen Sicherungen in die Cloud kopieren.'
     },
     network_folder: {
-      title: 'Ihr Datenordner liegt auf einem Netzlaufwerk.',
+      title: 'Ihre Daten liegen auf einem Netzlaufwerk.',
       text: 'Eine abgerissene Verbindung kann die Datei beschädigen. Verschieben Sie den Ordner auf einen Datenträger dieses Computers, und lassen Sie stattdessen Sicherungen ins Netz kopieren.'
     },
     low_disk_space: {
@@ -16,61 +16,61 @@ export const de: InstallationWords = {
       text: 'Ist er voll, kann nichts gespeichert und nichts gesendet werden. Schaffen Sie bald Platz.'
     },
     secrets_in_file: {
-      title: 'Passwörter sind in einer Datei gespeichert.',
-      text: 'Dieses System hat keinen Schlüsselbund, den Goodword nutzen kann. Die Datei können nur Sie lesen und alle, die diesen Computer unter Ihrem Benutzernamen verwenden.'
+      title: 'Passwörter liegen in einer Datei.',
+      text: 'Dieses System hat keinen Schlüsselbund, den Goodword benutzen könnte. Die Datei können nur Sie lesen, und wer den Computer in Ihrem Namen benutzt.'
     },
     secrets_unreadable: {
       title: 'Passwörter müssen neu eingegeben werden.',
-      text: 'Sie wurden auf einem anderen Computer verschlüsselt, oder der Schlüsselbund wurde zurückgesetzt. Geben Sie die Passwörter für E-Mail und SMS neu ein.'
+      text: 'Was hier liegt, wurde auf einem anderen Computer verschlossen, oder sein Schlüsselbund wurde zurückgesetzt. Geben Sie die Passwörter von E-Mail und SMS neu ein.'
     },
     no_recent_backup: {
-      title: 'Es gibt keine aktuelle Sicherung.',
-      text: 'Erstellen Sie jetzt eine, oder sehen Sie nach, warum keine erstellt werden konnte.'
+      title: 'Es gibt keine neuere Sicherung.',
+      text: 'Sichern Sie jetzt, oder sehen Sie nach, warum keine gemacht werden konnte.'
     },
     not_checked: {
-      title: 'Ihre Daten konnten nicht auf Schäden geprüft werden.',
-      text: 'Das heißt nicht, dass etwas beschädigt ist, und Sie können weiterarbeiten. Goodword versucht es später noch einmal; ein Neustart oder mehr freier Arbeitsspeicher kann helfen.'
+      title: 'Ihre Daten ließen sich nicht auf Schäden durchsehen.',
+      text: 'Über die Daten sagt das nichts, und alles geht weiter. Goodword versucht es später noch einmal; ein Neustart von Goodword oder mehr freier Arbeitsspeicher kann helfen.'
     },
     folder_open_to_others: {
       title: 'Andere auf diesem Computer können Ihre Daten lesen.',
-      text: 'Andere Benutzer können den Ordner öffnen. Entziehen Sie ihnen den Zugriff in den Eigenschaften des Ordners.'
+      text: 'Andere Benutzer können den Ordner öffnen. Nehmen Sie ihnen dieses Recht in den Eigenschaften des Ordners.'
     }
   },
   readOnly:
     'Ihre Daten lassen sich gerade nur lesen: Es kann nichts geändert werden, und nichts wird gesendet.',
-  readOnlyWhy: 'Die Datei, ihr Ordner oder der Datenträger ist schreibgeschützt.',
+  readOnlyWhy: 'Die Datei, ihr Ordner oder der Datenträger ist gegen Schreiben geschützt.',
   tryAgain: 'Noch einmal versuchen',
-  stillReadOnly: 'Die Daten sind weiterhin schreibgeschützt.',
+  stillReadOnly: 'Es kann noch immer nicht geschrieben werden.',
   writable: 'Ihre Daten lassen sich wieder ändern',
   notNow: 'Jetzt nicht',
-  moment: 'Goodword startet neu …',
+  moment: 'Einen Moment: Goodword beginnt neu …',
   actions: {
-    cloud_folder: 'Einzelheiten',
-    network_folder: 'Einzelheiten',
-    low_disk_space: 'Einzelheiten',
+    cloud_folder: 'Nachsehen',
+    network_folder: 'Nachsehen',
+    low_disk_space: 'Nachsehen',
     no_recent_backup: 'Zu den Sicherungen',
-    secrets_unreadable: 'Passwörter eingeben'
+    secrets_unreadable: 'Eingeben'
   },
 
   title: 'Diese Installation',
-  folder: 'Datenordner',
+  folder: 'Wo Ihre Daten liegen',
   facts: {
-    size: 'Datenmenge',
+    size: 'Größe der Daten',
     free: 'Frei auf dem Datenträger',
-    checked: 'Zuletzt geprüft',
-    secrets: 'Passwörter gespeichert',
-    shell: 'Öffnet sich in',
-    schema: 'Datenformat',
-    id: 'Installations-ID'
+    checked: 'Zuletzt durchgesehen',
+    secrets: 'Passwörter liegen',
+    shell: 'Gezeigt in',
+    schema: 'Form der Daten',
+    id: 'Nummer der Installation'
   },
   size: (size) => size,
-  checked: (when) => `${when}, keine Schäden gefunden`,
+  checked: (when) => `${when}, unversehrt`,
   notChecked: 'Nicht seit dem Start',
   secrets: { system: 'Im Schlüsselbund des Systems', file: 'In einer Datei, die nur Sie lesen können' },
   shells: {
-    electron: 'Eigenem Fenster',
-    browser: 'Browserfenster',
-    none: 'Keinem Fenster'
+    electron: 'Einem eigenen Fenster',
+    browser: 'Einem Fenster eines Browsers',
+    none: 'Keinem eigenen Fenster'
   },
   schema: (number) => `Version ${number}`
 }

@@ -4,72 +4,65 @@ import { de } from './next-step-words.de'
 
 const en = {
   title: 'What to do next',
-  nothing: 'You’re all caught up.',
+  nothing: 'Nothing waits for you.',
   all: { one: '# thing to do', other: '# things to do' },
   more: { one: '# more', other: '# more' },
-  fewer: 'Show fewer',
+  fewer: 'Fewer',
   putOff: (what: string) => `Not now: ${what}`,
   putOffFor: { 1: 'Until tomorrow', 7: 'For a week', 30: 'For a month' },
-  hasBeenPutOff: 'Postponed',
+  hasBeenPutOff: 'Put off',
 
   reviews: { one: '# review', other: '# reviews' },
   unanswered_low_scores: {
-    title: {
-      one: '# unhappy review is waiting for a reply',
-      other: '# unhappy reviews are waiting for a reply'
-    },
-    text: 'One to three stars, with text, from the last 90 days.',
+    title: { one: '# unhappy review waits for a reply', other: '# unhappy reviews wait for a reply' },
+    text: 'One to three stars, with words, from the last 90 days.',
     action: 'Reply'
   },
   average_fell: {
     title: (before: string, now: string) => `The average fell from ${before} to ${now}`,
     text: (now: string, before: string) =>
-      `${now} in the last 30 days, compared with ${before} in the 90 days before.`,
+      `${now} of the last 30 days, beside ${before} of the 90 days before.`,
     action: 'Read them'
   },
   sends_failing: {
     title: {
-      email: (failed: string, total: string) => `${failed} of ${total} e-mails were not delivered`,
-      sms: (failed: string, total: string) => `${failed} of ${total} SMS were not delivered`,
-      any: (failed: string, total: string) => `${failed} of ${total} messages were not delivered`
+      email: (failed: string, total: string) => `${failed} of ${total} e-mails did not get through`,
+      sms: (failed: string, total: string) => `${failed} of ${total} SMS did not get through`,
+      any: (failed: string, total: string) => `${failed} of ${total} messages did not get through`
     },
-    text: 'In the last seven days. Each one says what went wrong and how to fix it.',
+    text: 'In the last seven days. Each says what went wrong and what helps.',
     action: 'See why'
   },
   missed_while_off: {
     title: {
-      one: '# customer was due while Goodword was off',
-      other: '# customers were due while Goodword was off'
+      one: '# customer fell due while Goodword was off',
+      other: '# customers fell due while Goodword was off'
     },
-    text: 'They were due more than three days ago, so nobody was asked automatically. Ask them now?',
+    text: 'Their time came more than three days ago, so nobody was asked automatically. Ask them now?',
     action: 'See who'
   },
   never_asked: {
     title: {
-      one: '# customer has never been asked for a review',
-      other: '# customers have never been asked for a review'
+      one: '# customer was never asked for a review',
+      other: '# customers were never asked for a review'
     },
-    text: 'They can be reached and haven’t opted out. Most people only write a review when they’re asked.',
-    action: 'Choose who to ask'
+    text: 'They can be reached and have not opted out. Most people write only when somebody asks.',
+    action: 'Choose whom to ask'
   },
   source_quiet: {
     title: (source: string, days: string) => `Nothing new from ${source} for ${days}`,
-    text: (days: string) =>
-      `Until then, a review came in about every ${days}. Do you have a newer file to import?`,
-    action: 'Show them'
+    text: (days: string) => `Before, a review came about every ${days}. Is there a newer file to read in?`,
+    action: 'Look at them'
   },
   days: { one: '# day', other: '# days' },
   unmatched_reviews: {
-    title: {
-      one: '# review looks like a response to a request',
-      other: '# reviews look like responses to requests'
-    },
-    text: 'Once they’re matched, the report shows what your requests achieve.',
+    title: { one: '# review looks like an answer to an ask', other: '# reviews look like answers to asks' },
+    text: 'Once they are matched, the report shows what asking brings.',
     action: 'Compare them'
   },
   doors_unreachable: {
-    title: 'Customers can’t reach your review page',
-    text: 'The public address didn’t respond when it was last checked. The links in your messages lead there.',
+    title: 'Customers cannot reach your review page',
+    text: 'The public address did not answer when it was last checked. Links in messages lead there.',
     action: 'Check the address'
   }
 } as const

@@ -123,7 +123,7 @@ const installation: Screen[] = [
     steps: async (page) => {
       await makeUp(page, { installation: { ...madeUpInstallation, mode: 'read_only' } })
       await page.reload()
-      await page.getByText('Your data is read-only right now').waitFor()
+      await page.getByText('Your data can only be read just now').waitFor()
     }
   }
 ]
