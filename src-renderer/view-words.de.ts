@@ -11,7 +11,7 @@ export const de: ViewWords = {
   updated: (name) => `Ansicht „${name}“ aktualisiert`,
   saveAsNew: 'Als neue Ansicht speichern',
   changed: 'geändert',
-  more: (name) => `Aktionen für die Ansicht ${name}`,
+  more: (name) => `Mehr zur Ansicht ${name}`,
   rename: 'Umbenennen',
   up: 'Nach oben',
   down: 'Nach unten',

@@ -12,7 +12,7 @@ const en = {
   updated: (name: string) => `View “${name}” updated`,
   saveAsNew: 'Save as a new view',
   changed: 'changed',
-  more: (name: string) => `Actions for the view ${name}`,
+  more: (name: string) => `More for the view ${name}`,
   rename: 'Rename',
   up: 'Move up',
   down: 'Move down',

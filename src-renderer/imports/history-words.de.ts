@@ -34,7 +34,7 @@ export const de: HistoryWords = {
   restored: { one: '# zurückgesetzt', other: '# zurückgesetzt' },
   kept: { one: '# behalten', other: '# behalten' },
 
-  actions: (name) => `Aktionen für „${name}“`,
+  actions: (name) => `Mehr zu „${name}“`,
   undo: 'Import rückgängig machen',
   errors: 'Abgelehnte Zeilen speichern',
   putAway: 'Verwerfen',

@@ -54,7 +54,7 @@ const en = {
   restored: { one: '# changed back', other: '# changed back' },
   kept: { one: '# kept', other: '# kept' },
 
-  actions: (name: string) => `Actions for “${name}”`,
+  actions: (name: string) => `More for “${name}”`,
   undo: 'Undo the import',
   errors: 'Save refused rows',
   putAway: 'Discard',

@@ -18,7 +18,7 @@ export const de: GalleryWords = {
 
   isDefault: 'Standard',
   unsaved: 'Nicht gespeichert',
-  more: (name) => `Aktionen für ${name}`,
+  more: (name) => `Mehr zu ${name}`,
   edit: 'Bearbeiten',
   duplicate: 'Duplizieren',
   rename: 'Umbenennen',

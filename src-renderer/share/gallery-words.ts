@@ -19,7 +19,7 @@ const en = {
 
   isDefault: 'Default',
   unsaved: 'Not saved',
-  more: (name: string) => `Actions for ${name}`,
+  more: (name: string) => `More for ${name}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   rename: 'Rename',

@@ -72,7 +72,7 @@ test('filters are saved as a view, come back from it, and the view can be delete
     .waitFor()
   expect(addressOf(page).searchParams.get('sort')).toBe('last_name')
 
-  await views.getByRole('button', { name: 'Actions for the view Readers' }).click()
+  await views.getByRole('button', { name: 'More for the view Readers' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('View “Readers” deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -34,7 +34,7 @@ const open = () => windows.open(service, '/imports', { locale: 'en-GB' })
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Previous imports' }).getByRole('listitem').filter({ hasText: name })
 const menuOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Actions for “${name}”` }).click()
+  page.getByRole('button', { name: `More for “${name}”` }).click()
 
 test('without imports the list says what will stand in it', async () => {
   const { page, complaints } = await open()

@@ -12,7 +12,7 @@ const names = (page: Page) => views(page).getByRole('link').allInnerTexts()
 async function choose(page: Page, view: string, item: string): Promise<void> {
   await views(page).getByRole('link', { name: view }).hover()
   await views(page)
-    .getByRole('button', { name: `Actions for the view ${view}` })
+    .getByRole('button', { name: `More for the view ${view}` })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }

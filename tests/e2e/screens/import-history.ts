@@ -73,7 +73,7 @@ export const importHistoryScreens: Screen[] = [
     name: 'imports-history-menu',
     steps: async (page) => {
       await listed(page)
-      await page.getByRole('button', { name: 'Actions for' }).first().click()
+      await page.getByRole('button', { name: 'More for' }).first().click()
     },
     overlay: true
   },
