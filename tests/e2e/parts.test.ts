@@ -106,5 +106,5 @@ test('a window of the product does not have the page', async () => {
   const { globSync, readFileSync } = await import('node:fs')
   const scripts = globSync('out/renderer/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.some((script) => script.includes('Sheet at the end'))).toBe(false)
+  expect(scripts.some((script) => script.includes('Panel at the end'))).toBe(false)
 })
