@@ -33,8 +33,7 @@ async function imported(name: string, text: string): Promise<number> {
 const open = () => windows.open(service, '/imports', { locale: 'en-GB' })
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Previous imports' }).getByRole('listitem').filter({ hasText: name })
-const menuOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `More for “${name}”` }).click()
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for “${name}”` }).click()
 
 test('without imports the list says what will stand in it', async () => {
   const { page, complaints } = await open()
