@@ -14,7 +14,7 @@ class ScreenPages {
   /** The page of a screen as soon as its code is there. */
   of = ({ name }: Screen): Component | undefined => this.#pages.get(name)
 
-  /** Its code could not be had. */
+  /** Its code could not be loaded. */
   hasFailed = ({ name }: Screen): boolean => this.#failed.has(name)
 
   async fetch(screen: Screen): Promise<void> {
@@ -28,7 +28,7 @@ class ScreenPages {
     }
   }
 
-  /** Whoever goes to a screen meanwhile does not wait for the others. */
+  /** Going to a screen in the meantime does not wait for the others. */
   async fetchAll(screens: readonly Screen[]): Promise<void> {
     for (const screen of screens) {
       await whenIdle()

@@ -1,4 +1,4 @@
-/** Tells the program around the window which language it speaks, so that menus and notifications speak the same. */
+/** Tells the desktop program the window's language, so that menus and notifications use the same. */
 import { api } from '../core/api'
 import { language } from '../lib/language.svelte'
 import { session } from '../core/session.svelte'
@@ -13,6 +13,6 @@ export function tellLanguage() {
   const wanted = language.choice === 'system' ? null : language.code
   if (told === String(wanted)) return
   told = String(wanted)
-  // Only menus would speak otherwise; the next start of the window says it again.
+  // Only menus would differ; the next start of the window sends it again.
   api.updateDesktop({ body: { language: wanted } }).catch(() => undefined)
 }

@@ -16,7 +16,7 @@ interface OnItsWay {
   total: number
 }
 
-/** How often a service that starts anew is asked whether it is there, and how often at the most. */
+/** How often a restarting service is asked whether it is back, and how many times at most. */
 const [breath, mostTries] = [1000, 180]
 /** Milliseconds between two looks at work that another window or Goodword itself does. */
 const lookEvery = 2000
@@ -26,7 +26,7 @@ class BackupsState {
   work = $state.raw<Work>()
   /** The file that is being added. */
   adding = $state.raw<OnItsWay>()
-  /** What came of trying them, since the window was opened. */
+  /** The results of checking them since the window was opened. */
   checks = $state.raw<ReadonlyMap<number, BackupCheck>>(new Map())
   #ending: AbortController | undefined
 
@@ -34,7 +34,7 @@ class BackupsState {
     return this.answer.value
   }
 
-  /** Nothing else can be begun meanwhile. */
+  /** Nothing else can be started in the meantime. */
   get isBusy(): boolean {
     return this.work !== undefined || (this.value?.running ?? null) !== null
   }
@@ -71,7 +71,7 @@ class BackupsState {
     await this.#during({ kind: 'delete', id }, () => api.deleteBackup({ params: { id } }))
   }
 
-  /** Answers null when it was restored but the report was lost on the way. */
+  /** Returns null when it was restored but the report was lost on the way. */
   async restore(id: number, passphrase?: string): Promise<Restored | null> {
     return this.#during({ kind: 'restore', id }, async () => {
       const before = this.value?.backups ?? []
@@ -133,7 +133,7 @@ export const needsPassphrase = ({ code }: ApiProblem): boolean =>
 /** Whatever came of it: the service was stopped before it could say so. */
 const isLost = ({ code }: ApiProblem): boolean => code === 'unreachable' || code === 'unavailable'
 
-/** Waits until the service is there again; what was there before a restore lies among the backups then. */
+/** Waits until the service is back; the data from before a restore is then among the backups. */
 async function wasRestored(before: readonly Backup[]): Promise<boolean> {
   const known = new Set(before.map(({ id }) => id))
   for (let tries = 0; tries < mostTries; tries++) {

@@ -25,7 +25,7 @@ class Account {
     await this.settings.load(() => api.getSettings())
     if (this.settings.value) {
       format.use(this.settings.value)
-      // Before anything else is asked: what changes while it is on its way is not missed.
+      // Before anything else is requested, so that changes made in the meantime are not missed.
       live.start(this.settings.value.account_id)
     }
     await this.loadNames()
@@ -49,7 +49,7 @@ class Account {
     format.use(data)
   }
 
-  /** Names only dress up what is already shown: without them slugs stand in their place. */
+  /** Names only improve what is already shown: without them, slugs are shown instead. */
   async loadNames(): Promise<void> {
     const [sources, locations, tags] = await Promise.all([
       everyPage((query) => api.listSources({ query })),
@@ -61,7 +61,7 @@ class Account {
     this.tags = tags
   }
 
-  /** `name` stands where the sources are not there yet. */
+  /** `name` is used until the sources are loaded. */
   sourceName(slug: string, name = slug): string {
     const source = this.sources.find((each) => each.slug === slug)
     return source ? this.nameOf(source) : name

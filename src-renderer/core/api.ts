@@ -38,10 +38,10 @@ const send: Send = async ({ method, path, headers, body }) => {
   }
 }
 
-/** Milliseconds between two questions to a service that is starting anew, and how long they are asked. */
+/** Milliseconds between two requests to a service that is restarting, and how long to keep trying. */
 const [breath, patience] = [1000, 60_000]
 
-/** What any answer tells beside what was asked for. */
+/** What every answer carries in addition to its data. */
 function heed(status: number, json?: unknown) {
   if (status === 401) session.close()
   standing.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
@@ -57,7 +57,7 @@ function eventOf({ headers }: Response): number | null {
 const { addBackup, createImport, createPicture } = endpoints
 
 /**
- * Sends a file to be read in; `onProgress` hears how much of it has been sent.
+ * Uploads a file for an import; `onProgress` hears how much has been sent.
  * @throws ApiProblem when it is refused; the signal's reason when the signal has stopped it.
  */
 export async function sendFile(

@@ -13,7 +13,7 @@ export interface CommandOutline {
   label: () => string
   /** As lib/keys reads them, such as `j` or `Mod+k`; the first is shown where there is room for one. */
   keys?: readonly string[]
-  /** Keys that a part obeys by itself while it has the focus (the arrows of a list): only listed in the help. */
+  /** Keys that a part handles itself while it has the focus (the arrows of a list): only listed in the help. */
   ownKeys?: readonly string[]
   icon?: Component<{ size?: number }>
   /** Also obeyed while somebody types. */
@@ -93,7 +93,7 @@ class Commands {
     return { here: of(false).filter(isPossible), everywhere: of(true).filter(isPossible) }
   }
 
-  /** Takes part as long as nobody calls what it answers. */
+  /** Takes part until the function it returns is called. */
   offer(offer: Offer): () => void {
     this.#offers.add(offer)
     return () => void this.#offers.delete(offer)

@@ -1,7 +1,7 @@
 /**
  * The line to the service on which events come, one for all windows of an account: browsers allow six connections to an
  * address, so windows that each kept one open would leave none for questions. The window that holds the lock listens and
- * tells the others; when it closes, the next one goes on behind the last event that was told.
+ * passes events on to the others; when it closes, the next one continues after the last event passed on.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../../src-shared/contract/events'
@@ -12,14 +12,14 @@ import { session } from './session.svelte'
 export interface EventLine {
   /** Something changed. */
   onevent: (event: Event) => void
-  /** Something may have been missed: everything is to be read again. */
+  /** Something may have been missed: read everything again. */
   onreset: () => void
   onstate: (connected: boolean) => void
   /** The program around the windows wants one of them to do something. */
   onorder: (order: WindowOrder) => void
 }
 
-/** What the listening window tells the others. */
+/** What the listening window passes on to the others. */
 type Told =
   { event: Event } | { reset: true } | { order: WindowOrder } | { connected: boolean; id: number | null }
 
@@ -44,7 +44,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
     } else if ('reset' in told) line.onreset()
     else if ('order' in told) line.onorder(told.order)
     else {
-      // Whoever takes over without knowing where the others were has perhaps missed something.
+      // A window that takes over without knowing where the others were may have missed something.
       isFirst = false
       last = told.id ?? last
       line.onstate(told.connected)
@@ -91,7 +91,7 @@ async function follow(
 ): Promise<boolean> {
   const silence = new AbortController()
   const giveUp = () => silence.abort()
-  // What was under way when the machine went offline may never end by itself.
+  // A request under way when the machine went offline may never end on its own.
   addEventListener('online', giveUp)
   const ended = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(giveUp, longestSilence)

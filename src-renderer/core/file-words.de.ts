@@ -1,4 +1,4 @@
-/** Deutsch: Dateien einlesen, und speichern, was in einer Liste steht. */
+/** Deutsch: eine Datei importieren, und exportieren, was in einer Liste steht. */
 import type { FileWords } from './file-words'
 
 export const de: FileWords = {
@@ -19,13 +19,13 @@ export const de: FileWords = {
   },
   theseMessages: (filters) => `Nachrichten exportieren: ${filters}`,
 
-  dropTitle: 'Loslassen, um die Datei einzulesen',
-  dropText: 'Gespeichert wird erst, wenn Sie gesehen haben, was geschieht.',
+  dropTitle: 'Loslassen zum Importieren',
+  dropText: 'Gespeichert wird erst, wenn Sie gesehen haben, was passiert.',
   pasted: {
-    one: 'Sie haben # Zeile einer Tabelle eingefügt.',
-    other: 'Sie haben # Zeilen einer Tabelle eingefügt.'
+    one: 'Sie haben # Tabellenzeile eingefügt.',
+    other: 'Sie haben # Tabellenzeilen eingefügt.'
   },
-  takePasted: 'Einlesen',
+  takePasted: 'Zeilen importieren',
 
   saving: (what) => `${what} …`,
   soFar: (size) => `${size} bisher`,

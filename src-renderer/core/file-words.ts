@@ -1,4 +1,4 @@
-/** What a list has to do with files: reading one in, and saving what is in the list. */
+/** The texts about a list and files: importing one, and exporting what is in the list. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './file-words.de'
 
@@ -26,10 +26,10 @@ const en = {
   /** Messages are filtered by the state of their ask and by the channel. */
   theseMessages: (filters: string) => `Export messages: ${filters}`,
 
-  dropTitle: 'Let go to read the file in',
-  dropText: 'Nothing is stored before you have seen what will happen.',
-  pasted: { one: 'You have pasted # row of a table.', other: 'You have pasted # rows of a table.' },
-  takePasted: 'Read them in',
+  dropTitle: 'Drop to import',
+  dropText: 'Nothing is saved until you’ve seen what will happen.',
+  pasted: { one: 'You pasted # table row.', other: 'You pasted # table rows.' },
+  takePasted: 'Import rows',
 
   saving: (what: string) => `${what} …`,
   soFar: (size: string) => `${size} so far`,

@@ -1,11 +1,11 @@
-/** How this Goodword stands on its machine: for the line above everything, and for the settings. */
+/** The state of this installation: for the line above everything, and for the settings. */
 import type { Installation, InstallationWarning } from '../../src-shared/contract/installation'
 import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { whenIdle } from '../lib/idle'
 import { live } from './live'
 
-/** Warnings that are said in the window until they are put off, the gravest first, and for how many days that is. */
+/** Warnings shown until they are postponed, the most serious first, and for how many days they can be. */
 const putOffDays = {
   network_folder: 30,
   cloud_folder: 30,
@@ -26,7 +26,7 @@ class InstallationState {
     return this.answer.value
   }
 
-  /** The one warning that is said now. */
+  /** The one warning that is shown now. */
   warning = $derived.by<SaidWarning | undefined>(() => {
     const codes = Object.keys(putOffDays) as SaidWarning[]
     const there = this.answer.value?.warnings.map(({ code }) => code) ?? []

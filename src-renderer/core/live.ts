@@ -7,7 +7,7 @@
  *   })
  *   live.on(['customer', 'ask'], () => void list.refresh())   // lib/paged-list keeps the reader's place
  *
- * Screens that are always there may listen for good; in a component: `$effect(() => live.on('charge', …))`.
+ * Screens that always exist can listen permanently; in a component: `$effect(() => live.on('charge', …))`.
  * `live.state` is reactive.
  */
 import { createSubscriber } from 'svelte/reactivity'
@@ -27,9 +27,9 @@ export interface News {
 type Work = (news: News) => void
 type LineState = 'off' | 'connected' | 'reconnecting'
 
-/** Changes that come together are told together … */
+/** Changes that arrive together are announced together … */
 const together = 60
-/** … and a stream of them is told so often: lists are read again each time. */
+/** … and a stream of them this often, because lists are read again each time. */
 const pause = 500
 /** Nobody goes through more than these one by one. */
 const mostEvents = 300
@@ -41,7 +41,7 @@ class Live {
     this.#told = update
   })
   #listeners = new Map<EventResource, Set<Work>>()
-  /** What has not been told yet; null = everything. */
+  /** What has not been announced yet; null = everything. */
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastTold = 0
@@ -94,7 +94,7 @@ class Live {
     this.#become('off')
   }
 
-  /** Something has happened that no event tells: as soon as the line is there, everything is read again. */
+  /** Something has happened that has no event: everything is read again once the line is open. */
   missed() {
     void this.connected().then(() => this.#hear(null))
   }

@@ -8,7 +8,7 @@ const most = 20
 let reported = 0
 
 export function reportFault(error: unknown): void {
-  // Questions given up on purpose, and answers that the service has logged itself.
+  // Requests aborted on purpose, and answers that the service has logged itself.
   if (isExpected(error) || session.state !== 'open' || reported >= most) return
   reported++
   const { name = 'Error', message = '', stack } = (error ?? {}) as Partial<Error>
@@ -18,7 +18,7 @@ export function reportFault(error: unknown): void {
     screen,
     ...(stack === undefined ? {} : { stack: stack.slice(0, 8000) })
   }
-  // When not even that gets through, there is nobody left to tell.
+  // If not even that gets through, there is nobody left to report to.
   api.reportWindowError({ body }).catch(() => undefined)
 }
 

@@ -17,7 +17,7 @@ class Router {
     return this.path[0] ?? ''
   }
 
-  /** Goes to an address such as `/customers?customer=3`. With `replace` back does not return to the present one. */
+  /** Goes to an address such as `/customers?customer=3`. With `replace`, Back does not return to the current one. */
   go(address: string, { replace = false } = {}) {
     const url = `#${address}`
     if (url === location.hash) return
@@ -31,13 +31,13 @@ class Router {
     this.go(addressWith(this.path, this.params, changes), options)
   }
 
-  /** The address of the present screen with other parameters, for links. */
+  /** The address of the current screen with other parameters, for links. */
   href(changes: ParamChanges): string {
     return `#${addressWith(this.path, this.params, changes)}`
   }
 
   #read() {
-    // Anything else behind the `#`, such as the launch ticket, is no address of ours.
+    // Anything else after the `#`, such as the launch ticket, is not one of our addresses.
     const address = location.hash.startsWith('#/') ? location.hash.slice(2) : ''
     const [path = '', query = ''] = address.split('?')
     this.path = path.split('/').filter((part) => part !== '')

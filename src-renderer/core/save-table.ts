@@ -1,5 +1,5 @@
 /**
- * Saves a table in the downloads and says so; a long one says how far it is, and can be stopped. It goes on while the owner is
+ * Saves a table to the downloads and says so; a long one shows its progress and can be stopped. It continues while the owner is
  * on another screen.
  */
 import { toast } from 'svelte-sonner'

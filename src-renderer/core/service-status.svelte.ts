@@ -1,13 +1,13 @@
 /**
- * How the service stands, as its answers tell by the way: whether it can open its data, and whether it is only starting anew,
- * as while a backup takes the place of the data.
+ * The status of the service, as its answers show it: whether it can open its data, and whether it is only restarting,
+ * as it does while a backup is restored.
  */
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 
 class Standing {
-  /** The data cannot be opened: only the ways out are answered, and the window shows them. */
+  /** The data cannot be opened: only recovery is served, and the window shows it. */
   isInRecovery = $state(false)
-  /** Nothing is wrong: in a moment it answers again. */
+  /** Nothing is wrong: it answers again in a moment. */
   isRestarting = $state(false)
   /** Grows with each change that was refused because the data can only be read. */
   refusedChanges = $state(0)

@@ -1,4 +1,4 @@
-/** Says in the corner what did not work; for deeds that have no place of their own on the screen. */
+/** Shows a problem in a toast, for actions that have no place of their own on the screen. */
 import { toast } from 'svelte-sonner'
 import { toProblem } from '../lib/problem'
 import { problemText } from './problem-text'

@@ -1,4 +1,4 @@
-/** How the window looks: light or dark as the system says unless the owner has chosen, and how close things stand. */
+/** How the window looks: light or dark like the system unless the owner has chosen, and its density. */
 import { Stored } from '../lib/stored.svelte'
 
 export const looks = ['system', 'light', 'dark'] as const

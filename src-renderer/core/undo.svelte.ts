@@ -1,6 +1,6 @@
 /**
- * Deeds that can be taken back. Each says what it did, with a button for ten seconds; Ctrl/Cmd+Z takes back the last
- * ones in turn, also when the button is gone, and also one that the service has not answered yet.
+ * Actions that can be undone. Each says what it did, with a button for ten seconds; Ctrl/Cmd+Z undoes the last
+ * ones in turn, even when the button is gone, and even one that the service has not answered yet.
  */
 import { toast } from 'svelte-sonner'
 import { sayProblem } from './show-problem'
@@ -35,12 +35,12 @@ class Undo {
 
   #next = $derived(this.#deeds.findLast((each) => !this.#wanted.includes(each)))
 
-  /** There is something to take back, be it still under way. */
+  /** There is something to undo, even if it is still under way. */
   get isPossible(): boolean {
     return this.#next !== undefined
   }
 
-  /** What would be taken back, once it is done. */
+  /** What would be undone, once it is done. */
   get last(): string | undefined {
     return this.#next?.done?.said
   }
@@ -84,7 +84,7 @@ class Undo {
   /** True unless the deed is still to be taken back. */
   async #goBack(deed: Deed): Promise<boolean> {
     await deed.end
-    // Refused, which it has said itself: there is nothing to take back, and nothing else was wanted.
+    // Refused, and already reported: there is nothing to undo.
     if (!deed.done) return true
     const { said, undo, note } = deed.done
     try {

@@ -24,17 +24,17 @@ export const de: Words = {
   titleOf: (screen, business) => `${screen} · ${business}`,
 
   calendar: {
-    open: 'Tag wählen',
+    open: 'Datum wählen',
     previous: 'Voriger Monat',
     next: 'Nächster Monat',
-    clear: 'Kein Tag'
+    clear: 'Datum löschen'
   },
-  sources: { review_page: 'Eigene Bewertungsseite', manual: 'Von Hand', import: 'Import' },
+  sources: { review_page: 'Eigene Bewertungsseite', manual: 'Manuell', import: 'Import' },
 
   timeOfDay: 'Uhrzeit',
   less: 'Weniger',
   moreOf: 'Mehr',
-  optional: 'freiwillig',
+  optional: 'optional',
 
   away: 'Goodword antwortet nicht. Die Verbindung wird wieder aufgebaut …',
 
@@ -50,17 +50,17 @@ export const de: Words = {
     find: 'Finden',
     notifications: 'Mitteilungen',
     notPossibleNow: 'Das geht hier gerade nicht',
-    lostTitle: 'Hier ist nichts',
-    lostText: 'Diese Adresse führt zu keinem Bildschirm von Goodword.',
+    lostTitle: 'Seite nicht gefunden',
+    lostText: 'Unter dieser Adresse gibt es in Goodword nichts.',
     toInbox: 'Zum Posteingang'
   },
 
   closed: {
     title: 'Dieses Fenster ist geschlossen',
-    text: 'Zu Ihrer Sicherheit öffnet nur die App selbst ein Fenster von Goodword, und es gilt, bis es geschlossen wird. Dieses hier hat keinen Schlüssel, oder sein Schlüssel ist abgelaufen.',
+    text: 'Zu Ihrer Sicherheit kann nur die App selbst ein Goodword-Fenster öffnen, und jedes gilt, bis Sie es schließen. Der Link dieses Fensters ist abgelaufen.',
     how: 'So öffnen Sie Goodword wieder',
     fromApp: 'Starten Sie Goodword aus Ihren Programmen',
-    fromTerminal: 'oder geben Sie in seinem Ordner ein:',
+    fromTerminal: 'oder öffnen Sie in seinem Ordner ein Terminal und geben Sie ein:',
     command: 'npm start',
     safe: 'Ihre Bewertungen und Kunden sind auf diesem Computer in Sicherheit.'
   },
@@ -79,7 +79,7 @@ export const de: Words = {
   shortcuts: {
     title: 'Tastenkürzel',
     letters: 'Einzelne Buchstaben',
-    lettersText: 'Schalten Sie sie aus, wenn Sie diktieren oder öfter aus Versehen eine Taste drücken.',
+    lettersText: 'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten drücken.',
     everywhere: 'Überall',
     or: 'oder',
     next: 'Weiter',
@@ -113,7 +113,7 @@ export const de: Words = {
     lookSystem: 'Hell oder dunkel wie das System',
     searchReviews: (text) => `Bewertungen nach „${text}“ durchsuchen`,
     searchCustomers: (text) => `Kunden nach „${text}“ durchsuchen`,
-    nothing: 'Nichts heißt so.',
+    nothing: 'Keine Treffer.',
     searching: 'Wird gesucht',
     failed: 'Bewertungen und Kunden konnten nicht durchsucht werden.'
   }

@@ -1,7 +1,7 @@
 /**
- * The texts that every screen uses; each screen keeps its own beside it in `<screen>-words.ts`. `#` stands for the
- * number of a plural (`format.plural`); functions take what is filled in. English is the original; the German catalogue
- * beside it has its type.
+ * The texts that every screen uses; each screen has its own next to it in `<screen>-words.ts`. `#` stands for the
+ * number of a plural (`format.plural`); functions take the values to insert. English is the original; the German catalogue
+ * next to it has its type.
  */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './words.de'
@@ -16,7 +16,7 @@ const en = {
   undone: (said: string) => `Undone: ${said}`,
   retry: 'Try again',
   saved: 'Saved',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   filters: 'Filters',
   clearFilters: 'Clear all',
   removeFilter: (name: string) => `Remove the filter ${name}`,
@@ -30,10 +30,10 @@ const en = {
 
   /** For `ui/DateField` and its like. */
   calendar: {
-    open: 'Choose a day',
+    open: 'Choose a date',
     previous: 'Previous month',
     next: 'Next month',
-    clear: 'No day'
+    clear: 'Clear date'
   },
   /** The built-in sources, by their kind. */
   sources: { review_page: 'Own review page', manual: 'Manual', import: 'Import' },
@@ -43,8 +43,8 @@ const en = {
   moreOf: 'More',
   optional: 'optional',
 
-  /** While the service cannot be reached. */
-  away: 'Goodword does not answer. Trying again …',
+  /** Shown while the service cannot be reached. */
+  away: 'Goodword isn’t responding. Trying again …',
 
   shell: {
     skip: 'Skip to the content',
@@ -53,27 +53,27 @@ const en = {
     customers: 'Customers',
     settings: 'Settings',
     look: 'Light or dark',
-    looks: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    looks: { system: 'Match system', light: 'Light', dark: 'Dark' },
     help: 'Keyboard shortcuts',
     find: 'Find',
-    notifications: 'Messages',
-    notPossibleNow: 'That is not possible here right now',
-    lostTitle: 'There is nothing here',
-    lostText: 'This address leads to no screen of Goodword.',
-    toInbox: 'Go to the inbox'
+    notifications: 'Notifications',
+    notPossibleNow: 'That isn’t available here right now',
+    lostTitle: 'Page not found',
+    lostText: 'There’s no Goodword screen at this address.',
+    toInbox: 'Go to Inbox'
   },
 
   closed: {
     title: 'This window is closed',
-    text: 'For your safety, each window of Goodword is opened by the app itself and works until it is closed. This one has no key, or its key has run out.',
+    text: 'For your safety, only the app itself can open a Goodword window, and each window works until you close it. This window’s link has expired.',
     how: 'To open Goodword again',
     fromApp: 'Start Goodword from your applications,',
-    fromTerminal: 'or in its folder type',
+    fromTerminal: 'or open a terminal in its folder and type',
     command: 'npm start',
     safe: 'Your reviews and customers are safe on this computer.'
   },
 
-  /** What stands on keys that have no sign; the others are written as they are. */
+  /** Labels of keys without a symbol; all others are shown as they are. */
   keys: {
     Control: 'Ctrl',
     Shift: 'Shift',
@@ -88,7 +88,7 @@ const en = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     letters: 'Single letters',
-    lettersText: 'Switch them off if you dictate, or press letters by accident.',
+    lettersText: 'Switch them off if you use dictation or often press letters by accident.',
     everywhere: 'Everywhere',
     or: 'or',
     next: 'Next',
@@ -96,8 +96,8 @@ const en = {
     open: 'Open',
     leave: 'Back to the list',
     select: 'Select',
-    selectNext: 'Select on to the next',
-    selectPrevious: 'Select on to the previous',
+    selectNext: 'Extend selection down',
+    selectPrevious: 'Extend selection up',
     reply: 'Reply',
     hide: 'Hide or show',
     send: 'Save the reply',
@@ -111,7 +111,7 @@ const en = {
   palette: {
     title: 'What would you like to do?',
     placeholder: 'Command, screen, name or word',
-    recent: 'Opened last',
+    recent: 'Recently opened',
     screens: 'Go to',
     customers: 'Customers',
     reviews: 'Reviews',
@@ -119,12 +119,12 @@ const en = {
     partOf: (screen: string, part: string) => `${screen}: ${part}`,
     lookLight: 'Light',
     lookDark: 'Dark',
-    lookSystem: 'Light or dark as the system',
+    lookSystem: 'Light or dark, to match the system',
     searchReviews: (text: string) => `Search reviews for “${text}”`,
     searchCustomers: (text: string) => `Search customers for “${text}”`,
-    nothing: 'Nothing is called that.',
+    nothing: 'No matches.',
     searching: 'Searching',
-    failed: 'Reviews and customers could not be searched.'
+    failed: 'Reviews and customers couldn’t be searched.'
   }
 } as const
 

@@ -1,4 +1,4 @@
-/** Deutsch: was man mit einem Kunden tut. */
+/** Deutsch: Aktionen für einen Kunden. */
 import type { ActionWords } from './action-words'
 
 export const de: ActionWords = {
@@ -17,23 +17,23 @@ export const de: ActionWords = {
   nowUnarchived: (name) => `${name} aus dem Archiv geholt`,
   nowOptedOut: (name) => `${name} wird nicht mehr gefragt`,
   nowAskable: (name) => `${name} kann wieder gefragt werden`,
-  tagFailed: 'Das Schlagwort ließ sich nicht anlegen',
+  tagFailed: 'Das Schlagwort konnte nicht angelegt werden',
 
   liftTitle: 'Abmeldung aufheben?',
   liftText:
-    'Dieser Mensch hat gesagt, dass er nicht gefragt werden möchte. Sie dürfen ihm nur dann wieder schreiben, wenn er es Ihnen selbst gesagt hat. So verlangt es das Gesetz.',
-  liftConfirm: 'Er hat mir gesagt, dass er wieder gefragt werden möchte.',
+    'Diese Person möchte nicht gefragt werden. Nach dem Gesetz dürfen Sie ihr nur dann wieder schreiben, wenn sie Ihnen das selbst gesagt hat.',
+  liftConfirm: 'Die Person hat mir gesagt, dass sie wieder gefragt werden möchte.',
   lift: 'Abmeldung aufheben',
 
   askTitle: (name) => `${name} um eine Bewertung bitten`,
-  channel: 'Wie',
+  channel: 'Kanal',
   channels: { email: 'E-Mail', sms: 'SMS', both: 'E-Mail und SMS' },
-  noEmail: 'Es ist keine E-Mail-Adresse bekannt.',
-  noPhone: 'Es ist keine Telefonnummer bekannt.',
+  noEmail: 'Keine E-Mail-Adresse hinterlegt.',
+  noPhone: 'Keine Telefonnummer hinterlegt.',
   page: 'Bewertungsseite',
   when: 'Wann',
-  times: { now: 'Jetzt', tomorrow: 'Morgen um 10:00 Uhr', later: 'Zu einer Zeit Ihrer Wahl' },
-  dayAndTime: 'Tag und Uhrzeit',
+  times: { now: 'Jetzt', tomorrow: 'Morgen um 10:00 Uhr', later: 'Zu einem Zeitpunkt Ihrer Wahl' },
+  dayAndTime: 'Datum und Uhrzeit',
   reminders: 'Erinnerungen',
   reminderCounts: {
     '0': 'Keine Erinnerung',
@@ -41,34 +41,34 @@ export const de: ActionWords = {
     '2': 'Zwei, nach 3 und 6 Tagen',
     '3': 'Drei, nach 3, 6 und 9 Tagen'
   },
-  remindersHint: 'Erinnert wird nur, wer bis dahin nicht geantwortet hat.',
+  remindersHint: 'Erinnert wird nur, wer bis dahin nicht reagiert hat.',
   askNow: 'Bitten',
-  askLater: 'Vormerken',
+  askLater: 'Planen',
   asked: (name) => `${name} wird um eine Bewertung gebeten`,
   askedOn: (name, when) => `${name} wird am ${when} gebeten`,
-  past: 'Diese Zeit ist vorbei. Wählen Sie eine künftige.',
-  timeMissing: 'Wählen Sie Tag und Uhrzeit.',
-  isArchived: (name) => `${name} ist archiviert. Wer im Archiv ist, wird nicht gefragt.`,
+  past: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren.',
+  timeMissing: 'Wählen Sie Datum und Uhrzeit.',
+  isArchived: (name) => `${name} ist archiviert. Archivierte Kunden werden nicht gefragt.`,
   isOptedOut: (name) => `${name} hat sich von Anfragen abgemeldet und darf nicht gefragt werden.`,
-  isUnreachable: (name) =>
-    `Von ${name} gibt es weder E-Mail-Adresse noch Telefonnummer, an die man schreiben könnte.`,
+  isUnreachable: (name) => `Für ${name} ist weder eine E-Mail-Adresse noch eine Telefonnummer hinterlegt.`,
   addContact: 'Eine eintragen',
   askedAlready: (name) =>
-    `${name} wird an diesem Tag schon auf demselben Weg gefragt. Wählen Sie einen anderen Tag oder Weg.`,
+    `${name} wird an diesem Tag schon über denselben Kanal gefragt. Wählen Sie einen anderen Tag oder Kanal.`,
 
   chargeTitle: (name) => `Zahlung von ${name} eintragen`,
-  chargeText: 'Zahlungen zeigen, wer gekauft hat, und können später von selbst bestimmen, wer gefragt wird.',
-  kind: 'Was es war',
-  payment: 'Eine Zahlung',
-  refund: 'Eine Erstattung',
+  chargeText:
+    'Zahlungen zeigen, wer bei Ihnen gekauft hat. Später kann Goodword damit automatisch um Bewertungen bitten.',
+  kind: 'Art',
+  payment: 'Zahlung',
+  refund: 'Erstattung',
   amount: (currency) => `Betrag in ${currency}`,
   amountHint: (amount) => `Das sind ${amount}.`,
-  amountMissing: 'Schreiben Sie einen Betrag, zum Beispiel 12,50.',
-  chargedOn: 'Tag',
-  dayMissing: 'Wählen Sie einen Tag, der nicht in der Zukunft liegt.',
-  receipt: 'Ihre Nummer dafür',
-  receiptHint: 'Jede Nummer zählt einmal: Derselbe Beleg wird nie doppelt gerechnet.',
+  amountMissing: 'Geben Sie einen Betrag ein, z. B. 12,50.',
+  chargedOn: 'Datum',
+  dayMissing: 'Wählen Sie ein Datum, das nicht in der Zukunft liegt.',
+  receipt: 'Belegnummer',
+  receiptHint: 'Jede Nummer zählt nur einmal, so wird derselbe Beleg nie doppelt eingetragen.',
   record: 'Eintragen',
   recorded: (amount, name) => `${amount} für ${name} eingetragen`,
-  recordedBefore: 'Eine Zahlung mit dieser Nummer ist schon eingetragen. Es kam nichts hinzu.'
+  recordedBefore: 'Eine Zahlung mit dieser Nummer ist schon eingetragen. Es wurde nichts hinzugefügt.'
 }

@@ -1,4 +1,4 @@
-/** Asking one customer: by which way, when, with how many reminders, to which page. */
+/** Asking one customer: the channel, when, how many reminders, and the review page. */
 import { parseDateTime, toZoned } from '@internationalized/date'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Ask } from '../../src-shared/contract/asks'
@@ -45,7 +45,7 @@ export class AskTiming {
 
 export class AskForm extends AskTiming {
   readonly customer: Customer
-  /** Ways there is an address for. */
+  /** The channels there is an address for. */
   readonly ways: AskChannel[]
   channel = $state<AskChannel>('email')
   page = $state('')

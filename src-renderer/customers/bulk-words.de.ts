@@ -17,10 +17,10 @@ export const de: BulkWords = {
 
   askTitle: (count) => `${count} um eine Bewertung bitten`,
   askText:
-    'Wer sich abgemeldet hat, archiviert ist, heute schon gefragt wurde oder nicht erreichbar ist, wird ausgelassen und danach genannt.',
-  channel: 'Wie',
+    'Wer abgemeldet, archiviert, heute schon gefragt oder nicht erreichbar ist, wird ausgelassen. Danach sehen Sie, wer das war.',
+  channel: 'Kanal',
   channels: {
-    best: 'Per E-Mail, und per SMS, wo es keine E-Mail-Adresse gibt',
+    best: 'Per E-Mail, oder per SMS, wenn es keine E-Mail-Adresse gibt',
     email: 'Nur per E-Mail',
     sms: 'Nur per SMS'
   },
@@ -29,9 +29,12 @@ export const de: BulkWords = {
   reasons: {
     customer_unsubscribed: { one: '# abgemeldeter Kunde', other: '# abgemeldete Kunden' },
     customer_archived: { one: '# archivierter Kunde', other: '# archivierte Kunden' },
-    duplicate_ask: { one: '# an diesem Tag schon gefragter', other: '# an diesem Tag schon gefragte' },
-    no_address: { one: '# ohne Adresse dafür', other: '# ohne Adresse dafür' },
-    not_found: { one: '# nicht mehr vorhandener', other: '# nicht mehr vorhandene' },
+    duplicate_ask: {
+      one: '# wird an diesem Tag schon gefragt',
+      other: '# werden an diesem Tag schon gefragt'
+    },
+    no_address: { one: '# ohne Adresse für diesen Kanal', other: '# ohne Adresse für diesen Kanal' },
+    not_found: { one: '# gibt es nicht mehr', other: '# gibt es nicht mehr' },
     other: { one: '# aus anderem Grund', other: '# aus anderem Grund' }
   }
 }

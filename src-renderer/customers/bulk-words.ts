@@ -7,35 +7,38 @@ const en = {
   customers: { one: '# customer', other: '# customers' },
   ask: 'Ask for a review',
   archive: 'Archive',
-  unarchive: 'Take out of the archive',
+  unarchive: 'Unarchive',
   merge: 'Merge into one',
   deeds: {
     archive: 'Archived',
-    unarchive: 'Taken out of the archive',
+    unarchive: 'Unarchived',
     ask: 'Asking'
   },
   findTag: 'Find a tag',
 
   askTitle: (count: string) => `Ask ${count} for a review`,
   askText:
-    'Whoever opted out, is archived, was asked today already or cannot be reached is left out and named afterwards.',
-  channel: 'How',
+    'People who opted out, are archived, were already asked today or can’t be reached are left out. You’ll see who afterwards.',
+  channel: 'Channel',
   channels: {
-    best: 'By e-mail, and by SMS where there is no e-mail address',
-    email: 'Only by e-mail',
-    sms: 'Only by SMS'
+    best: 'By e-mail, or by SMS if there’s no e-mail address',
+    email: 'By e-mail only',
+    sms: 'By SMS only'
   },
   leftOutTitle: 'Who was left out',
-  leftOutText: 'Everybody else will be asked. These were not:',
+  leftOutText: 'Everyone else will be asked. These weren’t:',
   reasons: {
-    customer_unsubscribed: { one: '# who opted out of requests', other: '# who opted out of requests' },
-    customer_archived: { one: '# in the archive', other: '# in the archive' },
+    customer_unsubscribed: { one: '# who opted out', other: '# who opted out' },
+    customer_archived: { one: '# archived', other: '# archived' },
     duplicate_ask: {
-      one: '# who is asked on that day already',
-      other: '# who are asked on that day already'
+      one: '# who is already being asked that day',
+      other: '# who are already being asked that day'
     },
-    no_address: { one: '# without an address for it', other: '# without an address for it' },
-    not_found: { one: '# who is not there any more', other: '# who are not there any more' },
+    no_address: {
+      one: '# without an address for this channel',
+      other: '# without an address for this channel'
+    },
+    not_found: { one: '# who no longer exists', other: '# who no longer exist' },
     other: { one: '# for another reason', other: '# for another reason' }
   }
 } as const

@@ -1,4 +1,4 @@
-/** What can be done with a customer beside changing fields: said, and taken back by Undo. */
+/** Actions on a customer other than editing fields: each is announced and can be undone. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -40,7 +40,7 @@ export function optOut(customer: Customer) {
   )
 }
 
-/** Only after the owner has confirmed that the customer wants it; back goes the time of the opt-out as well. */
+/** Only after the owner has confirmed that the customer wants it; Undo also restores the time of the opt-out. */
 export function liftOptOut(customer: Customer) {
   const { id, unsubscribed_at } = customer
   return undoable(
@@ -50,7 +50,7 @@ export function liftOptOut(customer: Customer) {
   )
 }
 
-/** After the editor: what was saved, and the way back. */
+/** After the editor: announces what was saved, and can undo it. */
 export function saySaved(remember: Remember, { customer, how, before, changed }: Saved) {
   const name = nameOf(customer)
   customers.take(customer)
@@ -65,7 +65,7 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
   }
 }
 
-/** After asking: said, and for ten seconds to be taken back before anything leaves the house. */
+/** After asking: announces it, and lets it be undone for ten seconds before anything is sent. */
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
   void customers.readAgain(customer.id).catch(sayProblem)
@@ -91,7 +91,7 @@ export function cancelAsk({ id, customer_id }: Ask) {
   return undoable(timelineWords.cancelled, cancel, restore)
 }
 
-/** Everything about one person as a file, to be handed to them. */
+/** Everything about one person as a file to give to them. */
 export async function exportCustomer({ id }: Customer): Promise<void> {
   try {
     const { data } = await api.exportCustomer({ params: { id } })

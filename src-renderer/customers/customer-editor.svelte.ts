@@ -1,6 +1,6 @@
 /**
  * The editor of one customer, or of a new one. What is typed is kept as a draft until it is saved or discarded, also over
- * a reload; a change made elsewhere in the meantime is taken in, and where both changed a field the owner chooses.
+ * a reload; a change made elsewhere in the meantime is merged, and where both changed a field the owner chooses.
  */
 import type { Answer as ApiAnswer } from '../../src-shared/contract/api-client'
 import { ApiProblem } from '../../src-shared/contract/api-client'
@@ -22,14 +22,14 @@ import {
 } from './customer-values'
 
 interface Draft {
-  /** The record as it was when the owner began to type. */
+  /** The record as it was when the owner started typing. */
   base: CustomerValues
   values: CustomerValues
 }
 
 export const customerDrafts = new Drafts<Draft>('customer')
 
-/** Changes that come in between are taken in this often before the owner is asked to try again. */
+/** Changes made in between are merged this many times before the owner is asked to try again. */
 const mostTries = 3
 
 export interface Saved {
@@ -46,12 +46,12 @@ export class CustomerEditor {
   errors = $state<FieldErrors>({})
   /** The other customer who has the address, the number or the external id. */
   holder = $state<number>()
-  /** What is wrong beyond the fields. */
+  /** A problem that is not about a field. */
   problem = $state.raw<ApiProblem>()
   conflicts = $state.raw<Conflict[]>([])
   /** The record could not be read. */
   readProblem = $state.raw<ApiProblem>()
-  /** Creating would be recognised as this customer. */
+  /** The existing customer that a new one would be recognised as. */
   known = $state.raw<Customer>()
   ready = $state(false)
   saving = $state(false)
@@ -75,7 +75,7 @@ export class CustomerEditor {
     else void this.read(id)
   }
 
-  /** Reads the record again and brings what is being typed onto it. */
+  /** Reads the record again and merges what is being typed into it. */
   async read(id = this.id): Promise<void> {
     if (id === 'new') return
     try {
@@ -90,7 +90,7 @@ export class CustomerEditor {
   set(name: FieldName, value: string) {
     this.values[name] = value
     this.#keep()
-    // What was wrong is looked at again while it is mended; e-mail and phone answer for each other.
+    // An error is checked again while it is being fixed; e-mail and phone count for each other.
     const contacts: FieldName[] = ['email', 'phone']
     const together = contacts.includes(name) ? contacts : [name]
     if (together.some((each) => this.errors[each] !== undefined)) this.check(...together)
@@ -116,7 +116,7 @@ export class CustomerEditor {
     this.conflicts = []
   }
 
-  /** Says at the fields what the owner can mend before anything is sent. */
+  /** Shows at the fields what the owner can fix before anything is sent. */
   check(...names: FieldName[]): boolean {
     const found = checkValues(this.values)
     if (names.length === 0) this.errors = found
@@ -124,7 +124,7 @@ export class CustomerEditor {
     return Object.values(found).every((error) => error === undefined)
   }
 
-  /** Saves; undefined where something is to be mended or chosen first. */
+  /** Saves; undefined where something has to be fixed or chosen first. */
   async save(): Promise<Saved | undefined> {
     if (this.saving || !this.check() || this.conflicts.length > 0) return undefined
     this.saving = true
@@ -142,13 +142,13 @@ export class CustomerEditor {
     }
   }
 
-  /** As the service does it: by e-mail, else by phone. */
+  /** As the service does it: by e-mail, otherwise by phone. */
   async #recognise(): Promise<void> {
     const { email, phone } = this.values
     let known: Customer | undefined
     for (const [name, value] of Object.entries({ email: email.trim(), phone: phone.trim() })) {
       if (known || value === '' || this.errors[name as FieldName] !== undefined) continue
-      // A failing look is no problem: the answer to creating says the same.
+      // It does not matter if this fails: the answer to creating says the same.
       const found = await api.listCustomers({ query: { [name]: value, limit: 1 } }).catch(() => undefined)
       known = found?.data[0]
     }

@@ -1,4 +1,4 @@
-/** What is wrong with a customer's fields, in the owner's words: found here before sending, or told by the service. */
+/** What is wrong with a customer's fields, in the owner's words: found here before sending, or reported by the service. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { customerBody } from '../../src-shared/contract/customers'
 import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
@@ -6,7 +6,7 @@ import { editorWords as texts } from './editor-words'
 
 export type FieldErrors = Partial<Record<FieldName, string | undefined>>
 
-/** The service's own rules, so that nothing is refused there which was said to be fine here. */
+/** The service's own rules, so that the service never refuses what was accepted here. */
 export function checkValues(values: CustomerValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path } of customerBody.safeParse(bodyOf(values, fieldNames)).error?.issues ?? []) {

@@ -1,4 +1,4 @@
-/** The filters of the customers' list, read from the address and told to the service. */
+/** The filters of the customer list, read from the address and passed to the service. */
 import type { z } from 'zod'
 import { customerFilters } from '../../src-shared/contract/customers'
 import { isCalendarDate } from '../../src-shared/contract/fields'
@@ -52,7 +52,7 @@ export function toQuery({ sort, q, signup_from, signup_to, ...several }: Custome
     q: q || undefined,
     signup_from: signup_from || undefined,
     signup_to: signup_to || undefined,
-    // Days the wrong way round are refused; they are being typed.
+    // The service refuses a range that ends before it begins, which happens while a date is being typed.
     ...(signup_from !== '' && signup_to !== '' && signup_to < signup_from && { signup_to: undefined }),
     ...sorts[sort]
   }

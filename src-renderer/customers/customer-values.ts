@@ -66,7 +66,7 @@ function sentValue(name: FieldName, text: string): unknown {
   return name === 'has_subscription' ? text === 'yes' : text
 }
 
-/** A field that both sides have changed, each to something else. */
+/** A field that both sides have changed, to different values. */
 export interface Conflict {
   name: FieldName
   mine: string

@@ -1,4 +1,4 @@
-/** What can be done among the customers, and its keys. */
+/** The commands of the Customers screen, and their keys. */
 import Archive from '@lucide/svelte/icons/archive'
 import Banknote from '@lucide/svelte/icons/banknote'
 import BellOff from '@lucide/svelte/icons/bell-off'

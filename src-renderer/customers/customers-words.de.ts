@@ -29,8 +29,8 @@ export const de: CustomersWords = {
   toChip: (day) => `Kunde seit ${day} oder früher`,
   sort: 'Reihenfolge',
   sorts: {
-    newest: 'Zuletzt aufgenommene zuerst',
-    oldest: 'Zuerst aufgenommene zuerst',
+    newest: 'Zuletzt hinzugefügte zuerst',
+    oldest: 'Zuerst hinzugefügte zuerst',
     first_name: 'Nach Vornamen',
     last_name: 'Nach Nachnamen',
     email: 'Nach E-Mail-Adresse',
@@ -38,7 +38,7 @@ export const de: CustomersWords = {
     updated: 'Zuletzt geänderte zuerst'
   },
   select: (name) => `${name} auswählen`,
-  begun: 'Nicht gespeichert',
+  begun: 'Noch nicht gespeichert',
   askedAt: (when) => `Angefragt ${when}`,
   notAsked: 'Noch nicht angefragt',
   optedOut: 'Abgemeldet',
@@ -57,7 +57,7 @@ export const de: CustomersWords = {
   subscription: 'Abonnement',
   yes: 'Ja',
   no: 'Nein',
-  externalId: 'Ihre Nummer',
+  externalId: 'Kundennummer',
   asks: 'Angefragt',
   lastOn: (day) => `Zuletzt ${day}`,
   reviewsTitle: 'Bewertungen',
@@ -70,7 +70,7 @@ export const de: CustomersWords = {
   close: 'Kunden schließen',
   emptyTitle: 'Noch keine Kunden',
   emptyText:
-    'Hier stehen die Menschen, die bei Ihnen gekauft haben. Ziehen Sie eine Datei aus Ihrer Kasse hierher, geben Sie den ersten ein, oder lassen Sie Ihre Kasse oder Ihren Shop sie über die Schnittstelle eintragen.',
-  noMatchTitle: 'Kein Kunde passt dazu',
-  noMatchText: 'Nehmen Sie einen Filter weg, oder suchen Sie mit weniger Wörtern.'
+    'Hier erscheinen Ihre Kunden. Ziehen Sie eine Datei aus Ihrer Kasse hierher, legen Sie den ersten Kunden an, oder schließen Sie Ihre Kasse oder Ihren Onlineshop an.',
+  noMatchTitle: 'Keine passenden Kunden',
+  noMatchText: 'Entfernen Sie einen Filter, oder kürzen Sie die Suche.'
 }

@@ -1,4 +1,4 @@
-/** The texts of the customers' screen. */
+/** The texts of the Customers screen. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './customers-words.de'
 
@@ -18,7 +18,7 @@ const en = {
     'not-reviewed': 'No review yet',
     'has-charges': 'Has paid',
     missed: 'Asked, not reached',
-    'not-messaged': 'Never written to',
+    'not-messaged': 'Never messaged',
     unsubscribed: 'Opted out',
     archived: 'Archived'
   },
@@ -30,13 +30,13 @@ const en = {
   toChip: (day: string) => `Customer since ${day} or earlier`,
   sort: 'Sort',
   sorts: {
-    newest: 'Last added first',
-    oldest: 'First added first',
+    newest: 'Recently added first',
+    oldest: 'Earliest added first',
     first_name: 'By first name',
     last_name: 'By last name',
     email: 'By e-mail address',
     signup: 'Newest customers first',
-    updated: 'Last changed first'
+    updated: 'Recently changed first'
   },
   select: (name: string) => `Select ${name}`,
   begun: 'Not saved yet',
@@ -58,22 +58,22 @@ const en = {
   subscription: 'Subscription',
   yes: 'Yes',
   no: 'No',
-  externalId: 'Your number',
+  externalId: 'Customer number',
   asks: 'Asked',
   lastOn: (day: string) => `Last ${day}`,
   reviewsTitle: 'Reviews',
   noReviews: 'None so far',
   charges: 'Paid',
   noCharges: 'Nothing so far',
-  chargesCount: { one: '# charge', other: '# charges' },
+  chargesCount: { one: '# payment', other: '# payments' },
   searchChip: (text: string) => `“${text}”`,
   connect: 'Connect a program',
-  close: 'Close the customer',
+  close: 'Close customer',
   emptyTitle: 'No customers yet',
   emptyText:
-    'The people who bought from you stand here. Drop a file from your till here, enter the first one, or let your till or shop add them through the interface.',
-  noMatchTitle: 'No customer matches',
-  noMatchText: 'Take away a filter, or search for fewer words.'
+    'Your customers appear here. Drop a file from your till, add your first customer, or connect your till or online shop.',
+  noMatchTitle: 'No matching customers',
+  noMatchText: 'Remove a filter or shorten your search.'
 } as const
 
 export type CustomersWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** What the customers' screen knows: the list, what is selected in it, and the customer that is open with their history. */
+/** The state of the Customers screen: the list, its selection, and the open customer with their history. */
 import type { Customer } from '../../src-shared/contract/customers'
 import type { TimelineEntry } from '../../src-shared/contract/whole-customers'
 import { api } from '../core/api'
@@ -70,21 +70,21 @@ class Customers {
     if (id !== undefined) void this.#single.load(() => api.getCustomer({ params: { id } }))
   }
 
-  /** Does something to a customer and shows the answer wherever they stand. */
+  /** Changes a customer and shows the result wherever they appear. */
   async change(work: () => Promise<{ data: Customer }>): Promise<Customer> {
     const { data } = await work()
     this.take(data)
     return data
   }
 
-  /** Shows a newer state of a customer; what happened with them may have grown by it. */
+  /** Shows a newer state of a customer, whose history may have grown. */
   take(customer: Customer) {
     this.list.replace(customer)
     if (this.#single.value?.id === customer.id) this.#single.set(customer)
     if (customer.id === this.openId) void this.timeline.refresh()
   }
 
-  /** Reads a customer again after something else has changed what is counted of them. */
+  /** Reads a customer again after something else has changed their counts. */
   async readAgain(id: number): Promise<void> {
     await this.change(() => api.getCustomer({ params: { id } }))
   }

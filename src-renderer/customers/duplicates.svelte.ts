@@ -1,4 +1,4 @@
-/** Customers who may be one person: found by the service, or chosen in the list. */
+/** Customers who may be the same person: found by the service, or chosen in the list. */
 import type { Customer } from '../../src-shared/contract/customers'
 import type { DuplicateCustomers, DuplicateReason } from '../../src-shared/contract/whole-customers'
 import { api } from '../core/api'
@@ -18,7 +18,7 @@ const groupsAtOnce = 50
 
 export class Duplicates {
   found = new Answer<{ groups: Group[]; total: number }>()
-  /** Those whom the owner has chosen; undefined where the service looks for them. */
+  /** The customers the owner has chosen; undefined where the service looks for them. */
   #chosen: readonly number[] | undefined
 
   constructor(chosen: readonly number[] | undefined) {
@@ -58,7 +58,7 @@ export class Duplicates {
     })
   }
 
-  /** What is settled leaves the list at once; Undo brings it back. */
+  /** A decided group leaves the list at once; Undo brings it back. */
   #settle(group: Group, said: string, work: () => Promise<number>): Promise<boolean> {
     const settle = async () => {
       const editId = await work()

@@ -1,4 +1,4 @@
-/** Deutsch: Kunden, die derselbe Mensch sein könnten. */
+/** Deutsch: Kunden, die dieselbe Person sein könnten. */
 import type { MergeWords } from './merge-words'
 
 export const de: MergeWords = {
@@ -7,12 +7,12 @@ export const de: MergeWords = {
   mergeTitle: 'Kunden zusammenführen',
   back: 'Zurück zu den Kunden',
   intro:
-    'Kunden, die derselbe Mensch zu sein scheinen. Wählen Sie, wer bleibt: Was dort fehlt, kommt von den anderen, und Anfragen, Zahlungen und Bewertungen wandern mit.',
+    'Diese Kunden könnten dieselbe Person sein. Wählen Sie, welcher bleibt: Fehlende Angaben werden von den anderen übernommen, ebenso Anfragen, Zahlungen und Bewertungen.',
   groups: { one: '# Gruppe', other: '# Gruppen' },
   reasons: {
     same_name: 'Gleicher Name',
-    similar_email: 'Fast gleiche E-Mail-Adresse',
-    same_phone_digits: 'Telefonnummern mit gleichem Ende',
+    similar_email: 'Ähnliche E-Mail-Adresse',
+    same_phone_digits: 'Telefonnummern mit gleicher Endung',
     chosen: 'Von Ihnen gewählt'
   },
   stays: 'Bleibt',
@@ -23,13 +23,14 @@ export const de: MergeWords = {
   charges: { one: '# Zahlung', other: '# Zahlungen' },
   reviews: { one: '# Bewertung', other: '# Bewertungen' },
   nothingYet: 'Noch nichts',
-  added: (day) => `Aufgenommen ${day}`,
+  added: (day) => `Hinzugefügt ${day}`,
   optedOut: 'Abgemeldet',
-  optOutStays: 'Wer bei einem von ihnen abgemeldet ist, bleibt abgemeldet, auch nach dem Rückgängigmachen.',
+  optOutStays:
+    'Ist einer von ihnen abgemeldet, bleibt die Abmeldung bestehen, auch nach dem Rückgängigmachen.',
   merge: (count) => `${count} zu einem zusammenführen`,
-  different: 'Das sind verschiedene Menschen',
+  different: 'Das sind verschiedene Personen',
   merged: (name) => `Zusammengeführt zu ${name}`,
   dismissed: 'Sie werden nicht mehr zusammen vorgeschlagen',
-  noneTitle: 'Keine Doppelten gefunden',
-  noneText: 'Jeder Ihrer Kunden scheint nur einmal da zu sein.'
+  noneTitle: 'Nichts zusammenzuführen',
+  noneText: 'Es wurden keine doppelten Kunden gefunden.'
 }

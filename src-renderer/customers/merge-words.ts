@@ -1,4 +1,4 @@
-/** The texts about customers who may be one person. */
+/** The texts about customers who may be the same person. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './merge-words.de'
 
@@ -6,33 +6,33 @@ const en = {
   title: 'Find duplicates',
   open: 'Find duplicates',
   mergeTitle: 'Merge customers',
-  back: 'Back to the customers',
+  back: 'Back to customers',
   intro:
-    'Customers who look like one person. Choose which one stays: what it lacks is taken from the others, and asks, charges and reviews move to it.',
+    'These customers may be the same person. Choose which one to keep: missing details are copied from the others, and requests, payments and reviews move to it.',
   groups: { one: '# group', other: '# groups' },
   reasons: {
     same_name: 'Same name',
-    similar_email: 'Nearly the same e-mail address',
-    same_phone_digits: 'Phone numbers that end alike',
+    similar_email: 'Similar e-mail address',
+    same_phone_digits: 'Phone numbers with the same ending',
     chosen: 'Chosen by you'
   },
-  stays: 'Stays',
+  stays: 'Kept',
   keep: (name: string, place: string) => `Keep ${name}, number ${place}`,
   location: 'Location',
   history: 'History',
   asks: { one: 'asked once', other: 'asked # times' },
-  charges: { one: '# charge', other: '# charges' },
+  charges: { one: '# payment', other: '# payments' },
   reviews: { one: '# review', other: '# reviews' },
   nothingYet: 'Nothing yet',
   added: (day: string) => `Added ${day}`,
   optedOut: 'Opted out',
-  optOutStays: 'Who is opted out in one of them stays opted out, also after Undo.',
+  optOutStays: 'If one of them has opted out, the opt-out is kept, even after Undo.',
   merge: (count: string) => `Merge ${count} into one`,
   different: 'They are different people',
   merged: (name: string) => `Merged into ${name}`,
-  dismissed: 'They are not suggested together again',
-  noneTitle: 'No duplicates found',
-  noneText: 'Everybody among your customers seems to be there once.'
+  dismissed: 'They won’t be suggested together again',
+  noneTitle: 'Nothing to merge',
+  noneText: 'No duplicate customers found.'
 } as const
 
 export type MergeWords = Translation<typeof en>

@@ -4,18 +4,18 @@ import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './timeline-words.de'
 
 const statuses: Record<MessageStatus, string> = {
-  scheduled: 'To come',
+  scheduled: 'Scheduled',
   sending: 'On its way',
   sent: 'Sent',
-  delivered: 'Arrived',
+  delivered: 'Delivered',
   opened: 'Opened',
-  clicked: 'Page opened',
+  clicked: 'Link opened',
   failed: 'Failed',
-  unknown: 'Not known whether it arrived',
-  bounced: 'Came back',
-  complained: 'Marked as unwanted',
+  unknown: 'Delivery unknown',
+  bounced: 'Bounced',
+  complained: 'Marked as spam',
   cancelled: 'Cancelled',
-  suppressed: 'Not sent: opted out',
+  suppressed: 'Not sent: blocked',
   expired: 'Not sent in time'
 }
 
@@ -33,11 +33,11 @@ const en = {
   reminder: 'Reminder',
   retry: 'Asked again',
   thanks: 'Thanks',
-  cancel: 'Cancel what is to come',
-  cancelled: 'The ask is cancelled',
+  cancel: 'Cancel upcoming messages',
+  cancelled: 'Request cancelled',
   paid: (amount: string) => `Paid ${amount}`,
-  refunded: (amount: string) => `${amount} paid back`,
-  receipt: (number: string) => `Number ${number}`,
+  refunded: (amount: string) => `Refunded ${amount}`,
+  receipt: (number: string) => `Receipt ${number}`,
   reviewOn: (source: string) => `Review on ${source}`,
   stars: { one: '# star', other: '# stars' },
   hidden: 'Hidden',

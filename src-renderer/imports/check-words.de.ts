@@ -1,36 +1,37 @@
-/** Deutsch: was aus den Zeilen wird und was womit geschieht. */
+/** Deutsch: was mit den Zeilen geschieht, und die Importoptionen. */
 import type { CheckWords } from './check-words'
 
 export const de: CheckWords = {
-  title: 'Was geschehen wird',
-  titleDone: 'Was aus den Zeilen wurde',
+  title: 'Was passieren wird',
+  titleDone: 'Was mit den Zeilen passiert ist',
   file: (name, rows) => `„${name}“, ${rows}`,
   verdicts: {
     new: 'Neu',
-    updates: 'Ändert sich',
-    same: 'Schon da',
-    duplicate: 'Doppelt darin',
-    suppressed: 'Nie anschreiben',
-    left_out: 'Bleibt weg',
+    updates: 'Wird ergänzt',
+    same: 'Schon vorhanden',
+    duplicate: 'Mehrfach',
+    suppressed: 'Gesperrt',
+    left_out: 'Ausgelassen',
     refused: 'Abgelehnt'
   },
   verdictTexts: {
-    new: 'Die sind hier neu.',
-    updates: 'Die gibt es; die Datei weiß mehr über sie.',
-    same: 'Die gibt es schon genau so. Mit ihnen geschieht nichts.',
-    duplicate: 'Die stehen mehrmals in der Datei. Die erste zählt.',
-    suppressed: 'Die haben sich abgemeldet oder wurden hier gelöscht. Sie werden nicht aufgenommen.',
-    left_out: 'Leer, nie veröffentlicht oder von Ihnen weggelassen.',
-    refused: 'Hier stimmt etwas nicht. Sie werden nicht aufgenommen, bis es in Ordnung ist.'
+    new: 'Diese sind hier neu.',
+    updates: 'Diese gibt es schon, aber die Datei enthält andere Angaben.',
+    same: 'Schon vorhanden, unverändert. Sie werden übersprungen.',
+    duplicate: 'Diese stehen mehrmals in der Datei. Die erste zählt.',
+    suppressed:
+      'Diese Personen haben sich abgemeldet oder wurden hier gelöscht. Sie werden nicht importiert.',
+    left_out: 'Leer, nie veröffentlicht oder von Ihnen ausgelassen.',
+    refused: 'Hier stimmt etwas nicht. Sie können erst importiert werden, wenn Sie es beheben.'
   },
-  verdictsLabel: 'Zeilen nach dem, was aus ihnen wird',
+  verdictsLabel: 'Zeilen nach Ergebnis',
   firstOnes: (shown, total) => `Die ersten ${shown} von ${total}`,
   moreRows: 'Mehr zeigen',
-  noRows: 'Solche Zeilen gibt es nicht.',
+  noRows: 'Keine solchen Zeilen.',
   showRow: (line) => `Zeile ${line}`,
   line: (line) => `Zeile ${line}`,
   sameAs: (line) => `Wie Zeile ${line}`,
-  understood: 'Verstanden',
+  understood: 'Gelesen als',
   rounded: (score) => `${score} (gerundet)`,
   inFile: 'In der Datei',
   changes: 'Was sich ändert',
@@ -41,48 +42,47 @@ export const de: CheckWords = {
   no: 'Nein',
   anonymous: 'Ohne Namen',
   stars: { one: '# Stern', other: '# Sterne' },
-  toReview: 'Die vorhandene Bewertung',
-  toCustomer: 'Der vorhandene Kunde',
-  mendRow: 'Diese Zeile in Ordnung bringen',
-  leaveRowOut: 'Diese Zeile weglassen',
-  corrected: { one: '# Wert wurde in Ordnung gebracht', other: '# Werte wurden in Ordnung gebracht' },
+  toReview: 'Vorhandene Bewertung anzeigen',
+  toCustomer: 'Vorhandenen Kunden anzeigen',
+  mendRow: 'Diese Zeile korrigieren',
+  leaveRowOut: 'Diese Zeile auslassen',
+  corrected: { one: '# Wert wurde korrigiert', other: '# Werte wurden korrigiert' },
 
-  options: 'Wie sie aufgenommen werden',
-  noReviewText: 'Ohne Worte',
-  tiles: 'Wie viele Zeilen was sind',
+  options: 'Importoptionen',
+  noReviewText: 'Ohne Text',
+  tiles: 'Anzahl der Zeilen nach Ergebnis',
 
   source: 'Quelle dieser Bewertungen',
-  sourceHint: 'Für Zeilen, die keine nennen.',
+  sourceHint: 'Für Zeilen ohne Quelle.',
   sourceUsual: (format) => `Wie üblich bei ${format}`,
   sourceNew: 'Andere Quelle …',
   sourceName: 'Name der Quelle',
   location: 'Standort',
-  locationHint: 'Für Zeilen, die keinen nennen.',
+  locationHint: 'Für Zeilen ohne Standort.',
   noLocation: 'Kein Standort',
-  tags: 'Schlagwörter für alle',
+  tags: 'Schlagwörter für alle Zeilen',
   tagsPlaceholder: 'Schlagwörter wählen',
   removeTag: (name) => `Schlagwort ${name} entfernen`,
   createTag: (name) => `Schlagwort „${name}“ anlegen`,
-  makeCustomers: 'Wer bewertet hat, wird Kunde',
+  makeCustomers: 'Bewertende als Kunden anlegen',
   makeCustomersText: 'Alle mit E-Mail-Adresse oder Telefonnummer, die noch keine Kunden sind.',
-  updates: 'Wenn es jemanden schon gibt',
+  updates: 'Wenn ein Eintrag schon vorhanden ist',
   updateRules: {
-    fill_empty: 'Leeres auffüllen',
-    overwrite: 'Nehmen, was in der Datei steht',
-    leave: 'Lassen, wie es ist'
+    fill_empty: 'Leere Felder ausfüllen',
+    overwrite: 'Angaben der Datei übernehmen',
+    leave: 'Unverändert lassen'
   },
   updateTexts: {
-    fill_empty: 'Was Sie haben, bleibt; nur Lücken werden gefüllt.',
-    overwrite:
-      'Wofür die Datei einen Wert hat, das tritt an die Stelle des Alten. Leere Zellen löschen nichts.',
-    leave: 'Nur Neues wird aufgenommen.'
+    fill_empty: 'Ihre Angaben bleiben; nur Lücken werden gefüllt.',
+    overwrite: 'Werte in der Datei ersetzen Ihre. Leere Zellen löschen nichts.',
+    leave: 'Nur neue Einträge werden importiert.'
   },
-  optOut: 'Eine Abmeldung wird dabei nie aufgehoben.',
+  optOut: 'Abmeldungen bleiben immer bestehen.',
 
   unknown: {
-    sources: (names) => `Die Datei nennt Quellen, die Sie nicht haben: ${names}.`,
-    locations: (names) => `Die Datei nennt Standorte, die Sie nicht haben: ${names}.`,
-    tags: (names) => `Die Datei nennt Schlagwörter, die Sie nicht haben: ${names}.`
+    sources: (names) => `Die Datei enthält Quellen, die Sie nicht haben: ${names}.`,
+    locations: (names) => `Die Datei enthält Standorte, die Sie nicht haben: ${names}.`,
+    tags: (names) => `Die Datei enthält Schlagwörter, die Sie nicht haben: ${names}.`
   },
   unknownLabel: {
     sources: 'Was mit unbekannten Quellen geschieht',

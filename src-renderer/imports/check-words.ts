@@ -1,4 +1,4 @@
-/** What the third step says: what would become of the rows, and what is done with what. */
+/** The texts of the third step: what would happen to the rows, and the import options. */
 import type { Verdict } from '../../src-shared/contract/imports'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './check-words.de'
@@ -6,37 +6,37 @@ import { de } from './check-words.de'
 const verdicts: Record<Verdict, string> = {
   new: 'New',
   updates: 'Updates',
-  same: 'There already',
-  duplicate: 'Twice in it',
-  suppressed: 'Never written to',
+  same: 'Already here',
+  duplicate: 'Repeated',
+  suppressed: 'Blocked',
   left_out: 'Left out',
   refused: 'Refused'
 }
 
 const verdictTexts: Record<Verdict, string> = {
   new: 'These are new here.',
-  updates: 'These are there; the file knows more about them.',
-  same: 'These are there just like that. Nothing happens to them.',
-  duplicate: 'The file has these more than once. The first one counts.',
-  suppressed: 'These opted out or were erased here. They are not taken in.',
+  updates: 'These are already here, but the file has other details.',
+  same: 'Already here, unchanged. They’ll be skipped.',
+  duplicate: 'The file contains these more than once. The first one counts.',
+  suppressed: 'These people opted out or were erased here. They won’t be imported.',
   left_out: 'Empty, never published, or left out by you.',
-  refused: 'Something is wrong with these. They are not taken in until it is put right.'
+  refused: 'Something is wrong with these. They can’t be imported until you fix it.'
 }
 
 const en = {
   title: 'What will happen',
-  titleDone: 'What became of the rows',
+  titleDone: 'What happened to the rows',
   file: (name: string, rows: string) => `“${name}”, ${rows}`,
   verdicts,
   verdictTexts,
-  verdictsLabel: 'Rows by what becomes of them',
+  verdictsLabel: 'Rows by result',
   firstOnes: (shown: string, total: string) => `The first ${shown} of ${total}`,
   moreRows: 'Show more',
-  noRows: 'There are no such rows.',
+  noRows: 'No rows like this.',
   showRow: (line: string) => `Line ${line}`,
   line: (line: string) => `Line ${line}`,
   sameAs: (line: string) => `Same as line ${line}`,
-  understood: 'Understood',
+  understood: 'Read as',
   rounded: (score: string) => `${score} (rounded)`,
   inFile: 'In the file',
   changes: 'What changes',
@@ -47,54 +47,54 @@ const en = {
   no: 'No',
   anonymous: 'No name',
   stars: { one: '# star', other: '# stars' },
-  toReview: 'The review that is there',
-  toCustomer: 'The customer who is there',
-  mendRow: 'Put this row right',
+  toReview: 'Show existing review',
+  toCustomer: 'Show existing customer',
+  mendRow: 'Fix this row',
   leaveRowOut: 'Leave this row out',
-  corrected: { one: '# value was put right', other: '# values were put right' },
+  corrected: { one: '# value was fixed', other: '# values were fixed' },
 
-  options: 'How it is taken in',
-  noReviewText: 'No words',
-  tiles: 'How many rows are what',
+  options: 'Import options',
+  noReviewText: 'No text',
+  tiles: 'Number of rows by result',
 
   source: 'Source of these reviews',
-  sourceHint: 'For rows that name none.',
+  sourceHint: 'For rows without one.',
   sourceUsual: (format: string) => `As usual for ${format}`,
   sourceNew: 'Another source …',
   sourceName: 'Name of the source',
   location: 'Location',
-  locationHint: 'For rows that name none.',
+  locationHint: 'For rows without one.',
   noLocation: 'No location',
-  tags: 'Tags for all of them',
+  tags: 'Tags for all rows',
   tagsPlaceholder: 'Choose tags',
   removeTag: (name: string) => `Remove the tag ${name}`,
-  createTag: (name: string) => `Make the tag “${name}”`,
+  createTag: (name: string) => `Create the tag “${name}”`,
   makeCustomers: 'Reviewers become customers',
-  makeCustomersText: 'Those with an e-mail address or phone number who are not customers yet.',
-  updates: 'When somebody is there already',
+  makeCustomersText: 'Everyone with an e-mail address or phone number who isn’t a customer yet.',
+  updates: 'If a record is already here',
   updateRules: {
-    fill_empty: 'Fill in what is empty',
-    overwrite: 'Take what the file says',
-    leave: 'Leave them as they are'
+    fill_empty: 'Fill in empty fields',
+    overwrite: 'Use what the file says',
+    leave: 'Leave it unchanged'
   },
   updateTexts: {
-    fill_empty: 'What you have stays; only gaps are filled.',
-    overwrite: 'What the file has a value for takes the place of what you have. Empty cells clear nothing.',
-    leave: 'Only new ones are taken in.'
+    fill_empty: 'Your details stay; only gaps are filled.',
+    overwrite: 'Values in the file replace yours. Empty cells don’t clear anything.',
+    leave: 'Only new records are imported.'
   },
-  optOut: 'In no case is an opt-out lifted.',
+  optOut: 'Opt-outs are always kept.',
 
   unknown: {
-    sources: (names: string) => `The file names sources that you do not have: ${names}.`,
-    locations: (names: string) => `The file names locations that you do not have: ${names}.`,
-    tags: (names: string) => `The file names tags that you do not have: ${names}.`
+    sources: (names: string) => `The file contains sources you don’t have: ${names}.`,
+    locations: (names: string) => `The file contains locations you don’t have: ${names}.`,
+    tags: (names: string) => `The file contains tags you don’t have: ${names}.`
   },
   unknownLabel: {
     sources: 'What happens to unknown sources',
     locations: 'What happens to unknown locations',
     tags: 'What happens to unknown tags'
   },
-  whenUnknown: { create: 'Make them', refuse: 'Refuse these rows' }
+  whenUnknown: { create: 'Create them', refuse: 'Refuse these rows' }
 } as const
 
 export type CheckWords = Translation<typeof en>

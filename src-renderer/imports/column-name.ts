@@ -6,7 +6,7 @@ import { fileWords } from './file-words'
 export const columnName = ({ name }: ImportColumn, place: number): string =>
   name.trim() === '' ? fileWords.unnamed(format.number(place + 1)) : name
 
-/** All of them, each only once: the same name may stand over two columns. */
+/** All of them, each only once: two columns may have the same name. */
 export function columnNames(columns: readonly ImportColumn[]): string[] {
   const names = columns.map(columnName)
   return names.map((name, place) =>

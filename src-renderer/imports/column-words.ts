@@ -1,4 +1,4 @@
-/** What the second step says: what the columns of a file mean. */
+/** The texts of the second step: what the columns of a file mean. */
 import type { ImportField, OptOutField } from '../../src-shared/contract/import-choices'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './column-words.de'
@@ -6,8 +6,8 @@ import { de } from './column-words.de'
 const fields: Record<ImportField, string> = {
   score: 'Score',
   title: 'Title',
-  review: 'Words of the review',
-  name: 'Whole name',
+  review: 'Review text',
+  name: 'Full name',
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail address',
@@ -20,14 +20,14 @@ const fields: Record<ImportField, string> = {
   reply: 'Your reply',
   replied_at: 'Replied on',
   recommended: 'Recommends you',
-  external_id: 'Number there',
+  external_id: 'ID there',
   external_url: 'Web address of the review',
   status: 'Published or not',
   notes: 'Notes',
   signed_up_at: 'Customer since',
   unsubscribed_at: 'Opted out',
-  address1: 'Street and number',
-  address2: 'Further address line',
+  address1: 'Street address',
+  address2: 'Address line 2',
   city: 'City',
   state: 'State or region',
   postal_code: 'Postal code',
@@ -45,21 +45,21 @@ const fields: Record<ImportField, string> = {
 
 const hints: Partial<Record<ImportField, string>> = {
   score: '5, 4/5, 80 %, ★★★★☆ or “4 stars”',
-  name: 'Is taken apart into first and last name',
-  created_at: 'The day on which it was written',
-  tags: 'Several are parted by commas',
-  recommended: 'Yes or no, as Facebook has it',
-  external_id: 'By it the same one is known again later',
-  status: 'What is not published is left out',
+  name: 'Split into first and last name',
+  created_at: 'The date it was written',
+  tags: 'Separate several with commas',
+  recommended: 'Yes or no, as on Facebook',
+  external_id: 'Used to recognise the same record next time',
+  status: 'Unpublished reviews are left out',
   unsubscribed_at: 'People who opted out are never asked',
-  opt_out_reason: 'Any text says that they opted out',
-  bounced: 'The address is never written to again',
-  complained: 'The address is never written to again',
-  consent: 'People who have not agreed are never asked',
-  sms_consent: 'People who have not agreed get no text messages'
+  opt_out_reason: 'Any text counts as an opt-out',
+  bounced: 'The address is never contacted again',
+  complained: 'The address is never contacted again',
+  consent: 'People who haven’t agreed are never asked',
+  sms_consent: 'People who haven’t agreed get no text messages'
 }
 
-/** What is asked about a column, and the two answers. */
+/** A question about a column, and its two answers. */
 interface Asked {
   question: (name: string) => string
   heed: string
@@ -74,7 +74,7 @@ const notThat = {
 const optedOut: Asked = {
   question: (name) => `Column “${name}”: do these people no longer want to hear from you?`,
   heed: 'Yes',
-  heedText: 'Never write to them. This is the safe choice.',
+  heedText: 'Never contact them. This is the safe choice.',
   ...notThat
 }
 const agreed = {
@@ -104,44 +104,45 @@ const ofColumn: Record<OptOutField, Asked> = {
     ...notThat
   },
   consent: {
-    question: (name) => `Column “${name}”: some have not agreed. May you still ask them for a review?`,
-    heedText: 'People who have not agreed are never asked. This is the safe choice.',
+    question: (name) =>
+      `Column “${name}”: some people haven’t agreed. Are you still allowed to ask them for a review?`,
+    heedText: 'People who haven’t agreed are never asked. This is the safe choice.',
     ...agreed
   },
   sms_consent: {
-    question: (name) => `Column “${name}”: some have not agreed. May you still send them text messages?`,
-    heedText: 'People who have not agreed get no text messages. This is the safe choice.',
+    question: (name) => `Column “${name}”: some people haven’t agreed. Are you still allowed to text them?`,
+    heedText: 'People who haven’t agreed get no text messages. This is the safe choice.',
     ...agreed
   }
 }
 const ofFile: Asked = {
   question: (name) => `“${name}” looks like a list of people who no longer want to hear from you. Is it?`,
   heed: 'Yes',
-  heedText: 'Never write to anyone in it. This is the safe choice.',
+  heedText: 'Never contact anyone in it. This is the safe choice.',
   harmless: 'No',
-  harmlessText: 'Only those whose own row says so have opted out.'
+  harmlessText: 'Only people whose own row says so have opted out.'
 }
 
 const en = {
   title: 'What do the columns mean?',
-  text: 'What could be guessed is filled in. Look it over; columns that mean nothing here are left out.',
-  known: (format: string) => `The columns of ${format} are known. You need not change anything.`,
+  text: 'Check our guesses; unused columns are ignored.',
+  known: (format: string) => `The columns of ${format} are known. You don’t need to change anything.`,
   list: 'Columns of the file',
   column: 'Column in the file',
   meaning: 'What it means',
   meaningOf: (column: string) => `What “${column}” means`,
-  leftOut: 'Left out',
-  noSamples: 'Nothing stands in it.',
+  leftOut: 'Ignored',
+  noSamples: 'It’s empty.',
   fields,
   hints,
   twice: (field: string) => `Two columns mean “${field}”. Choose one of them.`,
   missing: {
-    reviews: 'Say which column holds the score or the words of the review.',
-    customers: 'Say which column holds the e-mail address or the phone number.'
+    reviews: 'Choose which column contains the score or the review text.',
+    customers: 'Choose which column contains the e-mail address or the phone number.'
   },
-  ignored: (columns: string) => `Left out: ${columns}`,
-  nothingIgnored: 'No column is left out.',
-  undone: 'Meaning of a column changed',
+  ignored: (columns: string) => `Ignored: ${columns}`,
+  nothingIgnored: 'No columns are ignored.',
+  undone: 'Column meaning changed',
 
   optOuts: {
     ofColumn,
@@ -158,7 +159,7 @@ const en = {
 
   recommendations: 'How many stars is a recommendation?',
   recommendationsText:
-    'This file has no stars, only whether somebody recommends you. It can stay like that, or you say what it counts as.',
+    'This file has no stars, only whether people recommend you. You can keep it like that, or choose what it counts as.',
   keep: 'Keep as a recommendation, without stars',
   count: 'Count as stars',
   recommends: 'Recommends you',

@@ -5,7 +5,7 @@ import type { ImportColumn } from '../../src-shared/contract/imports'
 const dateFields: readonly ImportField[] = ['created_at', 'replied_at', 'signed_up_at', 'unsubscribed_at']
 const threeNumbers = /^\s*(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})(?!\d)/
 
-/** The first sample of a date column that can be read in two ways, as it stands in the file. */
+/** The first sample of a date column that can be read in two ways, exactly as in the file. */
 export function ambiguousSample(columns: readonly ImportColumn[]): string | undefined {
   return columns
     .filter(({ field }) => field !== null && dateFields.includes(field))
@@ -16,7 +16,7 @@ export function ambiguousSample(columns: readonly ImportColumn[]): string | unde
     })
 }
 
-/** The calendar day that a text means if its numbers stand in this order; undefined where there is no such day. */
+/** The calendar day that a text means if its numbers are in this order; undefined where there is no such day. */
 export function readDay(text: string, order: DateOrder): string | undefined {
   const numbers = threeNumbers.exec(text)?.slice(1)
   if (!numbers) return undefined

@@ -1,6 +1,6 @@
 /**
- * The file that is on its way to be read in: dropped anywhere in the window, chosen or pasted. It goes on while the owner is
- * on another screen; whoever waits for it is led to it.
+ * The file being uploaded for an import: dropped anywhere in the window, chosen or pasted. It continues while the owner is
+ * on another screen; an owner who waits for it is taken to it.
  */
 import { toast } from 'svelte-sonner'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
@@ -23,7 +23,7 @@ class FileSending {
   now = $state.raw<OnItsWay>()
   #ending: AbortController | undefined
 
-  /** Takes one file over, and opens it when it is there. One at a time: another one meanwhile is not taken. */
+  /** Uploads one file and opens it when it is ready. One at a time: another one in the meantime is refused. */
   async send(file: File, kind?: ImportKind): Promise<void> {
     if (this.now) return void toast(texts.oneAtATime)
     if (file.size === 0) return void toast.error(texts.empty(file.name))
@@ -45,7 +45,7 @@ class FileSending {
     this.now = undefined
   }
 
-  /** The first of the files that somebody let go; folders and the like are none. */
+  /** The first of the dropped files; folders do not count. */
   sendDropped(files: FileList | readonly File[] | undefined, kind?: ImportKind) {
     const [first, ...others] = files ?? []
     if (!first) return void toast.error(texts.noFile)
@@ -63,7 +63,7 @@ class FileSending {
     this.#ending?.abort(new DOMException('stopped', 'AbortError'))
   }
 
-  /** Whoever has gone elsewhere meanwhile is not taken away from there. */
+  /** An owner who has moved on in the meantime is not taken away from there. */
   #open(id: number, name: string) {
     const address = importAddress(id)
     if (router.screen === 'imports' && !router.params.has('import')) return router.go(address)

@@ -27,31 +27,31 @@ const encodings: FileWords['encodings'] = {
 }
 
 export const de: FileWords = {
-  title: 'Wird die Datei richtig gelesen?',
-  text: 'Das sind ihre ersten Zeilen. Wenn Buchstaben falsch aussehen oder alles in einer Spalte steht, ändern Sie, wie sie gelesen wird.',
+  title: 'Sieht das richtig aus?',
+  text: 'Das sind die ersten Zeilen. Wenn Zeichen falsch aussehen oder alles in einer Spalte steht, ändern Sie, wie die Datei gelesen wird.',
   kind: 'Was steht in der Datei?',
   kinds: { reviews: 'Bewertungen', customers: 'Kunden' },
   kindText: {
     reviews: 'Was Kunden geschrieben haben, mit Sternen, Datum und Namen',
-    customers: 'Menschen mit ihrer E-Mail-Adresse oder Telefonnummer'
+    customers: 'Personen mit ihrer E-Mail-Adresse oder Telefonnummer'
   },
-  kindMissing: 'Sagen Sie, was in der Datei steht.',
+  kindMissing: 'Wählen Sie, was in der Datei steht.',
   format: 'Woher kommt sie?',
-  formatMissing: 'Sie könnte von mehreren Diensten sein. Sagen Sie, woher sie kommt.',
+  formatMissing: 'Sie könnte von mehreren Diensten stammen. Wählen Sie, woher sie kommt.',
   formatText: (name) => `Erkannt als Datei von ${name}: Ihre Spalten sind bekannt.`,
   generic: 'Von woanders',
-  genericText: 'Was die Spalten bedeuten, sagen Sie im nächsten Schritt.',
-  encoding: 'Buchstaben',
+  genericText: 'Was die Spalten bedeuten, wählen Sie im nächsten Schritt.',
+  encoding: 'Zeichenkodierung',
   encodings,
-  encodingUnsure: 'Eine Vermutung: Sehen Sie nach, ob ä, é, ñ und dergleichen unten in den Zeilen stimmen.',
-  delimiter: 'Spalten sind getrennt durch',
-  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechten Strich' },
+  encodingUnsure: 'Das ist eine Vermutung. Prüfen Sie, ob Buchstaben wie ä, é und ñ unten richtig aussehen.',
+  delimiter: 'Spaltentrennzeichen',
+  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
   header: 'Erste Zeile',
-  headers: { yes: 'Namen der Spalten', no: 'Enthält schon Daten' },
-  firstRows: 'Die ersten Zeilen der Datei',
+  headers: { yes: 'Spaltennamen', no: 'Enthält Daten' },
+  firstRows: 'Erste Zeilen der Datei',
   line: 'Zeile',
   emptyCell: 'leer',
-  noRows: 'Es steht keine Zeile darin.',
+  noRows: 'Sie enthält keine Zeilen.',
   unnamed: (place) => `Spalte ${place}`,
   columns: { one: '# Spalte', other: '# Spalten' }
 }

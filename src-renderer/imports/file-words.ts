@@ -1,4 +1,4 @@
-/** What the first step says: how a file is read. */
+/** The texts of the first step: how a file is read. */
 import type { Encoding } from '../../src-shared/contract/import-choices'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './file-words.de'
@@ -29,31 +29,31 @@ const encodings: Record<Encoding, string> = {
 }
 
 const en = {
-  title: 'Is the file read right?',
-  text: 'Here are its first rows. If letters look wrong or everything stands in one column, change how it is read.',
+  title: 'Does this look right?',
+  text: 'These are the first rows. If characters look wrong or everything is in one column, change how the file is read.',
   kind: 'What is in the file?',
   kinds: { reviews: 'Reviews', customers: 'Customers' },
   kindText: {
-    reviews: 'What customers wrote, with stars, a date and who it is from',
+    reviews: 'What customers wrote, with a score, a date and a name',
     customers: 'People with their e-mail address or phone number'
   },
-  kindMissing: 'Say what is in the file.',
+  kindMissing: 'Choose what is in the file.',
   format: 'Where is it from?',
-  formatMissing: 'It could be from several services. Say where it is from.',
-  formatText: (name: string) => `Recognised as a file of ${name}: its columns are known.`,
+  formatMissing: 'It could be from several services. Choose where it is from.',
+  formatText: (name: string) => `Recognised as a file from ${name}; its columns are known.`,
   generic: 'Somewhere else',
-  genericText: 'You say in the next step what the columns mean.',
-  encoding: 'Letters',
+  genericText: 'You choose what the columns mean in the next step.',
+  encoding: 'Text encoding',
   encodings,
-  encodingUnsure: 'A guess: look whether ä, é, ñ and the like are right in the rows below.',
-  delimiter: 'Columns are parted by',
-  delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical line' },
+  encodingUnsure: 'This is a guess. Check that letters such as ä, é and ñ look right in the rows below.',
+  delimiter: 'Column separator',
+  delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
   header: 'First row',
-  headers: { yes: 'Names of the columns', no: 'Already holds data' },
-  firstRows: 'The first rows of the file',
+  headers: { yes: 'Column names', no: 'Contains data' },
+  firstRows: 'First rows of the file',
   line: 'Row',
   emptyCell: 'empty',
-  noRows: 'There is no row in it.',
+  noRows: 'It contains no rows.',
   unnamed: (place: string) => `Column ${place}`,
   columns: { one: '# column', other: '# columns' }
 } as const

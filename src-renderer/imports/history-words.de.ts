@@ -1,12 +1,12 @@
-/** Deutsch: frühere Importe, einen rückgängig machen, und was dabei nicht angetastet wurde. */
+/** Deutsch: frühere Importe, einen rückgängig machen, und was dabei behalten wurde. */
 import type { HistoryWords } from './history-words'
 
 export const de: HistoryWords = {
-  title: 'Bisherige Importe',
-  list: 'Bisherige Importe',
+  title: 'Frühere Importe',
+  list: 'Frühere Importe',
   more: 'Mehr zeigen',
   empty:
-    'Noch keine Importe. Jede Datei, die Sie einlesen, steht dann hier und lässt sich 30 Tage lang rückgängig machen.',
+    'Noch keine Importe. Jede Datei, die Sie importieren, steht hier und lässt sich 30 Tage lang rückgängig machen.',
   kinds: { reviews: 'Bewertungen', customers: 'Kunden' },
   unknownKind: 'Datei',
   statuses: {
@@ -14,10 +14,10 @@ export const de: HistoryWords = {
     deciding: 'Wartet auf Sie',
     checking: 'Wird geprüft',
     checked: 'Kann importiert werden',
-    queued: 'Wartet, bis es dran ist',
+    queued: 'In der Warteschlange',
     committing: 'Wird importiert',
     done: 'Importiert',
-    stopped: 'Mittendrin angehalten',
+    stopped: 'Unterbrochen',
     refused: 'Nicht lesbar',
     undoing: 'Wird rückgängig gemacht',
     undone: 'Rückgängig gemacht'
@@ -30,41 +30,40 @@ export const de: HistoryWords = {
     refused: { one: '# abgelehnt', other: '# abgelehnt' }
   },
   nothingNew: 'Nichts Neues',
-  removed: { one: '# wieder fort', other: '# wieder fort' },
-  restored: { one: '# wie vorher', other: '# wie vorher' },
-  kept: { one: '# nicht angetastet', other: '# nicht angetastet' },
+  removed: { one: '# entfernt', other: '# entfernt' },
+  restored: { one: '# zurückgesetzt', other: '# zurückgesetzt' },
+  kept: { one: '# behalten', other: '# behalten' },
 
-  actions: (name) => `Was sich mit „${name}“ tun lässt`,
+  actions: (name) => `Mehr zu „${name}“`,
   undo: 'Import rückgängig machen',
   errors: 'Abgelehnte Zeilen speichern',
-  putAway: 'Weglegen',
-  putAwayDone: 'Weggelegt. Es wurde nichts importiert.',
+  putAway: 'Verwerfen',
+  putAwayDone: 'Verworfen. Es wurde nichts importiert.',
   stop: 'Anhalten',
 
   undoTitle: 'Diesen Import rückgängig machen?',
   undoText: (name, when) => `„${name}“, importiert ${when}.`,
   undoNew: {
     reviews: {
-      one: 'Die Bewertung, die er brachte, geht wieder – außer sie wurde seither beantwortet, geändert oder verwendet.',
+      one: 'Die importierte Bewertung wird entfernt, außer sie wurde seither beantwortet, geändert oder verwendet.',
       other:
-        'Die # Bewertungen, die er brachte, gehen wieder – außer denen, die seither beantwortet, geändert oder verwendet wurden.'
+        'Die # importierten Bewertungen werden entfernt, außer denen, die seither beantwortet, geändert oder verwendet wurden.'
     },
     customers: {
-      one: 'Der Kunde, den er brachte, geht wieder – außer er wurde seither gefragt, geändert oder verwendet.',
+      one: 'Der importierte Kunde wird entfernt, außer er wurde seither gefragt, geändert oder verwendet.',
       other:
-        'Die # Kunden, die er brachte, gehen wieder – außer denen, die seither gefragt, geändert oder verwendet wurden.'
+        'Die # importierten Kunden werden entfernt, außer denen, die seither gefragt, geändert oder verwendet wurden.'
     }
   },
   undoUpdates: {
-    one: 'Der Eintrag, den er geändert hat, wird wieder wie vorher; was seither geändert wurde, bleibt.',
-    other:
-      'Die # Einträge, die er geändert hat, werden wieder wie vorher; was seither geändert wurde, bleibt.'
+    one: 'Der geänderte Eintrag wird zurückgesetzt; Felder, die seither geändert wurden, bleiben.',
+    other: 'Die # geänderten Einträge werden zurückgesetzt; Felder, die seither geändert wurden, bleiben.'
   },
-  undoOptOuts: 'Wer sich abgemeldet hat, bleibt abgemeldet.',
-  undoKept: 'Sie sehen danach, was nicht angetastet wurde, und warum.',
+  undoOptOuts: 'Abmeldungen bleiben immer bestehen.',
+  undoKept: 'Danach sehen Sie, was behalten wurde, und warum.',
 
-  keptTitle: 'Was nicht angetastet wurde',
-  keptList: 'Was nicht angetastet wurde, und warum',
+  keptTitle: 'Was behalten wurde',
+  keptList: 'Was behalten wurde, und warum',
   resources: {
     review: 'Bewertung',
     customer: 'Kunde',
@@ -75,8 +74,8 @@ export const de: HistoryWords = {
   reasons: {
     edited_since: 'Seit dem Import geändert',
     used_since: 'Seit dem Import verwendet',
-    opted_out: 'Abgemeldet; das wird nie zurückgenommen',
-    gone: 'Nicht mehr da',
+    opted_out: 'Abgemeldet; Abmeldungen bleiben immer bestehen',
+    gone: 'Nicht mehr vorhanden',
     taken: 'Die frühere Adresse oder Nummer gehört inzwischen jemand anderem'
   },
   nameless: (kind, id) => `${kind} ${id}`

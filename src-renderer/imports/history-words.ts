@@ -1,28 +1,28 @@
-/** What is said of the imports of before, of undoing one, and of what that left alone. */
+/** The texts about previous imports, undoing one, and what undoing kept. */
 import type { ImportStatus, KeptReason, KeptRecord } from '../../src-shared/contract/imports'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './history-words.de'
 
 const statuses: Record<ImportStatus, string> = {
-  reading: 'Being read',
-  deciding: 'Waits for you',
-  checking: 'Being checked',
+  reading: 'Reading',
+  deciding: 'Waiting for you',
+  checking: 'Checking',
   checked: 'Ready to import',
-  queued: 'Waits its turn',
+  queued: 'Queued',
   committing: 'Importing',
   done: 'Imported',
-  stopped: 'Stopped in the middle',
+  stopped: 'Stopped partway',
   refused: 'Cannot be read',
-  undoing: 'Being undone',
+  undoing: 'Undoing',
   undone: 'Undone'
 }
 
 const reasons: Record<KeptReason, string> = {
   edited_since: 'Changed since the import',
   used_since: 'In use since the import',
-  opted_out: 'Opted out; that is never taken back',
-  gone: 'No longer there',
-  taken: 'The earlier address or number belongs to somebody else by now'
+  opted_out: 'Opted out; opt-outs are always kept',
+  gone: 'No longer exists',
+  taken: 'The earlier address or number now belongs to someone else'
 }
 
 const resources: Record<KeptRecord['resource'], string> = {
@@ -34,10 +34,10 @@ const resources: Record<KeptRecord['resource'], string> = {
 }
 
 const en = {
-  title: 'Imports so far',
-  list: 'Imports so far',
+  title: 'Previous imports',
+  list: 'Previous imports',
   more: 'Show more',
-  empty: 'No imports yet. Every file that you bring in is listed here, and can be undone for 30 days.',
+  empty: 'No imports yet. Every file you import is listed here and can be undone for 30 days.',
   kinds: { reviews: 'Reviews', customers: 'Customers' },
   unknownKind: 'File',
   statuses,
@@ -50,39 +50,39 @@ const en = {
     refused: { one: '# refused', other: '# refused' }
   },
   nothingNew: 'Nothing new',
-  removed: { one: '# gone again', other: '# gone again' },
-  restored: { one: '# as before', other: '# as before' },
-  kept: { one: '# left alone', other: '# left alone' },
+  removed: { one: '# removed', other: '# removed' },
+  restored: { one: '# changed back', other: '# changed back' },
+  kept: { one: '# kept', other: '# kept' },
 
-  actions: (name: string) => `What can be done with “${name}”`,
+  actions: (name: string) => `More for “${name}”`,
   undo: 'Undo the import',
-  errors: 'Save the refused rows',
-  putAway: 'Put away',
-  putAwayDone: 'Put away. Nothing was imported.',
+  errors: 'Save refused rows',
+  putAway: 'Discard',
+  putAwayDone: 'Discarded. Nothing was imported.',
   stop: 'Stop',
 
   undoTitle: 'Undo this import?',
   undoText: (name: string, when: string) => `“${name}”, imported ${when}.`,
   undoNew: {
     reviews: {
-      one: 'The review that it brought goes, unless somebody has replied to it, changed it or used it since.',
+      one: 'The review it added is removed, unless someone has replied to it, changed it or used it since.',
       other:
-        'The # reviews that it brought go, except those that somebody has replied to, changed or used since.'
+        'The # reviews it added are removed, except any that someone has replied to, changed or used since.'
     },
     customers: {
-      one: 'The customer whom it brought goes, unless they were asked, changed or used since.',
-      other: 'The # customers whom it brought go, except those who were asked, changed or used since.'
+      one: 'The customer it added is removed, unless they have been asked, changed or used since.',
+      other: 'The # customers it added are removed, except any who have been asked, changed or used since.'
     }
   },
   undoUpdates: {
-    one: 'The record that it changed becomes what it was before; a field that was changed since stays.',
-    other: 'The # records that it changed become what they were before; fields that were changed since stay.'
+    one: 'The record it changed goes back to what it was; fields changed since then stay as they are.',
+    other: 'The # records it changed go back to what they were; fields changed since then stay as they are.'
   },
-  undoOptOuts: 'Whoever has opted out stays opted out.',
-  undoKept: 'You will see what was left alone, and why.',
+  undoOptOuts: 'Opt-outs are always kept.',
+  undoKept: 'You’ll see what was kept, and why.',
 
-  keptTitle: 'What was left alone',
-  keptList: 'What was left alone, and why',
+  keptTitle: 'What was kept',
+  keptList: 'What was kept, and why',
   resources,
   reasons,
   nameless: (kind: string, id: string) => `${kind} ${id}`

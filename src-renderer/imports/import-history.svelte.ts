@@ -1,4 +1,4 @@
-/** The imports of before, newest first, and what can be done with one without opening it. */
+/** Previous imports, newest first, and the actions on one without opening it. */
 import type { Import } from '../../src-shared/contract/imports'
 import { api, saveDownload } from '../core/api'
 import { PagedList } from '../lib/paged-list.svelte'

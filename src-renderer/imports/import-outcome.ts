@@ -1,4 +1,4 @@
-/** What has become of an import, in one line; what can still be done with it. */
+/** The outcome of an import in one line, and what can still be done with it. */
 import type { Import, ImportStatus } from '../../src-shared/contract/imports'
 import type { PluralForms } from '../lib/catalogue'
 import { format } from '../lib/format.svelte'
@@ -24,7 +24,7 @@ const running: readonly ImportStatus[] = ['reading', 'checking', 'queued', 'comm
 const before: readonly ImportStatus[] = ['reading', 'deciding', 'checking', 'checked', 'refused']
 
 export const isBefore = ({ status }: Pick<Import, 'status'>): boolean => before.includes(status)
-/** Taking in can be stopped in the middle; taking back is gone through with. */
+/** Importing can be stopped partway; undoing cannot. */
 export const canStop = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'queued' || status === 'committing'
 /** The service says until when; it has a clock of its own. */

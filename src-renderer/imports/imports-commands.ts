@@ -1,4 +1,4 @@
-/** What can be done while a file is read in, and its keys. */
+/** The commands of an import, and their keys. */
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste'
 import FileDown from '@lucide/svelte/icons/file-down'
 import { listCommands } from '../core/commands.svelte'

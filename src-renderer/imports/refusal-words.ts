@@ -6,7 +6,7 @@ type ByCode = Readonly<Partial<Record<string, string>>>
 
 const en: { codes: ByCode } = {
   codes: {
-    storage_full: 'The disk is full. Free some space, then go on.',
+    storage_full: 'The disk is full. Free up some space, then continue.',
     cancelled: 'It was stopped.'
   }
 }

@@ -42,7 +42,7 @@ const phases: Record<ImportStatus, Phase> = {
   refused: 'refused'
 }
 
-/** What was stopped before anything was taken in is where it was before. */
+/** An import stopped before anything was imported is where it was before. */
 export const phaseOf = ({ status, committed_at }: Import): Phase =>
   status === 'stopped' && committed_at === null ? 'steps' : phases[status]
 

@@ -9,7 +9,7 @@ import { router } from '../core/router.svelte'
 import { sayProblem } from '../core/show-problem'
 import { firstStep, isWorking, steps, type Step } from './steps'
 
-/** Rows are told apart by their line. */
+/** Rows are identified by their line. */
 export type ShownRow = ImportRow & { id: number }
 export interface RowFilter {
   verdict?: Verdict | undefined
@@ -27,7 +27,7 @@ class Wizard {
   /** Where one begins; it does not change under the owner's hands. */
   #first = $state<Step>('file')
   #begun = false
-  /** While the file is read anew, what was known of it before stays. */
+  /** While the file is read again, what was known about it stays. */
   #known = $state.raw<Import>()
   #asked = ''
 
@@ -36,7 +36,7 @@ class Wizard {
     return now?.id === this.id ? now : undefined
   }
 
-  /** What is shown: while the file is gone through anew, what was found before stays. */
+  /** What is shown: while the file is checked again, the previous findings stay. */
   view = $derived(
     this.now && this.#known && isWorking(this.now) ? stillShown(this.now, this.#known) : this.now
   )
@@ -143,7 +143,7 @@ class Wizard {
   }
 }
 
-/** What a file holds is read anew after each choice; its columns and rows are the same most of the time. */
+/** A file is read again after each choice; its columns and rows are usually the same. */
 function stillShown(now: Import, known: Import): Import {
   const { counts, problems, unknown } = now.counts === null ? known : now
   const { columns, first_rows } = now.columns.length === 0 ? known : now

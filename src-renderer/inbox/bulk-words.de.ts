@@ -4,7 +4,7 @@ import type { BulkWords } from './bulk-words'
 export const de: BulkWords = {
   bar: 'Ausgewählte Bewertungen',
   reviews: { one: '# Bewertung', other: '# Bewertungen' },
-  everything: 'Alles Gefundene auswählen',
+  everything: 'Alle Treffer auswählen',
   replied: 'Als beantwortet markieren',
   hide: 'Ausblenden',
   show: 'Einblenden',

@@ -5,7 +5,7 @@ import { de } from './bulk-words.de'
 const en = {
   bar: 'Selected reviews',
   reviews: { one: '# review', other: '# reviews' },
-  everything: 'Select everything that matches',
+  everything: 'Select all matches',
   replied: 'Mark as replied',
   hide: 'Hide',
   show: 'Show',

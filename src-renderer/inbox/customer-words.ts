@@ -1,4 +1,4 @@
-/** The texts about the customer beside a review. */
+/** The texts about the customer shown next to a review. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './customer-words.de'
 
@@ -6,12 +6,12 @@ const en = {
   title: 'Customer',
   find: 'Name, e-mail or phone',
   link: 'Link a customer',
-  linkText: 'Link this review with a customer, and what you know of them stands here.',
-  change: 'Another customer',
-  unlink: 'Unlink the customer',
+  linkText: 'Link a customer to see their history here.',
+  change: 'Change customer',
+  unlink: 'Unlink customer',
   linked: 'Customer linked',
   unlinked: 'Customer unlinked',
-  open: 'Open the customer',
+  open: 'Show customer',
   more: 'More about the customer',
   since: (day: string) => `Customer since ${day}`,
   optedOut: 'Opted out',
@@ -20,9 +20,9 @@ const en = {
   lastAsked: (when: string) => `last ${when}`,
   notAsked: 'Not asked yet',
   reviews: { one: '# review', other: '# reviews' },
-  charges: (count: string, sum: string) => `${count}, ${sum} in all`,
+  charges: (count: string, sum: string) => `${count}, ${sum} in total`,
   payments: { one: '# payment', other: '# payments' },
-  others: 'Other reviews of theirs',
+  others: 'Other reviews by this customer',
   firstReview: 'This is their only review.',
   all: 'Show all',
   stars: { one: '# star', other: '# stars' }

@@ -4,7 +4,7 @@ import type { DuplicateWords } from './duplicate-words'
 export const de: DuplicateWords = {
   title: 'Vielleicht doppelt',
   link: 'Vielleicht doppelt',
-  text: 'Dieselbe Person, fast dieselben Worte. Behalten Sie eine: Was ihr fehlt, übernimmt sie von den anderen, die dann aus Listen und Zahlen verschwinden.',
+  text: 'Dieselbe Person, fast derselbe Text. Wählen Sie eine, die bleibt. Fehlende Angaben werden von den anderen übernommen, die dann ausgeblendet werden.',
   groups: { one: '# Vorschlag', other: '# Vorschläge' },
   back: 'Zurück zum Posteingang',
   group: (name) => `Bewertungen von ${name}`,
@@ -13,12 +13,12 @@ export const de: DuplicateWords = {
   merge: 'Zusammenführen',
   apart: 'Nicht doppelt',
   open: 'Öffnen',
-  similar: (share) => `zu ${share} dieselben Worte`,
-  same: 'Dieselben Worte',
+  similar: (share) => `zu ${share} derselbe Text`,
+  same: 'Derselbe Text',
   merged: 'Bewertungen zusammengeführt',
-  dismissed: 'Vermerkt, dass sie nicht doppelt sind',
+  dismissed: 'Als nicht doppelt vermerkt',
   reply: 'Beantwortet',
   emptyTitle: 'Nichts Doppeltes gefunden',
   emptyText:
-    'Scheint eine Bewertung zweimal gekommen zu sein, aus zwei Quellen oder durch zwei Importe, steht sie hier.'
+    'Wenn eine Bewertung doppelt zu sein scheint, aus zwei Quellen oder zwei Importen, wird sie hier vorgeschlagen.'
 }

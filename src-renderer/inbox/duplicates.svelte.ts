@@ -1,4 +1,4 @@
-/** Reviews that are probably one and the same: groups as the service suggests them, merged or kept apart. */
+/** Reviews that are probably duplicates: groups suggested by the service, merged or kept apart. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
@@ -10,7 +10,7 @@ import { inbox } from './inbox.svelte'
 type Suggestions = Awaited<ReturnType<typeof api.listDuplicateReviews>>['data']
 export type DuplicateGroup = Suggestions['groups'][number]
 
-// As many as anybody looks through at a time; the next ones come as these go.
+// As many as anyone checks at a time; more appear as these are decided.
 const atOnce = 20
 
 class Duplicates {
@@ -20,7 +20,7 @@ class Duplicates {
     return this.suggestions.load(() => api.listDuplicateReviews({ query: { limit: atOnce } }))
   }
 
-  /** Keeps one of a group; what it lacks it takes from the others. */
+  /** Keeps one of a group; missing details are copied from the others. */
   merge({ reviews }: DuplicateGroup, keep: number) {
     const others = reviews.map(({ id }) => id).filter((id) => id !== keep)
     return this.#settle(duplicateWords.merged, async () => {
@@ -51,7 +51,7 @@ class Duplicates {
 
 export const duplicates = new Duplicates()
 
-/** What two reviews say about themselves beside their words, for comparing. */
+/** What two reviews say apart from their text, for comparing. */
 export function factsOf(review: Review): Record<'author' | 'where' | 'score' | 'day', string> {
   return {
     author: review.reviewer.name ?? '',

@@ -1,4 +1,4 @@
-/** What can be done in the inbox, and its keys. */
+/** The commands of the inbox, and their keys. */
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import CheckCheck from '@lucide/svelte/icons/check-check'
 import CopyCheck from '@lucide/svelte/icons/copy-check'

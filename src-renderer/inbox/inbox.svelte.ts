@@ -1,4 +1,4 @@
-/** What the inbox knows: the list, the counts, the review that is open, and replies that are still being written. */
+/** The state of the inbox: the list, the counts, the open review, and replies that are still being written. */
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -83,7 +83,7 @@ class Inbox {
     void this.#single.again()
   }
 
-  /** What has changed elsewhere comes in by itself, without moving anything. */
+  /** Changes made elsewhere appear automatically, without moving anything. */
   follow() {
     live.on(['review', 'source', 'location', 'tag'], (news) => {
       if (!this.#filters) return
@@ -99,7 +99,7 @@ class Inbox {
     if (id !== undefined) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
-  /** Does something to a review and shows the answer wherever the review stands. */
+  /** Changes a review and shows the result wherever the review appears. */
   async change(work: () => Promise<{ data: Review }>): Promise<Review> {
     const { data } = await work()
     this.list.replace(data)
@@ -108,7 +108,7 @@ class Inbox {
     return data
   }
 
-  /** A review that was recorded or changed by the form: shown wherever it stands, a new one in its place in the list. */
+  /** A review recorded or changed in the form: shown wherever it appears, a new one in its place in the list. */
   async take(review: Review): Promise<void> {
     this.#single.set(review)
     if (this.list.rows.some(({ id }) => id === review.id)) this.list.replace(review)
@@ -116,7 +116,7 @@ class Inbox {
     this.count()
   }
 
-  /** Reads list and counts again, where they stand. */
+  /** Reads the list and the counts again, in place. */
   reload() {
     void this.list.refresh()
     this.count()

@@ -5,17 +5,17 @@ export const de: ReplyWords = {
   saved: 'Gespeicherte Antworten',
   find: 'Gespeicherte Antwort suchen',
   none: 'Sie haben noch keine gespeicherten Antworten. Schreiben Sie eine und verwenden Sie sie immer wieder.',
-  edit: 'Gespeicherte Antworten schreiben und ändern',
-  hint: 'Mit / zu den gespeicherten Antworten.',
+  edit: 'Gespeicherte Antworten verwalten',
+  hint: 'Drücken Sie / für gespeicherte Antworten.',
   fields: {
     first_name: 'der Vorname',
     name: 'der Name',
     business_name: 'der Name Ihres Geschäfts',
     location: 'der Standort',
     source: 'die Quelle',
-    reply_name: 'wer unterschreibt'
+    reply_name: 'die Unterschrift'
   },
   missing: (names) =>
-    `Hier nicht bekannt und weggelassen: ${names}. Lesen Sie die Antwort vor dem Speichern durch.`,
-  missingSigner: 'Wer unterschreibt, steht in den Einstellungen unter „Geschäft“.'
+    `Hier nicht bekannt und weggelassen: ${names}. Prüfen Sie die Antwort vor dem Speichern.`,
+  missingSigner: 'Die Unterschrift legen Sie in den Einstellungen unter „Geschäft“ fest.'
 }

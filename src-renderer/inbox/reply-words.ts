@@ -1,4 +1,4 @@
-/** The texts about saved replies, where a reply is written. */
+/** The texts about saved replies in the reply box. */
 import type { MergeField } from '../../src-shared/merge-fields'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './reply-words.de'
@@ -9,18 +9,18 @@ const fields: Record<MergeField, string> = {
   business_name: 'the name of your business',
   location: 'the location',
   source: 'the source',
-  reply_name: 'who signs'
+  reply_name: 'the signature'
 }
 
 const en = {
   saved: 'Saved replies',
   find: 'Find a saved reply',
-  none: 'You have no saved replies yet. Write one and use it again and again.',
-  edit: 'Write and change saved replies',
+  none: 'No saved replies yet. Write one and use it again and again.',
+  edit: 'Manage saved replies',
   hint: 'Press / for saved replies.',
   fields,
-  missing: (names: string) => `Not known here and left out: ${names}. Read it through before you save it.`,
-  missingSigner: 'Who signs is set under Settings, Business.'
+  missing: (names: string) => `Unknown here and left out: ${names}. Check the reply before you save it.`,
+  missingSigner: 'Set the signature under Settings, Business.'
 }
 
 export type ReplyWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** What can be done to a review, each with a word about it and a way back. */
+/** The actions on a review; each is announced and can be undone. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
@@ -66,7 +66,7 @@ export function moveToLocation({ id, location }: Review, wanted: string) {
   return changeReview(id, { location: wanted || null }, { location: location?.slug ?? null }, said)
 }
 
-/** Deletes a review that was recorded by hand; brought back it is open again. */
+/** Deletes a review that was recorded manually; undone, it is open again. */
 export function removeReview(review: Review) {
   return undoable(
     reviewWords.removed,

@@ -1,4 +1,4 @@
-/** What stands in the address of the inbox beside the filters: the open review, a form, or the figures. */
+/** What is in the inbox's address besides the filters: the open review, a form, or the figures. */
 
 export const nothingOpen = { review: undefined, edit: undefined, show: undefined }
 

@@ -1,4 +1,4 @@
-/** The filters of the inbox: read from the address, and told to the service. What makes no sense in an address is left out. */
+/** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are left out. */
 import { isCalendarDate } from '../../src-shared/contract/fields'
 import { facets, type Facet } from '../../src-shared/contract/reviews'
 

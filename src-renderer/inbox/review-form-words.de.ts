@@ -3,22 +3,22 @@ import type { ReviewFormWords } from './review-form-words'
 
 export const de: ReviewFormWords = {
   record: 'Bewertung eintragen',
-  draftWaits: 'Eine Bewertung, die Sie begonnen haben einzutragen',
+  draftWaits: 'Angefangene Bewertung',
   edit: 'Bewertung ändern',
-  text: 'Für Bewertungen, die Sie auf Papier, per E-Mail oder auf einer Seite ohne Export erreicht haben.',
+  text: 'Für Bewertungen, die Sie auf Papier, per E-Mail oder über eine Website ohne Export bekommen haben.',
   editText: 'Der Wortlaut lässt sich ändern, weil Sie die Bewertung selbst eingetragen haben.',
   score: 'Sterne',
   noScore: 'Ohne Sterne',
   stars: { one: '# Stern', other: '# Sterne' },
   recommended: 'Empfiehlt der Kunde Sie weiter?',
-  recommends: { '': 'Nicht gesagt', yes: 'Ja', no: 'Nein' },
+  recommends: { '': 'Keine Angabe', yes: 'Ja', no: 'Nein' },
   title: 'Überschrift',
   review: 'Was der Kunde geschrieben hat',
   first: 'Vorname',
   last: 'Nachname',
   email: 'E-Mail',
   customer: 'Kunde',
-  customerHint: 'Verbinden Sie die Bewertung mit jemandem aus Ihren Kunden.',
+  customerHint: 'Verknüpfen Sie die Bewertung mit einem Ihrer Kunden.',
   source: 'Quelle',
   location: 'Standort',
   noLocation: 'Kein Standort',
@@ -31,8 +31,8 @@ export const de: ReviewFormWords = {
   save: 'Bewertung eintragen',
   saveChanges: 'Änderungen speichern',
   discard: 'Verwerfen',
-  kept: 'Als Entwurf behalten',
+  kept: 'Als Entwurf gespeichert',
   recorded: 'Bewertung eingetragen',
   saved: 'Bewertung gespeichert',
-  nothingSaid: 'Geben Sie Sterne an, den Wortlaut, oder ob der Kunde Sie empfiehlt.'
+  nothingSaid: 'Geben Sie Sterne oder einen Text ein oder an, ob der Kunde Sie empfiehlt.'
 }

@@ -9,7 +9,7 @@ import { FormState } from '../lib/form-state.svelte'
 import { format } from '../lib/format.svelte'
 import { formWords } from './review-form-words'
 
-/** Texts as they stand in the fields, named like the paths by which the service names what is wrong. */
+/** The texts in the fields, named like the paths in the service's problems. */
 export type ReviewValues = Record<
   | 'score'
   | 'recommended'
@@ -97,7 +97,7 @@ export class ReviewForm extends FormState<ReviewValues> {
     reviewDrafts.drop(this.#draft)
   }
 
-  /** Records or changes the review; undefined when something is wrong, which then stands at the fields. */
+  /** Records or changes the review; undefined when something is wrong, which is then shown at the fields. */
   async save(): Promise<Review | undefined> {
     let saved: Review | undefined
     const done = await this.submit(async () => {

@@ -1,4 +1,4 @@
-/** The owner's saved replies, and what is put in the place of their placeholders. */
+/** The owner's saved replies, and what replaces their placeholders. */
 import { untrack } from 'svelte'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'

@@ -7,12 +7,12 @@ const en = {
   add: 'Add tags',
   change: 'Change tags',
   done: 'Done',
-  find: 'Find or make a tag',
+  find: 'Find or create a tag',
   choose: 'Choose tags',
-  create: (name: string) => `Make the tag “${name}”`,
-  remove: (name: string) => `Take off the tag ${name}`,
+  create: (name: string) => `Create the tag “${name}”`,
+  remove: (name: string) => `Remove the tag ${name}`,
   added: (name: string) => `Tagged with ${name}`,
-  taken: (name: string) => `Tag ${name} taken off`
+  taken: (name: string) => `Tag ${name} removed`
 } as const
 
 export type TagWords = Translation<typeof en>

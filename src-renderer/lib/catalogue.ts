@@ -1,7 +1,7 @@
 /**
- * Words in several languages. The English object is the original; the others have its type, so that a missing or a
- * superfluous word does not compile. Reading a word reads the language of the window, so it is read where it is shown:
- * in a component or a function, never into a constant of a module.
+ * Texts in several languages. The English object is the original; the others have its type, so that a missing or
+ * superfluous text does not compile. Reading a text reads the language of the window, so read it where it is shown:
+ * in a component or a function, never in a module constant.
  */
 import { language, type Language } from './language.svelte'
 

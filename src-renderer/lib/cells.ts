@@ -1,4 +1,4 @@
-/** Cells as a spreadsheet puts them on the clipboard: lines of values that are parted by tabs. */
+/** Cells as a spreadsheet puts them on the clipboard: lines of tab-separated values. */
 
 /** How many lines of cells a text is; 0 when it is none. One line could be anything. */
 export function linesOfCells(text: string): number {

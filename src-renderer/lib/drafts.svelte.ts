@@ -1,5 +1,5 @@
 /**
- * What somebody has begun to write and not saved yet. Each draft lies in localStorage under a key of its own, so that it
+ * What someone has started to write and not saved yet. Each draft is in localStorage under its own key, so that it
  * outlives a reload, a closed window, and another window that writes at the same time.
  */
 

@@ -1,4 +1,4 @@
-/** The files that somebody lets go over the window. Folders are none; a file that was dragged out of a page is one. */
+/** The files dropped on the window. Folders do not count; a file dragged out of a web page does. */
 export function droppedFiles({ dataTransfer }: DragEvent): File[] {
   return [...(dataTransfer?.items ?? [])].flatMap((item) =>
     item.webkitGetAsEntry()?.isDirectory === true ? [] : (item.getAsFile() ?? [])

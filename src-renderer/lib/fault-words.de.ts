@@ -3,7 +3,7 @@ import type { FaultWords } from './fault-words'
 
 export const de: FaultWords = {
   title: 'Dieser Teil von Goodword lässt sich nicht zeigen.',
-  text: 'Darin ging etwas schief. Ihre Daten sind sicher, und alles andere geht weiter. Was geschah, steht im Protokoll.',
+  text: 'Etwas ist schiefgegangen. Ihre Daten sind sicher, und alles andere funktioniert weiter. Einzelheiten stehen im Protokoll.',
   retry: 'Noch einmal versuchen',
   windowTitle: 'Dieses Fenster lässt sich nicht zeigen.',
   reload: 'Fenster neu laden'

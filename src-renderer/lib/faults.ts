@@ -1,6 +1,6 @@
 /**
- * What nobody foresaw in the window: an error of a component, of a handler, or of a promise that nobody waits for. Each is told to
- * whoever wants to know, which is the log of the service.
+ * Unexpected errors in the window: of a component, a handler, or a promise that nothing awaits. Each is passed on to
+ * its listeners, of which the service's log is one.
  */
 type Tell = (error: unknown) => void
 

@@ -1,4 +1,4 @@
-/** What the service says of a field, as the owner reads it: in the language of the window, as a whole sentence. */
+/** A problem of a field as the owner reads it: in the window's language, as a full sentence. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { mustNotBeEmpty } from '../../src-shared/contract/fields'
 import { fieldWords, type FieldWords } from './field-words'

@@ -1,4 +1,4 @@
-/** A form: what was saved, what stands in the fields now, what the service says is wrong with which field. */
+/** A form: what was saved, what is in the fields now, and what the service says is wrong with which field. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { fieldText } from './field-text'
 import { toProblem } from './problem'
@@ -20,7 +20,7 @@ export class FormState<V extends Values> {
 
   /**
    * Something was typed that is not saved. Worked out each time: a form may outlive the screen on which it was begun, and a
-   * `$derived` would stand still from then on.
+   * `$derived` would stop updating from then on.
    */
   get dirty(): boolean {
     return Object.keys(this.values).some((key) => this.values[key] !== this.#saved[key])
@@ -45,7 +45,7 @@ export class FormState<V extends Values> {
     return Object.fromEntries(changed) as Partial<V>
   }
 
-  /** Does the saving; true when it has worked. Problems of fields stand at their fields. */
+  /** Saves; true when it worked. Problems with fields are shown at the fields. */
   async submit(work: () => Promise<void>): Promise<boolean> {
     if (this.saving) return false
     this.saving = true

@@ -4,7 +4,7 @@ import { language } from './language.svelte'
 
 const minute = 60_000
 
-/** As long as the country of the account is not known. */
+/** Until the account's country is known. */
 const localeOfBrowser = (code: string): string =>
   navigator.languages.find((tag) => new Intl.Locale(tag).language === code) ?? code
 
@@ -65,7 +65,7 @@ class Format {
     this.#currency = currency
   }
 
-  /** For parts that name days and months by themselves. */
+  /** For parts that name days and months themselves. */
   get locale(): string {
     return this.#locale
   }
@@ -107,13 +107,13 @@ class Format {
     return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
-  /** `3 reviews`: picks the form by the rules of the language and puts the number in the place of `#`. */
+  /** `3 reviews`: picks the form by the rules of the language and replaces `#` with the number. */
   plural(count: number, forms: PluralForms): string {
     const form = forms[this.#plurals.select(count)] ?? forms.other
     return form.replace('#', this.number(count))
   }
 
-  /** As short as can be in a list: the time today, the day this year, else the date. */
+  /** As short as possible for lists: the time today, the day this year, otherwise the date. */
   short(timestamp: string): string {
     const then = new Date(timestamp)
     const now = new Date()
@@ -122,7 +122,7 @@ class Format {
     return (sameYear ? this.#shortDates : this.#datesWithYear).format(then)
   }
 
-  /** When something will happen: the time today, else weekday, day and time; with the year where it is another. */
+  /** When something will happen: the time today, otherwise weekday, day and time; with the year if it isn't this one. */
   dayAndTime(timestamp: string): string {
     const then = new Date(timestamp)
     const [day, today] = [then, new Date()].map((each) => this.#dayKeys.format(each))

@@ -1,4 +1,4 @@
-/** HTML that is looked at in a frame of its own, without any right: what has to be told to it beforehand. */
+/** HTML shown in its own frame without any permissions, and what it has to be given beforehand. */
 
 /** A link would take the frame elsewhere; in a new window it is not allowed to open, so nothing happens. */
 export function withoutLinks(html: string): string {

@@ -1,6 +1,6 @@
-/** Waits until the window has nothing better to do. */
+/** Waits until the window is idle. */
 
-/** A window that is never idle gets to it nevertheless. */
+/** The work runs even if the window is never idle. */
 const longest = 3000
 
 export function whenIdle(): Promise<void> {

@@ -33,7 +33,7 @@ export function isPressed(keys: string, event: KeyPress): boolean {
   return pressed.toLowerCase() === key.toLowerCase() && event.shiftKey === shifted
 }
 
-/** A key that writes one sign by itself: what may be switched off, for those who dictate (WCAG 2.1.4). */
+/** A key that types a single character: these can be switched off, for people who use dictation (WCAG 2.1.4). */
 export function isSingleSign(keys: string): boolean {
   return keys.length === 1
 }

@@ -1,5 +1,5 @@
 /**
- * The language of this window: the owner's choice, else the first language of the browser that we speak. The two test
+ * The language of this window: the owner's choice, otherwise the first browser language that we support. The two test
  * languages are English in brackets (`en-XA`) and the same from right to left (`en-XB`); no screen offers them.
  */
 import { Stored } from './stored.svelte'

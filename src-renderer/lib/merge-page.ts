@@ -1,6 +1,6 @@
-/** How a page that was read again takes the place of the rows that it covered, so that all others stay where they are. */
+/** How a page that was read again replaces the rows it covered, so that all others stay where they are. */
 
-/** How rows are told apart: a number, or a text where several kinds share a list. */
+/** How rows are identified: a number, or a text where several kinds share a list. */
 export type RowId = number | string
 
 interface Identified {
@@ -18,7 +18,7 @@ export interface Merged<T> {
 /**
  * @param start index of the first row that the page covers.
  * @param isLast nothing comes behind the page: rows behind it are gone.
- * @param moved records that may have changed their place: where they stood says nothing about how far the page reaches.
+ * @param moved records that may have changed their place: their old place says nothing about how far the page reaches.
  */
 export function mergePage<T extends Identified>(
   rows: readonly T[],
@@ -36,7 +36,7 @@ export function mergePage<T extends Identified>(
   return { rows: [...head, ...fresh, ...others(rows.slice(rest))], end: head.length + page.length - 1, joins }
 }
 
-/** A record that says the same stays the same object, so that nothing that hangs on it begins anew. */
+/** An unchanged record stays the same object, so that nothing that depends on it starts over. */
 function sameAs<T>(old: T | undefined, fresh: T): T {
   return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh
 }

@@ -1,6 +1,6 @@
 /** Amounts as people type them, read into the smallest unit of a currency. */
 
-/** Digits behind the point: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. */
 function fractionDigits(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -16,7 +16,7 @@ export function amountText(amount: number, currency: string): string {
 
 /**
  * `12,50`, `12.5`, `1.234,50`, `1,234.50` and `1 234` as an amount in the smallest unit; undefined where it is none. The
- * last point or comma separates the fraction if so many digits may follow it, else thousands.
+ * last point or comma separates the fraction if that many digits may follow it, otherwise thousands.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
   const digits = fractionDigits(currency)

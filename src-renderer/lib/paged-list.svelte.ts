@@ -26,7 +26,7 @@ export class PagedList<T extends { id: RowId }> {
   total = $state<number>()
   loading = $state<'no' | 'first' | 'more'>('no')
   problem = $state.raw<ApiProblem>()
-  /** Counts the questions answered: a change means that the list shows something else and starts at its top. */
+  /** Counts the questions answered: a change means that the list shows something different and starts at its top. */
   edition = $state(0)
   #turn = 0
   #cursor: string | undefined
@@ -58,13 +58,13 @@ export class PagedList<T extends { id: RowId }> {
     if (this.loading === 'no' && this.#cursor !== undefined && !this.problem) await this.#load('more')
   }
 
-  /** After a problem: goes on where it stopped. */
+  /** After a problem: continues where it stopped. */
   async retry(): Promise<void> {
     await this.#load(this.#failed)
   }
 
   /**
-   * Reads again what has changed elsewhere, the top of the list included, and keeps everything else where it is.
+   * Reads again what has changed elsewhere, including the top of the list, and keeps everything else in place.
    * @param changed ids of records; left out, any may have changed.
    */
   async refresh(changed?: Iterable<RowId>): Promise<void> {
@@ -151,7 +151,7 @@ export class PagedList<T extends { id: RowId }> {
 
   #indexOf = (id: RowId) => this.rows.findIndex((row) => row.id === id)
 
-  /** Puts a changed record in the place of the old one. */
+  /** Replaces the old record with the changed one. */
   replace(row: T) {
     if (this.#ids.has(row.id)) this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
   }

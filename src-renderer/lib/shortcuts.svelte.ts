@@ -18,7 +18,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 export function overlayIsOpen(): boolean {
-  // What is on its way out is closed already for whoever types quickly.
+  // For fast typists, a dialog that is fading out is already closed.
   const overlays =
     ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([data-state=closed])'
   return document.querySelector(overlays) !== null

@@ -1,6 +1,6 @@
 /**
- * One deed done to everything that is selected: in parts, so that it shows how far it is and can be stopped; taken back
- * as one. It goes on when the screen is left.
+ * One action on everything that is selected: in parts, so that it shows its progress and can be stopped; undone
+ * as one. It continues when the screen is left.
  */
 import { bulkWords as texts } from './bulk-words'
 import type { Selection } from '../lib/selection.svelte'
@@ -108,7 +108,7 @@ export class BulkRun {
     this.running = false
   }
 
-  /** What was done before a refusal stays so, and can be taken back. */
+  /** Work done before a refusal stays, and can be undone. */
   async #workThrough(work: Deed['work']): Promise<Sum> {
     const sum: Sum = { changed: 0, undo: [] }
     try {

@@ -1,5 +1,5 @@
 /**
- * The editor of one record: what is saved, what has been changed and not saved yet, and the way back and forth between the
+ * The editor of one record: what is saved, what has been changed and not saved yet, and undo and redo of the
  * changes. They are kept as a draft, also over a reload, until they are saved or discarded.
  */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
@@ -53,7 +53,7 @@ export class RecordEditor<Saved, Values> {
   dirty = $derived.by(
     () => this.values !== undefined && this.#base !== undefined && !this.#kind.isSame(this.values, this.#base)
   )
-  /** Somebody else has saved it since the owner began to change it. */
+  /** Someone else has saved it since the owner started editing. */
   hasMovedOn = $derived.by(
     () =>
       this.dirty &&
@@ -135,7 +135,7 @@ export class RecordEditor<Saved, Values> {
     if (anyway) this.#show(this.#base)
   }
 
-  /** Somebody was quicker: their version is shown first, and saving again is meant then. */
+  /** Someone else saved first: their version is shown, and saving again then means overwriting it. */
   async #refuse(problem: ApiProblem): Promise<void> {
     if (problem.code === 'precondition_failed') await this.read()
     else this.problem = problem

@@ -11,11 +11,11 @@ export const de: ViewWords = {
   updated: (name) => `Ansicht „${name}“ aktualisiert`,
   saveAsNew: 'Als neue Ansicht speichern',
   changed: 'geändert',
-  more: (name) => `Was mit der Ansicht ${name} geschehen soll`,
+  more: (name) => `Mehr zur Ansicht ${name}`,
   rename: 'Umbenennen',
   up: 'Nach oben',
   down: 'Nach unten',
   remove: 'Löschen',
   removed: (name) => `Ansicht „${name}“ gelöscht`,
-  empty: 'Schreiben Sie einen Namen.'
+  empty: 'Geben Sie einen Namen ein.'
 }

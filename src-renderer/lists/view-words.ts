@@ -5,20 +5,20 @@ import { de } from './view-words.de'
 const en = {
   title: 'Views',
   save: 'Save these filters',
-  name: 'Name of the view',
+  name: 'View name',
   saveName: 'Save',
   saved: (name: string) => `View “${name}” saved`,
   update: (name: string) => `Update “${name}”`,
   updated: (name: string) => `View “${name}” updated`,
   saveAsNew: 'Save as a new view',
   changed: 'changed',
-  more: (name: string) => `What to do with the view ${name}`,
+  more: (name: string) => `More for the view ${name}`,
   rename: 'Rename',
   up: 'Move up',
   down: 'Move down',
   remove: 'Delete',
   removed: (name: string) => `View “${name}” deleted`,
-  empty: 'Write a name.'
+  empty: 'Enter a name.'
 } as const
 
 export type ViewWords = Translation<typeof en>

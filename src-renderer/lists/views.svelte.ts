@@ -52,7 +52,7 @@ export class Views {
     await this.load()
   }
 
-  /** The view finds what is filtered now. */
+  /** Saves the current filters in the view. */
   update(view: View, wanted: string) {
     const write = async (query: string) => {
       await api.updateView({ params: { id: view.id }, body: { query } })

@@ -1,4 +1,4 @@
-/** One thing to do next as the owner reads it: what it is, what is behind it, and what is done about it. */
+/** One next step as the owner reads it: what it is, why, and what to do about it. */
 import Activity from '@lucide/svelte/icons/activity'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Hourglass from '@lucide/svelte/icons/hourglass'

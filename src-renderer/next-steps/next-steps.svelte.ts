@@ -1,4 +1,4 @@
-/** What to do next, as the service sees it: for the reports, and for where the owner begins. */
+/** The next steps that the service suggests: for the reports, and for the inbox. */
 import type { NextStep } from '../../src-shared/contract/next-steps'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -6,7 +6,7 @@ import { live } from '../core/live'
 import { nextStepWords } from './next-step-words'
 import { undoable } from '../core/undo.svelte'
 
-/** Days for which something can be put off. */
+/** Days for which a step can be postponed. */
 export const putOffDays = [1, 7, 30] as const
 
 /** What is done elsewhere is off the list soon; everything is looked at each time, so not more often than this. */

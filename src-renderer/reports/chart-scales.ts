@@ -1,4 +1,4 @@
-/** Where values stand on the height of a chart, 0 to 1, and the lines that are drawn across it. */
+/** The height of values in a chart, 0 to 1, and the lines drawn across it. */
 import { format } from '../lib/format.svelte'
 
 export interface Scale {

@@ -1,4 +1,4 @@
-/** What has changed against the time before, in words and as good or bad. */
+/** Changes from the previous period, in words and as good or bad. */
 import { format } from '../lib/format.svelte'
 import { durationText } from './duration-text'
 import { reportsWords as texts } from './reports-words'
@@ -9,7 +9,7 @@ export interface Change {
   said: string
 }
 
-/** Undefined where one of the two is not there: then nothing can be compared. */
+/** Undefined where one of the two is missing: then nothing can be compared. */
 function changeOf(
   now: number | null,
   before: number | null,
@@ -36,7 +36,7 @@ export function countChange(now: number, before: number): Change | undefined {
 export const scoreChange = (now: number | null, before: number | null): Change | undefined =>
   changeOf(now, before, (difference) => format.signed(difference, asScore), { decimals: 2 })
 
-/** Shares are 0 to 1; between them stand points of a hundred. */
+/** Shares are 0 to 1; their differences are in percentage points. */
 export const shareChange = (now: number | null, before: number | null): Change | undefined =>
   changeOf(hundred(now), hundred(before), (difference) => format.signed(difference, asPoints))
 

@@ -1,11 +1,11 @@
-/** Which days a report is about and which stand beside them: read from the address, told to the service. */
+/** The days a report is about and those they are compared with: read from the address, passed to the service. */
 import { isCalendarDate } from '../../src-shared/contract/fields'
 import { trendIntervals, type TrendInterval } from '../../src-shared/contract/review-trend'
 
 export const periods = ['30', '90', 'month', 'quarter', 'year', 'own'] as const
 export type Period = (typeof periods)[number]
 export const comparisons = ['before', 'year'] as const
-/** With the stretch right before it, or with the same days a year earlier. */
+/** With the period right before it, or with the same days a year earlier. */
 export type Comparison = (typeof comparisons)[number]
 
 /** Calendar days, both included. */

@@ -1,4 +1,4 @@
-/** What can be done with a report, and its keys. */
+/** The commands of the reports, and their keys. */
 import ChevronLeft from '@lucide/svelte/icons/chevron-left'
 import ChevronRight from '@lucide/svelte/icons/chevron-right'
 import FileDown from '@lucide/svelte/icons/file-down'

@@ -1,4 +1,4 @@
-/** The report that is shown. It follows what changes elsewhere, and stands while another one is counted. */
+/** The current report. It follows changes made elsewhere, and stays while the next one is calculated. */
 import type { Report, ReportQuery } from '../../src-shared/contract/reports'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'

@@ -13,7 +13,7 @@ interface Editing {
 
 export const [useEditing, provideEditing] = createContext<Editing>()
 
-/** The present value of a setting: the template's own, else the one that the design was drawn with. */
+/** The current value of a setting: the template's own, otherwise the design's. */
 export function settingOf<N extends SettingName>(
   { editor, picture }: Editing,
   name: N

@@ -10,12 +10,12 @@ export const de: EditorWords = {
   discard: 'Verwerfen',
   unsaved: 'Noch nicht gespeichert',
   elsewhere:
-    'Diese Vorlage wurde inzwischen anderswo geändert. Speichern setzt Ihre Änderungen an deren Stelle; Verwerfen zeigt die anderen.',
+    'Diese Vorlage wurde inzwischen anderswo geändert. Speichern überschreibt diese Änderungen; Verwerfen zeigt sie an.',
   undo: 'Änderung zurücknehmen',
   redo: 'Änderung wiederholen',
-  resetAll: 'Zurück zur Gestaltung',
-  reset: 'Wie in der Gestaltung',
-  resetOne: (setting) => `${setting}: wie in der Gestaltung`,
+  resetAll: 'Auf Gestaltung zurücksetzen',
+  reset: 'Zurücksetzen',
+  resetOne: (setting) => `${setting} zurücksetzen`,
   goneTitle: 'Diese Vorlage gibt es nicht mehr',
   goneText: 'Sie wurde gelöscht.',
 
@@ -24,10 +24,10 @@ export const de: EditorWords = {
   ownSize: 'Die Größe der Vorlage',
   width: 'Breite',
   height: 'Höhe',
-  useSize: (size) => `${size} als ihre Größe nehmen`,
+  useSize: (size) => `${size} als Größe der Vorlage verwenden`,
   safeZone: 'Sicherer Bereich',
   drawing: 'Wird gezeichnet',
-  letters: (size) => `Buchstaben von ${size} Pixeln`,
+  letters: (size) => `Schriftgröße: ${size} Pixel`,
   previousCard: 'Vorige Karte',
   nextCard: 'Nächste Karte',
   card: (card, cards) => `Karte ${card} von ${cards}`,
@@ -36,16 +36,16 @@ export const de: EditorWords = {
   design: 'Gestaltung',
   designs: {
     'plain-card': 'Eine ruhige Karte',
-    'big-quote': 'Große Worte',
+    'big-quote': 'Großer Text',
     photo: 'Auf einem Foto',
-    split: 'In zwei Hälften',
+    split: 'Zwei Hälften',
     minimal: 'Viel Raum',
-    dark: 'Bei Nacht'
+    dark: 'Hell auf Dunkel'
   },
 
   colors: 'Farben',
-  pick: (name) => `${name}: auswählen`,
-  noColor: 'Schreiben Sie eine Farbe als # und sechs Ziffern oder Buchstaben a bis f.',
+  pick: (name) => `${name}: Farbe wählen`,
+  noColor: 'Geben Sie eine Farbe als # und sechs Ziffern oder Buchstaben a bis f ein.',
   background: 'Hintergrund',
   gradient: 'Verlauf',
   gradients: { none: 'Keiner', down: 'Nach unten', diagonal: 'Schräg', radial: 'Aus der Mitte' },
@@ -56,9 +56,9 @@ export const de: EditorWords = {
   star_color: 'Sterne',
 
   picture: 'Hintergrundbild',
-  pictureOf: 'Hinter den Worten',
+  pictureOf: 'Hinter dem Text',
   blur: 'Unschärfe',
-  overlay: 'Vom Hintergrund bedeckt',
+  overlay: 'Hintergrund-Überlagerung',
   percent: (value) => `${value} %`,
   pixels: (value) => `${value} px`,
 
@@ -68,27 +68,27 @@ export const de: EditorWords = {
 
   text: 'Text',
   font: 'Schrift',
-  font_scale: 'Größte Buchstaben',
+  font_scale: 'Maximale Schriftgröße',
   align: 'Ausrichtung',
-  aligns: { start: 'Am Rand', center: 'In der Mitte' },
+  aligns: { start: 'Rand', center: 'Mitte' },
   quote_marks: 'Anführungszeichen',
   overflow: 'Text, der nicht passt',
-  overflows: { shorten: 'Endet mit „…“', cards: 'Geht auf weiteren Karten weiter' },
+  overflows: { shorten: 'Endet mit „…“', cards: 'Wird auf weiteren Karten fortgesetzt' },
 
   rating: 'Wertung',
   show_stars: 'Wertung zeigen',
-  stars: 'Gezeichnet als',
+  stars: 'Dargestellt als',
   starStyles: { stars: 'Sterne', hearts: 'Herzen', number: 'Zahl' },
 
   shown: 'Was gezeigt wird',
   show_title: 'Titel',
-  author: 'Name der Person',
-  show_source: 'Woher die Bewertung ist',
+  author: 'Name des Bewertenden',
+  show_source: 'Quelle',
   show_location: 'Standort',
   show_date: 'Datum',
-  date_format: 'Form des Datums',
-  dateFormats: { long: 'Tag, Monat und Jahr', month: 'Monat und Jahr', numeric: 'In Ziffern' },
+  date_format: 'Datumsformat',
+  dateFormats: { long: 'Tag, Monat und Jahr', month: 'Monat und Jahr', numeric: 'Nur Ziffern' },
 
-  caption: 'Eigene Zeile',
-  captionHint: 'Etwa „Termine auf www.example.de“. Leer: keine.'
+  caption: 'Bildzeile',
+  captionHint: 'Zum Beispiel „Termine auf www.example.de“. Leer lassen für keine.'
 }

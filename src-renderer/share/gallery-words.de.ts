@@ -3,18 +3,18 @@ import type { GalleryWords } from './gallery-words'
 
 export const de: GalleryWords = {
   text: 'Vorlagen machen aus einer Bewertung ein Bild, das Sie veröffentlichen können.',
-  printText: 'Codes, die zu Ihrer Bewertungsseite führen, und Blätter zum Drucken.',
-  pages: 'Seiten dieses Bildschirms',
+  printText: 'QR-Codes für Ihre Bewertungsseite und Druckvorlagen.',
+  pages: 'Bereiche',
   templates: 'Vorlagen',
   list: 'Vorlagen',
 
   create: 'Neue Vorlage',
-  createText: 'Beginnen Sie mit einer Gestaltung; alles an ihr lässt sich ändern.',
+  createText: 'Beginnen Sie mit einer Gestaltung. Alles daran lässt sich ändern.',
   createDesign: 'Gestaltung',
   createName: 'Name',
   createNow: 'Anlegen',
   newName: (design, number) => `${design} ${number}`,
-  emptyName: 'Schreiben Sie einen Namen.',
+  emptyName: 'Geben Sie einen Namen ein.',
 
   isDefault: 'Standard',
   unsaved: 'Nicht gespeichert',
@@ -36,21 +36,21 @@ export const de: GalleryWords = {
   removed: 'Vorlage gelöscht',
 
   shownWith: 'Gezeigt mit',
-  chooseReview: 'Mit einer anderen Bewertung ansehen',
+  chooseReview: 'Vorschau mit einer anderen Bewertung',
   findReview: 'Bewertung suchen',
   ownReviews: 'Ihre Bewertungen',
-  madeUp: 'Ausgedacht',
+  madeUp: 'Beispiele',
   samples: {
     usual: 'Eine gewöhnliche Bewertung',
     short: 'Eine kurze',
     long: 'Eine lange',
-    no_text: 'Sterne ohne Worte',
+    no_text: 'Nur Sterne',
     other_script: 'Eine andere Schrift'
   },
   anonymous: 'Ohne Namen',
-  noWords: 'Keine Worte',
+  noWords: 'Ohne Text',
   noReviews: 'Noch keine Bewertungen',
 
   emptyTitle: 'Keine Vorlagen',
-  emptyText: 'Eine Vorlage sagt, wie das Bild einer Bewertung aussieht.'
+  emptyText: 'Eine Vorlage bestimmt, wie das Bild einer Bewertung aussieht.'
 }

@@ -4,18 +4,18 @@ import { de } from './gallery-words.de'
 
 const en = {
   text: 'Templates turn a review into a picture that you can post.',
-  printText: 'Codes that lead to your review page, and sheets to print.',
-  pages: 'Pages of this screen',
+  printText: 'QR codes for your review page, and sheets to print.',
+  pages: 'Sections',
   templates: 'Templates',
   list: 'Templates',
 
   create: 'New template',
-  createText: 'Begin with a design; everything about it can be changed.',
+  createText: 'Start with a design. You can change everything about it.',
   createDesign: 'Design',
   createName: 'Name',
   createNow: 'Create',
   newName: (design: string, number: string) => `${design} ${number}`,
-  emptyName: 'Write a name.',
+  emptyName: 'Enter a name.',
 
   isDefault: 'Default',
   unsaved: 'Not saved',
@@ -23,37 +23,37 @@ const en = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   rename: 'Rename',
-  name: 'Name of the template',
+  name: 'Template name',
   makeDefault: 'Make it the default',
   remove: 'Delete',
-  removeDefault: 'Delete (another must be the default first)',
+  removeDefault: 'Delete (make another one the default first)',
   copyName: (name: string) => `${name} (copy)`,
-  noPicture: 'The picture could not be drawn.',
+  noPicture: 'The picture couldn’t be drawn.',
 
   created: 'Template created',
   duplicated: 'Template duplicated',
   renamed: 'Template renamed',
-  nowDefault: (name: string) => `“${name}” is the default now`,
+  nowDefault: (name: string) => `“${name}” is now the default`,
   removed: 'Template deleted',
 
   shownWith: 'Shown with',
-  chooseReview: 'Look at it with another review',
+  chooseReview: 'Preview with another review',
   findReview: 'Find a review',
   ownReviews: 'Your reviews',
-  madeUp: 'Made up',
+  madeUp: 'Examples',
   samples: {
     usual: 'An ordinary review',
     short: 'A short one',
     long: 'A long one',
-    no_text: 'Stars without words',
+    no_text: 'Rating only',
     other_script: 'Another script'
   },
   anonymous: 'Without a name',
-  noWords: 'No words',
+  noWords: 'No text',
   noReviews: 'No reviews yet',
 
   emptyTitle: 'No templates',
-  emptyText: 'A template says how the picture of a review looks.'
+  emptyText: 'A template defines how the picture of a review looks.'
 } as const
 
 export type GalleryWords = Translation<typeof en>

@@ -2,8 +2,8 @@
 import type { PrintWords } from './print-words'
 
 export const de: PrintWords = {
-  choices: 'Was Sie möchten',
-  what: 'Was',
+  choices: 'Optionen',
+  what: 'Art',
   kinds: {
     code: 'QR-Code',
     poster: 'Plakat',
@@ -19,20 +19,20 @@ export const de: PrintWords = {
   paper: 'Papier',
   papers: { a4: 'A4', a5: 'A5', letter: 'Letter' },
   page: 'Bewertungsseite',
-  url: 'Führt zu',
-  urlHint: 'Leer: die Adresse der Bewertungsseite. Alle werden zum selben Ort geführt.',
+  url: 'Öffnet',
+  urlHint: 'Leer lassen für die Adresse Ihrer Bewertungsseite. Alle gelangen zur selben Seite.',
   color: 'Farbe',
-  codeColorHint: 'Dunkel auf Weiß; leer: Schwarz.',
-  sheetColorHint: 'Leer: die Farbe Ihrer Marke.',
-  pick: 'Farbe auswählen',
+  codeColorHint: 'Dunkel auf Weiß. Leer lassen für Schwarz.',
+  sheetColorHint: 'Leer lassen für Ihre Markenfarbe.',
+  pick: 'Farbe wählen',
   logo: 'Mit Ihrem Logo',
   noLogo: 'Sie haben noch kein Logo: Einstellungen → Geschäft & Marke.',
   size: 'Pixel',
-  sizeHint: 'Des PNG, von 120 bis 4.000. Ein SVG ist in jeder Größe scharf.',
+  sizeHint: 'Für das PNG, von 120 bis 4.000. Ein SVG ist in jeder Größe scharf.',
   title: 'Überschrift',
-  titleHint: 'Leer: „Wie war es bei uns?“, in der Sprache Ihres Geschäfts.',
+  titleHint: 'Leer lassen für „Wie war es bei uns?“ in der Sprache Ihres Geschäfts.',
   text: 'Text',
-  textHint: 'Leer: eine Zeile, die sagt, was zu tun ist.',
+  textHint: 'Leer lassen für eine Zeile, die sagt, was zu tun ist.',
   savePng: 'PNG speichern',
   saveSvg: 'SVG speichern',
   savePdf: 'PDF speichern',
@@ -41,13 +41,14 @@ export const de: PrintWords = {
   previewOf: (what) => `Vorschau: ${what}`,
   noAddressTitle: 'Ihre Bewertungsseite hat noch keine Adresse',
   noAddress:
-    'Ein Code muss irgendwohin führen. Sagen Sie, wo Ihre Kunden ihre Bewertungen schreiben, oder schreiben Sie hier eine andere Adresse.',
-  setAddress: 'Bewertungslink angeben',
+    'Ein Code braucht eine Adresse, die er öffnet. Wählen Sie, wo Ihre Kunden ihre Bewertungen schreiben, oder geben Sie hier eine andere Adresse ein.',
+  setAddress: 'Bewertungslink wählen',
   wrong: {
-    url: 'Schreiben Sie eine ganze Adresse mit höchstens 1.000 Zeichen, die mit https:// beginnt.',
-    color: 'Wählen Sie eine dunklere Farbe: Kameras müssen sie auf Weiß sehen. Sie wird #rrggbb geschrieben.',
+    url: 'Geben Sie eine vollständige Adresse mit höchstens 1.000 Zeichen ein, die mit https:// beginnt.',
+    color:
+      'Wählen Sie eine dunklere Farbe, damit Kameras sie auf Weiß lesen können. Geben Sie sie als #rrggbb ein.',
     size: 'Wählen Sie mehr Pixel: zwischen 120 und 4.000, und genug für eine lange Adresse.',
-    title: 'Schreiben Sie eine Zeile mit höchstens 80 Zeichen.',
-    text: 'Schreiben Sie eine Zeile mit höchstens 200 Zeichen.'
+    title: 'Geben Sie eine Zeile mit höchstens 80 Zeichen ein.',
+    text: 'Geben Sie eine Zeile mit höchstens 200 Zeichen ein.'
   }
 }

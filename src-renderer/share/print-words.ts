@@ -3,8 +3,8 @@ import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './print-words.de'
 
 const en = {
-  choices: 'What you want',
-  what: 'What',
+  choices: 'Options',
+  what: 'Type',
   kinds: {
     code: 'QR code',
     poster: 'Poster',
@@ -12,28 +12,28 @@ const en = {
     cards: 'Business cards'
   },
   kindTexts: {
-    code: 'For your own prints, website or window.',
+    code: 'For your own print materials, website or shop window.',
     poster: 'One large page for the wall or the counter.',
-    'table-tent': 'Folded and glued, read from both sides.',
-    cards: 'To cut out and hand over.'
+    'table-tent': 'Fold and glue; readable from both sides.',
+    cards: 'To cut out and hand out.'
   },
   paper: 'Paper',
   papers: { a4: 'A4', a5: 'A5', letter: 'Letter' },
   page: 'Review page',
-  url: 'Leads to',
-  urlHint: 'Empty: the address of the review page. Everybody is led to the same place.',
+  url: 'Opens',
+  urlHint: 'Leave empty for your review page’s address. Everyone is taken to the same place.',
   color: 'Colour',
-  codeColorHint: 'Dark on white; empty: black.',
-  sheetColorHint: 'Empty: the colour of your brand.',
-  pick: 'Pick the colour',
+  codeColorHint: 'Dark on white. Leave empty for black.',
+  sheetColorHint: 'Leave empty for your brand colour.',
+  pick: 'Choose a colour',
   logo: 'With your logo',
   noLogo: 'You have no logo yet: Settings → Business & brand.',
   size: 'Pixels',
-  sizeHint: 'Of the PNG, from 120 to 4,000. An SVG is sharp at any size.',
+  sizeHint: 'For the PNG, from 120 to 4,000. An SVG is sharp at any size.',
   title: 'Title',
-  titleHint: 'Empty: “How was it?”, in the language of your business.',
+  titleHint: 'Leave empty for “How was it?” in your business language.',
   text: 'Text',
-  textHint: 'Empty: a line that says what to do.',
+  textHint: 'Leave empty for a line that says what to do.',
   savePng: 'Save PNG',
   saveSvg: 'Save SVG',
   savePdf: 'Save PDF',
@@ -42,14 +42,14 @@ const en = {
   previewOf: (what: string) => `Preview: ${what}`,
   noAddressTitle: 'Your review page has no address yet',
   noAddress:
-    'A code needs a place to lead to. Say where your customers write their reviews, or write another address here.',
-  setAddress: 'Set the review link',
+    'A code needs an address to open. Choose where your customers write their reviews, or enter another address here.',
+  setAddress: 'Choose review link',
   wrong: {
-    url: 'Write a whole address of at most 1,000 characters, beginning with https://',
-    color: 'Choose a darker colour: cameras must see it on white. It is written #rrggbb.',
+    url: 'Enter a full address of up to 1,000 characters, starting with https://',
+    color: 'Choose a darker colour, so that cameras can read it on white. Enter it as #rrggbb.',
     size: 'Choose more pixels: between 120 and 4,000, and enough for a long address.',
-    title: 'Write one line of at most 80 characters.',
-    text: 'Write one line of at most 200 characters.'
+    title: 'Enter one line of up to 80 characters.',
+    text: 'Enter one line of up to 200 characters.'
   }
 } as const
 

@@ -55,7 +55,7 @@ class Print {
   /** What went wrong and no field is to blame for. */
   failure = $derived(this.noAddress || Object.keys(this.errors).length > 0 ? undefined : this.problem)
 
-  /** For an effect: draws anew as the choices change. */
+  /** For an effect: draws again as the choices change. */
   follow = () => {
     // Read here, so that the effect hears of each change; drawn after a rest.
     this.#draw(this.query)

@@ -1,5 +1,5 @@
 /**
- * The review with which templates are looked at: the one in the address, the one chosen last, else a good one of the account's
+ * The review that templates are previewed with: the one in the address, the one chosen last, otherwise a good one of the account's
  * own; a made-up one where there is none.
  */
 import { shareSamples } from '../../src-shared/contract/share-images'

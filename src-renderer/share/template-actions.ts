@@ -1,4 +1,4 @@
-/** What can be done with a whole template. All of it can be taken back. */
+/** Actions on a template. All of them can be undone. */
 import type { ShareDesign } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { api } from '../core/api'
@@ -37,7 +37,7 @@ export async function duplicateTemplate(template: ShareTemplate): Promise<void> 
   )
 }
 
-/** Throws what the service refuses: it stands at the field. */
+/** Throws what the service refuses, which is shown at the field. */
 export async function renameTemplate({ id, name: before }: ShareTemplate, name: string): Promise<void> {
   await change(id, { name })
   undo.remember(texts.renamed, () => change(id, { name: before }))

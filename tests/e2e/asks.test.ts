@@ -156,7 +156,7 @@ test('nobody asked yet: it is said what happens with asks', async () => {
 
 test('an ask that is not there is said to be so', async () => {
   const { page } = await windows.open(shop, '/asks?ask=999999')
-  await page.getByText('It is not there any more.').waitFor()
+  await page.getByText('It no longer exists.').waitFor()
 })
 
 test('reviews that look like answers are gone through by keys, and taken back', async () => {

@@ -37,14 +37,14 @@ test('opting out is done at once; lifting it is confirmed in words', async () =>
   const { id } = await someone()
   const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
   await choose(page, 'Opt out of requests')
-  await page.getByText('Ada Byron is not asked any more').waitFor()
+  await page.getByText('Ada Byron won’t be asked any more').waitFor()
   expect((await read(id)).unsubscribed_at).not.toBeNull()
 
-  await choose(page, 'Lift the opt-out')
-  const dialog = page.getByRole('dialog', { name: 'Lift the opt-out?' })
-  const lift = dialog.getByRole('button', { name: 'Lift the opt-out' })
+  await choose(page, 'Remove the opt-out')
+  const dialog = page.getByRole('dialog', { name: 'Remove the opt-out?' })
+  const lift = dialog.getByRole('button', { name: 'Remove opt-out' })
   expect(await lift.isDisabled()).toBe(true)
-  await dialog.getByLabel('They have told me that they want to be asked again.').check()
+  await dialog.getByLabel('They’ve told me they want to be asked again.').check()
   await lift.click()
   await page.getByText('Ada Byron can be asked again').waitFor()
   expect((await read(id)).unsubscribed_at).toBeNull()
@@ -82,12 +82,12 @@ test('a second ask of the day is refused in plain words; another day is fine', a
   await button(page, 'Ask for a review').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await dialog.getByText('Ada Byron is asked on that day already').waitFor()
-  await dialog.getByRole('radio', { name: 'At a time of your choice' }).check()
-  await dialog.getByLabel('Day and time').fill('2001-01-01')
+  await dialog.getByText('Ada Byron is already being asked that day').waitFor()
+  await dialog.getByRole('radio', { name: 'At a time you choose' }).check()
+  await dialog.getByLabel('Date and time').fill('2001-01-01')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await dialog.getByText('This time is over.').waitFor()
-  await dialog.getByLabel('Day and time').fill('2099-06-07')
+  await dialog.getByText('That time has passed.').waitFor()
+  await dialog.getByLabel('Date and time').fill('2099-06-07')
   await dialog.getByLabel('Time of day').fill('09:30')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -96,8 +96,8 @@ test('a second ask of the day is refused in plain words; another day is fine', a
 })
 
 test.each([
-  ['archived', 'Ada Byron is archived.', 'Take out of the archive'],
-  ['unsubscribed', 'Ada Byron has opted out of requests', 'Lift the opt-out']
+  ['archived', 'Ada Byron is archived.', 'Unarchive'],
+  ['unsubscribed', 'Ada Byron has opted out of requests', 'Remove the opt-out']
 ])('who is %s is not asked, and the cure stands beside it', async (state, says, cure) => {
   const { id } = await someone()
   const operation = state === 'archived' ? 'archiveCustomer' : 'unsubscribeCustomer'
@@ -108,9 +108,9 @@ test.each([
   await dialog.getByText(says).waitFor()
   await dialog.getByRole('button', { name: cure }).click()
   if (state === 'unsubscribed') {
-    const lifting = page.getByRole('dialog', { name: 'Lift the opt-out?' })
-    await lifting.getByLabel('They have told me that they want to be asked again.').check()
-    await lifting.getByRole('button', { name: 'Lift the opt-out' }).click()
+    const lifting = page.getByRole('dialog', { name: 'Remove the opt-out?' })
+    await lifting.getByLabel('They’ve told me they want to be asked again.').check()
+    await lifting.getByRole('button', { name: 'Remove opt-out' }).click()
   }
   await dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor()
 })
@@ -118,10 +118,10 @@ test.each([
 test('a charge and a refund, in the money of the account', async () => {
   const { id } = await someone()
   const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
-  await choose(page, 'Record a charge')
-  const dialog = page.getByRole('dialog', { name: 'Record a charge of Ada Byron' })
+  await choose(page, 'Record a payment')
+  const dialog = page.getByRole('dialog', { name: 'Record a payment by Ada Byron' })
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await dialog.getByText('Write an amount, such as 12.50.').waitFor()
+  await dialog.getByText('Enter an amount, e.g. 12.50.').waitFor()
   await dialog.getByLabel('Amount in EUR').fill('1.234,50')
   await dialog.getByText('That is €1.234,50.').or(dialog.getByText('That is €1,234.50.')).waitFor()
   await dialog.getByRole('button', { name: 'Record' }).click()
@@ -130,13 +130,13 @@ test('a charge and a refund, in the money of the account', async () => {
     .getByText(/Paid .*1.234.50/)
     .waitFor()
 
-  await choose(page, 'Record a charge')
-  await dialog.getByRole('radio', { name: 'A refund' }).check()
+  await choose(page, 'Record a payment')
+  await dialog.getByRole('radio', { name: 'Refund' }).check()
   await dialog.getByLabel('Amount in EUR').fill('34,50')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await page
     .getByRole('list', { name: 'History' })
-    .getByText(/34.50 paid back/)
+    .getByText(/Refunded .*34.50/)
     .waitFor()
   expect(await read(id)).toMatchObject({ charges_count: 2, charges_sum: 120_000 })
   expect(complaints).toEqual([])

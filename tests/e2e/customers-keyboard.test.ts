@@ -38,7 +38,7 @@ test('only by keyboard', async () => {
   await page.keyboard.type('Author')
   await page.getByRole('option', { name: 'Create “Author”' }).waitFor()
   await press(page, 'Enter')
-  await page.getByRole('button', { name: 'Take off the tag Author' }).waitFor()
+  await page.getByRole('button', { name: 'Remove the tag Author' }).waitFor()
   await press(page, 'Control+Enter')
   await page.getByText('Zora Neale saved').waitFor()
   expect(await read()).toMatchObject({ company: 'Eatonville', tags: ['author'] })
@@ -58,7 +58,7 @@ test('only by keyboard', async () => {
   await page.getByRole('article').waitFor({ state: 'hidden' })
   await press(page, '/')
   await page.keyboard.type('zora')
-  await page.getByRole('heading', { name: 'No customer matches' }).waitFor()
+  await page.getByRole('heading', { name: 'No matching customers' }).waitFor()
   // In a field the key takes back letters; outside it takes back what was done.
   await press(page, 'Escape', 'Escape', 'Control+z')
   await expect.poll(async () => (await read()).archived_at).toBeNull()

@@ -23,7 +23,7 @@ test('search, filter, open, close, and on to a review', async () => {
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await page.goBack()
   await panel.getByRole('heading', { name }).waitFor()
-  await page.getByRole('button', { name: 'Close the customer' }).click()
+  await page.getByRole('button', { name: 'Close customer' }).click()
   await panel.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
@@ -45,17 +45,17 @@ test('a customer who opted out is marked, and filters are removable', async () =
 
 test('a customer that is not there is said to be so', async () => {
   const { page } = await windows.open(shop, '/customers?customer=999999')
-  await page.getByText('It is not there any more.').waitFor()
+  await page.getByText('It no longer exists.').waitFor()
 })
 
 test('filters are saved as a view, come back from it, and the view can be deleted with undo', async () => {
   const { page, complaints } = await windows.open(shop, '/customers')
   await page.getByLabel('Newsletter').check()
   await page.getByLabel('Customer since, from').fill('2024-01-01')
-  await page.getByRole('button', { name: 'Sort: Last added first' }).click()
+  await page.getByRole('button', { name: 'Sort: Recently added first' }).click()
   await page.getByRole('menuitemradio', { name: 'By last name' }).click()
   await page.getByRole('button', { name: 'Save these filters' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Readers')
+  await page.getByRole('textbox', { name: 'View name' }).fill('Readers')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('View “Readers” saved').waitFor()
   const saved = await shop.alice.data('listViews', { query: { resource: 'customers' } })
@@ -72,7 +72,7 @@ test('filters are saved as a view, come back from it, and the view can be delete
     .waitFor()
   expect(addressOf(page).searchParams.get('sort')).toBe('last_name')
 
-  await views.getByRole('button', { name: 'What to do with the view Readers' }).click()
+  await views.getByRole('button', { name: 'More for the view Readers' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('View “Readers” deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()

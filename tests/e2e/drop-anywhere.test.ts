@@ -14,10 +14,10 @@ const names = async () =>
 test('while a file is dragged the window says so; let go, it is opened', async () => {
   const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
   await dropFile(page, file, 'dragenter')
-  await page.getByText('Let go to read the file in').waitFor()
+  await page.getByText('Drop to import').waitFor()
   await dropFile(page, file)
   await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
-  await page.getByText('Let go to read the file in').waitFor({ state: 'hidden' })
+  await page.getByText('Drop to import').waitFor({ state: 'hidden' })
   expect(await names()).toContain('till.csv')
   expect(complaints).toEqual([])
 })
@@ -37,7 +37,7 @@ test('under a dialog nothing is taken, and the window stays', async () => {
 test('an empty file is not taken, and that is said', async () => {
   const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
   await dropFile(page, { name: 'nothing.csv', text: '' })
-  await page.getByText('There is nothing in “nothing.csv”.').waitFor()
+  await page.getByText('“nothing.csv” is empty.').waitFor()
   expect(addressOf(page).pathname).toBe('/inbox')
   expect(complaints).toEqual([])
 })
@@ -45,9 +45,9 @@ test('an empty file is not taken, and that is said', async () => {
 test('pasted cells are offered elsewhere, and taken at once where files are', async () => {
   const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
   await pasteText(page, cells)
-  await page.getByText('You have pasted 3 rows of a table.').waitFor()
+  await page.getByText('You pasted 3 table rows.').waitFor()
   expect(addressOf(page).pathname).toBe('/inbox')
-  await page.getByRole('button', { name: 'Read them in' }).click()
+  await page.getByRole('button', { name: 'Import rows' }).click()
   await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
   const first = addressOf(page).searchParams.get('import')
 
@@ -65,7 +65,7 @@ test('what is pasted into a field, and words without columns, stay what they are
   await page.keyboard.press('/')
   await pasteText(page, cells)
   await page.waitForTimeout(300)
-  expect(await page.getByText('You have pasted').count()).toBe(0)
+  expect(await page.getByText('You pasted').count()).toBe(0)
   expect(await names()).toEqual(before)
   expect(complaints).toEqual([])
 })

@@ -79,7 +79,7 @@ test('a refusal is said', async () => {
   await page.route('**/exports/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: /^Export all/ }).click()
-  await page.getByText('Goodword does not answer').first().waitFor()
+  await page.getByText('Goodword isn’t responding').first().waitFor()
 })
 
 test('a long one says how far it is, and can be stopped', async () => {

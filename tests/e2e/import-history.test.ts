@@ -32,9 +32,8 @@ async function imported(name: string, text: string): Promise<number> {
 
 const open = () => windows.open(service, '/imports', { locale: 'en-GB' })
 const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Imports so far' }).getByRole('listitem').filter({ hasText: name })
-const menuOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `What can be done with “${name}”` }).click()
+  page.getByRole('list', { name: 'Previous imports' }).getByRole('listitem').filter({ hasText: name })
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for “${name}”` }).click()
 
 test('without imports the list says what will stand in it', async () => {
   const { page, complaints } = await open()
@@ -51,7 +50,7 @@ test('an import that is done says what became of it, and saves its refused rows'
   await rowOf(page, 'first.csv').getByText('Imported').waitFor()
   await menuOf(page, 'first.csv')
   const coming = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Save the refused rows' }).click()
+  await page.getByRole('menuitem', { name: 'Save refused rows' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')
   expect(text).toContain('Cid,Moe,cid@example.com,eleven')
   expect(text).not.toContain('Ann')
@@ -69,18 +68,18 @@ test('undoing asks first, takes back, and lists what it left alone with the reas
   await menuOf(page, 'first.csv')
   await page.getByRole('menuitem', { name: 'Undo the import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
-  await dialog.getByText('The 2 reviews that it brought go').waitFor()
+  await dialog.getByText('The 2 reviews it added are removed').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
   await menuOf(page, 'first.csv')
   await page.getByRole('menuitem', { name: 'Undo the import' }).click()
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
-  await rowOf(page, 'first.csv').getByText('1 gone again · 1 left alone').waitFor()
+  await rowOf(page, 'first.csv').getByText('1 removed · 1 kept').waitFor()
   await rowOf(page, 'first.csv').getByText('Undone').waitFor()
 
   await rowOf(page, 'first.csv').getByRole('link').click()
-  const kept = page.getByRole('list', { name: 'What was left alone, and why' }).getByRole('listitem')
+  const kept = page.getByRole('list', { name: 'What was kept, and why' }).getByRole('listitem')
   await kept.first().waitFor()
   expect(await kept.allInnerTexts()).toEqual([expect.stringMatching(/Ben[^]*Review[^]*since the import/)])
   await kept.first().getByRole('link').click()
@@ -94,8 +93,8 @@ test('a file that was not taken in is put away', async () => {
   const { id } = (await data('createImport', { query: { file_name: 'second.csv' }, file })) as Import
   await settledImport(service.alice, id)
   await menuOf(page, 'second.csv')
-  await page.getByRole('menuitem', { name: 'Put away' }).click()
-  await page.getByText('Put away. Nothing was imported.').waitFor()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+  await page.getByText('Discarded. Nothing was imported.').waitFor()
   await rowOf(page, 'second.csv').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
   await bring(page, 'customers.csv')
   await page.getByRole('button', { name: 'Next' }).click()
 
-  const newsletter = page.getByRole('group', { name: 'Column “Newsletter”: some have not agreed.' })
+  const newsletter = page.getByRole('group', { name: 'Column “Newsletter”: some people haven’t agreed.' })
   const blocked = page.getByRole('group', {
     name: 'Column “Blocked”: do these people no longer want to hear from you?'
   })
@@ -49,11 +49,11 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
 
   // Nothing goes on until it is answered.
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('alert').getByText('Decide first').waitFor()
+  await page.getByRole('alert').getByText('First answer the questions').waitFor()
   await newsletter.getByRole('radio', { name: /^Yes, they may be asked/ }).check()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await newsletter.waitFor({ state: 'detached' })
-  await page.getByText('Left out: Newsletter').waitFor()
+  await page.getByText('Ignored: Newsletter').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Import 4 customers' }).click()
   await page.getByRole('heading', { name: '4 new customers' }).waitFor()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ).id
 })
 
-const group = (page: Page) => page.getByRole('region', { name: 'Reviews of Dora Klein' })
+const group = (page: Page) => page.getByRole('region', { name: 'Reviews by Dora Klein' })
 const review = (id: number) => service.alice.data('getReview', { params: { id } })
 
 test('what differs is marked, merging and undoing, keeping apart and undoing', async () => {
@@ -55,7 +55,7 @@ test('a failing service is said, with another try', async () => {
   const { page } = await windows.open(service, '/inbox')
   await page.route('**/account/reviews/duplicates*', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Suggested duplicates' }).click()
-  await page.getByText('Goodword does not answer').waitFor()
+  await page.getByText('Goodword isn’t responding').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await group(page).waitFor()

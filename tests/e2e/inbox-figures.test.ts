@@ -11,7 +11,7 @@ test('the figures follow the filters, and a stretch of time leads to its reviews
   const { page, complaints } = await windows.open(shop, '/inbox')
   await page.getByRole('heading', { name: 'At a glance' }).waitFor()
   await page.getByRole('group', { name: 'Score' }).getByLabel('1 star').check()
-  const spread = page.getByRole('list', { name: 'How the scores are spread' })
+  const spread = page.getByRole('list', { name: 'Score distribution' })
   await spread
     .getByText(`1 star: ${counts.total}, 100 %`)
     .or(spread.getByText(`1 star: ${counts.total}, 100%`))
@@ -40,7 +40,7 @@ test('the figures follow the filters, and a stretch of time leads to its reviews
 
 test('in a narrow window they are a press away, and back leads to the list', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox', { viewport: { width: 700, height: 760 } })
-  await page.getByRole('button', { name: 'Figures of these reviews' }).click()
+  await page.getByRole('button', { name: 'Figures for these reviews' }).click()
   await page.getByRole('heading', { name: 'At a glance' }).waitFor()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()

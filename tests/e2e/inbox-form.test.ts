@@ -59,14 +59,14 @@ test('what is wrong stands at the fields, and what was typed outlives leaving an
   const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
   await form(page).getByLabel('Web address of the review').fill('example')
   await form(page).getByRole('button', { name: 'Record review' }).click()
-  await form(page).getByText('Give a score, write what it said').waitFor()
-  await form(page).getByText('Write a web address that begins with https://').waitFor()
+  await form(page).getByText('Add a score, some text').waitFor()
+  await form(page).getByText('Enter a web address that starts with https://').waitFor()
   await form(page).getByLabel('What the customer wrote').fill('Half a thought')
 
   await page.reload()
   expect(await form(page).getByLabel('What the customer wrote').inputValue()).toBe('Half a thought')
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('img', { name: 'A review that you have begun to record' }).waitFor()
+  await page.getByRole('img', { name: 'Unfinished review' }).waitFor()
   await page.getByRole('button', { name: 'Record a review' }).click()
   expect(await form(page).getByLabel('Web address of the review').inputValue()).toBe('example')
   await form(page).getByRole('button', { name: 'Discard' }).click()
@@ -85,12 +85,12 @@ test('a refusal of the service stands at its field', async () => {
       code: 'validation_failed',
       message: 'No',
       request_id: 'r',
-      fields: [{ path: 'reviewer.email', code: 'invalid', message: 'cannot be kept' }]
+      fields: [{ path: 'reviewer.email', code: 'invalid', message: 'aren’t allowed here' }]
     }
   }
   await page.route('**/account/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
   await form(page).getByRole('button', { name: 'Record review' }).click()
-  await form(page).getByText('Write an e-mail address such as').waitFor()
+  await form(page).getByText('Enter a valid e-mail address').waitFor()
   expect(await form(page).getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -138,11 +138,11 @@ test('customer, source and location are changed where they stand, each with its 
 
   await article(page).getByRole('button', { name: 'Source:' }).click()
   await page.getByRole('menuitemradio', { name: 'Google' }).click()
-  await page.getByText('Source is now Google').waitFor()
+  await page.getByText('Source changed to Google').waitFor()
   expect((await review()).source.slug).toBe('google')
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Source is now Google' })
+    .filter({ hasText: 'Source changed to Google' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect.poll(async () => (await review()).source.slug).toBe('manual')

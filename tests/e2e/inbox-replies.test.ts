@@ -28,7 +28,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => reply(page).inputValue()).toMatch(/^Dear Ida, see you at/)
-  await article(page).getByText('Not known here and left out: the location and who signs').waitFor()
+  await article(page).getByText('Unknown here and left out: the location and the signature').waitFor()
   await page.keyboard.type(' PS: and/or')
   expect(await reply(page).inputValue()).toMatch(/ PS: and\/or$/)
   expect(complaints).toEqual([])
@@ -55,7 +55,7 @@ test('a review recorded by hand is deleted and brought back; others cannot be', 
   const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
   await article(page).getByText('A slip of the pen').waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete the review' }).click()
+  await page.getByRole('menuitem', { name: 'Delete review' }).click()
   await page.getByText('Review deleted').waitFor()
   expect((await shop.alice.call('getReview', { params: { id } })).status).toBe(404)
   await page

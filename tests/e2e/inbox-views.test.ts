@@ -12,14 +12,14 @@ const names = (page: Page) => views(page).getByRole('link').allInnerTexts()
 async function choose(page: Page, view: string, item: string): Promise<void> {
   await views(page).getByRole('link', { name: view }).hover()
   await views(page)
-    .getByRole('button', { name: `What to do with the view ${view}` })
+    .getByRole('button', { name: `More for the view ${view}` })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 async function save(page: Page, name: string): Promise<void> {
   await views(page).getByRole('button', { name: 'Save these filters' }).click()
-  await views(page).getByRole('textbox', { name: 'Name of the view' }).fill(name)
+  await views(page).getByRole('textbox', { name: 'View name' }).fill(name)
   await page.keyboard.press('Enter')
   await views(page).getByRole('link', { name }).waitFor()
 }
@@ -28,7 +28,7 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
   const { page, complaints } = await windows.open(shop, '/inbox?score=1&score=2&sort=oldest&q=wait')
   await views(page).getByRole('button', { name: 'Save these filters' }).click()
   await page.keyboard.press('Enter')
-  await views(page).getByText('Write a name.').waitFor()
+  await views(page).getByText('Enter a name.').waitFor()
   await page.keyboard.press('Escape')
   await save(page, 'Trouble')
   expect(addressOf(page).searchParams.get('view')).not.toBeNull()
@@ -55,7 +55,7 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
   expect(await views(page).getByText('changed').count()).toBe(0)
 
   await choose(page, 'Trouble', 'Rename')
-  await views(page).getByRole('textbox', { name: 'Name of the view' }).fill('Work to do')
+  await views(page).getByRole('textbox', { name: 'View name' }).fill('Work to do')
   await page.keyboard.press('Enter')
   await views(page).getByRole('link', { name: 'Work to do' }).waitFor()
 

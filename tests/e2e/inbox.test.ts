@@ -84,10 +84,10 @@ test('search as you type: the last words win, one step back leads out', async ()
   await shows(page, await totalOf({ q: 'coffee' }))
   expect(addressOf(page).searchParams.get('q')).toBe('coffee')
 
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await shows(page, await totalOf({}))
   await page.getByRole('textbox', { name: 'Search reviews' }).fill('no such word anywhere')
-  await page.getByRole('heading', { name: 'No review matches' }).waitFor()
+  await page.getByRole('heading', { name: 'No matching reviews' }).waitFor()
   await page.goBack()
   await shows(page, await totalOf({}))
   expect(complaints).toEqual([])
@@ -174,7 +174,7 @@ test('mark as replied, hide, duplicate: each with its way back', async () => {
   await expect.poll(async () => (await review()).is_duplicate).toBe(false)
 
   await page.getByRole('button', { name: 'Mark as replied' }).click()
-  await page.getByText('The words were not kept here.').waitFor()
+  await page.getByText('The text wasn’t saved here.').waitFor()
   expect(await review()).toMatchObject({ is_hidden: false, is_duplicate: false, reply: null })
   expect((await review()).replied_at).not.toBeNull()
   expect(complaints).toEqual([])
@@ -191,7 +191,7 @@ test('a refused change says so and leaves the reply in the box', async () => {
   }
   await page.route('**/reply', (route) => route.fulfill({ status: 507, json: refusal }))
   await page.getByRole('button', { name: 'Save reply' }).click()
-  await page.getByText('The disk is full. Free some space, then try again.').waitFor()
+  await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('Thanks')
 })
 

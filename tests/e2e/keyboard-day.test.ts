@@ -41,7 +41,7 @@ test('a first day only by keyboard', async () => {
   await step('the name of the business', async () => {
     await page.keyboard.type('Harbour Bakery')
     await press(page, 'Enter')
-    await page.getByRole('heading', { name: 'How would you like to begin?' }).waitFor()
+    await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
   })
   await step('on to the first review', async () => {
     await press(page, 'Tab', 'Tab', 'Tab', 'Enter')

@@ -59,7 +59,7 @@ const forms: Form[] = [
   {
     name: 'a charge',
     address: '/customers?customer=1',
-    open: chooseMore('Record a charge'),
+    open: chooseMore('Record a payment'),
     within: dialog,
     complete: (form) => form.getByLabel('Amount in EUR').fill('12,50'),
     send: 'Record'

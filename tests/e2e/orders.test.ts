@@ -23,7 +23,7 @@ test('a command is done on its screen, a view is opened, and what is not possibl
   shop.desk.tellWindows({ command: 'imports.choose' })
   await expect.poll(() => page.url()).toContain('/imports')
   shop.desk.tellWindows({ command: 'share.save' })
-  await page.getByText('That is not possible here right now').waitFor()
+  await page.getByText('That isn’t available here right now').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -147,7 +147,7 @@ test('what is wrong is said at its field, which has the focus', async () => {
   await link(page, 'Google').getByLabel('Address').fill('g.page')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Something is not right yet').waitFor()
-  await page.getByText('Write a web address that begins with https').waitFor()
+  await page.getByText('Enter a web address that starts with https').waitFor()
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
     .toBe('g.page')

@@ -37,7 +37,7 @@ const inbox: Part[] = [
     name: 'counts beside the filters',
     address: '/inbox',
     asks: /\/account\/reviews\/facets/,
-    content: (page) => page.getByRole('list', { name: 'How the scores are spread' })
+    content: (page) => page.getByRole('list', { name: 'Score distribution' })
   },
   {
     name: 'the trend',
@@ -49,7 +49,7 @@ const inbox: Part[] = [
     name: 'suggested duplicates of reviews',
     address: '/inbox/duplicates',
     asks: /\/account\/reviews\/duplicates/,
-    content: (page) => page.getByRole('region', { name: /^Reviews of/ }).first()
+    content: (page) => page.getByRole('region', { name: /^Reviews by/ }).first()
   },
   {
     name: 'the picture of a review',
@@ -107,7 +107,7 @@ const people: Part[] = [
     address: '/customers/duplicates',
     asks: /\/account\/customers\/duplicates/,
     content: (page) =>
-      page.getByRole('button', { name: 'Merge' }).or(page.getByText('No duplicates found')).first()
+      page.getByRole('button', { name: 'Merge' }).or(page.getByText('Nothing to merge')).first()
   },
   { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Asks') },
   {
@@ -255,7 +255,7 @@ const sharing: Part[] = [
     name: 'a share template',
     address: '/share/template/1',
     asks: /\/account\/share-templates\/1$/,
-    content: (page) => page.getByRole('region', { name: 'Settings of the template' })
+    content: (page) => page.getByRole('region', { name: 'Template settings' })
   },
   {
     name: 'the picture of a share template',

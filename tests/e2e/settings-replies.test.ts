@@ -40,7 +40,7 @@ test('the brand colour says how well it is seen', async () => {
   await page.getByText('Rather pale on a white page').waitFor()
   await colour.fill('#1a5f4')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Write a colour such as').waitFor()
+  await page.getByText('Enter a colour such as').waitFor()
   await colour.fill('#1a5f4a')
   await page.getByText('Stands out well').waitFor()
   await page.getByLabel('Website').fill('https://harbour.example')

@@ -32,7 +32,7 @@ test('a refused field says what is wrong with it', async () => {
   const { page } = await windows.open(shop, '/settings/business')
   await page.getByLabel('Name of the business').fill(' ')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('This is needed.').waitFor()
+  await page.getByText('This is required.').waitFor()
   expect(await page.getByLabel('Name of the business').getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)

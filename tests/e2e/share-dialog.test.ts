@@ -81,7 +81,7 @@ test('the words are for the picture only', async () => {
   })
   await button(page, 'Highlight').click()
   await expect.poll(() => orders.at(-1)?.highlight).toBe('bread is warm')
-  await button(page, 'Do not highlight “bread is warm”').waitFor()
+  await button(page, 'Remove highlight: “bread is warm”').waitFor()
 
   await shareDialog(page).getByLabel('Name', { exact: true }).click()
   await page.getByRole('option', { name: 'Initials', exact: true }).click()
@@ -96,9 +96,9 @@ test('the words are for the picture only', async () => {
 
   // A phrase that is gone is said, with what helps.
   await text.fill('Every morning.')
-  await shareDialog(page).getByText('What was highlighted does not stand in the text').waitFor()
-  await button(page, 'Do not highlight').first().click()
-  await button(page, 'Whole text').click()
+  await shareDialog(page).getByText('The highlighted words are no longer in the text').waitFor()
+  await button(page, 'Remove highlight').first().click()
+  await button(page, 'Full text').click()
   await expect.poll(() => orders.at(-1)?.text).toBeUndefined()
   await picture(page).waitFor()
   const { review, title } = await shop.alice.data('getReview', { params: { id: short } })
@@ -172,7 +172,7 @@ test('the picture is copied, and where that is not allowed it is said', async ()
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await button(page, 'Copy picture').click()
-  await page.getByText('The browser does not let Goodword copy pictures').waitFor()
+  await page.getByText('Your browser doesn’t let Goodword copy pictures').waitFor()
   expect(complaints).toEqual([])
 })
 

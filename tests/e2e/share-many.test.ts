@@ -109,7 +109,9 @@ test('more than is good for a file is cut off, and said', async () => {
   await page.keyboard.press('s')
   await picture(page).waitFor()
   await choose(page, 'Wide')
-  await shareDialog(page).getByText('At most 500 pictures at once: the first 250 reviews are drawn').waitFor()
+  await shareDialog(page)
+    .getByText('At most 500 pictures at once, so only the first 250 reviews are drawn')
+    .waitFor()
   await shareDialog(page).getByRole('button', { name: 'Save 500 pictures' }).waitFor()
 })
 
@@ -118,5 +120,5 @@ test('a single selected one opens as if it stood open', async () => {
   await page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox').first().check()
   await page.getByText('1 selected').waitFor()
   await page.keyboard.press('s')
-  await page.getByRole('dialog', { name: 'Share the review of Chidi Eze' }).waitFor()
+  await page.getByRole('dialog', { name: 'Share the review by Chidi Eze' }).waitFor()
 })

@@ -60,7 +60,7 @@ test('templates are looked at, made, renamed, made the default, duplicated and d
   await page.getByRole('link', { name: 'All templates' }).click()
 
   await choose(page, 'Autumn', 'Rename')
-  await page.getByLabel('Name of the template').fill('Harvest')
+  await page.getByLabel('Template name').fill('Harvest')
   await page.keyboard.press('Enter')
   await card(page, 'Harvest').waitFor()
   await choose(page, 'Harvest', 'Make it the default')
@@ -81,7 +81,7 @@ test('a change is drawn, taken back, done again and saved; that can be taken bac
   const { page, complaints } = await edit(id)
   const born = await background(page).inputValue()
   await redrawn(page, () => background(page).fill('#112233'))
-  await redrawn(page, () => page.getByRole('slider', { name: 'Largest letters' }).fill('60'))
+  await redrawn(page, () => page.getByRole('slider', { name: 'Maximum text size' }).fill('60'))
   await page.getByText('Not saved yet').waitFor()
   // A slider takes no letters: the key is the editor's.
   await redrawn(page, () => page.keyboard.press('Control+z'))
@@ -95,7 +95,7 @@ test('a change is drawn, taken back, done again and saved; that can be taken bac
   await page.keyboard.press('Control+Enter')
   await page.getByText('Template saved').waitFor()
   expect((await read(id)).settings).toEqual({ background: '#112233' })
-  await redrawn(page, () => page.getByRole('button', { name: 'Background: as in the design' }).click())
+  await redrawn(page, () => page.getByRole('button', { name: 'Reset Background' }).click())
   await expect.poll(() => background(page).inputValue()).toBe(born)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => background(page).inputValue()).toBe('#112233')
@@ -118,7 +118,7 @@ test('what is not saved outlives a reload; what others save meanwhile is said', 
   await card(page, 'Drafts').getByText('Not saved').waitFor()
   await card(page, 'Drafts').getByRole('link').click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Line of your own' }).inputValue()).toBe('Hello')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Caption' }).inputValue()).toBe('Hello')
 })
 
 test('any review is tried, found by key, and made-up ones; in every size, with its safe zone', async () => {
@@ -139,10 +139,10 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   await page.getByText('1080 × 1920').waitFor()
   await page.getByRole('checkbox', { name: 'Safe zone' }).check()
   await page.locator('.zone').waitFor()
-  await page.getByRole('button', { name: 'Make Story its size' }).click()
+  await page.getByRole('button', { name: 'Make Story the template’s size' }).click()
   await page.getByText('Not saved yet').waitFor()
-  await page.getByLabel(/^The size of the template/).click()
-  await page.getByRole('option', { name: 'Own size' }).click()
+  await page.getByLabel(/^The template’s size/).click()
+  await page.getByRole('option', { name: 'Custom size' }).click()
   await redrawn(page, async () => {
     await page.getByLabel('Width', { exact: true }).fill('700')
     await page.keyboard.press('Enter')
@@ -163,16 +163,16 @@ test('what is no colour changes nothing; what is hard to read is said beside its
   const setting = page.locator('[data-setting=text_color]')
   await setting.getByText(/Hard to read: the contrast is only 1[.,][23]/).waitFor()
   await background(page).fill('#12')
-  await page.getByText('Write a colour as #').waitFor()
+  await page.getByText('Enter a colour as #').waitFor()
   await page.keyboard.press('Tab')
-  await page.getByText('Write a colour as #').waitFor({ state: 'detached' })
+  await page.getByText('Enter a colour as #').waitFor({ state: 'detached' })
 })
 
 test('names and captions are shown as they are written', async () => {
   const name = '<img src=x onerror=alert(1)> ‮evil مرحبا'
   const { page, complaints } = await edit(await add(name))
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
-  await redrawn(page, () => page.getByRole('textbox', { name: 'Line of your own' }).fill(name))
+  await redrawn(page, () => page.getByRole('textbox', { name: 'Caption' }).fill(name))
   expect(complaints).toEqual([])
 })
 
@@ -181,19 +181,19 @@ test('while pictures cannot be drawn the last one stays, and drawing is tried ag
   const before = await drawn(page)
   await page.route(/\/share-image$/, (route) => route.abort('connectionrefused'))
   await background(page).fill('#123456')
-  const alert = page.getByRole('alert').filter({ hasText: 'does not answer' })
+  const alert = page.getByRole('alert').filter({ hasText: 'isn’t responding' })
   await alert.waitFor()
   expect(await picture(page).getAttribute('src')).toBe(before)
   await page.unrouteAll()
   await redrawn(page, () => alert.getByRole('button', { name: 'Try again' }).click())
   await alert.waitFor({ state: 'detached' })
   await goTo(page, '/share/template/999999')
-  await page.getByRole('heading', { name: 'This template is gone' }).waitFor()
+  await page.getByRole('heading', { name: 'This template no longer exists' }).waitFor()
 })
 
 test('a picture follows its control about as soon as it is drawn', async () => {
   const { page } = await edit(await add('Quick'), '?sample=usual')
-  const { shown, alone } = await page.evaluate(timeChanges, 'Largest letters')
+  const { shown, alone } = await page.evaluate(timeChanges, 'Maximum text size')
   const [inWindow, fetched] = [median(shown), median(alone)]
   console.log(`from control to picture ${inWindow.toFixed(0)} ms, of them drawing ${fetched.toFixed(0)} ms`)
   // The facts beside it, and showing both; on any machine, however busy.

@@ -9,7 +9,7 @@ const shop = useAskedShop()
 const windows = useWindows()
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const saysFailing = /inside Goodword[^]*req_test/
-const saysAway = /does not answer/
+const saysAway = /isn’t responding/
 
 const refusal = {
   status: 500,

@@ -21,7 +21,7 @@ export type Obstacle =
   | { kind: 'missing'; what: BlockingHint }
 
 export type HeldReason = NonNullable<Sending['held_reason']>
-/** What becomes of messages that wait when sending goes on again. */
+/** What happens to waiting messages when sending resumes. */
 export type WayOn = 'send' | 'cancel_late' | 'cancel'
 
 /** Hints without which a channel does not send; the others are only advice. */
@@ -32,7 +32,7 @@ class SendingState {
   answer = new Answer<Sending>()
   obstacles = $derived(this.answer.value ? obstaclesOf(this.answer.value) : [])
 
-  /** Something waits for a decision that only the owner can take. */
+  /** Something waits for a decision that only the owner can make. */
   needsOwner = $derived(
     this.obstacles.some(({ kind }) => kind !== 'paused') ||
       (this.answer.value?.unknown ?? 0) +
@@ -102,7 +102,7 @@ class SendingState {
     )
   }
 
-  /** The owner has looked at the clock; that cannot be taken back, only sending can be paused. */
+  /** The owner has checked the clock. This cannot be undone; sending can only be paused. */
   async confirmClock(said: string): Promise<void> {
     try {
       await this.#take(api.confirmClock())
@@ -112,7 +112,7 @@ class SendingState {
     }
   }
 
-  /** The owner has decided what becomes of messages that wait; that cannot be taken back, only sending can be paused. */
+  /** The owner has decided what happens to waiting messages. This cannot be undone; sending can only be paused. */
   async release(waiting: WayOn, said: string): Promise<void> {
     try {
       await this.#take(api.releaseSending({ body: { waiting, all_accounts: true } }))
@@ -122,7 +122,7 @@ class SendingState {
     }
   }
 
-  /** For a copy beside the data that goes on elsewhere: nothing goes out from here, neither what waits nor anything new. */
+  /** For a copy of data that stays in use elsewhere: nothing is sent from here, neither waiting messages nor new ones. */
   async keepStill(said: string): Promise<void> {
     try {
       // In this order: between the two nothing may slip out.

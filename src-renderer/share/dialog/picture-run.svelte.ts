@@ -1,4 +1,4 @@
-/** Drawing many pictures into one zip file: how far it is, what could not be drawn, and where it lies in the end. */
+/** Drawing many pictures into one zip file: its progress, what could not be drawn, and where the file ends up. */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import { fileWords } from '../../core/file-words'
@@ -22,7 +22,7 @@ export class PictureRun {
   failed = $state.raw<PictureWish[]>([])
   /** Why it came to nothing. */
   problem = $state.raw<ApiProblem>()
-  /** Somebody looks at it: nothing needs to be said in the corner. */
+  /** The owner is watching it, so no toast is needed. */
   watched = $state(true)
   #nameOf = (first: string) => first
   #ending: AbortController | undefined
@@ -50,7 +50,7 @@ export class PictureRun {
       await this.#gather(wishes, this.#ending.signal, note)
     } catch (error) {
       if (!this.#ending.signal.aborted) this.problem = toProblem(error)
-      // Those that are still on their way are not wanted any more.
+      // Pictures still on their way are no longer needed.
       this.stop()
     }
     note.close()
@@ -105,5 +105,5 @@ export class PictureRun {
   }
 }
 
-/** That of many reviews: it goes on when the dialog is closed and the screen is left. */
+/** The run for many reviews: it continues when the dialog is closed or the screen is left. */
 export const manyPictures = new PictureRun()

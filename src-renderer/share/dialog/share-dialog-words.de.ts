@@ -11,11 +11,11 @@ export const de: ShareDialogWords = {
   drawing: 'Das Bild wird gezeichnet',
 
   text: 'Text auf dem Bild',
-  textHint: 'Kürzen Sie, wie Sie möchten: Die Bewertung selbst bleibt, wie sie ist.',
+  textHint: 'Kürzen Sie, wie Sie möchten. Die Bewertung selbst ändert sich nicht.',
   wholeText: 'Ganzer Text',
   highlight: 'Hervorheben',
   highlightHint: 'Markieren Sie Wörter im Text, um sie hervorzuheben.',
-  removeHighlight: (phrase) => `„${phrase}“ nicht hervorheben`,
+  removeHighlight: (phrase) => `Hervorhebung entfernen: „${phrase}“`,
   title: 'Überschrift auf dem Bild',
   author: 'Name',
   caption: 'Bildzeile',
@@ -29,11 +29,11 @@ export const de: ShareDialogWords = {
 
   changeTemplate: 'Vorlage ändern',
   makeCards: 'Auf mehrere Karten verteilen',
-  takeHighlight: 'Nicht hervorheben',
+  takeHighlight: 'Hervorhebung entfernen',
 
   altText: 'Alternativtext',
   altTextHint:
-    'Fügen Sie ihn dort ein, wo Sie das Bild veröffentlichen: Wer es nicht sieht, bekommt ihn vorgelesen.',
+    'Fügen Sie ihn dort ein, wo Sie das Bild veröffentlichen. Wer es nicht sehen kann, bekommt ihn vorgelesen.',
   copyAltText: 'Text kopieren',
 
   save: 'Bild speichern',
@@ -41,7 +41,7 @@ export const de: ShareDialogWords = {
   saveAll: 'Alle Größen speichern',
   copy: 'Bild kopieren',
   copied: 'Bild kopiert',
-  notCopied: 'Der Browser lässt Goodword keine Bilder kopieren',
+  notCopied: 'Ihr Browser lässt Goodword keine Bilder kopieren',
   notCopiedText: 'Kopieren Sie das Bild mit der rechten Maustaste, oder speichern Sie es.',
   progress: (done, total) => `${done} von ${total}`,
   making: { one: '# Bild wird gezeichnet', other: '# Bilder werden gezeichnet' },
@@ -56,10 +56,11 @@ export const de: ShareDialogWords = {
   again: 'Diese noch einmal versuchen',
 
   many: { one: '# Bewertung als Bild teilen', other: '# Bewertungen als Bilder teilen' },
-  manyText: 'Eine Datei mit einem Bild jeder Bewertung in jeder Größe, zum Auspacken und Veröffentlichen.',
+  manyText:
+    'Eine ZIP-Datei mit einem Bild jeder Bewertung in jeder Größe, zum Entpacken und Veröffentlichen.',
   example: 'Die erste davon',
   makeMany: { one: '# Bild speichern', other: '# Bilder speichern' },
   tooMany: (most, reviews) =>
-    `Höchstens ${most} Bilder auf einmal: Die ersten ${reviews} Bewertungen werden gezeichnet. Mit weniger Größen werden es mehr.`,
-  goesOn: 'Sie können das schließen: Es geht inzwischen weiter.'
+    `Höchstens ${most} Bilder auf einmal, daher nur die ersten ${reviews} Bewertungen. Mit weniger Größen werden es mehr.`,
+  goesOn: 'Sie können das schließen. Es geht im Hintergrund weiter.'
 }

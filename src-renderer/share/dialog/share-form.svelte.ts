@@ -61,7 +61,7 @@ export class ShareForm {
     return this.#changes.caption ?? this.template?.look.caption ?? ''
   }
 
-  /** Long text goes on on further cards. */
+  /** Long text continues on more cards. */
   get severalCards(): boolean {
     return this.#changes.severalCards ?? this.template?.look.overflow === 'cards'
   }
@@ -127,7 +127,7 @@ const begun = new Map<number, ShareForm>()
 /** More than anybody goes back to. */
 const mostBegun = 20
 
-/** As it was left, as long as the window is open. */
+/** As it was left, while the window is open. */
 export function shareFormOf(review: Review): ShareForm {
   const form = begun.get(review.id) ?? new ShareForm(review)
   form.review = review

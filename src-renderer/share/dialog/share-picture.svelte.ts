@@ -1,5 +1,5 @@
 /**
- * The picture that the service draws of a review, and what it says of it; drawn anew as what it is made of changes. One is asked
+ * The picture that the service draws of a review, and what it says about it; drawn again as its input changes. One is requested
  * for at a time, so that dragging a control shows pictures on the way, and the newest wish always comes last.
  */
 import { untrack } from 'svelte'
@@ -111,7 +111,7 @@ export function sharePicture(
   edition: () => string = () => ''
 ): SharePicture {
   const picture = new SharePicture()
-  // As text, so that values that are made anew and say the same draw nothing.
+  // As text, so that equal values in a new object do not draw again.
   const wish = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
   $effect(() => {
     const { source, order } = JSON.parse(wish) as Partial<Wish>

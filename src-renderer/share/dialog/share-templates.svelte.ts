@@ -12,7 +12,7 @@ class ShareTemplates {
   load = () =>
     this.list.load(async () => ({ data: await everyPage((query) => api.listShareTemplates({ query })) }))
 
-  /** The one with this number, else the one used last, else the default. */
+  /** The one with this id, otherwise the one used last, otherwise the default. */
   find(id: number | undefined): ShareTemplate | undefined {
     const all = this.list.value ?? []
     const withId = (wanted: number | undefined) => all.find((each) => each.id === wanted)

@@ -29,14 +29,14 @@ export const de: ShareWords = {
     hidden: 'Ohne Namen'
   },
   warnings: {
-    low_contrast: (ratio) => `Schwer zu lesen: Der Kontrast ist nur ${ratio} zu 1.`,
-    text_shortened: 'Der Text ist zu lang für dieses Bild: Sein Ende fällt weg.',
-    text_small: 'Die Buchstaben werden auf dem Handy klein. Weniger Wörter werden größer.',
-    outside_safe_zone: 'Etwas steht dort, wo andere Apps das Bild verdecken oder abschneiden.',
+    low_contrast: (ratio) => `Schwer zu lesen: Der Kontrast ist nur ${ratio}:1.`,
+    text_shortened: 'Der Text ist zu lang für dieses Bild, deshalb fehlt sein Ende.',
+    text_small: 'Die Schrift wird auf dem Handy klein. Mit weniger Wörtern wird sie größer.',
+    outside_safe_zone: 'Etwas liegt in einem Bereich, den andere Apps verdecken oder abschneiden.',
     picture_missing: 'Logo oder Hintergrund dieser Vorlage gibt es nicht mehr.',
-    picture_too_small: 'Der Hintergrund ist zu klein für diese Größe: Er wirkt unscharf.',
-    highlight_not_found: 'Das Hervorgehobene steht nicht mehr im Text.',
-    no_text: 'Diese Bewertung hat keine Worte: Sterne und Name füllen das Bild.',
-    letters_missing: 'Einige Buchstaben des Textes lassen sich nicht zeichnen.'
+    picture_too_small: 'Der Hintergrund ist zu klein für diese Größe und wirkt unscharf.',
+    highlight_not_found: 'Die hervorgehobenen Wörter stehen nicht mehr im Text.',
+    no_text: 'Diese Bewertung hat keinen Text: Das Bild zeigt nur Sterne und Namen.',
+    letters_missing: 'Einige Zeichen des Textes lassen sich nicht darstellen.'
   }
 }

@@ -20,7 +20,7 @@ const en = {
     link: 'Link',
     wide: 'Wide',
     pin: 'Pin',
-    own: 'Own size'
+    own: 'Custom size'
   },
   pixels: (width: string, height: string) => `${width} × ${height}`,
   authorStyles: {
@@ -30,15 +30,15 @@ const en = {
     hidden: 'No name'
   },
   warnings: {
-    low_contrast: (ratio: string) => `Hard to read: the contrast is only ${ratio} to 1.`,
-    text_shortened: 'The text is too long for this picture: its end is left out.',
-    text_small: 'The letters get small on a phone. Fewer words are larger.',
-    outside_safe_zone: 'Something stands where other apps cover or cut off the picture.',
-    picture_missing: 'The logo or background of this template is not there any more.',
-    picture_too_small: 'The background is too small for this size: it looks blurred.',
-    highlight_not_found: 'What was highlighted does not stand in the text any more.',
-    no_text: 'This review has no words: score and name make the picture.',
-    letters_missing: 'Some letters of the text cannot be drawn.'
+    low_contrast: (ratio: string) => `Hard to read: the contrast is only ${ratio}:1.`,
+    text_shortened: 'The text is too long for this picture, so the end is left out.',
+    text_small: 'The text will be small on a phone. Fewer words make it larger.',
+    outside_safe_zone: 'Something is in an area that other apps cover or crop.',
+    picture_missing: 'This template’s logo or background no longer exists.',
+    picture_too_small: 'The background is too small for this size and will look blurred.',
+    highlight_not_found: 'The highlighted words are no longer in the text.',
+    no_text: 'This review has no text, so the picture shows only score and name.',
+    letters_missing: 'Some characters in the text can’t be drawn.'
   }
 } as const
 

@@ -55,7 +55,7 @@ export const customersScreens: Screen[] = [
   }),
   at('customer-charge', '/customers', {
     steps: then(firstCustomer, press('More'), (page) =>
-      page.getByRole('menuitem', { name: 'Record a charge' }).click()
+      page.getByRole('menuitem', { name: 'Record a payment' }).click()
     )
   }),
   at('customers-filtered', '/customers?filter=asked&tag=newsletter&signup_from=2024-01-01&sort=last_name', {
@@ -86,6 +86,6 @@ export const customersScreens: Screen[] = [
   }),
   at('customers-duplicates', '/customers/duplicates', { heading: 'Find duplicates', size: wide }),
   at('customers-narrow', '/customers', { size: narrow }),
-  at('customers-no-match', '/customers?q=nobody-at-all', { heading: 'No customer matches' }),
+  at('customers-no-match', '/customers?q=nobody-at-all', { heading: 'No matching customers' }),
   at('empty-customers', '/customers', { account: 'empty', heading: 'No customers yet' })
 ]

@@ -27,7 +27,7 @@ async function takeIn(page: Page): Promise<void> {
 async function listed(page: Page): Promise<void> {
   await takeIn(page)
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await page.getByRole('list', { name: 'Imports so far' }).getByText('2 new · 1 refused').first().waitFor()
+  await page.getByRole('list', { name: 'Previous imports' }).getByText('2 new · 1 refused').first().waitFor()
 }
 
 const kept: KeptRecord[] = [
@@ -60,7 +60,7 @@ async function undone(page: Page): Promise<void> {
   await leaveAlone(page)
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('list', { name: 'What was left alone, and why' }).getByText('Ben Birk').waitFor()
+  await page.getByRole('list', { name: 'What was kept, and why' }).getByText('Ben Birk').waitFor()
 }
 
 const common = { account: 'asked', address: '/imports', heading: 'Import' } as const
@@ -73,7 +73,7 @@ export const importHistoryScreens: Screen[] = [
     name: 'imports-history-menu',
     steps: async (page) => {
       await listed(page)
-      await page.getByRole('button', { name: 'What can be done with' }).first().click()
+      await page.getByRole('button', { name: 'More for' }).first().click()
     },
     overlay: true
   },
@@ -83,7 +83,7 @@ export const importHistoryScreens: Screen[] = [
     steps: async (page) => {
       await takeIn(page)
       await page.getByRole('button', { name: 'Undo the import' }).click()
-      await page.getByRole('dialog').getByText('Whoever has opted out stays opted out.').waitFor()
+      await page.getByRole('dialog').getByText('Opt-outs are always kept.').waitFor()
     }
   },
   { ...common, name: 'imports-kept', steps: undone }

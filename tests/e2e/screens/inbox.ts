@@ -33,7 +33,7 @@ export const inboxScreens: Screen[] = [
     },
     overlay: true
   },
-  { name: 'inbox-no-match', address: '/inbox?q=nowhere-to-be-found', heading: 'No review matches' },
+  { name: 'inbox-no-match', address: '/inbox?q=nowhere-to-be-found', heading: 'No matching reviews' },
   { name: 'inbox-hidden', address: '/inbox?facet=hidden', heading: 'Inbox' },
   { name: 'inbox-narrow', address: '/inbox', heading: 'Inbox', size: narrow },
   { name: 'inbox-narrow-review', address: '/inbox', heading: 'Inbox', steps: firstReview, size: narrow },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { narrow, wide, type Screen } from './screen'
 
 const fill = async (page: Page) => {
-  await page.getByLabel('Leads to').fill('https://example.com/review')
+  await page.getByLabel('Opens').fill('https://example.com/review')
   await page.locator('section.result[aria-busy=false] img').waitFor()
 }
 const choose = (kind: string) => async (page: Page) => {

@@ -69,13 +69,13 @@ export const reportsScreens: Screen[] = [
   {
     name: 'reports-none',
     address: '/reports?period=own&from=2019-01-01&to=2019-01-31',
-    heading: 'No reviews in this time'
+    heading: 'Nothing in this period'
   },
   {
     name: 'reports-asked',
     account: 'asked',
     address: winter,
-    heading: 'From asking to reviews',
+    heading: 'From request to review',
     size: wide
   },
   { name: 'reports-empty', account: 'empty', address: '/reports', heading: 'Nothing to report yet' }

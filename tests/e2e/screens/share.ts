@@ -54,7 +54,7 @@ export const shareScreens: Screen[] = [
   {
     name: 'share-gone',
     address: '/share/template/999999',
-    heading: 'This template is gone',
+    heading: 'This template no longer exists',
     complains: true
   },
   { name: 'share-empty', account: 'empty', address: '/share', heading: 'Share', steps: drawn(6) }

@@ -26,10 +26,10 @@ export const shellScreens: Screen[] = [
     heading: 'Customers',
     steps: async (page) => {
       await dropFile(page, { name: 'till.csv', text: 'email' }, 'dragenter')
-      await page.getByText('Let go to read the file in').waitFor()
+      await page.getByText('Drop to import').waitFor()
     }
   },
-  { name: 'nowhere', address: '/nowhere', heading: 'There is nothing here' },
+  { name: 'nowhere', address: '/nowhere', heading: 'Page not found' },
   {
     name: 'unreachable',
     account: 'empty',
@@ -38,7 +38,7 @@ export const shellScreens: Screen[] = [
     steps: async (page) => {
       await page.route('**/account/**', (route) => route.abort('connectionrefused'))
       await page.getByRole('link', { name: 'Inbox' }).click()
-      await page.getByText('Goodword does not answer').first().waitFor()
+      await page.getByText('Goodword isn’t responding').first().waitFor()
     },
     complains: true
   },

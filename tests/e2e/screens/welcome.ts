@@ -23,7 +23,7 @@ export const welcomeScreens: Screen[] = [
   {
     name: 'welcome-start',
     account: 'new',
-    heading: 'How would you like to begin?',
+    heading: 'How would you like to start?',
     steps: async (page) => {
       await page.getByLabel('What is your business called?').fill('Harbour Bakery')
       await page.getByRole('button', { name: 'Continue' }).click()

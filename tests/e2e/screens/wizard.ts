@@ -20,7 +20,7 @@ const picture = String.fromCharCode(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0
 const bring = (name: string, text: string) => async (page: Page) => {
   const buffer = Buffer.from(text, 'latin1')
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Put away' }).waitFor()
+  await page.getByRole('button', { name: 'Discard' }).waitFor()
 }
 
 /** Brings a file and goes to a step, until something is there. */
@@ -30,9 +30,9 @@ const step = (name: string, text: string, link: string, until: string) => async 
   await page.getByText(until).first().waitFor()
 }
 
-const atFile = step('Kasse.csv', till, 'File', 'The first rows of the file')
+const atFile = step('Kasse.csv', till, 'File', 'First rows of the file')
 const atColumns = step('Kasse.csv', till, 'Columns', 'can be read in two ways')
-const atCheck = step('reviews.csv', own, 'Check', 'To be put right')
+const atCheck = step('reviews.csv', own, 'Check', 'Rows to fix')
 
 const common = { address: '/imports', heading: 'Import' } as const
 
@@ -52,7 +52,7 @@ export const wizardScreens: Screen[] = [
       await atCheck(page)
       await page.getByRole('button', { name: 'Show these rows' }).click()
       await page.getByRole('button', { name: 'Line 3' }).click()
-      await page.getByRole('button', { name: 'Put this row right' }).waitFor()
+      await page.getByRole('button', { name: 'Fix this row' }).waitFor()
     }
   },
   { ...common, name: 'imports-check-narrow', steps: atCheck, size: narrow },
