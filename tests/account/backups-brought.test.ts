@@ -49,7 +49,7 @@ describe('addBackup', () => {
   const headers: [string, (bytes: Buffer) => void, RegExp][] = [
     ['of another program', (bytes) => bytes.writeUInt32BE(1, 68), /another program/],
     ['of a newer Goodword', (bytes) => bytes.writeUInt32BE(9999, 60), /newer Goodword/],
-    ['with nothing in it', (bytes) => bytes.writeUInt32BE(0, 60), /nothing in this database/],
+    ['with nothing in it', (bytes) => bytes.writeUInt32BE(0, 60), /database is empty/],
     ['that is damaged', (bytes) => bytes.fill(0x5a, 8192, 20_480), /damaged/],
     ['that has lost its end', (bytes) => bytes.fill(0, 12_288), /damaged/]
   ]

@@ -203,7 +203,7 @@ describe('the second folder', () => {
     const made = await service.alice.data('createBackup')
     expect(made).toMatchObject({ state: 'whole', also_in_second_folder: false })
     const { second_problem, problem } = await service.alice.data('getBackups')
-    expect(second_problem).toMatch(/not there, or is another one/)
+    expect(second_problem).toMatch(/missing or is a different one/)
     expect(problem).toBeNull()
     writeFileSync(join(gone, '.goodword-backups'), 'the mark that it had')
     service.clock.advance(3_600_000)
