@@ -219,14 +219,14 @@ describe('the second folder', () => {
     const file = join(elsewhere, 'a file')
     writeFileSync(file, '')
     const wrong = {
-      backups: /whole path/,
+      backups: /full path/,
       '//server/share': /network paths/,
       [String.raw`\\server\share`]: /network paths/,
       '/home/somebody/.ssh': /hidden folders such as .ssh/,
       ...(process.platform === 'linux' ? { '/etc': /belongs to the system/ } : {}),
-      [join(elsewhere, 'missing')]: /not there/,
+      [join(elsewhere, 'missing')]: /does not exist/,
       [file]: /not a folder/,
-      [join(service.dataDir)]: /within the data folder/
+      [join(service.dataDir)]: /inside the data folder/
     }
     for (const [second_folder, sentence] of Object.entries(wrong)) {
       const error = await service.alice.refused('updateBackups', 'validation_failed', {
@@ -272,5 +272,5 @@ test('erasing somebody says that backups still hold them', async () => {
   service.clock.advance(5 * 86_400_000)
   const [warning] = (await erase('second@example.com')).json.warnings
   expect(warning.code).toBe('in_backups')
-  expect(warning.message).toMatch(/of the last 5 days/)
+  expect(warning.message).toMatch(/from the last 5 days/)
 })
