@@ -137,12 +137,12 @@ class Room implements EngineRoom {
       this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
     } else if (looked.outcome === 'sound') {
       this.#checkedAt = now()
-      if (this.#notChecked !== null) log.info('the database was looked through after all', {})
+      if (this.#notChecked !== null) log.info('the database was checked after all', {})
       this.#notChecked = null
     } else {
       // Logged once, not at every further attempt.
       const { reason } = looked
-      if (this.#notChecked === null) log.error('the database could not be looked through', { reason })
+      if (this.#notChecked === null) log.error('the database could not be checked', { reason })
       this.#notChecked = reason
     }
   }

@@ -75,8 +75,7 @@ async function start(): Promise<RunningService> {
 }
 
 const standing = (service: RunningService) => serviceOf({ db: service.db })!.describe()
-const saidNotChecked = () =>
-  logged.filter(({ event }) => event === 'the database could not be looked through')
+const saidNotChecked = () => logged.filter(({ event }) => event === 'the database could not be checked')
 
 /** What keeps the file from being looked through, and how it is called. */
 const causes: Record<string, [reason: string, arrange: () => void]> = {
