@@ -272,5 +272,5 @@ test('erasing somebody says that backups still hold them', async () => {
   service.clock.advance(5 * 86_400_000)
   const [warning] = (await erase('second@example.com')).json.warnings
   expect(warning.code).toBe('in_backups')
-  expect(warning.message).toMatch(/from the last 5 days/)
+  expect(warning.message).toMatch(/of the last 5 days/)
 })
