@@ -144,7 +144,7 @@ describe('whatever the field, what was meant is told', () => {
   test('a list of one, and a text that is a number', () => {
     expect(hintFor('tags', z.array(z.string()), 'regular')).toEqual(['must be a list: ["regular"]'])
     expect(hintFor('phone', z.string(), 4930901820)).toEqual([
-      'must be a text, in quotation marks: "4930901820"'
+      'must be text, in quotation marks: "4930901820"'
     ])
     expect(hintFor('deep', z.strictObject({ on: z.boolean() }), { on: 'true' })).toEqual([
       'must be true or false: true'
