@@ -1,5 +1,5 @@
 /**
- * npm test: set-up, then everything that proves the project: first what only reads, two at a time, then the tests. A failing
+ * npm test: set-up, then every check of the project: first those that only read, two at a time, then the tests. A failing
  * step does not keep the others from running. Each step and each test counts one; the last line is the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 /** More would only wait for each other's memory. */
 const atOnce = Math.min(2, availableParallelism())
 
-// Of these the longest first, so that the others fill the time beside it.
+// The longest first, so that the others run alongside it.
 const steps = [
   ['lint: eslint', tool('eslint', '.', '--max-warnings', '0', '--concurrency', String(atOnce))],
   [
@@ -30,7 +30,7 @@ const steps = [
   ['build: electron-vite', buildAll]
 ]
 
-// Tools ask no questions, and write no colours into a log.
+// Tools must not ask questions, or write colours to a log.
 process.env.CI = 'true'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
@@ -49,7 +49,7 @@ if (await prepare({ build: false })) {
 } else sum.failed++
 report()
 
-/** One of the lanes: takes the next step as long as there is one. What a step says is printed when it has ended. */
+/** One of the lanes: takes the next step while there is one. The output of a step is printed when it has ended. */
 async function runSteps(waiting) {
   for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
     const [name, work] = step

@@ -1,6 +1,6 @@
 /**
- * The running program: listens on both loopback addresses and lets windows in, for as long as it runs. Within it works the engine
- * on the open database, which is stopped and started again when another file takes the place of the present one.
+ * The running program: listens on both loopback addresses and admits windows while it is running. Inside it the engine works
+ * on the open database, and is restarted when another file replaces the present one.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
@@ -35,32 +35,32 @@ export interface ServiceConfig {
   dataDir: string
   /** 0 = any free port. */
   port: number
-  /** Requests a minute and token; 0 = no limit. */
+  /** Requests per minute and token; 0 = no limit. */
   rateLimit: number
   /** Folder of the built window. */
   windowFiles?: string
-  /** What shows the window; `none` unless given. */
+  /** What displays the window. Default: `none`. */
   shell?: Installation['shell']
-  /** What the program around the service can do with this machine, if there is one. */
+  /** What the desktop shell can do with this machine, if there is one. */
   desktop?: DesktopShell
-  /** True: fail when the port is taken, instead of taking the next free one. */
+  /** True: fail if the port is taken, instead of using the next free one. */
   portFixed?: boolean
   /** Milliseconds between signs of life on streams of events. */
   heartbeat?: number
-  /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
+  /** Milliseconds between rounds of due work (5000); 0: only when `tick` is called. */
   tickEvery?: number
-  /** How often and how long the whole file is looked through; for tests. */
+  /** How often and how long the complete file is checked; for tests. */
   looks?: LookOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
-  /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
+  /** Where the public pages listen, and how many requests visitors can make; for tests and benches. */
   doors?: DoorOptions
-  /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
+  /** The id of this machine, null: none; read from the system by default; for tests. */
   machine?: string | null
-  /** What the system offers to lock the key of secrets with, such as its keychain. */
+  /** What the system offers to protect the key of secrets, such as its keychain. */
   keyGuard?: KeyGuard | undefined
   now?: () => number
-  /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
+  /** Milliseconds since the machine was started, sleep included. With a custom `now` it follows that by default. */
   uptime?: () => number
   log?: Log
 }
@@ -68,23 +68,23 @@ export interface ServiceConfig {
 export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
-  /** Where the customers' doors are open on this machine; null: they are closed. */
+  /** Where the public pages are open on this machine; null: they are closed. */
   doorsUrl: () => string | null
   dataDir: string
   /** The open database, another one after a restart. */
   readonly db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
-  /** Does all that is due now, and waits until every delivery has ended. */
+  /** Does everything that is due now, and waits until every delivery has ended. */
   tick: () => Promise<void>
-  /** For the program around the service: what goes on, what is new, and orders to the window. */
+  /** For the desktop shell: what is going on, what is new, and commands to the window. */
   desk: Desk
   /** See `WholeService`. */
   restartAround: WholeService['restartAround']
   stop: () => Promise<void>
 }
 
-/** @throws StartProblem with a plain sentence when the service cannot start; AlreadyRunning when one runs on the folder. */
+/** @throws StartProblem with a plain sentence if the service cannot start; AlreadyRunning if one is running on the folder. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {
   const { dataDir } = config
   makePrivateFolder(dataDir)
@@ -177,7 +177,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
       return engine().db
     },
     launchUrl: site.launchUrl,
-    // Without data there is nothing to be done.
+    // Without data there is nothing to do.
     tick: async () => room.present()?.tick(),
     desk: room.desk,
     restartAround: room.restartAround,
@@ -185,7 +185,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
   }
 }
 
-/** Tells our own programs where the service is; answers how to take that back. */
+/** Tells our own programs where the service is; returns a function that undoes that. */
 function announce(
   dataDir: string,
   { url, port, key, log }: { url: string; port: number; key: string; log: Log }
@@ -195,15 +195,15 @@ function announce(
     writeRunning(dataDir, { url, port, pid: process.pid, key, started_at })
   } catch (error) {
     // Nothing else depends on it, and a full disk must not keep anybody from reading.
-    log.error('where the service runs could not be noted', { reason: String(error) })
+    log.error('the address of the service could not be recorded', { reason: String(error) })
   }
   return () => removeRunning(dataDir)
 }
 
-/** Slow and endless requests must not hold a place. */
+/** Slow and endless requests must not occupy a connection. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
-  // As long as the largest backup may take; all else is given less time (http/files).
+  // As long as the largest backup may take; everything else has less time (http/files).
   server.requestTimeout = 3_600_000
   answerBrokenRequests(server)
   return server
@@ -218,10 +218,10 @@ async function listen(make: () => HttpServer, { port, portFixed }: ServiceConfig
     // Both loopback addresses: `localhost` means either.
     const listeners = await listenOn(make, wanted, ['127.0.0.1', '::1'])
     if (typeof listeners !== 'string') return listeners
-    if (listeners === 'forbidden') throw new StartProblem(`Port ${wanted} may not be used by this user.`)
+    if (listeners === 'forbidden') throw new StartProblem(`This user is not allowed to use port ${wanted}.`)
     if (listeners === 'no_such_address')
       throw new StartProblem('This machine has no loopback address 127.0.0.1.')
     if (portFixed) throw new StartProblem(`Port ${port} is taken by another program.`)
   }
-  throw new StartProblem(`No free port was found from ${port} on.`)
+  throw new StartProblem(`No free port was found from ${port} upwards.`)
 }

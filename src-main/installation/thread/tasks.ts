@@ -1,4 +1,4 @@
-/** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
+/** The long tasks that a thread runs. Their input and result are copied between threads: plain values only. */
 import Database from 'better-sqlite3'
 import { carryOver } from '../restoring/carry-over'
 import { makeAnew } from '../restoring/recreate-rows'
@@ -54,7 +54,7 @@ async function copyDatabase(
   }
 }
 
-/** What is wrong with the file, in SQLite's words; nothing: all of it is sound. @throws when that cannot be told. */
+/** What is wrong with the file, in SQLite's words; empty: it is intact. @throws if that cannot be determined. */
 function checkDatabase(database: string): string[] {
   let raw: Database.Database | undefined
   try {
