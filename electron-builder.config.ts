@@ -1,11 +1,11 @@
 /**
- * How Goodword is packed for Windows, macOS and Linux: `npm run package`. Only what runs goes in: the bundles, the resources of
- * pictures, and the three packages with native parts, each for the system that it is packed for.
+ * How Goodword is packaged for Windows, macOS and Linux: `npm run package`. Only what is needed at run time is included: the bundles, the image
+ * resources, and the three packages with native parts, each for the target system.
  */
 import type { Configuration } from 'electron-builder'
 import { fuses } from './src-main/shell/fuses'
 
-/** Where packed programs look for updates; without it they look nowhere, and say so. */
+/** Where packaged programs look for updates; without it they do not check, and say so. */
 const updates = process.env['GOODWORD_UPDATES_URL']
 
 const configuration: Configuration = {
@@ -21,9 +21,9 @@ const configuration: Configuration = {
     'package.json',
     '!**/*.map',
     '!out/built-from',
-    // A whole Node, which only runs Goodword from its sources.
+    // A complete Node, which is only used to run Goodword from source.
     '!**/node_modules/node-*-{x64,arm64}/**',
-    // It brings its native part for every system; all but the one that is packed for stay out.
+    // It includes native parts for every system; only the one for the target is kept.
     '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
     '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
     '!**/node_modules/sharp/{src,install}/**',
@@ -32,7 +32,7 @@ const configuration: Configuration = {
     '!**/node_modules/**/{README.md,CHANGELOG.md,*.d.ts,*.d.mts,*.d.cts}'
   ],
   asar: true,
-  // Libraries are opened by the system, which knows nothing of archives.
+  // The system opens libraries, and cannot read archives.
   asarUnpack: ['**/*.node', '**/node_modules/@img/sharp-libvips-*/**'],
   // Node-API: the same files run under Node and under Electron.
   npmRebuild: false,
@@ -45,7 +45,7 @@ const configuration: Configuration = {
     oneClick: false,
     perMachine: false,
     allowToChangeInstallationDirectory: true,
-    // The data is the owner's, also when the program goes.
+    // The data belongs to the owner, even after uninstalling.
     deleteAppDataOnUninstall: false
   },
   mac: {
@@ -62,7 +62,7 @@ const configuration: Configuration = {
       { target: 'deb', arch: ['x64', 'arm64'] }
     ],
     category: 'Office',
-    // Nothing but the file: some tools would start it without its sandbox, which Goodword refuses.
+    // Only the file: some tools would start it without its sandbox, which Goodword refuses.
     executableArgs: [],
     synopsis: 'Collects reviews, asks for reviews, shares good words',
     maintainer: 'The Goodword team'

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
-// What is packed beside the bundles, and so belongs on the list of licences too.
+// Packaged in addition to the bundles, and so on the list of licences as well.
 const packedBeside = [...nativePackages, 'electron', 'swagger-ui-dist']
 
-/** Puts the licences of the service, which has just been built, beside those of the window, for Settings → About. */
+/** Adds the licences of the service, which has just been built, to those of the window, for Settings → About. */
 function licencesOfTheService(): Plugin {
   return {
     name: 'goodword:licences-of-the-service',
@@ -70,7 +70,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    // The page of all parts is for those who work on them: `#/about/parts`.
+    // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
     plugins: [svelte(), licencesOfTheService()],
     build: {

@@ -1,4 +1,4 @@
-// What the compiler does not see: promises that nobody waits for, `any`, raw SQL and raw HTML, and things grown too long.
+// What the compiler does not check: unawaited promises, `any`, raw SQL and raw HTML, and files or functions that are too long.
 import js from '@eslint/js'
 import regexp from 'eslint-plugin-regexp'
 import svelte from 'eslint-plugin-svelte'
@@ -21,20 +21,19 @@ const lenientAboutAny = {
 const noRawSql = {
   selector: "MemberExpression[object.name='sql'][property.name='raw']",
   message:
-    'Values belong in parameters: write sql`… ${value}`, or list the few allowed names in a table of constants.'
+    'Pass values as parameters: write sql`… ${value}`, or list the few allowed names in a table of constants.'
 }
 
-// A limit costs nothing while all goes well; a short one turns a test red on a busy machine. What is compared are ratios of two
-// measurements, or what happens first.
+// A limit costs nothing while all is well; a short one fails a test on a busy machine. Compare ratios of two
+// measurements, or the order of events.
 const noShortLimits = [
   {
     selector: "Property[key.name='timeout'] > Literal[value<60000]",
-    message: 'Leave the limit to vitest.config.ts and tests/support/patience.ts.'
+    message: 'Leave limits to vitest.config.ts and tests/support/patience.ts.'
   },
   {
     selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor'][arguments.length=1]",
-    message:
-      'vi.waitFor gives up after a second: use expect.poll, which is as patient as vitest.config.ts says.'
+    message: 'vi.waitFor gives up after a second: use expect.poll, which uses the limit of vitest.config.ts.'
   },
   {
     selector:
@@ -51,12 +50,12 @@ export default tseslint.config(
   svelte.configs.recommended,
   regexp.configs['flat/recommended'],
   {
-    // Whatever a stranger writes, an expression takes a time that grows with its length and no faster.
+    // Whatever a stranger writes, an expression takes at most linear time.
     plugins: { goodword: { rules: { 'linear-expressions': linearExpressions } } },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
-      // How an expression is written best is its reader's matter.
+      // The style of an expression is up to its reader.
       ...Object.fromEntries(
         [
           'match-any',
@@ -82,7 +81,7 @@ export default tseslint.config(
   },
   { files: ['src-*/**', 'scripts/**'], rules: { 'goodword/linear-expressions': 'error' } },
   {
-    // These build theirs: from lists and expressions of ours, and from a name or number whose signs are escaped.
+    // These build theirs from our own lists and expressions, and from an escaped name or number.
     files: [
       'src-main/account/messaging/message-templates/doubtful-words.ts',
       'src-main/account/files/imports/match/mention.ts',
@@ -110,7 +109,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.svelte'],
     rules: {
-      // The compiler and knip look after unused things; a leading underscore says "on purpose".
+      // The compiler and knip find unused things; a leading underscore means "on purpose".
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -118,7 +117,7 @@ export default tseslint.config(
       ],
       // `return stop()` is a short way to say two things.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // We spread texts to have their code points.
+      // We spread strings to get their code points.
       '@typescript-eslint/no-misused-spread': 'off'
     }
   },
@@ -131,7 +130,7 @@ export default tseslint.config(
       // Knows that `let { … } = $props()` is not a constant.
       'prefer-const': 'off',
       'svelte/prefer-const': 'error',
-      // A Set or an address that nothing on the screen depends on may be a plain one.
+      // A Set or URL that nothing on the screen depends on can be a plain one.
       'svelte/prefer-svelte-reactivity': 'off'
     }
   },
@@ -141,12 +140,12 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] }
   },
   {
-    // A describe block is one long function, answers over HTTP are looked at as they come, and a bench speaks to a terminal.
+    // A describe block is one long function, HTTP answers are untyped, and a bench prints to a terminal.
     files: ['tests/**/*.ts'],
     rules: {
       'max-lines-per-function': 'off',
       'no-console': 'off',
-      // What they read they have made themselves.
+      // They read only what they have written themselves.
       'regexp/no-super-linear-backtracking': 'off',
       'regexp/no-super-linear-move': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

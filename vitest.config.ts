@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patience } from './tests/support/patience.ts'
 
-/** These begin first, so that none of them is still at work when all others have ended. */
+/** These start first, so that none of them is still running when all others have finished. */
 const longest = [
   'e2e/screens.test.ts',
   'e2e/words.test.ts',
@@ -16,7 +16,7 @@ const longest = [
   'house/command-line.test.ts'
 ]
 
-/** Where nothing is known yet, as in a fresh clone, Vitest goes by the size of a file, which says little. */
+/** If nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -24,14 +24,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Then those of the browser, of which hardly one is short. */
+/** Then the browser tests, hardly any of which are short. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = longest.findIndex((file) => moduleId.endsWith(`tests/${file}`))
   return place >= 0 ? place : moduleId.includes('/e2e/') ? longest.length : longest.length + 1
 }
 
 export default defineConfig({
-  // For the state of the window, which is tested without a browser.
+  // For the window's state classes, which are tested without a browser.
   plugins: [svelte({ configFile: false })],
   test: {
     include: ['tests/**/*.test.ts'],
@@ -39,7 +39,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A test has time for several waits, so that what did not come is told by name and not as a test that took too long.
+    // A test has time for several waits, so that a missing result is reported by name and not as a timeout.
     testTimeout: 5 * patience,
     hookTimeout: 5 * patience,
     expect: { poll: { timeout: patience } }

@@ -1,5 +1,5 @@
 /**
- * Builds the client for programs, the package's export, into out/client: one file of JavaScript for every platform that has fetch, and
+ * Builds the client for programs, the package's export, into out/client: one JavaScript file for every platform with fetch, and
  * its types. `npm run build:client`.
  */
 import { mkdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { withNode } from './node-tools.mjs'
 
 const quiet = { cwd: root, stdio: ['ignore', 2, 2] }
 
-/** Answers true when it is built. */
+/** Returns true when it is built. */
 export async function buildClient() {
   const folder = join(root, 'out', 'client')
   mkdirSync(folder, { recursive: true })

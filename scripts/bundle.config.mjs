@@ -1,4 +1,4 @@
-/** Vite's settings for bundle.mjs. Packages stay outside the bundle; `.mjs` because no package.json there says what .js means. */
+/** Vite's settings for bundle.mjs. Packages stay outside the bundle; `.mjs` because there is no package.json there to say what .js means. */
 export default {
   publicDir: false,
   build: {

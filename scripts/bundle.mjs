@@ -1,5 +1,5 @@
 /**
- * Turns one TypeScript file and what it imports into a JavaScript file that every Node runs. With Vite, like the app
+ * Bundles one TypeScript file and its imports into a JavaScript file that every Node can run. With Vite, like the app
  * itself, so that `?raw` and `import.meta.glob` mean the same in a bench as in the app.
  */
 import { existsSync } from 'node:fs'
@@ -24,15 +24,15 @@ export const builtWorkers = () =>
   )
 
 /**
- * Answers the path of the bundle, or nothing when there is no such source or it cannot be bundled. `whole`: with the packages
- * inside, as in the app.
+ * Returns the path of the bundle, or undefined if there is no such source or it cannot be bundled. `whole`: with packages
+ * bundled, as in the app.
  */
 export async function bundle(source, { whole = false } = {}) {
   if (!existsSync(join(root, source))) return undefined
   const name = basename(source, '.ts')
-  // Inside node_modules, where its imports find the packages and no tool looks for sources. Files of tests that run side by side
-  // bundle the same sources: each into a folder of its own, or one would empty what another is running.
-  // The next run clears them away (tests/support/bundle-worker.ts).
+  // Inside node_modules, where imports find the packages and no tool looks for sources. Test files that run in parallel
+  // bundle the same sources: each into a folder of its own, or one would delete what another is running.
+  // The next run removes them (tests/support/bundle-worker.ts).
   const isOneOfMany = process.env.VITEST_WORKER_ID !== undefined
   const outDir = join(
     root,

@@ -1,4 +1,4 @@
-/** Vite's settings for build-client.mjs: the client with its own parts inside, and the described table instead of the whole one. */
+/** Vite's settings for build-client.mjs: the client with its own parts bundled, and the generated table instead of the full one. */
 import { fileURLToPath } from 'node:url'
 
 const described = fileURLToPath(new URL('../out/client/rows.js', import.meta.url))

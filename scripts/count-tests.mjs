@@ -1,7 +1,7 @@
-/** Exact counts from Vitest's JSON report, which by itself leaves out files that could not be loaded. */
+/** Exact counts from Vitest's JSON report, which on its own leaves out files that could not be loaded. */
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Answers `{ passed, failed, skipped, reasons }`; a reason names a failure that is no single test. */
+/** Returns `{ passed, failed, skipped, reasons }`; a reason names a failure that is not a single test. */
 export function countTests(file, exitCode) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ['Vitest wrote no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -11,13 +11,13 @@ export function countTests(file, exitCode) {
   const reasons = report.testResults
     .filter(failedOutsideTests)
     .map((suite) => `${suite.name}: ${firstLine(suite.message)}`)
-  // An error that no test has waited for: all tests pass, and only the exit code tells.
+  // An unhandled error: all tests pass, and only the exit code shows it.
   if (exitCode !== 0 && failed + reasons.length === 0) reasons.push(`Vitest ended with code ${exitCode}`)
   if (tests.length + reasons.length === 0) reasons.push('there were no tests')
   return { passed, failed: failed + reasons.length, skipped: tests.length - passed - failed, reasons }
 }
 
-// Could not be loaded, or failed in a hook around the tests.
+// It could not be loaded, or failed in a hook around the tests.
 function failedOutsideTests(suite) {
   return suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')
 }

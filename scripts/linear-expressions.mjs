@@ -1,7 +1,7 @@
 /**
- * A rule for ESLint: every regular expression takes a time that grows with the length of the text and no faster, whatever the
- * text; or a stranger's text can hold the program up. Looked at by recheck, which knows what a search costs as a whole:
- * by automata where it can, else by attacks that are the same each time. Nothing in it goes by the clock.
+ * A rule for ESLint: every regular expression takes at most linear time, whatever the
+ * text; otherwise a stranger's text could hold the program up. Checked by recheck, which knows the cost of a complete search:
+ * with automata where possible, otherwise with attacks that are the same each time. Nothing in it depends on the clock.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { root } from './find-node.mjs'
 // In this thread: rules cannot wait.
 process.env.RECHECK_BACKEND = 'pure'
 
-/** So long that it never decides: whoever comes near to it is too complicated to be looked through by people as well. */
+/** So long that it never decides: an expression that comes close is too complicated for people as well. */
 const patience = 10 * 60_000
 const manner = {
   timeout: patience,
@@ -20,7 +20,7 @@ const manner = {
   incubationTimeout: patience,
   recallLimit: 0,
   randomSeed: 1,
-  // Attacks on what automata cannot tell: enough to see a square.
+  // Attacks where automata cannot decide: enough to reveal quadratic time.
   attackLimit: 4_000_000,
   maxAttackStringSize: 10_000,
   maxInitialGenerationSize: 200,
@@ -28,7 +28,7 @@ const manner = {
   maxIteration: 4
 }
 const seen = new Map()
-/** What was found safe once is so for ever. */
+/** Expressions already found safe. */
 const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions')
 
 /** Undefined: it is linear. */
@@ -41,14 +41,14 @@ export function judgeExpression(source, flags) {
 function judge(key, source, flags) {
   const file = join(cache, createHash('sha256').update(key).digest('hex').slice(0, 32))
   if (existsSync(file)) return undefined
-  // `v` knows more than recheck, and `y` looks only where it is told to; neither makes it slower.
+  // recheck does not support `v`, and `y` only matches at one position; neither makes it slower.
   const found = checkSync(source, flags.replace('v', 'u').replace(/[dy]/g, ''), manner)
   if (found.status === 'safe') {
     mkdirSync(cache, { recursive: true })
     writeFileSync(file, key)
     return undefined
   }
-  if (found.status === 'unknown') return `cannot be looked through (${found.error.kind}): make it simpler`
+  if (found.status === 'unknown') return `cannot be checked (${found.error.kind}): make it simpler`
   const [{ start, end } = { start: 0, end: 0 }] = found.hotspot
   return `takes ${found.complexity.summary} time because of "${source.slice(start, end)}": make its parts exclude each other, or cut the text first`
 }
@@ -60,7 +60,7 @@ export const linearExpressions = {
     messages: {
       slow: 'This expression {{what}}.',
       unknown:
-        'What this expression is cannot be told from here: build it from constants, or search without one. Files that have to build theirs are named in eslint.config.js.'
+        'This expression cannot be checked from here: build it from constants, or search without one. Files that have to build theirs are listed in eslint.config.js.'
     },
     schema: [{ type: 'object', properties: { builds: { type: 'boolean' } }, additionalProperties: false }]
   },
@@ -84,7 +84,7 @@ export const linearExpressions = {
   }
 }
 
-/** What a constant expression is worth: texts, expressions, lists of them; undefined: it is none. */
+/** The value of a constant expression: texts, expressions, lists of them; undefined: it is not constant. */
 function valueOf(node, sourceCode) {
   const value = (each) => valueOf(each, sourceCode)
   switch (node.type) {
@@ -117,7 +117,7 @@ function valueOf(node, sourceCode) {
 const joined = (parts, by = '') =>
   parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join(by) : undefined
 
-/** Lists may be joined, and expressions in a list be taken by their sources. */
+/** Lists may be joined, and expressions in a list may be used by their source. */
 function called({ callee, arguments: [first] }, value) {
   if (callee.type !== 'MemberExpression' || first === undefined) return undefined
   const list = value(callee.object)

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { findNode, noNodeSentence, root } from './find-node.mjs'
 import { runChild } from './run-child.mjs'
 
-// Tools whose package has another name than their command.
+// Tools whose package and command have different names.
 const packageOf = { tsc: 'typescript', depcruise: 'dependency-cruiser', 'install-electron': 'electron' }
 
-/** The JavaScript file behind a tool's name. Not `.bin`: on Windows that holds shell scripts. */
+/** The JavaScript file behind a tool's name. Not `.bin`: on Windows that contains shell scripts. */
 function toolFile(name, folder = root) {
   const packageName = packageOf[name] ?? name
   const home = join(folder, 'node_modules', packageName)
@@ -17,12 +17,12 @@ function toolFile(name, folder = root) {
   return file && join(home, file)
 }
 
-/** Runs it and answers `{ code, signal }`; prints one sentence and answers code 1 when it cannot be started. */
+/** Runs it and returns `{ code, signal }`; prints one sentence and returns code 1 if it cannot be started. */
 export async function withNode(nameOrFile, args, options = {}) {
   const node = findNode()
   if (!node) return refuse(noNodeSentence)
   const file = /\.[cm]?js$/.test(nameOrFile) ? resolve(root, nameOrFile) : toolFile(nameOrFile)
-  if (!file || !existsSync(file)) return refuse(`${nameOrFile} is not installed. Please run: npm ci`)
+  if (!file || !existsSync(file)) return refuse(`${nameOrFile} is not installed. Run: npm ci`)
   const result = await runChild(node.program, [file, ...args], {
     ...options,
     env: { ...node.env, ...options.env }

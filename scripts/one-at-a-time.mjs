@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A process that died between making the folder and writing its number into it leaves a lock without an owner.
+// A process that died between creating the folder and writing its id into it leaves a lock without an owner.
 const ownerlessAfter = 10_000
 
-// After a restart of the machine another process may have the number of the one that died.
+// After a restart of the machine another process may have the id of the one that died.
 const longestWork = 15 * 60_000
 
-/** Runs the work while no other process holds the lock, and answers what the work answers. */
+/** Runs the work while no other process holds the lock, and returns its result. */
 export async function whileLocked(folder, work) {
   mkdirSync(dirname(folder), { recursive: true })
   for (let attempt = 1; !take(folder); attempt++) {
-    // The first attempt may only have cleared away what a killed command has left.
+    // The first attempt may only have removed the lock of a killed command.
     if (attempt === 2)
       process.stderr.write('Waiting for another Goodword command that is installing or building …\n')
     await sleep(200)

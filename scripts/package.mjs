@@ -1,6 +1,6 @@
 /**
- * npm run package: packs Goodword for this system, or for those that are named (--win --mac --linux, --x64 --arm64); --dir makes
- * the folder alone. Electron's own program is fetched by electron-builder.
+ * npm run package: packages Goodword for this system, or for those named (--win --mac --linux, --x64 --arm64); --dir creates
+ * only the folder. electron-builder downloads Electron's own program.
  */
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'

@@ -1,6 +1,6 @@
 /**
- * The set-up that every command does for itself: installs packages when they are not those of the lock file, and
- * builds when a source has changed. Touches nothing, and needs no network, when all is in place. Writes only to stderr, so that
+ * The set-up that every command does first: installs packages if they differ from the lock file, and
+ * builds if a source has changed. Touches nothing, and needs no network, if everything is in place. Writes only to stderr, so that
  * `serve` can keep stdout for its one line.
  */
 import { createHash } from 'node:crypto'
@@ -22,10 +22,10 @@ const sources = [
   'package-lock.json'
 ]
 
-// For `npm ci` and the build: their chatter goes to our stderr, and they cannot wait for someone at the keyboard.
+// For `npm ci` and the build: their output goes to our stderr, and they cannot wait for input.
 const quiet = { stdio: ['ignore', 2, 2] }
 
-/** Answers true when everything is in place; otherwise one sentence has told what is wrong. */
+/** Returns true if everything is in place; otherwise one sentence has said what is wrong. */
 export async function prepare({ build = true } = {}) {
   const ready = () => packagesInstalled() && (!build || isBuilt())
   if (ready()) return true
@@ -35,7 +35,7 @@ export async function prepare({ build = true } = {}) {
   })
 }
 
-/** Compares content instead of time stamps: switching branches to and fro, or being offline, then costs nothing. */
+/** Compares content instead of timestamps: switching branches back and forth, or being offline, then costs nothing. */
 export function packagesInstalled(folder = root) {
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -43,7 +43,7 @@ export function packagesInstalled(folder = root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const there = installed[path]
-    // Packages for other systems are optional and stay away.
+    // Packages for other systems are optional and not installed.
     return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
   })
 }
@@ -60,7 +60,7 @@ function readPackages(file) {
 async function install() {
   process.stderr.write('Installing packages (once, about half a minute) …\n')
   const npm = npmCommand()
-  // Also the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
+  // Including the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
   const args = [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   let errors = ''
   const onStart = (child) => child.stderr.on('data', (text) => (errors += text))
@@ -72,11 +72,11 @@ async function install() {
   })
   if (result.code === 0 && packagesInstalled()) return true
   process.stderr.write(reasonsOf(errors))
-  refuse('The packages could not be installed: npm ci has failed. Is the network there? Please try again.')
+  refuse('The packages could not be installed: npm ci has failed. Check the network and try again.')
   return false
 }
 
-/** npm adds a stack trace and all of its options; its first lines say what happened. */
+/** npm adds a stack trace and all of its options; the first lines say what happened. */
 function reasonsOf(errors) {
   const lines = errors
     .split('\n')
@@ -87,21 +87,21 @@ function reasonsOf(errors) {
     .join('')
 }
 
-// The npm that has started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.
+// The npm that started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.
 function npmCommand() {
   const file = process.env.npm_execpath
   if (file && /npm-cli\.js$/.test(file)) return { program: process.execPath, args: [file], shell: false }
   return { program: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Builds everything into out/, and remembers from which sources. */
+/** Builds everything into out/, and records from which sources. */
 export async function buildAll() {
   process.stderr.write('Building …\n')
-  // Taken before the build: what somebody changes meanwhile counts as new.
+  // Taken before the build: changes made meanwhile count as new.
   const fingerprint = sourceFingerprint()
   const result = await withNode('electron-vite', ['build', '--logLevel', 'error'], { ...quiet, cwd: root })
   if (result.code !== 0) {
-    refuse('Goodword could not be built, see above.')
+    refuse('Goodword could not be built; see above.')
     return false
   }
   mkdirSync(join(root, 'out'), { recursive: true })
@@ -117,7 +117,7 @@ function isBuilt() {
 export function sourceFingerprint(folder = root) {
   const hash = createHash('sha256')
   for (const source of sources) addToHash(hash, folder, source)
-  // A window with the page of all parts is another window.
+  // A window with the component gallery is a different build.
   if (process.env.GOODWORD_PARTS === '1') hash.update('parts')
   return hash.digest('hex')
 }

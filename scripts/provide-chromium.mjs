@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests: the system's, Playwright's own, or Debian's package when we may install it. */
+/** Finds a Chromium for the browser tests: the system's, Playwright's own, or Debian's package if we can install it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -6,10 +6,10 @@ import { bundle } from './bundle.mjs'
 import { runChild } from './run-child.mjs'
 
 const whatToInstall =
-  'The browser tests need Chromium. Please install it (Debian: apt-get install chromium; anywhere: npx playwright install ' +
-  '--with-deps chromium), or name one in GOODWORD_CHROMIUM.'
+  'The browser tests need Chromium. Install it (Debian: apt-get install chromium; anywhere: npx playwright install ' +
+  '--with-deps chromium), or set GOODWORD_CHROMIUM to its path.'
 
-/** Answers its program file, or nothing after one line that says what to install. */
+/** Returns its program file, or undefined after one line that says what to install. */
 export async function provideChromium() {
   const found =
     (await installedChromium()) ?? ((await installFromDebian()) ? await installedChromium() : undefined)
@@ -29,7 +29,7 @@ async function playwrightsOwn() {
   return existsSync(program) ? program : undefined
 }
 
-// There, but without its libraries, is as good as not there. On Windows --version would open a window.
+// Without its libraries it is as good as missing. On Windows --version would open a window.
 function answers(program) {
   return (
     process.platform === 'win32' ||

@@ -6,7 +6,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Starts the program and waits for its end. Signals are passed on, and this process stays until the child has stopped.
- * Answers `{ code, signal, error }`; never throws.
+ * Returns `{ code, signal, error }`; never throws.
  */
 export function runChild(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function runChild(program, args, options = {}) {
   })
 }
 
-/** The exit code a shell would show: 128 + number for a child that a signal has ended. */
+/** The exit code a shell would show: 128 + number for a child ended by a signal. */
 export function exitCode({ code, signal }) {
   if (signal) return 128 + (constants.signals[signal] ?? 0)
   return code ?? 1

@@ -1,7 +1,7 @@
 /**
  * Runs a part of Goodword after its set-up, with stdout left to that part:
  *   node scripts/run.mjs node --serve --data-dir DIR --port N   a front door or the command line, from out/main
- *   node scripts/run.mjs bench lists 100000                     tests/bench/lists.ts, bundled for the moment (bundle.mjs)
+ *   node scripts/run.mjs bench lists 100000                     tests/bench/lists.ts, bundled for this run (bundle.mjs)
  */
 import { prepare } from './prepare.mjs'
 import { refuse, withNode } from './node-tools.mjs'
@@ -20,13 +20,12 @@ else process.exitCode = exitCode(await withNode(`out/main/${part}.js`, args, lik
 
 async function runBench([name, ...rest]) {
   const file = name && (await bundle(`tests/bench/${name}.ts`))
-  if (!file)
-    return refuse('Usage: npm run bench -- NAME [arguments], where tests/bench/NAME.ts is there.').code
-  // A bundle of the moment lies alone: the threads of the service are those of the build.
+  if (!file) return refuse('Usage: npm run bench -- NAME [arguments], where tests/bench/NAME.ts exists.').code
+  // A temporary bundle stands alone: the threads of the service come from the build.
   return exitCode(await withNode(file, rest, { env: builtWorkers() }))
 }
 
-/** Relative folders mean those of whoever typed the command, although npm has moved to the project. */
+/** Relative folders are relative to where the command was typed, although npm has changed to the project folder. */
 function likeTheUser() {
   return { cwd: process.env.INIT_CWD ?? process.cwd(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }
 }

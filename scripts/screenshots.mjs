@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: a picture of every screen and state, light and dark, in the folder `screenshots`.
- *   npm run screenshots -- -t inbox     only those whose name matches
+ *   npm run screenshots -- -t inbox     only those with a matching name
  */
 import { join } from 'node:path'
 import { root } from './find-node.mjs'

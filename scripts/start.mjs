@@ -1,6 +1,6 @@
 /**
- * npm start: set-up, then Goodword in Electron; where Electron cannot be had or cannot run, under plain Node with a
- * window in the browser. Arguments go through: npm start -- --data-dir DIR --port N
+ * npm start: set-up, then Goodword in Electron; if Electron is unavailable or cannot run, under plain Node with a
+ * window in the browser. Arguments are passed on: npm start -- --data-dir DIR --port N
  */
 import { fetchElectron } from './fetch-electron.mjs'
 import { root } from './find-node.mjs'
@@ -9,11 +9,11 @@ import { prepare } from './prepare.mjs'
 import { exitCode, runChild } from './run-child.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
-// An Electron that lacks a library or its sandbox ends while it starts; later a crash is a crash.
+// An Electron that lacks a library or its sandbox exits while starting; after that a crash is a crash.
 const startsWithin = 10_000
 
 const args = process.argv.slice(2)
-// Relative folders mean those of whoever typed the command, although npm has moved to the project.
+// Relative folders are relative to where the command was typed, although npm has changed to the project folder.
 const cwd = process.env.INIT_CWD ?? process.cwd()
 
 stopWithParent()
@@ -22,7 +22,7 @@ process.exitCode = (await prepare()) ? exitCode((await startElectron()) ?? (awai
 async function startElectron() {
   const obstacle = obstacleToElectron()
   const binary = obstacle ? undefined : await fetchElectron()
-  if (!binary) return fallBack(obstacle ?? 'Electron is not here and could not be fetched')
+  if (!binary) return fallBack(obstacle ?? 'Electron is not installed and could not be downloaded')
   const started = Date.now()
   const result = await runChild(binary, [root, ...args], { cwd, env: withoutRunAsNode() })
   if (!couldNotRun(result) || Date.now() - started > startsWithin) return result
@@ -43,13 +43,13 @@ function fallBack(reason) {
   return undefined
 }
 
-/** Ended by a fault of its own, or not started at all; a signal that a user sends is none of these. */
+/** Ended by an error of its own, or not started at all; a signal sent by a user does not count. */
 function couldNotRun({ code, signal, error }) {
   if (error) return true
   return signal ? ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGBUS'].includes(signal) : code >= 127
 }
 
-// Terminals inside Electron programs, such as editors, pass this on; with it Electron would be a mere Node.
+// Terminals inside Electron programs, such as editors, pass this on; with it Electron would act as plain Node.
 function withoutRunAsNode() {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
   return env

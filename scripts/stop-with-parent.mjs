@@ -1,11 +1,11 @@
 /**
- * npm runs us through a shell. Whoever ends npm with a signal ends that shell (Debian's does not pass signals on), and we would
+ * npm runs us through a shell. A signal that ends npm ends that shell (Debian's does not pass signals on), and we would
  * stay behind with the service running. So a changed parent counts as the signal that we did not get.
  */
 const lookEvery = 200
 
 export function stopWithParent() {
-  // Without npm in between a parent may well leave on purpose.
+  // Without npm in between, a parent may well exit on purpose.
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
   const timer = setInterval(() => {

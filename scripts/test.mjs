@@ -1,5 +1,5 @@
 /**
- * npm test: set-up, then everything that proves the project: first what only reads, two at a time, then the tests. A failing
+ * npm test: set-up, then every check of the project: first those that only read, two at a time, then the tests. A failing
  * step does not keep the others from running. Each step and each test counts one; the last line is the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ const walled = [
   'src-renderer'
 ]
 
-// Of these the longest first, so that the others fill the time beside it.
+// The longest first, so that the others run alongside it.
 const steps = [
   ['lint: eslint', tool('eslint', '.', '--concurrency', String(atOnce))],
   [
@@ -42,7 +42,7 @@ const steps = [
   ['build: electron-vite', buildAll]
 ]
 
-// Tools ask no questions, and write no colours into a log.
+// Tools must not ask questions, or write colours to a log.
 process.env.CI = 'true'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
@@ -61,7 +61,7 @@ if (await prepare({ build: false })) {
 } else sum.failed++
 report()
 
-/** One of the lanes: takes the next step as long as there is one. What a step says is printed when it has ended. */
+/** One of the lanes: takes the next step while there is one. The output of a step is printed when it has ended. */
 async function runSteps(waiting) {
   for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
     const [name, work] = step

@@ -1,12 +1,12 @@
-// Which letters a WOFF2 font holds: its table of characters, read as the format lays it down. For the gathering of resources only.
+// The letters of a WOFF2 font: its character table, read according to the format. Only for gathering resources.
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The tables that WOFF2 names by number; the others spell out their tag. */
+/** Tables that WOFF2 identifies by number; others spell out their tag. */
 const knownTags = 63
 const cmapNumber = 0
-const transformed = new Set([10, 11]) // glyf and loca, unless they say version 3; their length is that of the changed form
+const transformed = new Set([10, 11]) // glyf and loca, unless they are version 3; their length is that of the transformed data
 
-/** All code points that a font has a sign for, ascending. */
+/** All code points that a font has a glyph for, ascending. */
 export function lettersOf(font) {
   return codePoints(cmapTable(font))
 }

@@ -48,10 +48,10 @@ const program = new Command('goodword')
   .exitOverride()
 
 const accounts = program.command('accounts').description('the accounts of a data folder')
-command(accounts, 'create', 'make an account; prints its id')
-  .requiredOption('--name <name>', 'what the business is called')
-  .option('--country <code>', 'two letters, for example DE')
-  .option('--currency <code>', 'three letters, for example EUR')
+command(accounts, 'create', 'create an account; prints its id')
+  .requiredOption('--name <name>', 'name of the business')
+  .option('--country <code>', 'two-letter code, for example DE')
+  .option('--currency <code>', 'three-letter code, for example EUR')
   .option('--time-zone <zone>', 'for example Europe/Berlin')
   .action((options: Options) => withDatabase(options, (base) => print(makeAccount(base, options))))
 command(accounts, 'list', 'list the accounts as JSON').action((options: Options) =>
@@ -60,19 +60,15 @@ command(accounts, 'list', 'list the accounts as JSON').action((options: Options)
   )
 )
 
-const tokens = program.command('tokens').description('the keys with which programs call the interface')
-accountCommand(tokens, 'create', 'make a token; prints the token alone, this once')
+const tokens = program.command('tokens').description('access tokens, with which programs call the interface')
+accountCommand(tokens, 'create', 'create a token; prints nothing but the token, only this once')
   .requiredOption('--name <name>', 'what the token is for')
   .option(
     '--scopes <list>',
-    `scopes, separated by commas, or "all"; when left out: ${defaultScopes.join(', ')}`,
+    `scopes, separated by commas, or "all"; default: ${defaultScopes.join(', ')}`,
     readScopes
   )
-  .option(
-    '--expires-in <seconds>',
-    'after how many seconds it stops working; never when left out',
-    readSeconds
-  )
+  .option('--expires-in <seconds>', 'seconds after which it stops working; default: never', readSeconds)
   .action((options: Options) =>
     withAccount(options, (ctx) =>
       print(
@@ -93,7 +89,7 @@ accountCommand(tokens, 'revoke', 'revoke a token at once')
     withAccount(options, (ctx) => print(JSON.stringify(revokeToken(ctx, id))))
   )
 
-accountCommand(program, 'sample', 'fill an empty account with a made-up shop').action((options: Options) =>
+accountCommand(program, 'sample', 'fill an empty account with a sample shop').action((options: Options) =>
   withAccount(options, (ctx) => print(JSON.stringify(addSampleData(ctx))))
 )
 addImportCommand(program)
@@ -107,7 +103,7 @@ addCallCommand(program)
 addMcpCommand(program)
 addRowCommands(program, process.argv[2])
 
-// Whoever reads along may have had enough, as `head` has.
+// The reading program may have closed the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -147,15 +143,15 @@ function readScopes(text: string): Scope[] {
 function readSeconds(text: string): number {
   const { data } = tokenEndpoints.createToken.body.shape.expires_in.safeParse(Number(text))
   if (data !== undefined) return data
-  throw new InvalidArgumentError('It must be a whole number of seconds, from 60 to 315360000.')
+  throw new InvalidArgumentError('Enter a whole number of seconds, from 60 to 315360000.')
 }
 
 function readId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
+  throw new InvalidArgumentError('Enter a whole number.')
 }
 
-/** Errors that were foreseen are one sentence on stderr and exit code 1; wrong use is 2. */
+/** Expected errors are one sentence on stderr and exit code 1; wrong usage is 2. */
 async function runProgram(): Promise<void> {
   try {
     await program.parseAsync()

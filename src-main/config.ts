@@ -1,10 +1,10 @@
-/** What the front doors and the command line can be told: flags, the environment, and what holds when nothing is said. */
+/** The settings of the front doors and the command line: flags, the environment, and defaults. */
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartProblem } from './problem'
 
-/** The address an owner can note down; the next free port is taken when another program has it. */
+/** The address an owner can write down; if another program uses it, the next free port is taken. */
 export const defaultPort = 4870
 
 /** Requests per minute and token: far above what a window or a script needs, low enough to stop a runaway loop. */
@@ -15,14 +15,14 @@ type Environment = Record<string, string | undefined>
 export interface StartFlags {
   dataDir: string
   port: number
-  /** The port was asked for by name: another one would surprise whoever asked. 0 asks for any free one. */
+  /** The port was given explicitly: another one would be a surprise. 0 means any free one. */
   portFixed: boolean
   rateLimit: number
   /** Run the service without a window. */
   serve: boolean
 }
 
-/** Reads the arguments after the program's name; throws a StartProblem with one sentence for what makes no sense. */
+/** Reads the arguments after the program's name; throws a StartProblem with one sentence for invalid ones. */
 export function readFlags(args: string[], env: Environment = process.env): StartFlags {
   const given = parse(args)
   return {
@@ -34,7 +34,7 @@ export function readFlags(args: string[], env: Environment = process.env): Start
   }
 }
 
-/** The folder for the owner's database, where each system keeps such things; `GOODWORD_DATA_DIR` wins. */
+/** The folder for the owner's database, in the usual place of each system; `GOODWORD_DATA_DIR` takes precedence. */
 export function defaultDataDir(
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -44,7 +44,7 @@ export function defaultDataDir(
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Goodword')
   if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Goodword')
   const shared = env['XDG_DATA_HOME']
-  // The XDG standard: a relative path is to be ignored.
+  // The XDG standard: relative paths are ignored.
   return join(shared && isAbsolute(shared) ? shared : join(home, '.local', 'share'), 'goodword')
 }
 
@@ -62,10 +62,10 @@ function parse(args: string[]) {
   }
 }
 
-// parseArgs explains itself in several sentences for programmers; its first one says what is wrong.
+// parseArgs explains errors in several sentences for programmers; the first one says what is wrong.
 function sentenceFor(error: unknown): string {
   const first = error instanceof Error ? error.message.split(/\.\s|\n/)[0] : String(error)
-  return `${first?.replace(/\.$/, '')}. Goodword knows --data-dir DIR, --port N, --rate-limit N and --serve.`
+  return `${first?.replace(/\.$/, '')}. Goodword accepts --data-dir DIR, --port N, --rate-limit N and --serve.`
 }
 
 function dataDirFrom(given: string | undefined, env: Environment): string {

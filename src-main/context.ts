@@ -1,4 +1,4 @@
-/** What every verb is given first: whose data, which database, what time it is, and what the caller may do. */
+/** The first argument of every verb: whose data, which database, what time it is, and what the caller may do. */
 import type { Warning } from '../src-shared/contract/envelope'
 import { scopes, type Scope } from '../src-shared/contract/scopes'
 import type { Log } from './logging/log'
@@ -12,19 +12,19 @@ export interface Context {
   now: () => number
   log: Log
   scopes: ReadonlySet<Scope>
-  /** The token that acts; left out where none does: tokens that are made then belong to nobody but the owner. */
+  /** The acting token, if any; without one, new tokens belong only to the owner. */
   tokenId?: number | undefined
   /** Who acts: a person in the window, a program with a token, or Goodword itself. */
   actor: 'window' | 'api' | 'goodword'
-  /** Which window or token it is, as `token 5`; left out: Goodword itself. */
+  /** Which window or token it is, such as `token 5`; undefined: Goodword itself. */
   caller?: string
-  /** Adds to the answer that something was taken, but was probably not meant. */
+  /** Adds a warning to the answer: something was accepted, but was probably not meant. */
   warn: (warning: Warning) => void
-  /** What was warned of so far. */
+  /** The warnings so far. */
   warnings: readonly Warning[]
 }
 
-/** What there is before it is known whose data is meant. */
+/** The part of a context that exists before the account is known. */
 export type BaseContext = Pick<Context, 'db' | 'now' | 'log'>
 
 /** The context in which Goodword itself acts for an account, with every scope. */

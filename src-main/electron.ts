@@ -1,4 +1,4 @@
-/** Front door A: the service in Electron's main process, and one window on its address. All of Electron is handed from here. */
+/** Front door A: the service in Electron's main process, and one window on its address. All of Electron is passed on from here. */
 import {
   app,
   BrowserWindow,
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Packed with an address to look at; a program that came from a shop of programs or was built by hand has none. */
+/** Packaged with an update address; a program from an app store or built manually has none. */
 async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
   if (!isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null
   const { default: updater } = await import('electron-updater')

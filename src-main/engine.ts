@@ -1,4 +1,4 @@
-/** All that works on the open database: the ticker, imports, the customers' doors, and what requests are answered from. */
+/** Everything that works on the open database: the scheduler, imports, the public pages, and the handling of requests. */
 import { createAccount } from './installation/create-account'
 import type { WholeDesk } from './installation/desktop/desktop-state'
 import { registerShell } from './installation/desktop/desktop-shell'
@@ -27,7 +27,7 @@ export interface Engine {
   answer: Answerer
   doorsUrl: () => string | null
   tick: () => Promise<void>
-  /** Ends what runs, and lets requests end but for so many. */
+  /** Stops all work, and waits until at most this many requests are left. */
   stop: (requestsLeft: number) => Promise<void>
 }
 
@@ -36,17 +36,17 @@ export interface Surroundings {
   site: Site
   whole: WholeService
   desk: WholeDesk
-  /** Readers of events have to read everything anew: the file may be another one than the one they knew. */
+  /** Readers of events have to reload everything: the file may not be the one they knew. */
   isAnotherFile: boolean
-  /** Resolves when the file has been found sound: until then nothing is sent. Rejects when it is not: nothing will be. */
+  /** Resolves once the file is known to be intact: until then nothing is sent. Rejects if it is not: nothing will be. */
   sound: Promise<void>
 }
 
-/** The caller closes the data, also when this fails. */
+/** The caller closes the data, even if this fails. */
 export async function startEngine(data: OpenData, surroundings: Surroundings): Promise<Engine> {
   const { config, site, whole, desk, isAnotherFile } = surroundings
   const { db } = data
-  // Waiting for another program would hold up everybody: requests that write wait by themselves (tools/patiently).
+  // Waiting for another program would hold up everybody: requests that write wait on their own (tools/patiently).
   db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now: site.now, log: site.log }
   const accountId = data.isReadOnly ? accountToRead(base) : settle(base, data)
@@ -58,7 +58,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const requests = countRequests(buildApp(server), patience)
   const works = data.isReadOnly ? resting : await startWorks(base, surroundings)
   if (!data.isReadOnly) sweepLeftOver(base)
-  // Begins to read the reviews into memory; nobody waits for it.
+  // Starts reading the reviews into memory; nobody waits for it.
   for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
   const detach = desk.attach({ base, tellWindows: streams.tellWindows })
   const stop = async (requestsLeft: number) => {
@@ -71,10 +71,10 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   return { db, accountId, answer: requests.answer, doorsUrl: works.doorsUrl, tick: works.tick, stop }
 }
 
-/** What acts by itself. */
+/** What acts on its own. */
 type Works = Pick<Engine, 'doorsUrl' | 'tick'> & { stop: () => Promise<unknown> }
 
-/** Where nothing can be written, nothing may be sent: it could not be noted. */
+/** If nothing can be written, nothing may be sent: it could not be recorded. */
 const resting: Works = { doorsUrl: () => null, tick: () => Promise.resolve(), stop: () => Promise.resolve() }
 
 async function startWorks(base: BaseContext, { config, sound }: Surroundings): Promise<Works> {
@@ -95,14 +95,14 @@ async function startWorks(base: BaseContext, { config, sound }: Surroundings): P
   }
 }
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between rounds of due work. */
 const usualTick = 5000
-/** Milliseconds that running requests are given to end, before the database is closed. */
+/** Milliseconds that running requests have to finish before the database is closed. */
 const patience = 2000
 
 const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
 
-/** Before anything acts: where the data are used now, and whether that has to be asked about. Answers the window's account. */
+/** Before anything acts: where the data is used now, and whether the owner has to be asked about that. Returns the window's account. */
 function settle(base: BaseContext, { hold, settle }: OpenData): number {
   return inTransaction(base, () => {
     const accountId = firstAccount(base)
@@ -112,7 +112,7 @@ function settle(base: BaseContext, { hold, settle }: OpenData): number {
   })
 }
 
-/** The account of the window; made at the first start, when it greets the owner. */
+/** The account of the window; created at the first start, with the welcome screens. */
 function firstAccount(base: BaseContext): number {
   const [account] = listAccounts(base)
   return account?.id ?? createAccount(base, { business_name: 'My business', is_new: true })

@@ -1,9 +1,9 @@
 /**
  * Front door B: the service under plain Node.
  *   node out/main/node.js --serve   no window; one line of JSON on stdout when ready
- *   node out/main/node.js           opens the window in the browser that is there
- * Where Goodword runs on the folder already, the second opens the window of the first; with --serve it says where that is.
- * Either way a signal, or the end of the launcher that has started us, stops it cleanly.
+ *   node out/main/node.js           opens the window in an installed browser
+ * If Goodword is already running on the folder, the second opens the window of the first; with --serve it says where that is.
+ * Either way a signal, or the end of the launcher that started us, stops it cleanly.
  */
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -21,7 +21,7 @@ const stopWithin = 10_000
 
 const askedToStop = untilAskedToStop()
 
-/** Goodword runs on this folder already. */
+/** Goodword is already running on this folder. */
 const runsAlready = 3
 
 try {
@@ -52,26 +52,26 @@ async function run(service: RunningService, flags: StartFlags): Promise<void> {
   return askedToStop
 }
 
-/** Ends when the window has been closed; without a window of our own it never ends, and a signal has to. */
+/** Resolves when the window has been closed; without a window of our own it never does, and a signal has to end us. */
 async function runWithWindow(service: RunningService): Promise<void> {
-  say(`Goodword runs at ${service.url} with its data in ${service.dataDir}. Ctrl-C stops it.`)
+  say(`Goodword is running at ${service.url} with its data in ${service.dataDir}. Press Ctrl-C to stop it.`)
   const { dataDir, launchUrl } = service
   const end = await openWindow(dataDir, () => Promise.resolve(launchUrl()))
   if (end === 'closed') return
   if (end === 'no window' && process.stdin.isTTY) {
-    say('Press Enter for a fresh address.')
+    say('Press Enter for a new address.')
     createInterface({ input: process.stdin }).on('line', () => say(launchUrl()))
   }
   return askedToStop
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function showRunning({ url, launchUrl }: FoundService, flags: StartFlags): Promise<number> {
   if (flags.serve) {
-    process.stderr.write(`Goodword already runs at ${url} with its data in ${flags.dataDir}.\n`)
+    process.stderr.write(`Goodword is already running at ${url} with its data in ${flags.dataDir}.\n`)
     return runsAlready
   }
-  say(`Goodword already runs at ${url}; its window opens.`)
+  say(`Goodword is already running at ${url}; its window will open.`)
   await Promise.race([askedToStop, openWindow(flags.dataDir, launchUrl)])
   return 0
 }
@@ -82,10 +82,10 @@ type Opened = 'closed' | 'elsewhere' | 'no window'
 async function openWindow(dataDir: string, launchUrl: () => Promise<string | null>): Promise<Opened> {
   const address = async () => {
     const url = await launchUrl()
-    if (url === null) throw new StartProblem('Goodword has just ended. Please start it again.')
+    if (url === null) throw new StartProblem('Goodword has just stopped. Start it again.')
     return url
   }
-  // The address lets one window in, once and for a minute.
+  // The address admits one window, once and within a minute.
   const printAddress = async (reason: string): Promise<Opened> => {
     say(`${reason} Open this address in a browser within a minute:\n${await address()}`)
     return 'no window'
@@ -103,7 +103,7 @@ function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => resolve()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    // The launcher holds this channel open: when it is killed, we do not stay behind.
+    // The launcher holds this channel open: if it is killed, we do not stay behind.
     if (process.connected) process.once('disconnect', stop)
   })
 }

@@ -2,7 +2,7 @@
 import { refusals, type FieldProblem, type RefusalCode } from '../src-shared/contract/envelope'
 import type { RecoveryReason } from '../src-shared/contract/installation'
 
-/** A request that cannot be done, with the code and sentence that the caller is told. */
+/** A request that cannot be done, with the code and message for the caller. */
 export class Problem extends Error {
   readonly status: number
 
@@ -22,7 +22,7 @@ export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
-/** Data that cannot be opened. The service runs on without it, and offers ways out. */
+/** Data that cannot be opened. The service keeps running without it, and offers ways to recover. */
 export class DataTrouble extends StartProblem {
   override name = 'DataTrouble'
 
@@ -35,16 +35,16 @@ export class DataTrouble extends StartProblem {
   }
 }
 
-/** Another service runs on the same data folder. */
+/** Another service is running on the same data folder. */
 export class AlreadyRunning extends StartProblem {
   override name = 'AlreadyRunning'
 
   constructor(dataDir: string) {
-    super(`Goodword already runs with its data in ${dataDir}.`)
+    super(`Goodword is already running with its data in ${dataDir}.`)
   }
 }
 
-/** 422 that names every problem of the request at once. */
+/** 422 that lists every problem with the request at once. */
 export function validationFailed(fields: FieldProblem[]): Problem {
   const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`
   return new Problem(

@@ -1,6 +1,6 @@
 /**
- * The running program: listens on both loopback addresses and lets windows in, for as long as it runs. Within it works the engine
- * on the open database, which is stopped and started again when another file takes the place of the present one.
+ * The running program: listens on both loopback addresses and admits windows while it is running. Inside it the engine works
+ * on the open database, and is restarted when another file replaces the present one.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
@@ -24,7 +24,7 @@ import { openGuardedKey } from './store/secrets'
 import type { Answerer } from './tools/count-requests'
 import { endGently, listenOn, portOf } from './tools/listen'
 
-/** @throws StartProblem with a plain sentence when the service cannot start; AlreadyRunning when one runs on the folder. */
+/** @throws StartProblem with a plain sentence if the service cannot start; AlreadyRunning if one is running on the folder. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {
   const { dataDir } = config
   makePrivateFolder(dataDir)
@@ -117,7 +117,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
       return engine().db
     },
     launchUrl: site.launchUrl,
-    // Without data there is nothing to be done.
+    // Without data there is nothing to do.
     tick: async () => room.present()?.tick(),
     desk: room.desk,
     restartAround: room.restartAround,
@@ -125,7 +125,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
   }
 }
 
-/** Tells our own programs where the service is; answers how to take that back. */
+/** Tells our own programs where the service is; returns a function that undoes that. */
 function announce(
   dataDir: string,
   { url, port, key, log }: { url: string; port: number; key: string; log: Log }
@@ -135,15 +135,15 @@ function announce(
     writeRunning(dataDir, { url, port, pid: process.pid, key, started_at })
   } catch (error) {
     // Nothing else depends on it, and a full disk must not keep anybody from reading.
-    log.error('where the service runs could not be noted', { reason: String(error) })
+    log.error('the address of the service could not be recorded', { reason: String(error) })
   }
   return () => removeRunning(dataDir)
 }
 
-/** Slow and endless requests must not hold a place. */
+/** Slow and endless requests must not occupy a connection. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
-  // As long as the largest backup may take; all else is given less time (http/files).
+  // As long as the largest backup may take; everything else has less time (http/files).
   server.requestTimeout = 3_600_000
   answerBrokenRequests(server)
   return server
@@ -158,10 +158,10 @@ async function listen(make: () => HttpServer, { port, portFixed }: ServiceConfig
     // Both loopback addresses: `localhost` means either.
     const listeners = await listenOn(make, wanted, ['127.0.0.1', '::1'])
     if (typeof listeners !== 'string') return listeners
-    if (listeners === 'forbidden') throw new StartProblem(`Port ${wanted} may not be used by this user.`)
+    if (listeners === 'forbidden') throw new StartProblem(`This user is not allowed to use port ${wanted}.`)
     if (listeners === 'no_such_address')
       throw new StartProblem('This machine has no loopback address 127.0.0.1.')
     if (portFixed) throw new StartProblem(`Port ${port} is taken by another program.`)
   }
-  throw new StartProblem(`No free port was found from ${port} on.`)
+  throw new StartProblem(`No free port was found from ${port} upwards.`)
 }

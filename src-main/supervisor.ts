@@ -1,6 +1,6 @@
 /**
- * Keeps one engine running on the data, stops and starts it when another file takes the place of the database, and knows why there
- * is none when the data cannot be opened.
+ * Keeps one engine running on the data, restarts it when another file replaces the database, and knows why there
+ * is none if the data cannot be opened.
  */
 import { setUpDesk, type Desk } from './installation/desktop/desktop-state'
 import { startEngine, type Engine, type Surroundings } from './engine'
@@ -19,17 +19,17 @@ import { isDamageCode } from './store/find-damage'
 import { damaged } from './store/open-database'
 
 export interface EngineRoom {
-  /** Null: another file is just taking the place of the database, or the data cannot be opened. */
+  /** Null: the database is being replaced, or the data cannot be opened. */
   present: () => Engine | null
-  /** Stays the same whatever engine runs. */
+  /** Stays the same whichever engine is running. */
   desk: Desk
-  /** Why the data cannot be opened; null: they are open, or will be in a moment. */
+  /** Why the data cannot be opened; null: it is open, or will be in a moment. */
   trouble: () => Trouble | null
   start: () => Promise<void>
-  /** As `whole` has it, for those who do not ask by a request. */
+  /** The same as in `whole`, for callers outside a request. */
   restartAround: WholeService['restartAround']
   whole: WholeService
-  /** For good; also what is just being changed is waited for. */
+  /** Permanently; waits for a change in progress. */
   stop: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface Trouble {
   sentence: string
 }
 
-/** Milliseconds between two looks at how far the data have come, to remember it beside them. */
+/** Milliseconds between updates of the marker next to the data. */
 const rememberedEvery = 60_000
 
 export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
@@ -52,11 +52,11 @@ class Room implements EngineRoom {
   #data: OpenData | null = null
   #trouble: Trouble | null = null
   #checkedAt: number | null = null
-  /** Why the file could not be looked through the last time; null: it could, or was not yet tried. */
+  /** Why the last check of the file failed; null: it did not, or has not run yet. */
   #notChecked: string | null = null
   /** One change after the other: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
-  /** Of those who wait within requests of theirs, which cannot end before the change has. */
+  /** Number of callers waiting inside requests, which cannot end before the change has. */
   #asking = 0
   readonly #remembering = setInterval(() => this.#data?.remember(), rememberedEvery).unref()
   readonly #config: Surroundings['config']
@@ -82,7 +82,7 @@ class Room implements EngineRoom {
     const [config, site, { dataDir }] = [this.#config, this.#site, this.#config]
     try {
       finishRestore(dataDir)
-      // Damage that was met once is not met at every look: the whole file is looked through before it is trusted again.
+      // Damage that was found once is not found by every check: the complete file is checked before it is trusted again.
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
       const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
       this.#data = data
@@ -120,13 +120,13 @@ class Room implements EngineRoom {
     return turn
   }
 
-  /** Large files are looked through while work goes on; what they hold is only sent when they are sound. */
+  /** Large files are checked while work continues; nothing in them is sent until they are known to be intact. */
   #lookThrough(data: OpenData): Promise<void> {
     const { dataDir, looks } = this.#config
     const { database } = filesOf(dataDir)
     const isWanted = () => data === this.#data
     const looking = lookUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
-    // Where nothing is sent in any case, nobody waits for it.
+    // If nothing is sent anyway, nothing has to wait for it.
     looking.catch(() => undefined)
     return looking
   }
@@ -137,17 +137,17 @@ class Room implements EngineRoom {
       this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
     } else if (looked.outcome === 'sound') {
       this.#checkedAt = now()
-      if (this.#notChecked !== null) log.info('the database was looked through after all', {})
+      if (this.#notChecked !== null) log.info('the database was checked after all', {})
       this.#notChecked = null
     } else {
-      // Said once, and not at every further try.
+      // Logged once, not at every further attempt.
       const { reason } = looked
-      if (this.#notChecked === null) log.error('the database could not be looked through', { reason })
+      if (this.#notChecked === null) log.error('the database could not be checked', { reason })
       this.#notChecked = reason
     }
   }
 
-  /** What a thread stumbled over may be another file, such as a backup: only a look at the data themselves can tell. */
+  /** A thread may have failed on another file, such as a backup: only a check of the data itself can tell. */
   #judge(error: unknown): void {
     const { database } = filesOf(this.#config.dataDir)
     if (!isDamageCode(codeOf(error))) return
@@ -213,7 +213,7 @@ class Room implements EngineRoom {
   }
 }
 
-/** Whatever keeps the data from being used is no reason to end: there may be a backup with which it is otherwise. */
+/** Whatever keeps the data from being used is not a reason to quit: a backup may solve it. */
 function asTrouble(error: unknown, dataDir: string): DataTrouble {
   if (error instanceof DataTrouble) return error
   const { database } = filesOf(dataDir)
@@ -227,12 +227,12 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
 
-/** @throws DataTrouble `damaged`: also when nothing could be told, because damage was met before. */
+/** @throws DataTrouble `damaged`: also if the check was inconclusive, because damage was found before. */
 async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
   const { database } = filesOf(dataDir)
   const looked = await lookThrough(database, options)
   if (looked.outcome === 'damaged') throw damaged(database, undefined, looked.found)
   if (looked.outcome === 'sound') return
-  const sentence = `The database ${database} was found damaged, and could not be looked through again just now (${looked.reason}). It was left as it is.`
+  const sentence = `The database ${database} was found damaged, and could not be checked again right now (${looked.reason}). It was left as it is.`
   throw new DataTrouble('damaged', sentence)
 }

@@ -1,6 +1,6 @@
-/** How well one colour is read on another, as WCAG counts it. Colours are written `#rrggbb`. */
+/** How legible one colour is on another, as WCAG defines it. Colours are written `#rrggbb`. */
 
-/** 1 is not read at all, 21 is black on white. */
+/** 1 is illegible, 21 is black on white. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

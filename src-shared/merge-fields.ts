@@ -1,4 +1,4 @@
-/** Placeholders in texts, such as `{{first_name}}`: for preview in the window and for what is sent. */
+/** Placeholders in texts, such as `{{first_name}}`: for previews in the window and for messages. */
 
 /** In replies to reviews. */
 export const mergeFields = [
@@ -26,13 +26,13 @@ export type MessageField = (typeof messageFields)[number]
 export type MessageValues = Partial<Record<MessageField, string | null>>
 
 const placeholder = /\{\{([^{}]*)\}\}/g
-/** A missing value takes the space before it along where nothing but a gap would stay: "Hello {{first_name}}," is "Hello,". */
+/** A missing value also removes the space before it if that would leave a gap: "Hello {{first_name}}," becomes "Hello,". */
 const gap = /(?<![ \t])[ \t]+$/
 const joined = /^([ \t.,;:!?)\]]|$)/m
 
 /**
- * Puts the values in. What has no value is left out and named in `missing`, each field once; what is no placeholder of ours
- * stays as it is written.
+ * Fills in the values. Fields without a value are left out and named in `missing`, each once; anything that is not a placeholder
+ * of ours stays as it is.
  */
 export function fillMergeFields(text: string, values: MergeValues): { text: string; missing: MergeField[] } {
   return fill(text, values, mergeFields)
@@ -69,7 +69,7 @@ function fill<Field extends string>(
   return { text: filled + text.slice(end), missing: [...missing] }
 }
 
-/** What stands between double braces and is none of the placeholders, each once. */
+/** Names in double braces that are not placeholders, each once. */
 export function unknownMergeFields(text: string, known: readonly string[] = mergeFields): string[] {
   const names = [...text.matchAll(placeholder)].map(([, name = '']) => name.trim())
   return [...new Set(names)].filter((name) => !known.includes(name))

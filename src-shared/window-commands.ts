@@ -1,6 +1,6 @@
 /**
- * What the program around the window may tell it to do: what stands in the menu bar, and which view to open. The window knows
- * no other orders, and a link of the outside world can only open.
+ * What the desktop shell may tell the window to do: the commands of the menu bar, and which view to open. The window accepts
+ * no other commands, and links from outside can only open a view.
  */
 import { z } from 'zod'
 
@@ -47,7 +47,7 @@ export type SettingsPartName = (typeof settingsPartNames)[number]
 /** Pages of further screens. */
 export const screenPartNames = { share: ['print'], pages: ['showcase'] } as const
 
-/** The commands of the window itself and of each screen; those that only make sense under the hand (the next row) are left out. */
+/** The commands of the window and of each screen; those that only make sense on the keyboard (the next row) are left out. */
 export const windowCommands = {
   window: [
     'undo',

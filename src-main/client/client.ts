@@ -1,6 +1,6 @@
 /**
- * The typed client of the interface, for programs: one function for each operation, lists from beginning to end, files, and events.
- * It is what `import { connect } from 'goodword'` gives, and what our own command line and MCP server speak with.
+ * The typed client of the interface, for programs: one function per operation, complete lists, files, and events.
+ * It is what `import { connect } from 'goodword'` gives, and what our own MCP server uses.
  */
 import {
   apiClient,
@@ -25,7 +25,7 @@ import { exchange, type ClientOptions } from './exchange'
 import { followEvents, type FollowOptions } from './follow-events'
 
 export interface Client extends ApiClient {
-  /** The records of a list from beginning to end, page by page as they are wanted; stable while records arrive. */
+  /** All records of a list, fetched page by page as needed; stable while new records arrive. */
   all: <Id extends ListOperation>(
     operation: Id,
     call?: Call<Endpoints[Id]>
@@ -38,9 +38,9 @@ export interface Client extends ApiClient {
     file: Blob | Uint8Array<ArrayBuffer>,
     call?: Call<Endpoints[Id]>
   ) => Promise<Answer<Endpoints[Id]>>
-  /** Events as they come, each once, over lost lines and restarts. */
+  /** Events as they arrive, each once, across lost connections and restarts. */
   follow: (options?: FollowOptions) => AsyncGenerator<Event>
-  /** Any operation by its name; the answer without its type. */
+  /** Any operation by its name; the answer is untyped. */
   call: (operation: OperationId, call?: LooseCall) => Promise<LooseAnswer>
 }
 
@@ -56,7 +56,7 @@ export type LooseAnswer = Pick<Answer<Endpoints['listReviews']>, 'status' | 'war
   pagination: Answer<Endpoints['listReviews']>['pagination'] | undefined
 }
 
-/** A client that speaks with the Goodword at `url`. Nothing is sent before the first call. */
+/** A client of the Goodword at `url`. Nothing is sent before the first call. */
 export function clientOf(rows: ClientRows, options: ClientOptions): Client {
   const functions = apiClient(rows, sendWith(options))
   const call = (operation: OperationId, wanted: LooseCall = {}) =>
@@ -83,7 +83,7 @@ function sendWith(options: ClientOptions): Send {
       path,
       headers: { ...key, ...headers },
       body,
-      // A PUT with a precondition, or a DELETE, that was done without an answer would be refused the second time.
+      // A PUT with a precondition, or a DELETE, that succeeded without an answer would be refused the second time.
       isRepeatable: method === 'GET' || keeps || (method === 'PUT' && headers['if-match'] === undefined)
     })
     return { status: answer.status, json: await jsonOf(answer), etag: answer.headers.get('etag') }
@@ -129,7 +129,7 @@ async function upload(
   const answer = await exchange(options, {
     method,
     path: pathOf(path, wanted),
-    // What is in a file the service finds out for itself.
+    // The service works out the type of a file itself.
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
     isRepeatable: false,

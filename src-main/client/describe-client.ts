@@ -1,6 +1,6 @@
 /**
- * Writes what the package needs beside its code: the table of operations without its schemas, and the types of every call and answer
- * as plain TypeScript, so that who uses the client needs neither zod nor our sources. Run by scripts/build-client.mjs.
+ * Writes what the package needs besides its code: the table of operations without its schemas, and the types of every call and answer
+ * as plain TypeScript, so that users of the client need neither zod nor our sources. Run by scripts/build-client.mjs.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ function declarations(): string {
   }
   const interfaces = [...named].map(([name, text]) => `export type ${name} = ${text}`)
   return [
-    '// Made from the table of endpoints; see the docs page of a running Goodword for what each operation does.',
+    '// Generated from the table of endpoints; see the docs page of a running Goodword for what each operation does.',
     `export type RefusalCode = ${Object.keys(refusals)
       .map((code) => `'${code}'`)
       .join(' | ')}`,
@@ -87,7 +87,7 @@ export type Query<Q> = { [K in keyof Q]?: QueryValue | readonly QueryValue[] | u
 type Required<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
 interface CallOptions {
   idempotencyKey?: string
-  /** The \`etag\` of the record as it was read: somebody else's change since then is not overwritten but refused (412). */
+  /** The \`etag\` of the record as it was read: if somebody has changed it since, the request is refused (412) instead of overwriting that change. */
   ifMatch?: string
 }
 export type OperationId = keyof Operations
@@ -113,7 +113,7 @@ export interface Download {
 }
 
 export interface FollowOptions {
-  /** Events behind this id; left out: from now on. */
+  /** Events after this id. Default: from now on. */
   after?: number
   resources?: readonly Event['resource'][]
   /** Called when events were missed that are no longer kept. */
@@ -122,11 +122,11 @@ export interface FollowOptions {
 }
 
 export interface Client extends Functions {
-  /** The records of a list from beginning to end. */
+  /** All records of a list. */
   all: <Id extends keyof Lists>(operation: Id, call?: Omit<Call<Id>, never>) => AsyncGenerator<Lists[Id]>
   download: <Id extends DownloadOperation>(operation: Id, call?: Call<Id>) => Promise<Download>
   upload: <Id extends UploadOperation>(operation: Id, file: Blob | Uint8Array, call?: Call<Id>) => Promise<Answer<Id>>
-  /** Events as they come, each once, over lost lines and restarts. */
+  /** Events as they arrive, each once, across lost connections and restarts. */
   follow: (options?: FollowOptions) => AsyncGenerator<Event>
   /** Any operation by its name. */
   call: (operation: OperationId, call?: object) => Promise<{ status: number; data: unknown; warnings: Warning[] }>
@@ -136,7 +136,7 @@ export interface ClientOptions {
   /** Where Goodword listens, such as http://127.0.0.1:4870. */
   url: string
   token: string
-  /** How often a request is sent again that was turned away for the moment or got no answer (4). */
+  /** How often a request is repeated that was refused for the moment or got no answer (4). */
   retries?: number
   /** Milliseconds in which an answer must begin (30,000). */
   timeout?: number
@@ -146,7 +146,7 @@ export interface ClientOptions {
 /** A client of the Goodword at \`url\`. Nothing is sent before the first call. */
 export declare function connect(options: ClientOptions): Client
 
-/** A refusal, or \`unreachable\` when no answer came. */
+/** A refusal, or \`unreachable\` when there was no answer. */
 export declare class ApiProblem extends Error {
   readonly code: RefusalCode | 'unreachable'
   readonly status: number

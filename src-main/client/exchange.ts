@@ -1,12 +1,12 @@
-/** One HTTP exchange of the client: with its token, within its time, and again where that is safe and worth it. */
+/** One HTTP exchange of the client: with its token, within its timeout, and repeated where that is safe and useful. */
 import { unreachable } from '../../src-shared/contract/api-client'
 
 export interface ClientOptions {
   /** Where Goodword listens, such as `http://127.0.0.1:4870`. */
   url: string
-  /** A token of the account. It is sent to `url` and to nowhere else. */
+  /** An access token of the account. It is sent to `url` and nowhere else. */
   token: string
-  /** How often a request is sent again that was turned away for the moment or got no answer (4). */
+  /** How often a request is repeated that was refused for the moment or got no answer (4). */
   retries?: number
   /** Milliseconds in which an answer must begin (30,000); files may take longer to arrive. */
   timeout?: number
@@ -18,19 +18,19 @@ export interface Exchange {
   path: string
   headers: Record<string, string>
   body: string | Blob | Uint8Array<ArrayBuffer> | undefined
-  /** True: doing it twice is the same as doing it once, so it may be sent again when no answer came. */
+  /** True: doing it twice is the same as doing it once, so it can be repeated when there was no answer. */
   isRepeatable: boolean
   signal?: AbortSignal | undefined
-  /** Milliseconds instead of those of the client; null: as long as it takes. */
+  /** Timeout in milliseconds, instead of the client's; null: no timeout. */
   timeout?: number | null
 }
 
-/** The longest that one waits for a service that names no time, and the longest of its times that are believed. */
+/** The longest wait if the service names no time, and the longest of its times that is accepted. */
 const longestPause = 60_000
 
 /**
- * @throws ApiProblem `unreachable` when no answer came, also not later. Refusals are answers like others. The signal's reason
- * when the signal has stopped it.
+ * @throws ApiProblem `unreachable` when there was no answer, even after repeating. Refusals are ordinary answers. The signal's reason
+ * when the signal has aborted it.
  */
 export async function exchange(options: ClientOptions, wanted: Exchange): Promise<Response> {
   const most = options.retries ?? 4
@@ -54,13 +54,13 @@ function once({ url, token, timeout = 30_000, fetch: send = fetch }: ClientOptio
     method,
     headers: { ...headers, authorization: `Bearer ${token}` },
     body: body ?? null,
-    // Whoever leads elsewhere is not Goodword: the token does not go along.
+    // Anything that redirects is not Goodword: the token is not sent along.
     redirect: 'error',
     signal: AbortSignal.any(signals)
   })
 }
 
-/** Only for the moment: nothing was done. What needs a person (recovery, a read-only disk) is not worth waiting for. */
+/** A temporary refusal: nothing was done. Anything that needs a person (recovery, a read-only disk) is not worth waiting for. */
 async function isTurnedAway(answer: Response): Promise<boolean> {
   if (![409, 429, 503].includes(answer.status)) return false
   const json = (await answer
@@ -71,7 +71,7 @@ async function isTurnedAway(answer: Response): Promise<boolean> {
   return code === 'rate_limited' || code === 'unavailable' || code === 'idempotency_in_progress'
 }
 
-/** What the service asks for, else longer each time; with a little chance in it, so that programs do not come back together. */
+/** The wait the service asks for, otherwise longer each time; with some randomness, so that programs do not all come back at once. */
 function pauseBefore(tried: number, answer: Response | null): number {
   const asked = Number(answer?.headers.get('retry-after') ?? NaN) * 1000
   const usual = 250 * 2 ** tried
@@ -92,7 +92,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 }
 
-/** fetch says only "fetch failed", and why in the cause. */
+/** fetch only says "fetch failed"; the reason is in its cause. */
 function reasonOf(cause: unknown): string {
   const { message, cause: inner } = cause as { message?: string; cause?: { code?: string } }
   return inner?.code ?? message ?? String(cause)

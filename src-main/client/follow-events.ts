@@ -1,21 +1,21 @@
-/** Follows `GET /account/events`: each event once and in order, over lost lines and restarts of the service. */
+/** Follows `GET /account/events`: each event once and in order, across lost connections and restarts of the service. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ApiProblem, pathOf, refusalIn } from '../../src-shared/contract/api-client'
 import type { Event, EventResource } from '../../src-shared/contract/events'
 import { exchange, type ClientOptions } from './exchange'
 
 export interface FollowOptions {
-  /** Events behind this id; left out: from now on. Keep the id of the last one, to go on there another day. */
+  /** Events after this id. Default: from now on. Keep the id of the last one to continue there another day. */
   after?: number
   /** Only of these resources. */
   resources?: readonly EventResource[]
   /** Called when events were missed that are no longer kept: read again what you need. */
   onReset?: () => void
-  /** Ends it. */
+  /** Stops following. */
   signal?: AbortSignal
 }
 
-/** A sign of life comes every 15 seconds: after this silence the line is taken for dead. */
+/** A sign of life comes every 15 seconds: after this much silence the connection counts as dead. */
 const longestSilence = 45_000
 const comeBackAfter = 1000
 
@@ -49,7 +49,7 @@ interface Line {
   signal: AbortSignal | undefined
 }
 
-/** What one line brings until it breaks. */
+/** The events of one connection until it breaks. */
 async function* messagesOf(options: ClientOptions, { after, resources, signal }: Line) {
   const query = { after, resource: resources === undefined ? undefined : [...resources] }
   const silence = new AbortController()

@@ -1,5 +1,5 @@
 /** What the package gives: `import { connect } from 'goodword'`. Its types are written by describe-client.ts. */
-// In the package it is the table that describe-client.ts writes, without schemas.
+// In the package this is the table that describe-client.ts writes, without schemas.
 import { rows } from './rows'
 import { clientOf, type Client } from './client'
 import type { ClientOptions } from './exchange'

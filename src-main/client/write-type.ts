@@ -1,4 +1,4 @@
-/** JSON schemas, as zod writes them, as TypeScript. */
+/** Turns JSON schemas, as zod writes them, into TypeScript. */
 
 export interface JsonSchema {
   $ref?: string
@@ -55,7 +55,7 @@ function objectType(
 
 const nameOf = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name))
 
-/** Empty where there is nothing to say. */
+/** Empty if there is no description. */
 export function writeComment(text: string, indent: string): string {
   if (text === '') return ''
   const lines = text.replaceAll('*/', '* /').split('\n')

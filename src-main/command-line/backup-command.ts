@@ -1,4 +1,4 @@
-/** `goodword backup`: made, listed, checked, added, deleted. What is there can be seen also when the data cannot be opened. */
+/** `goodword backup`: create, list, check, add, delete. Listing works even when the data cannot be opened. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -24,10 +24,12 @@ interface Options extends FolderOptions {
 }
 
 export function addBackupCommand(program: Command): void {
-  const parent = program.command('backup').description('copies of the whole data, all accounts in one file')
+  const parent = program
+    .command('backup')
+    .description('complete copies of the data, all accounts in one file')
   const sub = (name: string, description: string) =>
-    command(parent, name, description).option('--json', 'tell it as JSON')
-  sub('create', 'make one now').action((options: Options) =>
+    command(parent, name, description).option('--json', 'print JSON')
+  sub('create', 'create a backup now').action((options: Options) =>
     withDatabase(options, async (base) => {
       const { id } = await backUp(base, 'by_hand')
       const { second_folder } = backupSettings(base)
@@ -41,23 +43,26 @@ export function addBackupCommand(program: Command): void {
       )
     })
   )
-  sub('list', 'list them, newest first').action(async (options: Options) => {
+  sub('list', 'list backups, newest first').action(async (options: Options) => {
     const listed = await listBackups(folderOf(options), { uid: presentUid(folderOf(options)) })
     if (options.json === true) print(JSON.stringify(listed))
     else print(listed.length === 0 ? 'There are no backups yet.' : listed.map(lineOf).join('\n'))
   })
-  sub('check', 'restore one on trial, into a copy that is deleted again; 1 when it cannot be restored')
+  sub(
+    'check',
+    'test a backup by restoring it into a copy that is then deleted; exit code 1 if it cannot be restored'
+  )
     .argument('<id>', 'the id that "backup list" shows', readId)
     .option(...passphraseOption)
     .action(check)
   sub('passphrase', 'encrypt backups with a passphrase; nobody can open them without it')
     .option(...passphraseOption)
-    .option('--remove', 'encrypt new ones no longer')
+    .option('--remove', 'stop encrypting new backups')
     .action((options: Options) => withDatabase(options, (base) => setPassphrase(base, options)))
-  sub('add', 'take in a file, for example of another machine, when it is a whole backup')
+  sub('add', 'add a backup file, for example from another machine; it must be intact')
     .argument('<file>', 'the file')
     .action(add)
-  sub('delete', 'delete one for good; never the last that is whole')
+  sub('delete', 'delete a backup permanently; never the last intact one')
     .argument('<id>', 'the id that "backup list" shows', readId)
     .action((id: number, options: Options) => {
       const dataDir = folderOf(options)
@@ -88,7 +93,7 @@ async function setPassphrase(base: BaseContext, options: Options): Promise<void>
   const passphrase = options.remove === true ? null : (readPassphrase(options) ?? '')
   if (passphrase !== null && passphrase.length < shortest)
     throw new StartProblem(
-      `A passphrase of at least ${shortest} characters is needed, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
+      `A passphrase of at least ${shortest} characters is required, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
     )
   await keep(base, {
     passphrase: passphrase === null ? null : sealPassphrase(base.db, passphrase),
@@ -97,14 +102,14 @@ async function setPassphrase(base: BaseContext, options: Options): Promise<void>
   if (passphrase !== null) await encryptEarlier(base)
   print(
     passphrase === null
-      ? 'New backups are not encrypted. Those that are encrypted stay so.'
+      ? 'New backups will not be encrypted. Encrypted ones stay encrypted.'
       : 'Backups are encrypted. Keep the passphrase safe: if it is lost, nobody can open them.'
   )
 }
 
 async function add(file: string, options: Options): Promise<void> {
   const dataDir = folderOf(options)
-  // npm moves to the project; relative names mean the folder in which the command was typed.
+  // npm changes to the project folder; relative paths are meant from where the command was typed.
   const path = resolve(process.env['INIT_CWD'] ?? '', file)
   const about = statSync(path, { throwIfNoEntry: false })
   if (about === undefined) throw new StartProblem(`There is no file ${path}.`)
@@ -120,7 +125,7 @@ function tell({ json }: Options, [backup]: Backup[]): void {
   if (backup !== undefined) print(json === true ? JSON.stringify(backup) : lineOf(backup))
 }
 
-/** One line each, with what is decided by in front. */
+/** One line each, beginning with what decides between them. */
 function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installation }: Backup): string {
   const parts = [
     String(id),
@@ -129,7 +134,7 @@ function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installati
     state.replaceAll('_', ' ').padEnd(9),
     `${(bytes / 1024 ** 2).toFixed(1)} MB`.padStart(9)
   ]
-  const whose = of_this_installation ? '' : ' (of another installation)'
+  const whose = of_this_installation ? '' : ' (from another installation)'
   return `${parts.join('  ')}  ${counts === null ? '' : contentOf(counts)}${whose}`.trimEnd()
 }
 
@@ -140,5 +145,5 @@ const contentOf = (counts: BackupCounts): string =>
 
 function readId(text: string): number {
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
+  throw new InvalidArgumentError('Enter a whole number.')
 }

@@ -1,4 +1,4 @@
-/** `goodword call`: any operation of the interface by its name; without one, which there are. */
+/** `goodword call`: any operation of the interface by its name; without a name, lists them. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { StartProblem } from '../problem'
 import { didYouMean, suggestion } from '../tools/suggestion'
@@ -23,18 +23,22 @@ Examples:
 
 export function addCallCommand(program: Command): void {
   const pairs = (text: string, before: [string, string][] = []) => [...before, readPair(text)]
-  accountCommand(program, 'call', 'any operation of the interface by its name; without one, which there are')
-    .argument('[operation]', 'such as listReviews')
-    .option('--param <name=value>', 'a part of the path, such as id=7', pairs)
-    .option('--query <name=value>', 'a parameter of the query', pairs)
-    .option('--data <json>', 'the body as JSON, "@file" or "-" for what is piped in', readData)
-    .option('--limit <number>', 'so many records of a list (30)', Number)
-    .option('--all', 'every record of a list')
-    .option('--out <file>', 'write a file that is answered into this file')
-    .option('--file <file>', 'the file to send')
-    .option('--dry-run', 'tell what would come of it, and change nothing')
-    .option('--yes', 'do what cannot be taken back')
-    .option('--json', 'always so, but for the list of operations')
+  accountCommand(
+    program,
+    'call',
+    'call any operation of the interface by its name; without a name, list them'
+  )
+    .argument('[operation]', 'for example listReviews')
+    .option('--param <name=value>', 'a path parameter, for example id=7', pairs)
+    .option('--query <name=value>', 'a query parameter', pairs)
+    .option('--data <json>', 'the body as JSON, "@file", or "-" for standard input', readData)
+    .option('--limit <number>', 'maximum number of records (30)', Number)
+    .option('--all', 'all records of a list')
+    .option('--out <file>', 'save a file answer to this path')
+    .option('--file <file>', 'the file to upload')
+    .option('--dry-run', 'show what would happen without changing anything')
+    .option('--yes', 'confirm an action that cannot be undone')
+    .option('--json', 'print JSON (the default, except for the list of operations)')
     .addHelpText('after', examples)
     .action((operation: string | undefined, options: Options) =>
       operation === undefined ? listOperations(options) : callOperation(operation, options)
@@ -44,7 +48,7 @@ export function addCallCommand(program: Command): void {
 function readPair(text: string): [string, string] {
   const mark = text.indexOf('=')
   if (mark > 0) return [text.slice(0, mark), text.slice(mark + 1)]
-  throw new InvalidArgumentError('It must be written name=value.')
+  throw new InvalidArgumentError('Use the form name=value.')
 }
 
 function listOperations({ json }: Options): void {
@@ -72,7 +76,7 @@ async function callOperation(operation: string, options: Options): Promise<void>
   const { param = [], query = [], data } = options
   const params = new Map(param)
   const missing = paramsOf(name.row).find((each) => !params.has(each))
-  if (missing !== undefined) throw new StartProblem(`--param ${missing}=<value>: is required.`)
+  if (missing !== undefined) throw new StartProblem(`--param ${missing}=<value> is required.`)
   const call = {
     params: Object.fromEntries(params),
     query: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** `goodword doctor`: looks at everything that can go wrong with a data folder, and says what helps. Changes nothing without --fix. */
+/** `goodword doctor`: checks everything that can go wrong with a data folder, and says how to fix it. Changes nothing without --fix. */
 import type { Command } from 'commander'
 import { defaultDataDir } from '../config'
 import { lookAtDatabase } from './doctor-database'
@@ -15,12 +15,12 @@ interface Options extends FolderOptions {
 type Told = Omit<Finding, 'fix'> & { can_fix: boolean; fixed?: string }
 
 export function addDoctorCommand(program: Command): void {
-  command(program, 'doctor', 'look at the data folder and the database, and say what helps')
-    .option('--fix', 'mend what can be mended without losing anything')
-    .option('--json', 'answer as JSON')
+  command(program, 'doctor', 'check the data folder and the database, and say how to fix problems')
+    .option('--fix', 'fix what can be fixed without losing anything')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nIt only reads, also a broken folder, beside a running Goodword or without. Ends with 0 when nothing is broken, 1 otherwise; warnings do not count.'
+      '\nThe doctor only reads, even a damaged folder, and works whether or not Goodword is running. Exit code 0 if nothing is broken, otherwise 1; warnings do not count.'
     )
     .action(async ({ dataDir = defaultDataDir(), fix = false, json = false }: Options) => {
       const found = await examine(dataDir)
@@ -37,8 +37,8 @@ async function examine(dataDir: string): Promise<Finding[]> {
     return [
       fail(
         'folder',
-        `There is no folder ${dataDir}.`,
-        'Name another one with --data-dir, or start Goodword once.'
+        `The folder ${dataDir} does not exist.`,
+        'Choose another one with --data-dir, or start Goodword once.'
       )
     ]
   return [...folder, ...(await lookAtDatabase(dataDir))]
@@ -52,7 +52,7 @@ function tellOf({ fix: mend, ...finding }: Finding, wanted: boolean): Told {
   } catch (error) {
     return {
       ...told,
-      help: `It could not be mended: ${error instanceof Error ? error.message : String(error)}.`
+      help: `This could not be fixed: ${error instanceof Error ? error.message : String(error)}.`
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The doctor looks into the database: whether it is whole, as this Goodword knows it, and what in it needs the owner. It only reads. */
+/** The doctor checks the database: whether it is intact and of this version, and what in it needs the owner. It only reads. */
 import Database from 'better-sqlite3'
 import { readFileSync, statSync } from 'node:fs'
 import { readHead } from '../installation/backups/backup-folder'
@@ -13,13 +13,13 @@ type Raw = Database.Database
 const newestSchema = migrations.at(-1)?.number ?? 0
 
 const restoreHelp =
-  'Start Goodword: it keeps this file and offers the backups, and to read what can be read. "goodword restore" does so without a window.'
+  'Start Goodword: it keeps this file and offers to restore a backup or to salvage what can be read. "goodword restore" does the former without a window.'
 
 export async function lookAtDatabase(dataDir: string): Promise<Finding[]> {
   const file = filesOf(dataDir).database
   const about = statSync(file, { throwIfNoEntry: false })
   if (about === undefined)
-    return [warn('database', `There is no ${file} (yet).`, 'The first start makes one.')]
+    return [warn('database', `${file} does not exist (yet).`, 'The first start creates it.')]
   if (about.size === 0) return [fail('database', `${file} is empty.`, restoreHelp)]
   const head = await look('database', () => headOf(file))
   if (head.some(({ state }) => state === 'fail')) return head
@@ -31,7 +31,7 @@ function headOf(file: string): Finding {
   if (head === null)
     return fail(
       'database',
-      `${file} is damaged at its beginning, or not a database of Goodword.`,
+      `${file} is damaged at its beginning, or is not a Goodword database.`,
       restoreHelp
     )
   if (head.schema > newestSchema)
@@ -43,8 +43,8 @@ function headOf(file: string): Finding {
   if (head.schema < newestSchema)
     return warn(
       'database',
-      `It is of an older Goodword (schema ${head.schema} of ${newestSchema}).`,
-      'The next start brings it up to date, and makes a backup before.'
+      `It was written by an older Goodword (schema ${head.schema} of ${newestSchema}).`,
+      'The next start updates it, after making a backup.'
     )
   return ok('database', `${file}, schema ${head.schema}, ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB.`)
 }
@@ -64,29 +64,29 @@ async function withReader(file: string, work: (raw: Raw) => Promise<Finding[]>):
   }
 }
 
-/** Larger ones are read where they lie. */
+/** Larger ones are read in place. */
 const fitsInMemory = 512 * 1024 ** 2
 
 /**
- * SQLite puts files beside a database that it only reads, and nobody may take them away while another program may be coming. So a
- * file that was closed tidily is looked at in memory.
+ * SQLite creates files next to a database even to read it, and they cannot be removed safely while another program may be opening it. So a
+ * file that was closed cleanly is checked in memory.
  */
 function openUntouched(file: string): Raw {
   const waiting = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   if (waiting > 0 || statSync(file).size > fitsInMemory)
     return new Database(file, { readonly: true, fileMustExist: true, timeout: 2000 })
   const bytes = readFileSync(file)
-  // "Written and read by way of a log", which there is none of in memory: the two places of SQLite's file format that say so.
+  // The two bytes of SQLite's file format that say "write-ahead log", which does not exist in memory.
   bytes.fill(1, 18, 20)
   return new Database(bytes)
 }
 
 async function lookInside(raw: Raw, dataDir: string): Promise<Finding[]> {
   const whole = await look('pages', () => pages(raw, dataDir))
-  // In a damaged file every other look would only stumble over the same places.
+  // In a damaged file every other check would only fail in the same places.
   if (whole.some(({ state }) => state === 'fail')) return whole
   const rest = [await look('references', () => references(raw)), await look('schema', () => schema(raw))]
-  // What an older schema lacks, the next start adds.
+  // Anything missing from an older schema is added by the next start.
   if ((raw.pragma('user_version', { simple: true }) as number) < newestSchema)
     return [...whole, ...rest.flat()]
   const state = await Promise.all([
@@ -101,17 +101,20 @@ async function lookInside(raw: Raw, dataDir: string): Promise<Finding[]> {
 
 function pages(raw: Raw, dataDir: string): Finding {
   const found = wounds(raw)
-  if (found[0] === 'ok') return ok('pages', 'The whole file was looked through and is sound.')
+  if (found[0] === 'ok') return ok('pages', 'The complete file was checked and is intact.')
   const message = `The file is damaged: ${found.slice(0, 3).join('; ')}.`
   const isOfIndexes = found.every((each) => /index/.test(each))
   return isOfIndexes
-    ? fail('pages', message, 'Only indexes are: --fix makes them anew, while Goodword does not run.', () =>
-        makeIndexes(dataDir)
+    ? fail(
+        'pages',
+        message,
+        'Only indexes are damaged: --fix rebuilds them while Goodword is not running.',
+        () => makeIndexes(dataDir)
       )
     : fail('pages', message, restoreHelp)
 }
 
-/** Damage in the schema itself keeps SQLite from even looking. */
+/** Damage in the schema itself keeps SQLite from checking at all. */
 function wounds(raw: Raw): string[] {
   try {
     return (raw.pragma('quick_check(20)') as { quick_check: string }[]).map((row) => row.quick_check)
@@ -124,7 +127,7 @@ function wounds(raw: Raw): string[] {
 
 function makeIndexes(dataDir: string): string {
   const lock = takeLock(dataDir)
-  if (typeof lock === 'string') throw new Error('Goodword runs: end it first')
+  if (typeof lock === 'string') throw new Error('Goodword is running: quit it first')
   try {
     const raw = new Database(filesOf(dataDir).database)
     try {
@@ -132,7 +135,7 @@ function makeIndexes(dataDir: string): string {
     } finally {
       raw.close()
     }
-    return 'The indexes were made anew; run the doctor once more.'
+    return 'The indexes were rebuilt; run the doctor again.'
   } finally {
     lock.release()
   }
@@ -140,39 +143,43 @@ function makeIndexes(dataDir: string): string {
 
 function references(raw: Raw): Finding {
   const broken = raw.pragma('foreign_key_check') as { table: string; parent: string }[]
-  if (broken.length === 0) return ok('references', 'No record leads to one that is not there.')
+  if (broken.length === 0) return ok('references', 'All references between records are valid.')
   const tables = [...new Set(broken.map(({ table, parent }) => `${table} → ${parent}`))].join(', ')
   return fail(
     'references',
-    `${counted(broken.length, 'record leads', 'records lead')} nowhere: ${tables}.`,
+    `${counted(broken.length, 'record refers', 'records refer')} to a missing record: ${tables}.`,
     restoreHelp
   )
 }
 
-/** As the migrations make it: what is missing slows down or loses rules, what is more is not ours. */
+/** As the migrations create it: anything missing costs speed or loses rules; anything extra is not ours. */
 function schema(raw: Raw): Finding {
   const odd = foreignParts(raw)
-  if (odd.length === 0) return ok('schema', 'Tables, indexes and rules are as Goodword makes them.')
-  return fail('schema', `Missing, or other than Goodword makes them: ${odd.join(', ')}.`, restoreHelp)
+  if (odd.length === 0) return ok('schema', 'Tables, indexes and rules are as Goodword creates them.')
+  return fail('schema', `Missing, or different from what Goodword creates: ${odd.join(', ')}.`, restoreHelp)
 }
 
-/** Each record that can be found by its words has one entry in the index of words. */
+/** Each searchable record has one entry in the search index. */
 function search(raw: Raw): Finding {
   const count = (table: string) => raw.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
   const off = (['customer', 'review'] as const).filter(
     (each) => count(`${each}_search_docsize`) > count(`${each}s`)
   )
-  if (off.length === 0) return ok('search', 'The index of words holds no more than there is.')
-  return warn('search', `The index of words knows ${off.join(' and ')} records that are gone.`, restoreHelp)
+  if (off.length === 0) return ok('search', 'The search index matches the records.')
+  return warn(
+    'search',
+    `The search index contains ${off.join(' and ')} records that no longer exist.`,
+    restoreHelp
+  )
 }
 
 function clock(raw: Raw): Finding {
   const newest = raw.prepare<[], number | null>('SELECT max(created_at) FROM events').pluck().get() ?? 0
-  if (newest <= Date.now() + 60_000) return ok('clock', 'The clock is not behind what was written last.')
+  if (newest <= Date.now() + 60_000) return ok('clock', 'The clock is not behind the latest record.')
   return warn(
     'clock',
-    `The clock is behind what was written last, at ${new Date(newest).toISOString()}.`,
-    'Set the clock of the machine; sending waits until it is right.'
+    `The clock is behind the latest record, written at ${new Date(newest).toISOString()}.`,
+    'Set the clock of this machine; sending waits until it is correct.'
   )
 }
 
@@ -196,15 +203,15 @@ function sending(raw: Raw): Finding[] {
     findings.push(
       warn(
         'sending',
-        `Everything is held (${held}).`,
-        'goodword sending release --waiting send, or in the window.'
+        `All sending is held (${held}).`,
+        'Release it with "goodword sending release --waiting send", or in the window.'
       )
     )
   if (unknown > 0)
     findings.push(
       warn(
         'sending',
-        `${counted(unknown, 'message')} without a clear answer.`,
+        `Delivery is unknown for ${counted(unknown, 'message')}.`,
         'goodword messages list --status unknown'
       )
     )
@@ -217,9 +224,9 @@ function doors(raw: Raw): Finding {
       'SELECT is_on, port, public_address FROM doors'
     )
     .get()
-  if (found?.is_on !== 1) return ok('doors', "The customers' doors are closed.")
+  if (found?.is_on !== 1) return ok('doors', 'The public pages are closed.')
   const where = found.public_address ?? `port ${found.port} of this machine`
-  return ok('doors', `The customers' doors are to be open, at ${where}; "goodword doors check" tries them.`)
+  return ok('doors', `The public pages should be open at ${where}; "goodword doors check" tests them.`)
 }
 
 function webhooks(raw: Raw): Finding[] {
@@ -228,7 +235,7 @@ function webhooks(raw: Raw): Finding[] {
       'SELECT id, disabled_reason FROM webhooks WHERE disabled_at IS NOT NULL'
     )
     .all()
-  if (off.length === 0) return [ok('webhooks', 'None was switched off by itself.')]
+  if (off.length === 0) return [ok('webhooks', 'None was switched off automatically.')]
   return off.map(({ id, disabled_reason: reason }) =>
     warn(
       'webhooks',

@@ -1,4 +1,4 @@
-/** What the doctor tells: one finding for each thing looked at, with what helps. */
+/** What the doctor reports: one finding per check, and how to fix it. */
 
 export interface Finding {
   check: string
@@ -6,7 +6,7 @@ export interface Finding {
   message: string
   /** What the owner can do. */
   help?: string
-  /** Mends it without losing anything; answers what was done. */
+  /** Fixes it without losing anything; returns what was done. */
   fix?: () => string
 }
 
@@ -28,7 +28,7 @@ function finding(
   return { check, state, message, help, ...(fix === undefined ? {} : { fix }) }
 }
 
-/** One look must not end the others: what it stumbles over is a finding itself. */
+/** One check must not stop the others: its failure is a finding itself. */
 export async function look(
   check: string,
   work: () => Finding | Finding[] | Promise<Finding | Finding[]>
@@ -37,7 +37,7 @@ export async function look(
     return [await work()].flat()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [fail(check, `This could not be looked at: ${reason}`, 'The other lines may tell why.')]
+    return [fail(check, `This could not be checked: ${reason}`, 'The other lines may say why.')]
   }
 }
 

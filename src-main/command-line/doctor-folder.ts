@@ -1,4 +1,4 @@
-/** The doctor looks at the data folder: who may read it, what runs there, what lies there. Nothing is opened for writing. */
+/** The doctor checks the data folder: who can read it, what is running on it, what is in it. Nothing is opened for writing. */
 import { createHash } from 'node:crypto'
 import { chmodSync, createReadStream, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -13,12 +13,12 @@ import { isLocked } from '../installation/data-folder/lock'
 import { counted, fail, look, ok, warn, type Finding } from './doctor-findings'
 
 const megabyte = 1024 ** 2
-/** Below it a backup or an update may not find room; below the other one nothing can be written soon. */
+/** Below the first, a backup or an update may not fit; below the second, soon nothing can be written. */
 const scarce = 500 * megabyte
 const tooLittle = 50 * megabyte
 const day = 86_400_000
 
-/** Null: there is no folder to look at. */
+/** Null: there is no folder to check. */
 export async function lookAtFolder(dataDir: string): Promise<Finding[] | null> {
   const about = statSync(dataDir, { throwIfNoEntry: false })
   if (about?.isDirectory() !== true) return null
@@ -41,33 +41,28 @@ const hasModes = process.platform !== 'win32'
 
 function folderModes(dataDir: string): Finding {
   if (!hasModes || (statSync(dataDir).mode & 0o077) === 0)
-    return ok('folder', `${dataDir} is open to you alone.`)
-  return warn(
-    'folder',
-    `${dataDir} is open to other users of this machine.`,
-    `chmod 700 "${dataDir}"`,
-    () => {
-      chmodSync(dataDir, 0o700)
-      return 'It is open to you alone now.'
-    }
-  )
+    return ok('folder', `Only you can open ${dataDir}.`)
+  return warn('folder', `Other users of this machine can open ${dataDir}.`, `chmod 700 "${dataDir}"`, () => {
+    chmodSync(dataDir, 0o700)
+    return 'Now only you can open it.'
+  })
 }
 
 function fileModes(dataDir: string): Finding {
   const open = hasModes ? ownFiles(dataDir).filter((file) => (statSync(file).mode & 0o077) !== 0) : []
-  if (open.length === 0) return ok('files', 'Its files are open to you alone.')
+  if (open.length === 0) return ok('files', 'Only you can open its files.')
   return warn(
     'files',
-    `${counted(open.length, 'file is', 'files are')} open to other users: ${open.slice(0, 3).join(', ')}.`,
+    `Other users can open ${counted(open.length, 'file')}: ${open.slice(0, 3).join(', ')}.`,
     'chmod 600 for each',
     () => {
       for (const file of open) chmodSync(file, 0o600)
-      return 'They are open to you alone now.'
+      return 'Now only you can open them.'
     }
   )
 }
 
-/** Those that hold people's addresses or keys. */
+/** Those that contain people's addresses or keys. */
 function ownFiles(dataDir: string): string[] {
   const { database, running, marker: mark, secrets: key, backups: folder } = filesOf(dataDir)
   const kept = readFolder(folder).map(({ path }) => path)
@@ -78,7 +73,7 @@ function ownFiles(dataDir: string): string[] {
 
 const clouds =
   /^(?:(?:dropbox|mobile documents|google ?drive|nextcloud|owncloud|syncthing)$|onedrive|icloud|pcloud)/i
-/** Numbers of file systems that lie on another machine, as Linux has them. */
+/** Linux's numbers for file systems on other machines. */
 const networks: Readonly<Record<number, string>> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -89,13 +84,13 @@ const networks: Readonly<Record<number, string>> = {
 async function place(dataDir: string): Promise<Finding> {
   const cloud = dataDir.split(/[\\/]/).find((part) => clouds.test(part))
   const network = process.platform === 'linux' ? networks[(await statfs(dataDir)).type] : undefined
-  if (cloud === undefined && network === undefined) return ok('place', 'It is on this machine.')
+  if (cloud === undefined && network === undefined) return ok('place', 'The data folder is on this machine.')
   return warn(
     'place',
     cloud === undefined
-      ? `It is on another machine (${network}).`
-      : `It is in a folder that ${cloud} keeps alike.`,
-    'A program that copies an open database can damage it: move the folder elsewhere, and let backups go there instead.'
+      ? `The data folder is on another machine (${network}).`
+      : `The data folder is synced by ${cloud}.`,
+    'A program that copies an open database can damage it: move the folder elsewhere, and store backups there instead.'
   )
 }
 
@@ -108,27 +103,27 @@ async function freeSpace(dataDir: string): Promise<Finding> {
   return free < tooLittle ? fail('disk', told, help) : warn('disk', told, help)
 }
 
-/** Without a lock nobody runs; looking for it would make one. */
+/** Without a lock nothing is running; trying to take it would create one. */
 const serviceOn = async (dataDir: string) => (existsSync(filesOf(dataDir).lock) ? findRunning(dataDir) : null)
 
 async function running(dataDir: string): Promise<Finding> {
   const file = filesOf(dataDir).running
   const found = await serviceOn(dataDir)
-  if (found !== null) return ok('running', `Goodword runs at ${found.url} (process ${found.pid}).`)
+  if (found !== null) return ok('running', `Goodword is running at ${found.url} (process ${found.pid}).`)
   if (existsSync(filesOf(dataDir).lock) && isLocked(dataDir))
     return fail(
       'running',
-      'A Goodword holds this folder but does not prove itself at its address.',
-      'It may be starting or ending; if it stays so, end it and start it again.'
+      'A Goodword is using this folder but does not answer at its address.',
+      'It may be starting or stopping; if this persists, quit it and start it again.'
     )
-  if (!existsSync(file)) return ok('running', 'Goodword does not run on this folder.')
+  if (!existsSync(file)) return ok('running', 'Goodword is not running on this folder.')
   return warn(
     'running',
-    'Goodword does not run, but has left a note that it does.',
-    'The next start clears it.',
+    'Goodword is not running, but a file says that it is.',
+    'The next start removes that file.',
     () => {
       rmSync(file, { force: true })
-      return 'The note is gone.'
+      return 'The file was removed.'
     }
   )
 }
@@ -136,11 +131,11 @@ async function running(dataDir: string): Promise<Finding> {
 async function port(dataDir: string): Promise<Finding> {
   const found = await serviceOn(dataDir)
   if (found?.port === defaultPort || !(await answers(defaultPort)))
-    return ok('port', `${defaultPort} is free or ours.`)
+    return ok('port', `Port ${defaultPort} is free or used by Goodword.`)
   return warn(
     'port',
-    `Another program listens at ${defaultPort}, Goodword's usual port.`,
-    'Goodword takes the next free one; programs that call it by its address need that one.'
+    `Another program is using port ${defaultPort}, Goodword's usual port.`,
+    'Goodword uses the next free one; programs that call it need that address.'
   )
 }
 
@@ -163,30 +158,37 @@ function marker(dataDir: string): Finding {
   const hasData = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) > 0
   if (!existsSync(file))
     return hasData
-      ? warn('marker', 'The note of what the data held is missing.', 'The next start writes it.')
+      ? warn('marker', 'The record of what the data contained is missing.', 'The next start writes it.')
       : ok('marker', 'There is no data yet.')
   try {
     JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return warn('marker', 'The note of what the data held cannot be read.', 'The next start writes it anew.')
+    return warn(
+      'marker',
+      'The record of what the data contained cannot be read.',
+      'The next start rewrites it.'
+    )
   }
-  if (hasData) return ok('marker', 'The data is where it was.')
+  if (hasData) return ok('marker', 'The data is where it should be.')
   return fail(
     'marker',
-    'There was data here, and now there is none.',
-    'Start Goodword: it offers the backups. Do not begin anew before you have looked for the file goodword.db.'
+    'There was data here, and now it is missing.',
+    'Start Goodword: it offers your backups. Look for the file goodword.db before you start over.'
   )
 }
 
 function secrets(dataDir: string): Finding {
   const file = filesOf(dataDir).secrets
-  if (!existsSync(file)) return ok('secrets', 'No password or key is kept in a file here.')
+  if (!existsSync(file)) return ok('secrets', 'No password or key is stored in a file here.')
   if (readFileSync(file, 'utf8').trim().length > 20)
-    return ok('secrets', 'The key of passwords is there. Whoever has this folder has them.')
+    return ok(
+      'secrets',
+      'The key that decrypts passwords is in this folder. Anyone who has the folder has them.'
+    )
   return warn(
     'secrets',
-    'The key of passwords is damaged.',
-    'Type passwords and keys in again in the settings.'
+    'The key that decrypts passwords is damaged.',
+    'Enter passwords and keys again in the settings.'
   )
 }
 
@@ -194,18 +196,20 @@ async function backups(dataDir: string): Promise<Finding[]> {
   const kept = readFolder(filesOf(dataDir).backups)
   const [newest] = kept
   if (newest === undefined)
-    return [warn('backups', 'There is no backup.', 'goodword backup create, or Settings → Backups.')]
+    return [
+      warn('backups', 'There are no backups.', 'Run "goodword backup create", or open Settings → Backups.')
+    ]
   const findings: Finding[] = []
   for (const { manifest, fileName, path } of kept)
     if (manifest !== null && (manifest.state === 'damaged' || manifest.sha256 !== (await sumOf(path))))
       findings.push(
-        fail('backups', `${fileName} is not what was written.`, 'Do not rely on it; make a new one.')
+        fail('backups', `${fileName} has changed since it was made.`, 'Do not rely on it; create a new one.')
       )
   const age = Math.floor((Date.now() - Date.parse(newest.manifest?.created_at ?? '')) / day)
   if (age > 7) findings.push(warn('backups', `The last backup is ${age} days old.`, 'goodword backup create'))
   return findings.length > 0
     ? findings
-    : [ok('backups', `${counted(kept.length, 'backup')}, each as it was written.`)]
+    : [ok('backups', `${counted(kept.length, 'backup')}, unchanged since they were made.`)]
 }
 
 async function sumOf(path: string): Promise<string> {
@@ -221,14 +225,14 @@ function leftovers(dataDir: string): Finding {
     .filter((name) => name.includes('.part'))
     .map((name) => join(folder, name))
     .filter((file) => Date.now() - statSync(file).mtimeMs > day)
-  if (old.length === 0) return ok('leftovers', 'Nothing unfinished lies about.')
+  if (old.length === 0) return ok('leftovers', 'There are no unfinished backups.')
   return warn(
     'leftovers',
     `${counted(old.length, 'unfinished backup')} from earlier.`,
-    'They can go.',
+    'They can be removed.',
     () => {
       for (const file of old) rmSync(file, { force: true })
-      return 'They are gone.'
+      return 'They were removed.'
     }
   )
 }

@@ -1,4 +1,4 @@
-/** `goodword export`: customers, reviews or messages as a table, into a file or to whoever reads along. */
+/** `goodword export`: customers, reviews or messages as a table, to a file or to standard output. */
 import type { Command } from 'commander'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { Problem, StartProblem } from '../problem'
 import { interfaceOption, readInterfaceOptions } from './interface-options'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
 
-/** The filters are those of the interface, read by the same schemas; so each is checked before it comes here. */
+/** The filters are those of the interface, read by the same schemas, so each has been checked before it gets here. */
 const tables = {
   customers: { row: exportEndpoints.exportCustomers, make: exportCustomers },
   reviews: { row: exportEndpoints.exportReviews, make: exportReviews },
@@ -27,10 +27,12 @@ interface Table {
 type Options = AccountOptions & { out?: string } & Record<string, string | string[] | undefined>
 
 export function addExportCommand(program: Command): void {
-  const parent = program.command('export').description('write a table (CSV) of what the filters find')
+  const parent = program
+    .command('export')
+    .description('write a table (CSV) of the records that match the filters')
   for (const [name, table] of Object.entries(tables)) {
-    const made = accountCommand(parent, name, `all ${name}, or those that the filters find`)
-    made.option('--out <file>', 'write into this file instead of the output')
+    const made = accountCommand(parent, name, `all ${name}, or those that match the filters`)
+    made.option('--out <file>', 'write to this file instead of standard output')
     for (const filter of Object.keys(table.row.query?.shape ?? {})) made.addOption(interfaceOption(filter))
     made.action((options: Options) => withAccount(options, (ctx) => writeTable(ctx, table, options)))
   }
@@ -42,11 +44,11 @@ async function writeTable(ctx: Context, { row, make }: Table, options: Options):
   warnings.forEach(warn)
   const pieces = make({ ...ctx, warn }, query)
   if (options.out === undefined) await toOutput(pieces)
-  // npm moves to the project; relative names mean the folder in which the command was typed.
+  // npm changes to the project folder; relative paths are meant from where the command was typed.
   else print(JSON.stringify(await toFile(pieces, resolve(process.env['INIT_CWD'] ?? '', options.out))))
 }
 
-/** Whoever reads along may have had enough, as `head` has. */
+/** The reading program may have closed the pipe, as `head` does. */
 async function toOutput(pieces: AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(pieces, process.stdout, { end: false })
@@ -55,7 +57,7 @@ async function toOutput(pieces: AsyncIterable<string>): Promise<void> {
   }
 }
 
-/** Under another name until it is whole. It holds people's addresses: for this user only. */
+/** Under another name until it is complete. It contains people's addresses: for this user only. */
 async function toFile(pieces: AsyncIterable<string>, file: string) {
   const unfinished = `${file}.part`
   const counted = { file, bytes: 0 }

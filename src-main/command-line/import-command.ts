@@ -1,4 +1,4 @@
-/** `goodword import`: what would become of the rows of a file and, with --yes, taking them in. */
+/** `goodword import`: what would happen to the rows of a file and, with --yes, importing them. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -32,21 +32,21 @@ interface Options extends AccountOptions {
   yes?: boolean
 }
 
-/** What the command ends with where not all went as wished; 1 is for what could not be done at all, 2 for wrong use. */
+/** Exit codes if not everything worked; 1 is for a command that failed altogether, 2 for wrong usage. */
 const exitCodes = { decide: 3, refusedRows: 4 } as const
 
 export function addImportCommand(program: Command): void {
-  const help = `Prints counts as JSON. Ends with 0 when all is well, ${exitCodes.decide} when something must be decided first, ${exitCodes.refusedRows} when rows were refused.`
-  accountCommand(program, 'import', 'read a file in: CSV, TSV, JSON, NDJSON or a Google Takeout')
+  const help = `Prints counts as JSON. Exit code 0 if all went well, ${exitCodes.decide} if something must be decided first, ${exitCodes.refusedRows} if rows were refused.`
+  accountCommand(program, 'import', 'import a file: CSV, TSV, JSON, NDJSON or a Google Takeout')
     .argument('<file>', 'the file')
-    .addOption(new Option('--kind <kind>', 'what it holds; found out when left out').choices(importKinds))
+    .addOption(new Option('--kind <kind>', 'what the file contains; default: detected').choices(importKinds))
     .option(
       '--choices <json>',
       'choices as in PUT /account/imports/{id}, such as {"date_order":"dmy"}',
       readChoices
     )
-    .option('--errors <file>', 'write the rows that are refused into this file')
-    .option('--yes', 'take the rows in; without it is only told what would become of them')
+    .option('--errors <file>', 'write refused rows to this file')
+    .option('--yes', 'import the rows; without it, only show what would happen to them')
     .addHelpText('after', `\n${help}`)
     .action((file: string, options: Options) => withAccount(options, (ctx) => importFile(ctx, file, options)))
 }
@@ -63,14 +63,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new InvalidArgumentError('It must be JSON, such as {"date_order":"dmy"}.')
+    throw new InvalidArgumentError('Enter JSON, such as {"date_order":"dmy"}.')
   }
 }
 
 async function importFile(ctx: Context, name: string, options: Options): Promise<void> {
   const path = fileNamed(name)
   const choices: ImportChoices = { ...options.choices, ...(options.kind && { kind: options.kind }) }
-  // Beside a running Goodword one of the two works at it, whoever takes it first.
+  // If Goodword is running as well, whichever of the two takes it first does the work.
   const importer = startImporter(ctx, backUpBeforeImport)
   try {
     const query = { file_name: basename(path), ...(choices.kind == null ? {} : { kind: choices.kind }) }
@@ -86,7 +86,7 @@ async function importFile(ctx: Context, name: string, options: Options): Promise
     if (isTaken) commitImport(ctx, id)
     const ended = isTaken ? await settled(ctx, id) : looked
     if (options.errors !== undefined && ended.has_error_file) await writeErrors(ctx, id, options.errors)
-    // Only what was taken in has a history; the file of somebody who looked is not kept.
+    // Only actual imports have a history; the file of a dry run is not kept.
     if (!isTaken) deleteImport(ctx, id)
     report(ended)
   } finally {
@@ -100,12 +100,12 @@ function fileNamed(name: string): string {
   throw new StartProblem(`There is no file ${path}.`)
 }
 
-/** npm moves to the project; relative names mean the folder in which the command was typed. */
+/** npm changes to the project folder; relative paths are meant from where the command was typed. */
 const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
 
-/** The import as soon as nothing is at work at it, here or in a running Goodword. */
+/** The import as soon as nothing is working on it, here or in a running Goodword. */
 async function settled(ctx: Context, id: number): Promise<Import> {
   for (;;) {
     const found = getImport(ctx, id)
@@ -127,7 +127,7 @@ function report(ended: Import): void {
   else if (status === 'deciding')
     fail(
       exitCodes.decide,
-      ...needs.map((need) => `To be decided with --choices: ${questions[need]}`),
+      ...needs.map((need) => `Decide with --choices: ${questions[need]}`),
       ...asked.map(({ message }) => `- ${message}`)
     )
   else if (counts !== null && counts.refused > 0)
@@ -135,24 +135,24 @@ function report(ended: Import): void {
       exitCodes.refusedRows,
       `${counts.refused} of ${counts.rows} rows are refused:`,
       ...problems.map(
-        ({ message, count, lines }) => `- ${message} (${count}, first in line ${lines[0] ?? '?'})`
+        ({ message, count, lines }) => `- ${message} (${count}, first on line ${lines[0] ?? '?'})`
       )
     )
 }
 
-/** Each with an example of how it is said. */
+/** Each with an example of how to answer it. */
 const questions: Record<ImportNeed, string> = {
-  kind: 'what the file holds, {"kind":"reviews"} or {"kind":"customers"}.',
-  format: 'which of the formats that it may be in, {"format":"generic"}.',
+  kind: 'what the file contains, {"kind":"reviews"} or {"kind":"customers"}.',
+  format: 'which of the possible formats it is in, {"format":"generic"}.',
   mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',
-  twice_mapped: 'which of the columns that mean the same counts, {"mapping":[{"column":3,"field":null}]}.',
-  opt_outs: 'which columns say who must not be written to.',
+  twice_mapped: 'which of the columns with the same meaning to use, {"mapping":[{"column":3,"field":null}]}.',
+  opt_outs: 'which columns say who must not be contacted.',
   date_order:
-    'whether days are written day first or month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
-  recommendations: 'what becomes of recommendations without a score, {"without_score":true}.',
-  unknown_sources: 'what becomes of sources that are not there, {"unknown_sources":"create"}.',
-  unknown_locations: 'what becomes of locations that are not there, {"unknown_locations":"create"}.',
-  unknown_tags: 'what becomes of tags that are not there, {"unknown_tags":"create"}.'
+    'whether dates have the day first or the month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
+  recommendations: 'what to do with recommendations without a score, {"without_score":true}.',
+  unknown_sources: 'what to do with unknown sources, {"unknown_sources":"create"}.',
+  unknown_locations: 'what to do with unknown locations, {"unknown_locations":"create"}.',
+  unknown_tags: 'what to do with unknown tags, {"unknown_tags":"create"}.'
 }
 
 function fail(code: number, ...sentences: string[]): void {

@@ -1,16 +1,16 @@
-/** Options that are parameters of the interface, read by its own rules: `--date-from` is `date_from`. */
+/** Options that are parameters of the interface, read with its own rules: `--date-from` is `date_from`. */
 import { Option } from 'commander'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { queryReader, type ReadQuery } from '../http/read-query'
 import { Problem, StartProblem } from '../problem'
 
-/** Several values: the option again, or commas between them. */
+/** Several values: repeat the option, or separate them by commas. */
 export const interfaceOption = (name: string): Option =>
   new Option(`--${name.replaceAll('_', '-')} <value>`, `as in the interface: ${name}`).argParser(
     (value: string, before: string[] | undefined) => [...(before ?? []), value]
   )
 
-/** @throws StartProblem that names the option which the row refuses. */
+/** @throws StartProblem that names the option that the row refuses. */
 export function readInterfaceOptions(row: Endpoint, options: Record<string, unknown>): ReadQuery {
   const pairs = Object.keys(row.query?.shape ?? {}).flatMap((name) => {
     const values = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
@@ -23,7 +23,7 @@ export function readInterfaceOptions(row: Endpoint, options: Record<string, unkn
   }
 }
 
-/** What the interface refuses by the name of a field, told by that of the option. */
+/** Refusals of the interface, with the name of the option instead of the field. */
 export function asOption(error: unknown): unknown {
   const [field] = error instanceof Problem ? (error.more.fields ?? []) : []
   if (field === undefined) return error

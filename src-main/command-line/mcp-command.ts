@@ -12,21 +12,21 @@ interface Options extends FolderOptions {
 }
 
 const lesson = `
-Give the token what the assistant may do and no more. For reading:
+Give the token only what the assistant may do. For reading:
   goodword tokens create --name assistant --scopes reviews:read,customers:read,asks:read,messages:read,strategy:read,sending:read,sources:read,tags:read,locations:read
-With asks:write it may ask customers, each time after you have agreed; with reviews:write it may keep replies.
+With asks:write it can ask customers, each time after you have agreed; with reviews:write it can save replies.
 
-An assistant's settings name this command, for example:
+In the assistant's settings, enter this command, for example:
   { "mcpServers": { "goodword": {
       "command": "node",
       "args": ["…/goodword/scripts/run.mjs", "command-line", "mcp"],
       "env": { "GOODWORD_TOKEN": "…" } } } }
 
-It speaks with the running Goodword only, once that has proved itself.`
+It only talks to the running Goodword, once that has proved its identity.`
 
 export function addMcpCommand(program: Command): void {
   command(program, 'mcp', 'serve an assistant on this machine by the Model Context Protocol')
-    .option('--token-file <file>', 'file that holds the token; else it is in GOODWORD_TOKEN')
+    .option('--token-file <file>', 'file that contains the token; default: the variable GOODWORD_TOKEN')
     .addHelpText('after', lesson)
     .action(async ({ dataDir = defaultDataDir(), tokenFile }: Options) => {
       const token = readToken(tokenFile)
@@ -47,7 +47,7 @@ function readToken(file: string | undefined): string {
   const token = file === undefined ? process.env['GOODWORD_TOKEN'] : textOf(file)
   if (token?.trim()) return token.trim()
   throw new StartProblem(
-    'A token is needed, in GOODWORD_TOKEN or --token-file: "goodword tokens create" makes one.'
+    'A token is required, in GOODWORD_TOKEN or --token-file: "goodword tokens create" creates one.'
   )
 }
 

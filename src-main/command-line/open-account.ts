@@ -1,4 +1,4 @@
-/** What every command begins with: its folder, its database, its account. */
+/** What every command starts with: its folder, its database, its account. */
 import type { Command } from 'commander'
 import { createAccount } from '../installation/create-account'
 import { listAccounts } from '../account/core/settings/settings.service'
@@ -20,13 +20,13 @@ export function command(parent: Command, name: string, description: string): Com
   return parent
     .command(name)
     .description(description)
-    .option('--data-dir <folder>', 'folder of the database (GOODWORD_DATA_DIR, else the usual place)')
+    .option('--data-dir <folder>', 'data folder (default: GOODWORD_DATA_DIR, otherwise the usual place)')
     .exitOverride()
 }
 
 export function accountCommand(parent: Command, name: string, description: string): Command {
   const made = command(parent, name, description)
-  return made.option('--account <account>', 'id or name of the account; the first one when left out')
+  return made.option('--account <account>', 'id or name of the account; default: the first one')
 }
 
 export async function withDatabase(
@@ -42,7 +42,7 @@ export async function withDatabase(
   }
 }
 
-/** The account that is named; a data folder without accounts gets its first one. */
+/** The named account; a data folder without accounts gets its first one. */
 export function withAccount(
   options: AccountOptions,
   work: (ctx: Context) => void | Promise<void>

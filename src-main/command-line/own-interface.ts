@@ -1,6 +1,6 @@
 /**
  * The interface for one command: the same rows with the same checks as over HTTP, answered by this process from the data folder. So
- * each command works with and without a running Goodword, which notices what another process has written.
+ * each command works with or without a running Goodword, which notices what another process has written.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ import { listenOn, portOf } from '../tools/listen'
 
 export interface OwnInterface {
   client: Client
-  /** Does the work, answers what came of it, and takes all of it back. */
+  /** Does the work, returns the result, and rolls all of it back. */
   asIfDone: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -25,7 +25,7 @@ export async function withOwnInterface(
   work: (own: OwnInterface) => Promise<void>
 ): Promise<void> {
   const { db, log, now, accountId } = ctx
-  // Nobody else learns it: it lives in this process, for one command.
+  // Nobody else sees it: it exists in this process, for one command.
   const token = randomBytes(32).toString('base64url')
   const caller = { name: 'command line', accountId, scopes: new Set(scopes), actor: 'window' as const }
   let port = 0
@@ -35,7 +35,7 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
-  // It proves nothing and lets no window in: only this command knows that it is there.
+  // It proves nothing and lets no window in: only this command knows that it exists.
   const closed = {
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => ''
@@ -67,7 +67,7 @@ export async function withOwnInterface(
 }
 
 async function asIfDone<Result>({ db }: Context, work: () => Promise<Result>): Promise<Result> {
-  // Within it every verb is part of this transaction.
+  // Inside, every verb is part of this transaction.
   db.raw.exec('BEGIN IMMEDIATE')
   try {
     return await work()

@@ -1,8 +1,8 @@
-/** Records for people: a table of a list, lines of one record. What customers and strangers wrote cannot steer the terminal. */
+/** Records for people: a table for a list, lines for one record. Text by customers and strangers cannot control the terminal. */
 
 type Json = Record<string, unknown>
 
-/** Cells are cut there: one long review must not push all else off the screen. */
+/** Cells are cut at this width: one long review must not push everything else off the screen. */
 const widestCell = 36
 
 /** @param columns only these, whatever their width. */
@@ -29,7 +29,7 @@ export function tableOf(records: readonly Json[], width: number, columns?: reado
   return [head, ...records.map((_, row) => line(shown.map(({ cells }) => cells[row] ?? '')))].join('\n')
 }
 
-/** Each field that holds something on a line of its own, what is in it further in. */
+/** Each non-empty field on a line of its own, nested fields indented. */
 export function linesOf(record: unknown, indent = ''): string {
   if (!isObject(record)) return `${indent}${cellOf(record)}`
   const entries = Object.entries(record).filter(([, value]) => cellOf(value) !== '')
@@ -44,7 +44,7 @@ export function linesOf(record: unknown, indent = ''): string {
     .join('\n')
 }
 
-/** As JSON that a terminal takes for text, whatever is in it. */
+/** As JSON that a terminal treats as text, whatever it contains. */
 export const jsonOf = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replaceAll(
     /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
@@ -71,7 +71,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Another record within this one is told by its name. */
+/** A nested record is shown by its name. */
 function nameOf(record: Json): string {
   const { name, slug, title, email, phone, id } = record
   const person = [record['first_name'], record['last_name']].filter(Boolean).join(' ')
@@ -80,7 +80,7 @@ function nameOf(record: Json): string {
   return Object.keys(record).length === 0 ? '' : JSON.stringify(record)
 }
 
-/** Without line ends, and without what moves the cursor, colours, or turns the direction. */
+/** Without line ends, and without anything that moves the cursor, sets colours or reverses the direction. */
 const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
@@ -96,7 +96,7 @@ function cut(text: string): string {
 
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
-/** Places that a text takes in a terminal: none for marks, two for letters of East Asia and for emoji. */
+/** The width of a text in a terminal: zero for combining marks, two for East Asian letters and emoji. */
 function widthOf(text: string): number {
   let width = 0
   for (const { segment } of new Intl.Segmenter().segment(text))

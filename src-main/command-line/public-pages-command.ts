@@ -1,4 +1,4 @@
-/** `goodword doors`: how the customers' doors are wanted and whether they answer; on, off, and the check of the public address. */
+/** `goodword doors`: the settings of the public pages and whether they answer; on, off, and the check of the public address. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { doorEndpoints, type Doors } from '../../src-shared/contract/doors'
 import { checkAddress } from '../account/pages/public-address/check-address'
@@ -25,31 +25,31 @@ interface Options extends FolderOptions {
 export function addDoorsCommand(program: Command): void {
   const parent = program
     .command('doors')
-    .description("the customers' doors: where review pages and links of messages are served")
-  command(parent, 'show', 'how they are wanted, and whether they answer, as JSON').action(
+    .description('the public pages: the server of review pages and message links')
+  command(parent, 'show', 'show their settings, and whether they answer, as JSON').action(
     (options: Options) => withAccount(options, show)
   )
-  command(parent, 'on', 'open them; a running Goodword does so within seconds')
-    .option('--port <port>', 'where they listen')
-    .option('--network', 'also for other machines of the network, such as a tablet in the shop')
-    .option('--no-network', 'for a tunnel or reverse proxy on this machine only')
+  command(parent, 'on', 'open the public pages; a running Goodword does so within seconds')
+    .option('--port <port>', 'the port they listen on')
+    .option('--network', 'also for other devices on the network, such as a tablet in the shop')
+    .option('--no-network', 'only for a tunnel or reverse proxy on this machine')
     .option(
       '--public-address <address>',
-      'where customers reach them, such as https://reviews.example.com; "none" takes it away',
+      'the address customers use, such as https://reviews.example.com; "none" removes it',
       readAddress
     )
-    .option('--count-opens', 'mails tell when they are opened')
-    .option('--no-count-opens', 'mails tell nothing')
+    .option('--count-opens', 'track when e-mails are opened')
+    .option('--no-count-opens', 'do not track when e-mails are opened')
     .action((options: Options) =>
       withAccount(options, (ctx) => change(ctx, { is_on: true, ...bodyOf(options) }))
     )
-  command(parent, 'off', 'close them: links in messages lead nowhere then').action((options: Options) =>
-    withAccount(options, (ctx) => change(ctx, { is_on: false }))
+  command(parent, 'off', 'close the public pages: links in messages stop working').action(
+    (options: Options) => withAccount(options, (ctx) => change(ctx, { is_on: false }))
   )
   command(
     parent,
     'check',
-    'ask the public address as a customer would; 1 when these doors do not answer there'
+    'call the public address as a customer would; exit code 1 if this Goodword does not answer there'
   ).action((options: Options) => withAccount(options, check))
 }
 
@@ -61,7 +61,7 @@ async function show(ctx: Context): Promise<void> {
   const machine = `http://127.0.0.1:${port}`
   const word = newHello()
   const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
-  // The listener is that of a running Goodword: only an answer tells that it is there.
+  // The listener belongs to a running Goodword: only an answer shows that it exists.
   const { outcome } = await checkAddress(machine, hello, { patience })
   const network = listens_on === 'network' ? networkAddresses(port) : []
   const addresses: Doors['addresses'] = { machine, network, public: public_address }
@@ -80,7 +80,7 @@ async function show(ctx: Context): Promise<void> {
 
 type Body = NonNullable<Parameters<typeof updateDoors>[1]>
 
-/** @throws StartProblem that names the option which the interface would refuse. */
+/** @throws StartProblem that names the option that the interface would refuse. */
 async function change(ctx: Context, wish: Body): Promise<void> {
   const { problems } = readFields(doorEndpoints.updateDoors.body.shape, wish)
   const [problem] = [...problems, ...checkDoorChanges(wish, new Set())]
@@ -102,7 +102,7 @@ function bodyOf({ port, network, publicAddress, countOpens }: Options): Body {
 function readAddress(text: string): string {
   if (text === 'none') return ''
   if (text !== '') return text
-  throw new InvalidArgumentError('It must be an address, or "none".')
+  throw new InvalidArgumentError('Enter an address, or "none".')
 }
 
 async function check(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `goodword restore`: a backup takes the place of the data. A Goodword that runs on the folder does it, and goes on with what was
- * restored; where none runs, this process does, and keeps others out meanwhile.
+ * `goodword restore`: replaces the data with a backup. A Goodword running on the folder does it, and continues with what was
+ * restored; if none is running, this process does it, and keeps others out meanwhile.
  */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
@@ -27,9 +27,9 @@ interface Options extends FolderOptions {
 }
 
 export function addRestoreCommand(program: Command): void {
-  command(program, 'restore', 'put a backup in the place of the data, which is kept as a backup')
+  command(program, 'restore', 'replace the data with a backup; the present data is kept as a backup')
     .argument('<backup>', 'the id that "backup list" shows, or a file')
-    .option('--json', 'tell it as JSON')
+    .option('--json', 'print JSON')
     .option(...passphraseOption)
     .addHelpText('after', `\n${foreign}`)
     .action(async (what: string, options: Options) => {
@@ -51,10 +51,10 @@ const foreign =
   'If the backup was made by another installation, nothing of the present data is carried over into it. All of its tokens are revoked, its webhooks switched off and its public pages closed.'
 
 async function takeIn(dataDir: string, file: string): Promise<number> {
-  // npm moves to the project; relative names mean the folder in which the command was typed.
+  // npm changes to the project folder; relative paths are meant from where the command was typed.
   const path = resolve(process.env['INIT_CWD'] ?? '', file)
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new InvalidArgumentError('It must be the id of a backup, or a file.')
+    throw new InvalidArgumentError('Enter the id of a backup, or a file.')
   const pieces = createReadStream(path) as AsyncIterable<Uint8Array>
   const taken = await takeFile(dataDir, pieces, { uid: presentUid(dataDir), name: basename(path) })
   return taken.id
@@ -63,7 +63,7 @@ async function takeIn(dataDir: string, file: string): Promise<number> {
 async function byOurselves(dataDir: string, id: number, passphrase?: string): Promise<Restored> {
   const lock = takeLock(dataDir)
   if (lock === 'taken')
-    throw new StartProblem('Goodword runs on this folder and does not answer. Please end it first.')
+    throw new StartProblem('Goodword is running on this folder but does not answer. Quit it first.')
   if (lock === 'impossible') throw new StartProblem(`The folder ${dataDir} cannot be written to.`)
   try {
     finishRestore(dataDir)
@@ -76,15 +76,14 @@ async function byOurselves(dataDir: string, id: number, passphrase?: string): Pr
   }
 }
 
-/** As the window would: by a ticket that the service gives to whom it has proven itself to. */
+/** As the window would: with a ticket that the service gives to a program it has proved itself to. */
 async function byService(
   { url, launchUrl }: FoundService,
   id: number,
   passphrase?: string
 ): Promise<Restored> {
   const ticket = (await launchUrl())?.split('#ticket=')[1]
-  if (ticket === undefined)
-    throw new Problem('unavailable', 'Goodword runs, and is just ending. Please try again.')
+  if (ticket === undefined) throw new Problem('unavailable', 'Goodword is shutting down. Try again.')
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/session`, {
     method: 'POST',
@@ -102,12 +101,12 @@ function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Resto
   const { suppressions, sent_messages, erased_customers } = carried_over
   const before = replaced === null ? (kept_file ?? 'nothing') : `backup ${replaced.id}`
   return [
-    `Backup ${backup.id} of ${backup.created_at} was restored. What was there before: ${before}.`,
+    `Backup ${backup.id} of ${backup.created_at} was restored. The previous data: ${before}.`,
     `Carried over: ${suppressions} suppressions, ${sent_messages} sent messages, ${erased_customers} erased customers.`,
     ...(closed === null ? [] : [closedSentence(closed)]),
-    'Nothing is sent until you say so in Goodword, under Sending.'
+    'Nothing is sent until you release sending in Goodword, under Sending.'
   ].join('\n')
 }
 
 const closedSentence = ({ tokens, webhooks, public_pages }: NonNullable<Restored['closed']>): string =>
-  `It is of another installation: ${tokens} tokens were revoked, ${webhooks} webhooks switched off, and its public pages ${public_pages ? 'were closed' : 'were closed already'}.`
+  `It was made by another installation: ${tokens} tokens were revoked, ${webhooks} webhooks switched off, and its public pages ${public_pages ? 'were closed' : 'were closed already'}.`

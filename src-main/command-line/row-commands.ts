@@ -5,7 +5,7 @@ import { accountCommand } from './open-account'
 import { addRowOptions, callOf, paramsOf, plainWords, type RowOptions } from './row-options'
 import { canBeTried, exitCodes, isFinal, runRow, type RunOptions } from './run-row'
 
-/** Resources whose commands are written by hand, as they do more than call a row. */
+/** Resources whose commands are written by hand, because they do more than call a row. */
 const byHand = new Set(['tokens', 'doors', 'exports', 'sample-data', 'backups', 'installation'])
 /** These too: `goodword import`. */
 const operationsByHand = new Set(['createImport'])
@@ -14,7 +14,7 @@ export const rowsWithCommands = rowNames.filter(
   ({ noun, operation }) => !byHand.has(noun) && !operationsByHand.has(operation)
 )
 
-/** @param wanted what was typed: the options of all other resources need not be made. */
+/** @param wanted what was typed: the options of other resources need not be built. */
 export function addRowCommands(program: Command, wanted: string | undefined): void {
   for (const noun of new Set(rowsWithCommands.map((each) => each.noun))) {
     const names = rowsWithCommands.filter((each) => each.noun === noun)
@@ -44,26 +44,26 @@ function addRow(parent: Command, name: RowName): void {
 function addOwnOptions(made: Command, name: RowName): void {
   const { row } = name
   if (row.list) {
-    made.option('--limit <number>', 'so many records (30)', readCount)
-    made.option('--all', 'every record')
+    made.option('--limit <number>', 'maximum number of records (30)', readCount)
+    made.option('--all', 'all records')
     made.option('--columns <names>', 'columns of the table, separated by commas', (text) => text.split(','))
   }
-  if (row.download === undefined) made.option('--json', 'answer as JSON, as the interface does')
-  else made.option('--out <file>', 'write into this file')
-  if (row.upload !== undefined) made.requiredOption('--file <file>', 'the file to send')
-  if (canBeTried(name)) made.option('--dry-run', 'tell what would come of it, and change nothing')
-  if (isFinal(name)) made.option('--yes', 'do it; without it is only told what would come of it')
+  if (row.download === undefined) made.option('--json', 'print JSON, as the interface returns it')
+  else made.option('--out <file>', 'write to this file')
+  if (row.upload !== undefined) made.requiredOption('--file <file>', 'the file to upload')
+  if (canBeTried(name)) made.option('--dry-run', 'show what would happen without changing anything')
+  if (isFinal(name)) made.option('--yes', 'do it; without it, only show what would happen')
 }
 
 function readCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
+  throw new InvalidArgumentError('Enter a whole number.')
 }
 
-/** What the interface says of it, and how it is called there. */
+/** What the interface says about it, and what it is called there. */
 function lesson({ row, operation }: RowName): string {
-  const takes = row.body === undefined ? [] : ['An empty value ("") clears a field that may be empty.']
-  const codes = `Ends with 0 when done, ${exitCodes.refused} when refused, 2 for wrong use, ${exitCodes.notNow} when it may succeed later.`
+  const takes = row.body === undefined ? [] : ['An empty value ("") clears a field that can be empty.']
+  const codes = `Exit code 0 if done, ${exitCodes.refused} if refused, 2 for wrong usage, ${exitCodes.notNow} if it may succeed later.`
   return [
     ...(row.description === undefined ? [] : [plainWords(row.description)]),
     ...takes,

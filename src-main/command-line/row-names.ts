@@ -1,16 +1,16 @@
-/** What the operations of the interface are called on the command line: `updateCustomer` is `goodword customers update`. */
+/** The names of the operations on the command line: `updateCustomer` is `goodword customers update`. */
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 
 export interface RowName {
   operation: OperationId
   row: Endpoint
-  /** The resource, as the path says it: `customers`. */
+  /** The resource, as in the path: `customers`. */
   noun: string
   verb: string
 }
 
-/** Where the words of the operation would not say it well. */
+/** Names that would not read well if derived from the operation. */
 const names: Partial<Record<OperationId, string>> = {
   addSampleData: 'sample-data add',
   addSuppression: 'suppressions add',
@@ -84,7 +84,7 @@ export const rowNames: readonly RowName[] = operations.map(([operation, row]) =>
 export const rowNameOf = (operation: string): RowName | undefined =>
   rowNames.find((each) => each.operation === operation)
 
-/** The first word of the path, and what the operation says beyond it: `listCustomerReviews` is `customers reviews`. */
+/** The first word of the path, and what the operation adds to it: `listCustomerReviews` is `customers reviews`. */
 function usualName(operation: string, row: Endpoint): string {
   const noun = row.path.split('/')[2] ?? ''
   const known = new Set(noun.split('-').flatMap((word) => [word, oneOf(word)]))

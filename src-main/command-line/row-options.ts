@@ -1,4 +1,4 @@
-/** Options of a command made from the row of the interface, and the call that they make: `--first-name Ann` is `first_name`. */
+/** Options of a command, made from the row of the interface, and the call that results: `--first-name Ann` is `first_name`. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -25,7 +25,7 @@ export function addRowOptions(made: Command, row: Endpoint): void {
   if (row.body !== undefined)
     made.option(
       '--data <json>',
-      'the whole body as JSON, "@file" or "-" for what is piped in; options add to it',
+      'the complete body as JSON, "@file", or "-" for standard input; options add to it',
       readData
     )
 }
@@ -46,7 +46,7 @@ interface JsonSchema {
   format?: string
 }
 
-/** How a value looks, and what it means: from the same schema that checks it. */
+/** The form of a value, and what it means: from the same schema that checks it. */
 function described(schema: z.ZodType): { form: string; says: string } {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const plain = plainOf(json)
@@ -55,10 +55,10 @@ function described(schema: z.ZodType): { form: string; says: string } {
   return { form: formOf(plain), says: says.filter((each) => each !== '').join(' ') }
 }
 
-/** What the documents say, without their marks and what only builders need. */
+/** The description in the documents, without markup and details that only developers need. */
 export const plainWords = (text: string): string => text.replaceAll('`', '')
 
-/** Without null, and of several forms the first. */
+/** Without null; the first form if there are several. */
 function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
   const one = Array.isArray(type) ? type.find((each) => each !== 'null') : type
   const form =
@@ -78,7 +78,7 @@ function formOf({ type, format, enum: values, items }: JsonSchema): string {
   return values === undefined ? '<text>' : '<value>'
 }
 
-/** A JSON object, from a file or what is piped in as well. */
+/** A JSON object, possibly from a file or standard input. */
 export function readData(text: string): object {
   try {
     const json = text.startsWith('@')
@@ -89,14 +89,14 @@ export function readData(text: string): object {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch (error) {
-    throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`)
+    throw new InvalidArgumentError(`This cannot be read: ${(error as Error).message}`)
   }
-  throw new InvalidArgumentError('It must be a JSON object.')
+  throw new InvalidArgumentError('Enter a JSON object.')
 }
 
 export type RowOptions = Record<string, unknown>
 
-/** What the options say, as a call of the row. */
+/** The options as a call of the row. */
 export function callOf(row: Endpoint, params: readonly string[], options: RowOptions): LooseCall {
   const query = given(queryOf(row), options)
   const fields = given(bodyOf(row), options)
@@ -116,7 +116,7 @@ export function callOf(row: Endpoint, params: readonly string[], options: RowOpt
 function given(shape: Shape, options: RowOptions): Record<string, string[]> {
   const pairs = Object.keys(shape).flatMap((name): [string, string[]][] => {
     const value = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
-    // A flag without a value says yes.
+    // A flag without a value means yes.
     if (value === true) return [[name, ['true']]]
     return Array.isArray(value) ? [[name, value.map(String)]] : []
   })
@@ -127,8 +127,8 @@ const mapped = <Value>(fields: Record<string, string[]>, change: (pair: [string,
   Object.fromEntries(Object.entries(fields).map((pair) => [pair[0], change(pair)]))
 
 /**
- * What a text on the command line means is what its field takes: the text itself, else a number, true, false or JSON, else a list
- * of such. What fits nothing is sent nevertheless: the interface says best what is wrong.
+ * A text on the command line becomes what its field accepts: the text itself, otherwise a number, true, false or JSON, otherwise a list
+ * of these. If nothing fits it is sent anyway: the interface says best what is wrong.
  */
 function valueFor(schema: z.ZodType, texts: readonly string[]): unknown {
   const [only = ''] = texts

@@ -1,4 +1,4 @@
-/** Calls one row of the interface for a command, and prints what it answers. */
+/** Calls one row of the interface for a command, and prints the answer. */
 import { createWriteStream, openAsBlob, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
@@ -23,20 +23,20 @@ export interface RunOptions extends AccountOptions {
   yes?: boolean
 }
 
-/** What a command ends with, beside 0 for done and 2 for wrong use. `notNow`: the same may succeed later. */
+/** Exit codes besides 0 for done and 2 for wrong usage. `notNow`: the same call may succeed later. */
 export const exitCodes = { refused: 1, toConfirm: 3, notNow: 5 } as const
 
-/** Nothing is lost by them without `--yes`. */
+/** Without `--yes` they lose nothing. */
 export const isFinal = ({ row, operation }: RowName): boolean =>
   row.method === 'DELETE' || operation === 'eraseCustomer'
 
-/** Rows that only change the data here, so that they can be done and taken back. */
+/** Rows that only change data here, so that they can be done and rolled back. */
 export const canBeTried = ({ row }: RowName): boolean =>
   row.method !== 'GET' && row.outside !== true && row.upload === undefined && row.download === undefined
 
 export async function runRow(name: RowName, call: LooseCall, options: RunOptions): Promise<void> {
   const isTried = options.dryRun === true || (isFinal(name) && options.yes !== true && canBeTried(name))
-  // What answers HTTP is loaded for those commands only that need it.
+  // The HTTP part is only loaded for commands that need it.
   const { withOwnInterface } = await import('./own-interface')
   await withAccount(options, (ctx) =>
     withOwnInterface(ctx, async ({ client, asIfDone }) => {
@@ -49,7 +49,9 @@ export async function runRow(name: RowName, call: LooseCall, options: RunOptions
 function tellTried(isTried: boolean, { dryRun }: RunOptions): void {
   if (!isTried) return
   process.stderr.write(
-    dryRun === true ? 'This was a dry run: nothing was changed.\n' : 'Nothing was changed: --yes does it.\n'
+    dryRun === true
+      ? 'This was a dry run: nothing was changed.\n'
+      : 'Nothing was changed. Add --yes to do it.\n'
   )
   if (dryRun !== true) process.exitCode = exitCodes.toConfirm
 }
@@ -69,7 +71,7 @@ function printOne({ data, warnings }: LooseAnswer, { json }: RunOptions): void {
 const warn = (warnings: readonly { message: string }[]) =>
   warnings.forEach(({ message }) => process.stderr.write(`${message.replace(/\.?$/, '.')}\n`))
 
-/** So many at once are asked for. */
+/** Records per page. */
 const page = 100
 
 async function printList(
@@ -88,7 +90,7 @@ async function printList(
     const answer = await client.call(operation, { ...call, query: { ...call.query, limit, cursor } })
     if (cursor === undefined) warn(answer.warnings)
     const found = answer.data as Record<string, unknown>[]
-    // A list as JSON may be longer than memory: each page is written as it comes.
+    // A list as JSON may be too large for memory: each page is written as it arrives.
     if (options.json === true) await write(found, printed === 0)
     else records.push(...found)
     printed += found.length
@@ -98,8 +100,8 @@ async function printList(
   if (options.json === true) print(printed === 0 ? '[]' : '\n]')
   else if (records.length > 0) print(tableOf(records, process.stdout.columns || 120, options.columns))
   if (options.json !== true && printed < total)
-    process.stderr.write(`${printed} of ${total}; --limit <number> or --all shows more.\n`)
-  else if (total === 0 && options.json !== true) process.stderr.write('Nothing is there.\n')
+    process.stderr.write(`${printed} of ${total}; use --limit <number> or --all to see more.\n`)
+  else if (total === 0 && options.json !== true) process.stderr.write('No records found.\n')
 }
 
 async function write(records: readonly unknown[], isFirst: boolean): Promise<void> {
@@ -109,7 +111,7 @@ async function write(records: readonly unknown[], isFirst: boolean): Promise<voi
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-/** Into a file, or to whoever reads along; never onto a screen unless it is text. */
+/** To a file or standard output; never to a screen unless it is text. */
 async function saveFile(asked: Promise<Download>, { out }: RunOptions): Promise<void> {
   const { name, type, bytes } = await asked
   if (out === undefined && (!process.stdout.isTTY || type.startsWith('text/')))
@@ -122,7 +124,7 @@ async function saveFile(asked: Promise<Download>, { out }: RunOptions): Promise<
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw new StartProblem(
-      `${file} cannot be written (${(error as { code?: string }).code ?? 'broken off'}).`
+      `${file} cannot be written (${(error as { code?: string }).code ?? 'interrupted'}).`
     )
   }
   print(JSON.stringify({ file, bytes: statSync(file).size }))
@@ -136,12 +138,12 @@ async function sendFile(
 ): Promise<void> {
   const path = inFolder(options.file ?? '')
   if (options.file === undefined || !statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new StartProblem(options.file === undefined ? '--file: is required.' : `There is no file ${path}.`)
+    throw new StartProblem(options.file === undefined ? '--file is required.' : `There is no file ${path}.`)
   const answer = await client.upload(operation as never, await openAsBlob(path), call as never)
   printOne(answer, options)
 }
 
-/** npm moves to the project; relative names mean the folder in which the command was typed. */
+/** npm changes to the project folder; relative paths are meant from where the command was typed. */
 const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? '', name)
 
 const passing: ReadonlySet<string> = new Set<RefusalCode>([
@@ -152,7 +154,7 @@ const passing: ReadonlySet<string> = new Set<RefusalCode>([
   'storage_full'
 ])
 
-/** A refusal on the error output: for people by the names of options, with `--json` as the interface says it. */
+/** A refusal on standard error: for people with the names of options, with `--json` as the interface returns it. */
 const tell = (options: RunOptions) => (error: unknown) => {
   if (!(error instanceof ApiProblem)) throw error
   const { code, message, fields, existingId, status } = error

@@ -1,4 +1,4 @@
-/** `goodword share`: the picture of a review as a file, the same that the interface answers. */
+/** `goodword share`: the share image of a review as a file, the same as the interface returns. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,20 +14,24 @@ type Query = z.output<(typeof shareImageEndpoints)['getShareImage']['query']>
 type Options = AccountOptions & { out?: string } & Record<string, unknown>
 
 export function addShareCommand(program: Command): void {
-  const made = accountCommand(program, 'share', 'draw the picture of a review, a PNG; tells of it as JSON')
+  const made = accountCommand(
+    program,
+    'share',
+    'create the share image of a review as a PNG; prints its facts as JSON'
+  )
     .argument('<review-id>', 'the review', readId)
-    .option('--template, --template-id <id>', 'the share template; the default one when left out', several)
-    .option('--out <file>', 'write into this file; one in this folder with a name of its own when left out')
+    .option('--template, --template-id <id>', 'the share template; default: the default one', several)
+    .option('--out <file>', 'write to this file; default: a suggested name in the current folder')
   for (const name of ['size', 'width', 'height', 'card']) made.addOption(interfaceOption(name))
   made.action((id: number, options: Options) => withAccount(options, (ctx) => share(ctx, id, options)))
 }
 
-/** Read as the other options are, where the last one counts. */
+/** Read like the other options: the last one counts. */
 const several = (value: string): string[] => [value]
 
 function readId(text: string): number {
   const id = Number(text)
-  if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('It must be a number.')
+  if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('Enter a number.')
   return id
 }
 
@@ -40,13 +44,13 @@ async function share(ctx: Context, id: number, { out, ...options }: Options): Pr
     params: { id },
     body: query
   })
-  // npm moves to the project; relative names mean the folder in which the command was typed.
+  // npm changes to the project folder; relative paths are meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '', out ?? name)
   writeWhole(file, png)
   print(JSON.stringify({ file, bytes: png.length, width, height, card, cards, warnings }))
 }
 
-/** Under another name until it is whole: nobody posts half a picture. */
+/** Under another name until it is complete: nobody should post half a picture. */
 function writeWhole(file: string, png: Uint8Array): void {
   const unfinished = `${file}.part`
   try {

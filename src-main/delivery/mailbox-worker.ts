@@ -1,4 +1,4 @@
-/** Front door F, of threads: one look into a mailbox. What strangers have written is read here, where it holds nobody up. */
+/** Front door F, for threads: one check of a mailbox. Mail from strangers is read here, where it cannot hold anybody up. */
 import { workerData } from 'node:worker_threads'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
 import { lookThrough } from './mailbox-session'

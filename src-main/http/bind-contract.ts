@@ -1,6 +1,6 @@
 /**
  * Makes the routes: for each row of the endpoint table the scope, the reading of path, query and body, the idempotency key,
- * the preconditions, the transaction, and the answer. Everything that is the same for all rows happens here and only here.
+ * the preconditions, the transaction, and the answer. Whatever is the same for all rows happens here and only here.
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
@@ -38,10 +38,10 @@ type LooseCheck = (
   params: Record<string, unknown>
 ) => FieldProblem[]
 
-/** The switchboard without the types of each row: every input has been checked by its row when a handler is called. */
+/** The switchboard without the types of each row: by the time a handler is called, its row has checked every input. */
 const loose = handlers as unknown as Record<OperationId, LooseHandler>
 
-/** Rows whose answer holds a key that is shown only once. */
+/** Rows whose answer contains a key that is shown only once. */
 const secretOperations: ReadonlySet<OperationId> = new Set([
   'createToken',
   'rotateToken',
@@ -85,7 +85,7 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     const { scopes, actor } = caller
     requireScopes(server, caller, needed)
     requireWritable(server, row)
-    // Before anything is read: a window that follows from there on misses nothing of what it has been shown.
+    // Before anything is read: a window that follows from this event on misses no change to what it shows.
     if (actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
     requireFieldScopes(scopes, query, needs)
@@ -111,7 +111,7 @@ function sender(operation: OperationId, row: Endpoint): SendReply {
   }
 }
 
-/** Where the record that was just made is read. */
+/** The path of the record that was just created. */
 function locationOf(address: string, { data }: Reply): string {
   const { id } = JSON.parse(data) as { id: number }
   return address.replace('{id}', String(id))
@@ -121,13 +121,13 @@ function fileSender(operation: OperationId, row: Endpoint, type: string): SendRe
   const make = loose[operation] as unknown as FileMaker
   if (row.method === 'GET')
     return async (ctx, req, res, input) => sendFile(req, res, await make(ctx, input), type)
-  // Made of what is sent, and nothing is kept of it.
+  // Made from the request alone; nothing is stored.
   const readBody = outsideBodyReader(operation, row)
   return async (ctx, req, res, input) =>
     sendFile(req, res, await make(ctx, { ...input, body: readBody(ctx, req, input.params) }), type)
 }
 
-/** An answer as far as the caller may read it: ids of people without who they are, where customers are not theirs to read. */
+/** An answer as far as the caller may read it: ids without personal data for callers that may not read customers. */
 const seenBy = (ctx: Context, row: Endpoint, reply: Reply): Reply =>
   ctx.scopes.has(personalScope)
     ? reply
@@ -135,7 +135,7 @@ const seenBy = (ctx: Context, row: Endpoint, reply: Reply): Reply =>
 
 type Replier = (ctx: Context, req: Request, res: Response, input: Input) => Reply | Promise<Reply>
 
-/** Reading answers as it is; writing within its transaction; what is slow holds nothing meanwhile. */
+/** Reads answer directly; writes run in their transaction; slow operations hold no transaction. */
 function replier(operation: OperationId, row: Endpoint): Replier {
   const handle = loose[operation]
   const { upload } = row
@@ -160,13 +160,13 @@ export const queryText = (req: Request): string => {
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
   const { accountId, scopes, tokenId, actor, name: caller } = callerOf(res)
   const { db, log } = server
-  // A request happens at one instant, however often it looks at the clock.
+  // A request happens at one instant, however often it reads the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
   return { db, log, now: () => instant, accountId, scopes, tokenId, actor, caller, warnings, warn }
 }
 
-/** Ids in paths; what is no id names no record. */
+/** Ids in paths; anything that is not an id matches no record. */
 export function readParams(req: Request): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(req.params).map(([name, value]) => {
@@ -180,7 +180,7 @@ export function readParams(req: Request): Record<string, unknown> {
 
 type Write = (ctx: Context, req: Request, res: Response, params: Record<string, unknown>) => Reply
 
-/** A row that writes: one transaction from the idempotency key to the kept answer. */
+/** A row that writes: one transaction from the idempotency key to the stored answer. */
 function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Write {
   const readBody = bodyReader(row)
   const check = checks[operation] as LooseCheck | undefined
@@ -213,7 +213,7 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
   }
 }
 
-/** The body of a row that speaks with servers elsewhere: checked as always, but nothing is held while it works. */
+/** The body of a row that talks to other servers: checked as always, but no transaction is held while it works. */
 function outsideBodyReader(operation: OperationId, row: Endpoint) {
   const readBody = bodyReader(row)
   const check = checks[operation] as LooseCheck | undefined
@@ -259,33 +259,33 @@ function effect(ctx: Context, { req, params, body, check, current, handle, reque
   return reply
 }
 
-/** Writing never waits: a promise here would leave its transaction. */
+/** Writes never wait: a promise here would escape its transaction. */
 function now(reply: Reply | Promise<Reply>): Reply {
-  if (reply instanceof Promise) throw new Error('an operation that writes must answer at once')
+  if (reply instanceof Promise) throw new Error('an operation that writes must not return a promise')
   return reply
 }
 
 type CurrentRecord = (ctx: Context, params: Record<string, unknown>) => Reply
 
-/** Reads the record a row changes: the row with GET whose path ends at the id (or is the same). */
+/** Reads the record that a row changes: the GET row whose path ends at the id (or is the same). */
 function currentRecord(row: Endpoint): CurrentRecord | undefined {
   const end = row.path.indexOf('}')
   const path = end < 0 ? row.path : row.path.slice(0, end + 1)
   const reading = operations.find(([, each]) => each.method === 'GET' && each.path === path && !each.list)
   if (reading === undefined) return undefined
   const [operation, read] = reading
-  // As the caller has seen it: that is what their ETag names.
+  // As the caller has seen it: that is what their ETag identifies.
   return (ctx, params) => seenBy(ctx, read, now(loose[operation](ctx, { params, query: {}, body: {} })))
 }
 
-/** Spec silent (§4): `If-Match` holds the ETag that was read; when the record has changed since, nothing is done. */
+/** Spec silent (§4): `If-Match` contains the ETag that was read; if the record has changed since, nothing is done. */
 function checkPrecondition(wanted: string | undefined, before: Reply | undefined): void {
   if (wanted === undefined || before === undefined) return
   if (wanted.trim() === '*' || tagsIn(wanted).includes(etagOf(before.data))) return
   throw new Problem('precondition_failed', 'The record has changed since it was read; read it again.')
 }
 
-/** Spec silent (§4): read-only fields may be sent back; where they differ from the record the caller is told. */
+/** Spec silent (§4): read-only fields may be sent back; if they differ from the record the caller gets a warning. */
 function warnOfReadOnly(ctx: Context, sent: Record<string, unknown>, reply: Reply): void {
   if (Object.keys(sent).length === 0) return
   const record = JSON.parse(reply.data) as Record<string, unknown>
@@ -293,13 +293,13 @@ function warnOfReadOnly(ctx: Context, sent: Record<string, unknown>, reply: Repl
     if (field === 'updated_at' || JSON.stringify(record[field]) === JSON.stringify(value)) continue
     ctx.warn({
       code: 'read_only',
-      message: `The field "${field}" is read-only and was left alone.`,
+      message: `The field "${field}" is read-only and was ignored.`,
       path: field
     })
   }
 }
 
-/** The whole address of a request; its host was checked at the door. */
+/** The full URL of a request; its host was checked on arrival. */
 const addressOf = (req: Request): string => `http://${req.headers.host}${req.originalUrl}`
 
 export function answer(req: Request, res: Response, reply: Reply, warnings: readonly Warning[]): void {
@@ -320,7 +320,7 @@ export function answer(req: Request, res: Response, reply: Reply, warnings: read
     if (links !== undefined) res.setHeader('Link', links)
   }
   const text = envelope(reply, warnings, reply.page === undefined ? '' : addressOf(req))
-  // Written at once: Express' own json() would read the text again to hash and measure it.
+  // Written directly: Express's json() would process the text again to hash and measure it.
   res.writeHead(reply.status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text)

@@ -1,4 +1,4 @@
-/** The whole web server on one page, in the order in which a request walks through it. */
+/** The whole web server on one page, in the order in which a request passes through it. */
 import express, { type Express, type Request } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
@@ -13,9 +13,9 @@ import { startRequest, type Server, type Site } from './request-context'
 import { sendProblem } from './send-problem'
 import { windowRouter } from './window-files'
 
-/** Spec silent (§8): a body holds one record; files go another way. */
+/** Spec silent (§8): a body contains one record; files are handled separately. */
 const largestBody = 256 * 1024
-/** Milliseconds in which it must have arrived. */
+/** Milliseconds within which it must have arrived. */
 const bodyTime = 30_000
 
 export function buildApp(server: Server): Express {
@@ -30,7 +30,7 @@ export function buildApp(server: Server): Express {
   return atTheEnd(app, server)
 }
 
-/** While there is no data to answer from: the window and its way in, and the ways out. */
+/** While there is no open database: the window, its sign-in, and the recovery operations. */
 export function buildAppWithoutData(site: Site, without: WithoutData): Express {
   const app = atTheDoor(site)
   app.use('/account', admitToRecovery(site, without))
@@ -64,8 +64,8 @@ function atTheDoor(site: Site): Express {
 }
 
 function readBodies(app: Express): void {
-  // Bytes, not JSON: the reader of bodies checks type, encoding and form itself, with our own refusals.
-  // What comes along with a GET means nothing and is not looked at.
+  // Bytes, not JSON: read-body checks type, encoding and form itself, with our own refusals.
+  // The body of a GET means nothing and is ignored.
   const type = (req: IncomingMessage) =>
     req.method !== 'GET' && req.method !== 'HEAD' && !takesFile(req as Request)
   app.use(limitArrival(bodyTime))

@@ -1,4 +1,4 @@
-/** A saved view holds the query of a list: it is read here just as the list itself would read it. */
+/** A saved view contains the query of a list: it is read here exactly as the list itself would read it. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import type { View } from '../../src-shared/contract/views'
@@ -11,7 +11,7 @@ const readers = {
   customers: queryReader(endpoints.listCustomers)
 }
 
-/** Problems of the query of a view; parameters that are not known are warned about, as in the list. */
+/** Problems with the query of a view; unknown parameters cause a warning, as in the list. */
 export function checkViewQuery(
   ctx: Context,
   resource: View['resource'] | undefined,

@@ -1,4 +1,4 @@
-/** Checks of bodies that need the account: whether what they name exists. Each adds its problems to those of the row's schema. */
+/** Checks of bodies that need the account: whether the records they refer to exist. Each adds its problems to those of the row's schema. */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'

@@ -1,11 +1,11 @@
 /**
- * Connections to the service. Any program of this machine may open some and never finish a request; none of them keeps the owner out:
- * when there are too many, the oldest of those that have not shown a key is closed, and the new one is let in.
+ * Connections to the service. Any program on this machine can open some and never finish a request; none of them keeps the owner out:
+ * if there are too many, the oldest one without a valid key is closed, and the new one is admitted.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A desktop program serves few at a time. */
+/** A desktop program serves only a few at a time. */
 const mostLines = 256
 
 interface Line {
@@ -13,15 +13,15 @@ interface Line {
   res?: ServerResponse
 }
 
-/** Those whose last request came with a valid key. */
+/** Those whose last request had a valid key. */
 const known = new WeakSet<Duplex>()
 
-/** To be called when a request has shown a valid key. */
+/** To be called when a request has a valid key. */
 export const trustLine = ({ socket }: IncomingMessage): void => void known.add(socket)
 
-/** Answers what is to be done with each server; they share their places. */
+/** Returns a function to apply to each server; they share one limit. */
 export function keepRoom(most = mostLines): (server: Server) => void {
-  // In the order in which they were last made use of.
+  // In the order in which they were last used.
   const lines = new Map<Duplex, Line>()
   return (server) => {
     server.on('connection', (socket: Duplex) => {
@@ -31,14 +31,14 @@ export function keepRoom(most = mostLines): (server: Server) => void {
     })
     server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
       if (!lines.delete(socket)) return
-      // Each request has to show its key again.
+      // Each request has to present its key again.
       known.delete(socket)
       lines.set(socket, { res })
     })
   }
 }
 
-/** False: all of them are being answered just now, and have shown a key. */
+/** False: all of them are being answered right now, and have a valid key. */
 function closeOne(lines: ReadonlyMap<Duplex, Line>): boolean {
   const all = [...lines]
   const oldest =

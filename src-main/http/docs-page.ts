@@ -1,4 +1,4 @@
-/** `/openapi.json` and `/docs`: the documents of the interface, complete without the internet. */
+/** `/openapi.json` and `/docs`: the documents of the interface, complete even offline. */
 import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
 import { openApiSteps } from '../../src-shared/contract/openapi'
@@ -40,7 +40,7 @@ export function docsRouter(): Router {
     send(res, 'text/html', page)
   })
   router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript', start))
-  // The parts of Swagger UI are large and rarely wanted: they are loaded when somebody opens the page.
+  // Swagger UI is large and rarely needed: it is loaded when somebody opens the page.
   router.get('/docs/swagger-ui-bundle.js', async (_req, res) => {
     send(res, 'text/javascript', (await import('swagger-ui-dist/swagger-ui-bundle.js?raw')).default)
   })
@@ -51,12 +51,12 @@ export function docsRouter(): Router {
 }
 
 interface WrittenDocument {
-  /** What stands before and behind the address of the service. */
+  /** The text before and after the address of the service. */
   parts: readonly [string, string]
   hash: string
 }
 
-/** Written when somebody first asks for it, and the same for as long as the program runs. */
+/** Written on the first request, and unchanged while the program runs. */
 let written: Promise<WrittenDocument> | undefined
 
 async function write(): Promise<WrittenDocument> {
@@ -68,11 +68,11 @@ async function write(): Promise<WrittenDocument> {
 
 async function sendDocument(req: Request, res: Response): Promise<void> {
   const { parts, hash } = await (written ??= write())
-  // The host of the request was checked at the door; under it the page may also try things out.
+  // The host of the request was checked on arrival; the page can use it to try operations out.
   const { host = '' } = req.headers
   const etag = `"${hash}-${host}"`
   res.setHeader('ETag', etag)
-  // It may be kept, as long as it is asked each time whether it is still the same.
+  // It may be cached, but must be revalidated each time.
   res.setHeader('Cache-Control', 'no-cache')
   const known = header(req, 'if-none-match')
   if (known !== undefined && (known.trim() === '*' || tagsIn(known).includes(etag))) res.status(304).end()

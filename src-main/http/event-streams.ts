@@ -1,7 +1,7 @@
 /**
  * Live events: `GET /account/events` with `Accept: text/event-stream`. A stream holds no events of its own: it knows which
- * one it has sent last and reads on from the file whenever something was written and the reader keeps up. So a slow reader
- * costs no memory, one who comes back goes on where it was, and what another process writes is told like anything else.
+ * one it sent last and reads on from the file whenever something was written and the reader keeps up. So a slow reader
+ * costs no memory, one that reconnects continues where it was, and writes of other processes are reported like any others.
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
@@ -12,41 +12,41 @@ import { Problem } from '../problem'
 import { serviceOf } from '../installation/running-service'
 import { dataVersionOf } from '../store/query'
 
-/** Proxies and readers take a line for dead after half a minute or so of silence. */
+/** Proxies and readers consider a connection dead after half a minute or so of silence. */
 const usualHeartbeat = 15_000
-/** How soon the writing of another process is noticed: far less than the second that people are promised. */
+/** How soon a write of another process is noticed: well within the one second we promise. */
 const othersNoticedEvery = 250
-/** A burst of commits is told together. */
+/** A burst of commits is reported together. */
 const burst = 25
-/** Events read at once: about 30 kB, more than a reader who does not read takes. */
+/** Events read at once: about 30 kB, more than a stalled reader accepts. */
 const eventsAtOnce = 200
-/** A reader who has taken nothing for so long has gone away. */
+/** A reader that has accepted nothing for this long is gone. */
 const longestPause = 60_000
-/** The browsers of a machine and its programs need a few; a program that opens them in a loop must not take all connections. */
+/** The browsers and programs of a machine need a few; a program that opens them in a loop must not use up all connections. */
 const mostOfCaller = 20
 const mostStreams = 100
-/** An order that no window has heard for so long is stale: what was clicked then is not wanted any more. */
+/** A command that no window has received for this long is stale: the click is no longer relevant. */
 const orderLasts = 60_000
-/** Milliseconds after which readers that lose the line are to come back. */
+/** Milliseconds after which readers that lose the connection should reconnect. */
 const comeBackAfter = 1000
 
 export interface Following {
   accountId: number
-  /** Names the reader in limits. */
+  /** Identifies the reader for limits. */
   caller: string
   /** The last event that the reader has seen; null = from now on. */
   after: number | null
   resources: readonly EventResource[] | undefined
-  /** A window of ours, which also hears what the program around it wants it to do. */
+  /** One of our windows, which also receives commands from the desktop shell. */
   isWindow: boolean
-  /** Whether the reader's key still opens this; asked before anything is sent. */
+  /** Whether the reader's key is still valid for this; checked before anything is sent. */
   isAllowed: () => boolean
 }
 
 export interface EventStreams {
-  /** Answers a request with a stream. @throws Problem 429 when the caller, or all together, have too many. */
+  /** Answers a request with a stream. @throws Problem 429 if the caller, or all callers together, have too many. */
   follow(res: Response, following: Following): void
-  /** Tells the windows to do something; when there is none yet, the first one that comes. */
+  /** Sends the windows a command; if there is none yet, the first one that opens gets it. */
   tellWindows: (order: WindowOrder) => void
   endAll(): void
 }
@@ -54,20 +54,20 @@ export interface EventStreams {
 interface Stream extends Following {
   res: Response
   sent: number
-  /** When the reader stopped keeping up; null while it does. */
+  /** When the reader stopped keeping up; null while it keeps up. */
   pausedAt: number | null
 }
 
 export interface StreamOptions {
   heartbeat?: number | undefined
-  /** The file took the place of another one: what readers have seen up to now says nothing. */
+  /** The file replaced another one: the ids that readers have seen so far mean nothing. */
   isAnotherFile?: boolean
 }
 
 export function eventStreams(base: BaseContext, options: StreamOptions = {}): EventStreams {
   const { heartbeat = usualHeartbeat, isAnotherFile = false } = options
   const streams = new Set<Stream>()
-  // The last event that readers cannot have been told of by this file.
+  // The last event that readers cannot have received from this file.
   const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
   let unheard: { order: WindowOrder; at: number } | null = null
@@ -89,7 +89,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     streams.add(stream)
     stopWatching ??= watch(base, heartbeat, streams)
     const { after } = following
-    // Numbers of events up to the start may have been another file's.
+    // Event ids up to the start may belong to another file.
     begin(base, stream, after !== null && after <= ofThisFile ? -1 : after)
     tell(base, stream)
     if (!stream.isWindow || unheard === null) return
@@ -117,22 +117,22 @@ function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
   const own = [...streams].filter((stream) => stream.caller === caller).length
   if (own < mostOfCaller && streams.size < mostStreams) return
   const limit = own < mostOfCaller ? `${mostStreams} in all` : `${mostOfCaller} of one token`
-  throw new Problem('rate_limited', `Too many streams are open at once, ${limit}.`, {
+  throw new Problem('rate_limited', `Too many streams are open at once; the limit is ${limit}.`, {
     headers: { 'Retry-After': '15' }
   })
 }
 
-/** Looks after the streams while there are any; answers how to stop that. */
+/** Looks after the streams while there are any; returns a function that stops it. */
 function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream>): () => void {
   const tellAll = () => {
     for (const stream of streams) tell(base, stream)
   }
-  // Nobody asked, so nobody would be told of an error either.
+  // There is no request, so no caller would hear of an error either.
   const guarded = (work: () => void) => () => {
     try {
       work()
     } catch (error) {
-      base.log.error('streams could not be told', { reason: String(error) })
+      base.log.error('streams could not be updated', { reason: String(error) })
       serviceOf(base)?.noticed(error)
     }
   }
@@ -167,7 +167,7 @@ function beat(stream: Stream): void {
   else if (performance.now() - stream.pausedAt > longestPause) stream.res.destroy()
 }
 
-/** The first word of a stream: that it goes on behind an event, or `reset`, when what the reader has missed is gone. */
+/** The first event of a stream: `ready`, or `reset` if the events that the reader missed are gone. */
 function begin(base: BaseContext, stream: Stream, after: number | null): void {
   const isKnown = after === null || knowsEventsBehind(base, after)
   stream.sent = isKnown && after !== null ? after : newestEvent(base)
@@ -176,24 +176,24 @@ function begin(base: BaseContext, stream: Stream, after: number | null): void {
   send(stream, `retry: ${comeBackAfter}\nid: ${stream.sent}\nevent: ${name}\ndata: ${data}\n\n`)
 }
 
-/** Sends what is new, as long as the reader takes it. */
+/** Sends new events while the reader accepts them. */
 function tell(base: BaseContext, stream: Stream): void {
   while (stream.pausedAt === null && !isOver(stream)) {
-    // Who reads so slowly that events are cleared away before him has missed them too.
+    // A reader so slow that events are cleared away before it gets there has missed them too.
     if (!knowsEventsBehind(base, stream.sent)) begin(base, stream, stream.sent)
     const newest = newestEvent(base)
     const { accountId, resources, sent } = stream
     if (newest === sent) return
     const events = eventsBehind({ ...base, accountId }, { id: sent, resources, most: eventsAtOnce })
     const isAll = events.length < eventsAtOnce
-    // What is not for this reader is not looked through again.
+    // Events that are not for this reader are not examined again.
     stream.sent = isAll ? newest : (events.at(-1)?.id ?? newest)
     if (events.length > 0) send(stream, events.map(asText).join(''))
     if (isAll) return
   }
 }
 
-// Without an id: it is no part of what can be gone through again.
+// Without an id: commands cannot be replayed.
 const orderText = (order: WindowOrder): string => `event: command\ndata: ${JSON.stringify(order)}\n\n`
 
 const asText = (event: Event): string => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`

@@ -1,4 +1,4 @@
-/** Files over HTTP: taken in piece by piece as they arrive, and sent piece by piece as they are made. */
+/** Files over HTTP: received piece by piece as they arrive, and sent piece by piece as they are made. */
 import type { Request, RequestHandler, Response } from 'express'
 import { operations } from '../../src-shared/contract/endpoints'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
@@ -6,7 +6,7 @@ import { Problem } from '../problem'
 import type { FileReply } from './reply'
 import { header, tagsIn } from './request-context'
 
-/** Paths that take a file: nothing may read their bodies before. */
+/** Paths that accept a file: nothing may read their bodies earlier. */
 const uploads = new Map<string, NonNullable<Endpoint['upload']>>(
   operations.flatMap(([, row]) =>
     row.upload === undefined ? [] : [[`${row.method} ${row.path}`, row.upload] as const]
@@ -17,19 +17,19 @@ export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): b
   uploads.has(`${method} ${path}`)
 
 /**
- * Whoever sends a body one byte a minute must not hold a place. A JSON body that takes longer than these milliseconds is answered 408,
+ * A client that sends a body one byte a minute must not occupy a connection. A JSON body that takes longer than this many milliseconds is answered 408,
  * and so is a file that takes longer than its row allows.
  */
 export const limitArrival =
   (arrivalTime: number): RequestHandler =>
   (req, _res, next) => {
-    // Most requests are nothing but their headers.
+    // Most requests consist of headers only.
     const { 'content-length': size, 'transfer-encoding': coding } = req.headers
     const upload = uploads.get(`${req.method} ${req.path}`)
     const time = upload === undefined ? arrivalTime : upload.seconds * 1000
     if (size !== undefined || coding !== undefined) {
       const headers = { Connection: 'close' }
-      // The reader of the body still waits; the answer goes out over its head, and the line is closed behind it.
+      // The body reader is still waiting; the answer bypasses it, and the connection is closed afterwards.
       const timer = setTimeout(
         () => next(new Problem('request_timeout', 'The request took too long to arrive.', { headers })),
         time
@@ -41,7 +41,7 @@ export const limitArrival =
 
 type FileWish = Pick<NonNullable<Endpoint['upload']>, 'types' | 'most'>
 
-/** The body as pieces. @throws Problem 415 for another type; 413, while it is read, when it is larger than the row takes. */
+/** The body as pieces. @throws Problem 415 for another type; 413, while it is read, if it is larger than the row allows. */
 export function receiveFile(req: Request, { types, most }: FileWish): SentFile {
   const type = (header(req, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type) || header(req, 'content-encoding') !== undefined)
@@ -54,7 +54,7 @@ export function receiveFile(req: Request, { types, most }: FileWish): SentFile {
 async function* pieces(req: Request, most: number, tooLarge: () => Problem): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    // Whoever stops reading must not close the line: the refusal is still to be sent over it.
+    // Stopping to read must not close the connection: the refusal still has to be sent over it.
     for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > most) throw tooLarge()
@@ -62,9 +62,9 @@ async function* pieces(req: Request, most: number, tooLarge: () => Problem): Asy
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw new Problem('malformed_request', 'The file did not arrive whole.')
+    throw new Problem('malformed_request', 'The file did not arrive completely.')
   } finally {
-    // The rest is read and thrown away: many programs listen for an answer only when they have sent everything.
+    // The rest is read and thrown away: many programs only listen for an answer once they have sent everything.
     req.resume()
   }
 }
@@ -72,7 +72,7 @@ async function* pieces(req: Request, most: number, tooLarge: () => Problem): Asy
 /** Sends a file. Its first piece is made before anything is sent, so that a refusal is still an answer. */
 export async function sendFile(req: Request, res: Response, reply: FileReply, type: string): Promise<void> {
   if (reply.etag !== undefined) {
-    // Kept by whoever asked, but shown only after asking whether it is still the same.
+    // Clients may cache it, but must revalidate it before use.
     res.setHeader('ETag', reply.etag).setHeader('Cache-Control', 'private, no-cache')
     const known = header(req, 'if-none-match') ?? ''
     if (known.trim() === '*' || tagsIn(known).includes(reply.etag)) {
@@ -98,7 +98,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
     }
     res.end()
   } catch (error) {
-    // Cut off, so that nobody takes half a file for a whole one.
+    // Cut off, so that nobody mistakes half a file for a complete one.
     res.destroy()
     throw error
   } finally {
@@ -106,7 +106,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
   }
 }
 
-/** Until whoever reads has caught up, or has gone. */
+/** Resolves when the reader has caught up, or is gone. */
 const drained = (res: Response): Promise<void> =>
   new Promise((resolve) => {
     const goOn = () => {

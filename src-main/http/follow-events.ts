@@ -1,4 +1,4 @@
-/** Reads from a request that it wants to follow events, and from which one on. */
+/** Reads from a request whether it wants to follow events, and from which one on. */
 import type { Request, Response } from 'express'
 import type { EventResource } from '../../src-shared/contract/events'
 import { validationFailed } from '../problem'
@@ -9,7 +9,7 @@ import { callerOf, header, type Server } from './request-context'
 export const wantsStream = (req: Request): boolean =>
   req.method === 'GET' && /(^|[,\s])text\/event-stream\b/i.test(header(req, 'accept') ?? '')
 
-/** @throws Problem 422 when the header holds no id. */
+/** @throws Problem 422 if the header is not an id. */
 export function followingOf(
   server: Server,
   req: Request,
@@ -21,7 +21,7 @@ export function followingOf(
   return {
     accountId,
     caller: name,
-    // A browser that comes back sends the address of the first time along: the header is newer.
+    // A browser that reconnects repeats the original address: the header is newer.
     after: lastSeen(req) ?? after,
     resources: resource,
     isWindow: actor === 'window',

@@ -8,7 +8,7 @@ import { Problem } from '../problem'
 import { trustLine } from './connection-limits'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
-/** The names under which the service may be called. Another one is a page that made its own name point here. */
+/** The names by which the service may be called. Any other is a page that made its own name point here. */
 function ownHosts(port: number): string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
 }
@@ -26,15 +26,15 @@ function refusalOfOrigin(
 ): Problem | null {
   const { host, origin, site, isOpening, url } = request
   const hosts = ownHosts(port)
-  if (!url.startsWith('/')) return new Problem('malformed_request', 'The request line must hold a path.')
+  if (!url.startsWith('/')) return new Problem('malformed_request', 'The request line must contain a path.')
   if (host === undefined || !hosts.includes(host.toLowerCase())) {
-    return new Problem('wrong_host', `This service answers to ${hosts.join(', ')} only.`)
+    return new Problem('wrong_host', `This service only answers to ${hosts.join(', ')}.`)
   }
   if (origin !== undefined && !hosts.map((each) => `http://${each}`).includes(origin.toLowerCase())) {
-    return new Problem('forbidden_origin', 'Web pages of other origins may not call this service.')
+    return new Problem('forbidden_origin', 'Web pages of other origins must not call this service.')
   }
   if (site !== undefined && site !== 'none' && site !== 'same-origin' && !isOpening) {
-    return new Problem('forbidden_origin', 'Web pages of other sites may not call this service.')
+    return new Problem('forbidden_origin', 'Web pages of other sites must not call this service.')
   }
   return null
 }
@@ -51,8 +51,8 @@ export function admit(site: Site): RequestHandler {
 }
 
 /**
- * A page that becomes the window itself, such as the one that a start of Goodword hands to the browser (open-window). Whoever else leads
- * here shows the window without a key, and cannot look into it.
+ * A page that becomes the window itself, such as the one that Goodword hands to the browser at the start (open-window). Any other page that
+ * links here shows the window without a key, and cannot see into it.
  */
 const isOpening = (req: Request): boolean =>
   req.method === 'GET' &&
@@ -75,8 +75,8 @@ export function authenticate(server: Server): RequestHandler {
       if (key !== undefined) server.log.security?.('token_refused', { by: null })
       const message =
         req.headers.authorization === undefined
-          ? 'This needs the header "Authorization: Bearer <token>".'
-          : 'The token is not valid (any more).'
+          ? 'The header "Authorization: Bearer <token>" is required.'
+          : 'The token is not valid, or no longer valid.'
       throw new Problem('unauthorized', message, {
         headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
       })
@@ -87,7 +87,7 @@ export function authenticate(server: Server): RequestHandler {
   }
 }
 
-/** For answers that go on: whether the caller of a request would still be let in. */
+/** For streaming answers: whether the caller of a request would still be admitted. */
 export function stillRecognised(server: Server, req: Request): boolean {
   const key = bearerOf(req) ?? ''
   return server.sessions.recognise(key) !== null || recogniseToken(server, key) !== null
@@ -102,7 +102,7 @@ function recognise(server: Server, key: string): Caller | null {
     noteTokenUse(server, token)
   } catch (error) {
     // A full or read-only disk must not stop reading.
-    server.log.error('token use could not be noted', { token: token.id, reason: String(error) })
+    server.log.error('token use could not be recorded', { token: token.id, reason: String(error) })
   }
   const { id, accountId, scopes } = token
   return { name: `token ${id}`, accountId, scopes, tokenId: id, actor: 'api' }
@@ -117,7 +117,7 @@ export function requireScopes(
   for (const scope of needed) {
     if (scopes.has(scope)) continue
     log.security?.('scope_refused', { by: name, account: accountId, scope })
-    throw new Problem('missing_scope', `This needs a token with the scope ${scope}.`)
+    throw new Problem('missing_scope', `This requires a token with the scope ${scope}.`)
   }
 }
 
@@ -129,20 +129,20 @@ export function requireFieldScopes(
 ): void {
   for (const [field, scope] of needs)
     if (sent[field] !== undefined && !held.has(scope))
-      throw new Problem('missing_scope', `The field "${field}" needs a token with the scope ${scope}.`)
+      throw new Problem('missing_scope', `The field "${field}" requires a token with the scope ${scope}.`)
 }
 
-/** @throws Problem 503. Rows that work outside of a transaction may do without writing; they are refused when they try. */
+/** @throws Problem 503. Rows that work outside a transaction may not need to write; they are refused when they try. */
 export function requireWritable({ isReadOnly }: Server, { method, outside }: Endpoint): void {
   if (isReadOnly && method !== 'GET' && !outside) throw cannotWrite()
 }
 
 export const cannotWrite = (): Problem =>
-  new Problem('read_only', 'The data can only be read at present. Nothing was changed.', {
+  new Problem('read_only', 'The data is read-only at the moment. Nothing was changed.', {
     headers: { 'Retry-After': '60' }
   })
 
-/** Spec silent (§8): so many requests a minute and token, told in `RateLimit` headers. The window has no limit. */
+/** Spec silent (§8): a limit of requests per minute and token, reported in `RateLimit` headers. The window has no limit. */
 export function limitRate(requestsPerMinute: number): RateLimitRequestHandler {
   return rateLimit({
     windowMs: 60_000,

@@ -1,10 +1,10 @@
-/** What a handler is given, and what it answers, by its row of the contract. */
+/** What a handler receives, and what it returns, by its row of the contract. */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Context } from '../context'
 import type { FileReply, Reply } from './reply'
 
-/** Reading and speaking with others may take their time; everything that writes answers at once, within its transaction. */
+/** Reading and talking to other servers can take time; everything that writes returns at once, within its transaction. */
 export type Handlers = {
   [Id in OperationId]: (
     ctx: Context,

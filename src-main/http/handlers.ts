@@ -303,4 +303,4 @@ export const handlers: Handlers = {
   undoEdit: (ctx, { params }) => one(undoEdit(ctx, params.id))
 }
 
-/** What a body must obey beyond its form; found together with the problems of form. */
+/** Rules for a body beyond its form; checked together with the form. */

@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: a POST that is sent again gets the first answer again and does nothing. The answer is kept in the same
+ * `Idempotency-Key`: a POST that is sent again gets the first answer again and does nothing. The answer is stored in the same
  * transaction as the effect, so there is never one without the other. Spec silent (§4).
  */
 import { createHash } from 'node:crypto'
@@ -13,13 +13,13 @@ const keptFor = 48 * 3_600_000
 
 export interface IdempotentRequest {
   key: string
-  /** Stands for method, path and body; where the answer holds a key, for the caller too: nobody else may have it. */
+  /** Identifies method, path and body; if the answer contains a key, also the caller: nobody else may have it. */
   hash: string
-  /** Keeps the answer in memory only, because it holds a key that is shown once. */
+  /** Keeps the answer in memory only, because it contains a key that is shown once. */
   secret: boolean
 }
 
-/** @throws Problem 422 when the key is not a sensible text. */
+/** @throws Problem 422 if the key is not a usable text. */
 export function idempotentRequest(
   key: string,
   request: { method: string; path: string; body: Buffer; secret: boolean; caller: string }
@@ -40,7 +40,7 @@ export function idempotentRequest(
 
 const secrets = new Map<string, { data: string; until: number }>()
 
-/** The answer of the first request with this key, if there was one. @throws Problem 422 when it was another request. */
+/** The answer of the first request with this key, if there was one. @throws Problem 422 if it was a different request. */
 export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply | undefined {
   const query = build
     .selectFrom('idempotency_keys')
@@ -57,7 +57,7 @@ export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply
   if (data === undefined) {
     throw new Problem(
       'conflict',
-      'This request was done before; its answer is not kept, because it held a secret or somebody who was erased.'
+      'This request has already been done; its answer was not kept, because it contained a secret or personal data that was erased.'
     )
   }
   for (const warning of JSON.parse(row.warnings) as Warning[]) ctx.warn(warning)
@@ -88,8 +88,8 @@ export function keepFirstAnswer(
 }
 
 /**
- * Forgets the answers that hold somebody who is being erased. The keys stay: a request that is sent again must not make the
- * person anew.
+ * Deletes the answers that contain somebody who is being erased. The keys stay: a request that is sent again must not create
+ * the person again.
  */
 export function forgetAnswersAbout(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The part of the switchboard that concerns the installation: webhooks, backups, how it stands, the desktop. */
+/** The part of the switchboard that concerns the installation: webhooks, backups, its state, the desktop. */
 import * as backups from '../installation/backups/backups.service'
 import { restoreBackup } from '../installation/restoring/restore-backup'
 import * as desktop from '../installation/desktop/desktop.service'

@@ -1,4 +1,4 @@
-/** How our own programs find the service and are let in: it proves itself to them, then they to it. The key is never sent. */
+/** How our own programs find the service and are admitted: it proves its identity to them, then they to it. The key is never sent. */
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
@@ -7,7 +7,7 @@ import { isChallenge } from '../installation/data-folder/identity'
 import { bodyReader } from './read-body'
 import type { Site } from './request-context'
 
-/** Whether the service is alive; with `?challenge=` also that it is the one whose key lies in the data folder. */
+/** Whether the service is alive; with `?challenge=` also proof that it is the one whose key is in the data folder. */
 export function health({ desk }: Site): RequestHandler {
   return (req, res) => {
     const challenge = new URLSearchParams(req.originalUrl.split('?')[1] ?? '').get('challenge')
@@ -26,7 +26,7 @@ export function launchRouter(site: Site): Router {
     if (problems.length > 0) throw validationFailed(problems)
     if (!site.desk.accepts(values.nonce as string, values.proof as string)) {
       site.log.security?.('launch_refused', { by: null })
-      throw new Problem('unauthorized', 'The proof is not right, or too old.')
+      throw new Problem('unauthorized', 'The proof is wrong or has expired.')
     }
     res.status(201).json({ success: true, status: 201, data: { launch_url: site.launchUrl() } })
   }

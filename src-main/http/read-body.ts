@@ -11,11 +11,11 @@ export interface ReadBody {
   values: Record<string, unknown>
   /** All problems of form. */
   problems: FieldProblem[]
-  /** Read-only fields that came along. */
+  /** Read-only fields that were sent. */
   readOnly: Record<string, unknown>
 }
 
-/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for what is no JSON, 422 for what is no object. */
+/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for invalid JSON, 422 for anything but an object. */
 type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly'>
 
 export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | undefined) => ReadBody {
@@ -41,7 +41,7 @@ export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | 
   }
 }
 
-/** Spec silent (§4): "" counts as null where null is possible, also within an object of a body. */
+/** Spec silent (§4): "" counts as null where null is possible, also in nested objects. */
 function emptyTextsToNull(schema: z.ZodType, value: unknown): unknown {
   if (value === '') return schema.safeParse(null).success ? null : value
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
@@ -55,7 +55,7 @@ function emptyTextsToNull(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-/** Deeper than anything the contract takes; deeper still is an attack on whoever walks it. */
+/** Deeper than anything the contract accepts; deeper still is an attack on code that walks it. */
 const deepest = 32
 
 function parse(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
@@ -104,5 +104,5 @@ function unknownField(name: string, names: readonly string[]): FieldProblem {
 }
 
 function givenTwice(key: string, written: string): FieldProblem {
-  return { path: written, code: 'given_twice', message: `means the same as ${key}, which is given too` }
+  return { path: written, code: 'given_twice', message: `means the same as ${key}, which was sent as well` }
 }

@@ -32,7 +32,7 @@ function toProblems(key: string, issue: Issue, sent: unknown): FieldProblem[] {
     return issue.keys.map((each) => ({
       path: `${path}.${each}`,
       code: 'unknown_field',
-      message: 'is not a field'
+      message: 'is not a known field'
     }))
   }
   return [{ path, code: codeOf(issue), message: messageOf(issue) + hintOf(issue, valueAt(sent, issue.path)) }]
@@ -54,7 +54,7 @@ function messageOf(issue: Issue): string {
   return issue.message
 }
 
-/** How the library begins its own sentences; a schema of ours may say more. */
+/** The beginning of the library's own messages; a schema of ours may say more. */
 const ofZod = 'Invalid input'
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -87,7 +87,7 @@ const unit = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' values' : ''
 
 const words: Partial<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

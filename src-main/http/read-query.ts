@@ -13,9 +13,9 @@ export interface ReadQuery {
 }
 
 /**
- * A function that reads queries of one row. What it reads depends on the text alone, and programs ask the same again and
- * again: so the last answers are kept.
- * @throws Problem 422 for known parameters with impossible values; unknown ones are only warned about.
+ * A function that reads the queries of one row. The result depends on the text alone, and programs repeat the same
+ * queries, so the latest results are cached.
+ * @throws Problem 422 for known parameters with invalid values; unknown ones only cause a warning.
  */
 export function queryReader(row: Endpoint): (text: string) => ReadQuery {
   const shape = row.query?.shape ?? {}
@@ -57,7 +57,7 @@ export function queryReader(row: Endpoint): (text: string) => ReadQuery {
           .filter((each) => each !== '')
         sent[name] = [...(sent[name] ?? []), ...values]
       } else if (sent[name] !== undefined && sent[name] !== value) {
-        problems.push({ path: name, code: 'given_twice', message: 'is given twice with different values' })
+        problems.push({ path: name, code: 'given_twice', message: 'was sent twice with different values' })
       } else sent[name] = value
     }
     return { sent, warnings, problems }
@@ -68,12 +68,12 @@ function isList(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional ? isList(schema.unwrap() as z.ZodType) : schema instanceof z.ZodArray
 }
 
-/** Spec silent (§4): unknown parameters are ignored, but the caller is told. */
+/** Spec silent (§4): unknown parameters are ignored, with a warning. */
 function unknownParameter(name: string, names: readonly string[]): Warning {
   const hint = didYouMean(suggestion(name, names))
   return {
     code: 'unknown_parameter',
-    message: `The parameter "${name}" is not known and was ignored${hint}`,
+    message: `The parameter "${name}" is unknown and was ignored${hint}`,
     path: name
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The switchboard while the data cannot be opened: one line for each row that is answered then too. There is no account and no
+ * The switchboard while the data cannot be opened: one line for each row that is still available. There is no account and no
  * database to work with, only the folder.
  */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
@@ -55,7 +55,7 @@ export const recoveryHandlers: RecoveryHandlers = {
   reportWindowError: ({ log }, { body }) => Promise.resolve(one(reportWindowError(log, body))),
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
-  // How they are made stands in the data: only what lies in the folder can be told.
+  // The backup settings are in the database: only the contents of the folder are known.
   getBackups: async ({ dataDir }) =>
     one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
   addBackup: async ({ dataDir, now, log, caller }, { file, query }) => {
@@ -81,5 +81,5 @@ export const recoveryHandlers: RecoveryHandlers = {
   }
 }
 
-/** Whose data these are, by what is remembered beside them. */
+/** Whose data this is, according to the marker stored next to it. */
 const ownerOf = (dataDir: string) => ({ uid: readMarker(dataDir)?.uid ?? null })

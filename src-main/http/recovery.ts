@@ -1,6 +1,6 @@
 /**
- * What is answered while there is no data to answer from: for a moment, while another file takes the place of the database, or
- * until the owner has found a way out, because it cannot be opened. Tokens cannot be checked then; windows let themselves in.
+ * What is answered while there is no open database: for a moment, while another file replaces it, or
+ * until the owner has decided what to do, because it cannot be opened. Tokens cannot be checked then; windows sign in on their own.
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
@@ -19,7 +19,7 @@ import type { Reply } from './reply'
 import type { Site } from './request-context'
 
 export interface WithoutData {
-  /** Null: it lasts but a moment. */
+  /** Null: it only takes a moment. */
   trouble: () => { reason: RecoveryReason; sentence: string } | null
   whole: WholeService
 }
@@ -34,7 +34,7 @@ export function admitToRecovery(site: Site, { trouble }: WithoutData): RequestHa
     if (why === null) throw backInAMoment()
     const key = bearerOf(req)
     if (key === undefined)
-      throw new Problem('unauthorized', 'This needs the header "Authorization: Bearer <token>".', {
+      throw new Problem('unauthorized', 'The header "Authorization: Bearer <token>" is required.', {
         headers: { 'WWW-Authenticate': 'Bearer realm="goodword"' }
       })
     if (site.sessions.recognise(key) === null) throw inRecovery(why.sentence)
@@ -94,12 +94,12 @@ function readSent(
 }
 
 const inRecovery = (sentence: string): Problem =>
-  new Problem('recovery_mode', `${sentence} Open Goodword: it shows the ways out.`, {
+  new Problem('recovery_mode', `${sentence} Open Goodword: it shows what you can do.`, {
     headers: { 'Retry-After': '60' }
   })
 
-/** While another file takes the place of the present one. */
+/** While another file replaces the present one. */
 export const backInAMoment = (): Problem =>
-  new Problem('unavailable', 'Goodword will be back in a moment; please try again.', {
+  new Problem('unavailable', 'Goodword will be back in a moment; try again then.', {
     headers: { 'Retry-After': '1' }
   })

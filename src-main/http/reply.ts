@@ -1,4 +1,4 @@
-/** What handlers answer, and how it becomes the envelope. */
+/** What handlers return, and how it becomes the envelope. */
 import { createHash } from 'node:crypto'
 import type { Pagination, Warning } from '../../src-shared/contract/envelope'
 import type { Page } from '../store/paging'
@@ -13,11 +13,11 @@ export interface Reply {
 /** An answer that is a file. */
 export interface FileReply {
   status: 200
-  /** As which it is saved. */
+  /** The file name for saving it. */
   name: string
-  /** Names its bytes, where that is known before they are made: who has them already is not sent them again. */
+  /** Identifies its bytes, if known in advance: clients that already have them are not sent them again. */
   etag?: string
-  /** Its length, where that is known before it is sent: whoever takes it in can tell how far it is. */
+  /** Its length, if known in advance, so that clients can show progress. */
   bytes?: number
   /** Made and sent piece by piece; a file that is ready is one piece. */
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
@@ -34,7 +34,7 @@ export const file = (name: string, pieces: FileReply['pieces'], etag?: string): 
 /** One record. */
 export const one = (record: object): Reply => ({ status: 200, data: JSON.stringify(record) })
 
-/** One record that was just made; `created` false: it was there already. */
+/** One record that was just created; `created` false: it already existed. */
 export const made = (record: object, created = true): Reply => ({
   status: created ? 201 : 200,
   data: JSON.stringify(record)
@@ -61,11 +61,11 @@ export function envelope(reply: Reply, warnings: readonly Warning[], url: string
   return `{"success":true,"status":${reply.status},"data":${reply.data}${pagination}${warned}}`
 }
 
-/** Names a state of a record; two answers with the same tag hold the same. */
+/** Identifies the state of a record; two answers with the same tag are identical. */
 export const etagOf = (data: string): string =>
   `"${createHash('sha1').update(data).digest('base64url').slice(0, 20)}"`
 
-/** @param url the whole address of the request; the links keep its filters. */
+/** @param url the full URL of the request; the links keep its filters. */
 function paginationOf(page: Page<unknown>, url: string): Pagination {
   const { total, limit, records } = page
   const [path = '', query = ''] = url.split('?', 2)

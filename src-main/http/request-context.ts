@@ -1,4 +1,4 @@
-/** What belongs to one request beyond Express' own: its id, who asks, and the context that verbs are given. */
+/** What belongs to one request beyond Express' own: its id, the caller, and the context passed to verbs. */
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Scope } from '../../src-shared/contract/scopes'
@@ -7,7 +7,7 @@ import type { LaunchDesk } from '../installation/data-folder/identity'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
 
-/** What all requests share, whether or not the data are open. */
+/** What all requests share, whether or not the database is open. */
 export interface Site {
   log: Log
   now: () => number
@@ -16,39 +16,39 @@ export interface Site {
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
-  /** Tells our own programs from strangers. */
+  /** Distinguishes our own programs from others. */
   desk: LaunchDesk
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
-  /** Is told of errors of the database. */
+  /** Called with errors of the database. */
   noticed: (error: unknown) => void
 }
 
-/** What requests share that are answered from the data. */
+/** What requests that use the database share. */
 export interface Server extends Site {
   db: Db
-  /** Requests a minute and token; 0 = no limit. */
+  /** Requests per minute and token; 0 = no limit. */
   rateLimit: number
   streams: EventStreams
-  /** The file cannot be written to. */
+  /** True: the file cannot be written to. */
   isReadOnly: boolean
 }
 
-/** Who asks. */
+/** The caller of a request. */
 export interface Caller {
-  /** Names the caller in limits and logs; never the key. */
+  /** Identifies the caller in limits and logs; never the key. */
   name: string
   accountId: number
   scopes: ReadonlySet<Scope>
-  /** Left out for windows. */
+  /** Undefined for windows. */
   tokenId?: number
   actor: 'window' | 'api'
 }
 
 export interface Sessions {
-  /** Exchanges a launch ticket for a session key; null when it is used up, too old, or never was one. */
+  /** Exchanges a launch ticket for a session key; null if it was used already, has expired, or was never issued. */
   open(ticket: string): string | null
-  /** Another key for the same window, for a key that is still good; null: it is not. */
+  /** A new key for the same window, in exchange for one that is still valid; null: it is not. */
   renew(key: string): string | null
   recognise(key: string): Caller | null
 }
@@ -74,7 +74,7 @@ export function setCaller(res: Response, caller: Caller): void {
 
 export function callerOf(res: Response): Caller {
   const { caller } = localsOf(res)
-  if (caller === undefined) throw new Error('the caller is asked for before the guard has run')
+  if (caller === undefined) throw new Error('the caller is read before the guard has run')
   return caller
 }
 

@@ -1,4 +1,4 @@
-/** The one place where errors become answers. What is not a Problem is logged, and answered by the request's id only. */
+/** The one place where errors become answers. Anything that is not a Problem is logged, and answered with the request id only. */
 import type { ErrorRequestHandler, Response } from 'express'
 import { Problem } from '../problem'
 import { cannotWrite } from './guards'
@@ -17,7 +17,7 @@ export function sendProblem(site: Site): ErrorRequestHandler {
       site.log.error('request failed', {
         request_id: requestIdOf(res),
         method: req.method,
-        // The pattern of the row: what was typed instead of it may be anything.
+        // The pattern of the row: the actual path can contain anything.
         path: (req.route as { path?: string } | undefined)?.path ?? '',
         status: problem.status,
         reason
@@ -68,21 +68,22 @@ function facts({ code, message, more }: Problem) {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof URIError) return new Problem('malformed_request', 'The path holds a broken escape.')
+  if (error instanceof URIError)
+    return new Problem('malformed_request', 'The path contains an invalid escape sequence.')
   const { code = '', type = '' } = error as { code?: string; type?: string }
   if (code.startsWith('SQLITE_')) return ofStorage(code)
   return ofBody(type) ?? ofRestart(error) ?? unexpected()
 }
 
-/** What was still at work when the database was closed, for another one to take its place. */
+/** Work that was still going on when the database was closed to be replaced. */
 const ofRestart = (error: unknown): Problem | undefined =>
   error instanceof TypeError && error.message === 'The database connection is not open'
-    ? new Problem('unavailable', 'Goodword was being started anew; please try again.', {
+    ? new Problem('unavailable', 'Goodword was restarting; try again.', {
         headers: { 'Retry-After': '1' }
       })
     : undefined
 
-/** Errors of reading a body, by the names that body-parser gives them. */
+/** Errors while reading a body, by body-parser's names for them. */
 function ofBody(type: string): Problem | undefined {
   if (type === 'entity.too.large') return new Problem('body_too_large', 'The body is larger than 256 KiB.')
   if (type === 'encoding.unsupported')
@@ -93,7 +94,7 @@ function ofBody(type: string): Problem | undefined {
   return undefined
 }
 
-/** Trouble with the disk or with another program; any other complaint of SQLite is a mistake of ours. */
+/** Trouble with the disk or with another program; any other SQLite error is a bug of ours. */
 const troubles = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|CANTOPEN|PROTOCOL)/
 
 function ofStorage(code: string): Problem {
@@ -108,10 +109,10 @@ function ofStorage(code: string): Problem {
   const sentence = code.startsWith('SQLITE_BUSY')
     ? 'Another program is using the database.'
     : 'The database cannot be used right now.'
-  return new Problem('unavailable', `${sentence} Nothing was changed; please try again.`, {
+  return new Problem('unavailable', `${sentence} Nothing was changed; try again.`, {
     headers: { 'Retry-After': '5' }
   })
 }
 
 const unexpected = (): Problem =>
-  new Problem('internal_error', 'Something went wrong in Goodword. The log knows more by the request id.')
+  new Problem('internal_error', 'Something went wrong in Goodword. Look for the request id in the log.')

@@ -1,23 +1,23 @@
 /**
- * The window's way in. The shell opens the window with a one-time ticket in the address; the window exchanges it for a
- * session key that lives in memory, here and there. No cookies: they would be shared between all ports of this machine.
+ * How the window signs in. The shell opens the window with a one-time ticket in the address; the window exchanges it for a
+ * session key that is only held in memory, on both sides. No cookies: they would be shared between all ports of this machine.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { scopes } from '../../src-shared/contract/scopes'
 import { hashOf, newKey } from '../account/core/tokens/tokens.service'
 import type { Caller, Sessions } from './request-context'
 
-/** It is in a file of this user's, or in a terminal, for a moment: good for one exchange within a minute. */
+/** For a moment it is in a file of this user, or in a terminal: valid for one exchange within a minute. */
 const ticketLife = 60_000
-/** A window renews its key every few hours, and those it had before go on for a while: more than anybody's windows have. */
+/** A window renews its key every few hours, and its earlier keys stay valid for a while: more than anyone's windows need. */
 const mostSessions = 200
 
 const hour = 3_600_000
-/** Spec silent (§8): a key that nobody uses for so long is a window that was closed. */
+/** Spec silent (§8): a key that is unused for this long belongs to a window that was closed. */
 const idleLife = 12 * hour
-/** However much it is used: whoever gets hold of one does not have it for good. Windows renew theirs four times as often. */
+/** However much it is used: a stolen key does not work for ever. Windows renew theirs four times as often. */
 const keyLife = 24 * hour
-/** Whatever the machine did meanwhile. */
+/** Even if the machine was asleep meanwhile. */
 const longestRest = 30 * 24 * hour
 const lookEvery = 60_000
 
@@ -28,14 +28,14 @@ export interface WindowSessions extends Sessions {
 }
 
 interface Held extends Pick<Caller, 'name' | 'scopes'> {
-  /** By the time that counts. */
+  /** In working time. */
   madeAt: number
   usedAt: number
-  /** By the clock. */
+  /** In clock time. */
   seenAt: number
 }
 
-/** @param accountId whose window it is at present: sessions outlive the open file, and another one may take its place. */
+/** @param accountId whose window it is now: sessions outlive the open file, which another one may replace. */
 export function windowSessions(now: () => number, accountId: () => number): WindowSessions {
   const tickets: { hash: string; until: number }[] = []
   const sessions = new Map<string, Held>()
@@ -75,7 +75,7 @@ export function windowSessions(now: () => number, accountId: () => number): Wind
       if (found === undefined || found.until < now()) return null
       return begin(`window ${++opened}`)
     },
-    // The old key goes on until its own end: a window that was duplicated has the same one.
+    // The old key stays valid until it expires: a duplicated window has the same one.
     renew: (key) => {
       const held = find(key)
       return held === null ? null : begin(held.name)
@@ -90,7 +90,7 @@ export function windowSessions(now: () => number, accountId: () => number): Wind
 }
 
 /**
- * The time that counts: how long this program has been at work. While the machine sleeps no window can renew anything, so a laptop that
+ * Working time: how long this program has been awake. While the machine sleeps no window can renew anything, so a laptop that
  * is opened after a week finds its window as it was.
  */
 function awakeTime(now: () => number): { passed: () => number; stop: () => void } {

@@ -7,7 +7,7 @@ import { trustLine } from './connection-limits'
 import type { Site } from './request-context'
 import { bodyReader } from './read-body'
 
-/** Everything from ourselves. Styles may be inline: the parts of the window set sizes of panes and rows. */
+/** Everything from our own origin. Styles may be inline: components set the sizes of panes and rows. */
 const windowPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -20,7 +20,7 @@ export function windowRouter(site: Site): Router {
       express.static(site.windowFiles, {
         setHeaders: (res, path) => {
           res.setHeader('Content-Security-Policy', windowPolicy)
-          // Names of assets hold a hash of their content; the page itself must always be the present one.
+          // Asset names contain a hash of their content; the page itself must always be the current one.
           res.setHeader(
             'Cache-Control',
             path.includes('assets') ? 'private, max-age=31536000, immutable' : 'no-store'
@@ -47,7 +47,7 @@ function openSession(site: Site): express.RequestHandler {
       site.log.security?.('ticket_refused', { by: null })
       throw new Problem(
         'unauthorized',
-        'The launch ticket is used up or too old. Open the window again from Goodword.'
+        'The launch ticket was used already or has expired. Open the window again from Goodword.'
       )
     }
     site.log.security?.('window_opened', { by: site.sessions.recognise(token)?.name ?? 'window' })
@@ -55,7 +55,7 @@ function openSession(site: Site): express.RequestHandler {
   }
 }
 
-/** A window that is in use asks for a new key long before its own ends, so that its owner notices nothing. */
+/** A window in use asks for a new key long before its own expires, so that nobody notices. */
 function renewSession(site: Site): express.RequestHandler {
   return (req, res) => {
     const token = site.sessions.renew(bearerOf(req) ?? '')

@@ -1,4 +1,4 @@
-/** How the installation stands: the same words with and without data that can be opened. */
+/** The state of the installation, described the same way whether or not the data can be opened. */
 import { statSync } from 'node:fs'
 import { version } from '../../package.json'
 import type { Installation, RecoveryReason } from '../../src-shared/contract/installation'
@@ -20,7 +20,7 @@ export interface Standing {
   trouble: { reason: RecoveryReason; sentence: string } | null
   /** Milliseconds. */
   checkedAt: number | null
-  /** Why the whole file could not be looked through; null: it could, or is only being tried. */
+  /** Why the complete file could not be checked; null: it could, or the check is still running. */
   notChecked?: string | null
   now: number
 }
@@ -38,23 +38,23 @@ export async function describeInstallation(standing: Standing): Promise<Installa
     warnings.push({
       code: 'secrets_in_file',
       message:
-        'Passwords and keys are sealed with a key that lies in a file for you alone, because no keychain of the system is at hand.'
+        'Passwords and keys are encrypted with a key in a file that only you can read, because there is no system keychain.'
     })
   if (secrets.unreadable)
     warnings.push({
       code: 'secrets_unreadable',
-      message: 'The system does not open the key of your passwords any more. They have to be typed in again.'
+      message: 'Saved passwords can no longer be decrypted on this system. Enter them again.'
     })
   if (standing.notChecked != null)
     warnings.push({
       code: 'not_checked',
-      message: `The file could not be looked through for damage (${standing.notChecked}). Work goes on, and it is tried again later.`
+      message: `The file could not be checked for damage (${standing.notChecked}). You can keep working; it will be checked again later.`
     })
   const isNew = since !== null && now - since < recentBackup * day
   if (trouble === null && !isNew && (await hasNoRecentBackup(dataDir, now)))
     warnings.push({
       code: 'no_recent_backup',
-      message: `There is no backup of the last ${recentBackup} days.`
+      message: `There is no backup from the last ${recentBackup} days.`
     })
   return {
     uid,
@@ -74,7 +74,7 @@ export async function describeInstallation(standing: Standing): Promise<Installa
 }
 
 const readOnlySentence =
-  'The data can be read, but not written to: the file, its folder or its disk is read-only. Nothing is sent meanwhile.'
+  'The data can be read but not written to: the file, its folder or its disk is read-only. Nothing is sent meanwhile.'
 
 async function hasNoRecentBackup(dataDir: string, now: number): Promise<boolean> {
   const whole = (await listBackups(dataDir)).filter(({ state }) => state === 'whole')

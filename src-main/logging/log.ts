@@ -5,21 +5,21 @@ import { cleanFacts } from '../tools/clean-facts'
 export interface Log {
   info(event: string, facts?: Record<string, unknown>): void
   error(event: string, facts?: Record<string, unknown>): void
-  /** Writes into the security log, where there is one. */
+  /** Writes to the security log, if there is one. */
   security?(event: SecurityEventName, facts: SecurityFacts): void
 }
 
 export type SecurityFact = string | number | boolean | null
 
 export interface SecurityFacts {
-  /** Null: somebody who was not let in. */
+  /** Null: a caller who was refused. */
   by: string | null
-  /** Left out: it concerns the whole installation. */
+  /** Undefined: it concerns the whole installation. */
   account?: number | undefined
   [name: string]: SecurityFact | undefined
 }
 
-/** Notes in the security log what the caller of a verb has done. Ids and codes only, no names and no addresses. */
+/** Records in the security log what the caller of a verb has done. Ids and codes only, no names and no addresses. */
 export function noteSecurity(
   {
     log,
@@ -38,7 +38,7 @@ export const stderrLog: Log = {
   error: (event, facts) => void process.stderr.write(lineOf('error', event, facts))
 }
 
-/** A line as it stands on stderr and in the file. */
+/** A line as written to stderr and to the file. */
 export function lineOf(level: string, event: string, facts: Record<string, unknown> = {}): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...cleanFacts(facts) })}\n`
 }

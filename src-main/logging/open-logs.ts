@@ -1,4 +1,4 @@
-/** The logs of a data folder: `logs/goodword.log`, and `logs/security.log`, which is kept longer. Both are files, so that they outlive a restore. */
+/** The logs of a data folder: `logs/goodword.log`, and `logs/security.log`, which is kept longer. Both are files, so that they survive a restore. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityEvent, type SecurityEvent, type SecurityEventName } from '../../src-shared/contract/logs'
@@ -7,7 +7,7 @@ import { RotatedFile } from './rotated-file'
 
 export interface Logs {
   folder: string
-  /** Writes to both; without a log of the caller's also to stderr. */
+  /** Writes to both; without a log from the caller, also to stderr. */
   log: Log
   /** The newest lines of the log, oldest first. */
   tail: (lines: number) => Promise<string[]>
@@ -16,12 +16,12 @@ export interface Logs {
   close: () => Promise<void>
 }
 
-/** Files of a megabyte beside the present one. The second kind is for looking back years, not weeks. */
+/** Files of a megabyte, besides the current one. The second kind is for looking back years, not weeks. */
 const kept = { log: 4, security: 19 } as const
 
 const logFolder = (dataDir: string): string => join(dataDir, 'logs')
 
-/** @param given takes the place of stderr and of the file, as in tests. */
+/** @param given replaces stderr and the file, as in tests. */
 export function openLogs(
   dataDir: string,
   { now, given }: { now: () => number; given?: Log | undefined }
@@ -46,7 +46,7 @@ export function openLogs(
   }
 }
 
-/** For a command that works beside the service, and ends at once. */
+/** For a command that runs next to the service and exits at once. */
 export function commandLog(dataDir: string): Log {
   return {
     ...stderrLog,
@@ -56,7 +56,7 @@ export function commandLog(dataDir: string): Log {
         const line = securityLine(Date.now(), event, { ...facts, by: 'command line' })
         appendFileSync(join(logFolder(dataDir), 'security.log'), line, { mode: 0o600 })
       } catch {
-        // A full disk or a folder that is read-only must not keep the command from its work.
+        // A full disk or a read-only folder must not stop the command.
       }
     }
   }
@@ -73,7 +73,7 @@ function securityLine(
   return `${JSON.stringify({ at, event, by, account_id: account ?? null, facts })}\n`
 }
 
-/** A line that was cut off, as by a power cut, tells nothing. */
+/** A truncated line, as after a power cut, is ignored. */
 function eventIn(line: string): SecurityEvent[] {
   try {
     const read = securityEvent.safeParse(JSON.parse(line))
@@ -83,7 +83,7 @@ function eventIn(line: string): SecurityEvent[] {
   }
 }
 
-/** What a program can cause as often as it likes is noted at once, and then only counted for a while. */
+/** Events that a program can cause at will are logged at once, and then only counted for a while. */
 const gatheredEvents: readonly SecurityEventName[] = [
   'token_refused',
   'scope_refused',
@@ -92,7 +92,7 @@ const gatheredEvents: readonly SecurityEventName[] = [
 ]
 /** Milliseconds. */
 const gatheredFor = 600_000
-/** More kinds than this at a time come from somebody who makes them up. */
+/** More kinds than this at a time can only be made up. */
 const mostKinds = 200
 
 function gather(write: Note): { note: Note; flush: () => void } {

@@ -1,12 +1,12 @@
-/** A file that is only added to, and begun afresh when it has grown. Whatever keeps it from being written keeps nobody from working. */
+/** An append-only file that is rotated when it has grown. Failing to write it must not stop any work. */
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
-/** Milliseconds after which a disk that was full, or a folder that could not be written to, is tried again. */
+/** Milliseconds after which a full disk or a read-only folder is tried again. */
 const triedAgainAfter = 60_000
-/** Bytes that may wait for a slow disk; what comes on top of them is left out. */
+/** Bytes that may wait for a slow disk; anything beyond is dropped. */
 const mostWaiting = 1024 ** 2
 
 export class RotatedFile {
@@ -14,7 +14,7 @@ export class RotatedFile {
   #notBefore = 0
   #written: Promise<void> = Promise.resolve()
 
-  /** @param kept how many earlier files of a megabyte stay: `name.1` is the newest of them. */
+  /** @param kept how many earlier files of a megabyte to keep: `name.1` is the newest. */
   constructor(
     readonly folder: string,
     readonly name: string,
@@ -27,7 +27,7 @@ export class RotatedFile {
     this.#written = new Promise((done) => stream.write(line, () => done()))
   }
 
-  /** The newest lines, oldest first; what cannot be read counts as empty. */
+  /** The newest lines, oldest first; an unreadable file counts as empty. */
   async tail(most: number): Promise<string[]> {
     await this.#written
     let lines: string[] = []

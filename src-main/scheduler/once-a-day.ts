@@ -1,10 +1,10 @@
-/** What is done once a day for each account, in short turns; soon after every start too. */
+/** Work done once a day for each account, in short turns; also soon after every start. */
 import type { Context } from '../context'
 import { inTurns } from '../tools/in-turns'
 
 const day = 86_400_000
 
-/** To be called at every round. A day that failed is made up for by the next. */
+/** To be called in every round. If it fails one day, the next day makes up for it. */
 export function onceADay(
   work: (ctx: Context) => Generator<void, void, void>,
   isWanted: () => boolean

@@ -1,4 +1,4 @@
-/** The only timer: at every round it looks at the clock, lets each account's strategy ask and its messages go out, and data be backed up. */
+/** The only timer: in every round it checks the clock, runs each account's strategy, sends due messages, and makes due backups. */
 import { dailyBackups } from '../installation/backups/daily'
 import { settleDoors } from '../account/pages/public-address/public-address.service'
 import { onEvents } from '../account/core/events/events.service'
@@ -27,18 +27,18 @@ export interface Ticker {
 }
 
 export interface TickerOptions {
-  /** Milliseconds between rounds; 0: only by `tick`. */
+  /** Milliseconds between rounds; 0: only with `tick`. */
   every: number
   delivery?: DeliveryOptions
-  /** No round begins before; when it rejects, none ever does. */
+  /** No round starts before it resolves; if it rejects, none ever does. */
   begin?: Promise<void>
-  /** Milliseconds since the machine was started, sleep included. */
+  /** Milliseconds since the machine was started, including sleep. */
   uptime?: () => number
 }
 
 /** After a change that may have made something due, such as an ask for now. */
 const soon = 50
-/** Milliseconds that rounds under way are given to end: what they would still note can be noted at the next start as well. */
+/** Milliseconds that rounds in progress have to finish: anything they could not record can be recorded at the next start. */
 const patience = 2000
 
 export function startTicker(
@@ -54,7 +54,7 @@ export function startTicker(
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
 
-  // What an earlier process was sending when it ended.
+  // Messages that an earlier process was sending when it stopped.
   for (const { id } of listAccounts(base)) recoverMessages(ownContext(base, id))
 
   const mayBegin = begin?.then(
@@ -64,14 +64,14 @@ export function startTicker(
 
   const round = async (): Promise<void> => {
     await guarded('the doors', () => settleDoors(base))
-    // Whatever the clock says, what they are told has happened.
+    // Whatever the clock says, the events they are sent have happened.
     const told = guarded('webhooks', webhooks.round)
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       await Promise.all([guarded('backups', backups), ...rounds])
     }
     await told
-    // What came of all that is told too.
+    // The results of all that are sent as well.
     await guarded('webhooks', webhooks.round)
   }
 
@@ -123,10 +123,10 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
 
   return {
     round: async (ctx: Context): Promise<void> => {
-      // After going back in time nobody is asked and nothing leaves; what others tell is heard.
+      // After going back in time nobody is asked and nothing is sent; incoming news is still read.
       const isHeld = heldBy(ctx) !== null
       if (!isHeld) await guarded('asking', () => runStrategy(ctx))
-      // Slow answers about earlier messages hold up no new ones.
+      // Slow answers about earlier messages must not hold up new ones.
       const news = guarded('reports', () => asking.ask(ctx))
       const mail = guarded('reading mail', () => mailboxes.look(ctx))
       if (!isHeld) await guarded('sending', () => send(ctx))
@@ -143,7 +143,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
 
 type Guarded = (what: string, work: () => Promise<unknown>) => Promise<void>
 
-/** An edge: whatever goes wrong is logged, and the next round tries again. */
+/** An edge: any error is logged, and the next round tries again. */
 const guardedBy =
   (base: BaseContext): Guarded =>
   async (what, work) => {

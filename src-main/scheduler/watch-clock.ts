@@ -1,4 +1,4 @@
-/** Reads the clocks of the machine at every round, and keeps the last known time. */
+/** Reads the clocks of the machine in every round, and stores the last known time. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
@@ -11,7 +11,7 @@ export interface ClockWatch {
   isTrusted: () => boolean
 }
 
-/** Often enough that a jump is seen for what it is after a restart; not at every round, because it waits for the disk. */
+/** Often enough to recognise a jump after a restart; not in every round, because it waits for the disk. */
 const keptEvery = 60_000
 
 /** @param machineUptime milliseconds; for tests with a clock of their own. */
@@ -22,10 +22,10 @@ export function clockWatch(base: BaseContext, machineUptime?: () => number): Clo
   return {
     isTrusted: () => {
       const kept = clockOf(base)
-      // What is kept counts, where the owner has confirmed the clock or nothing has been read yet.
+      // The stored value counts if the owner has confirmed the clock or nothing has been read yet.
       const before =
         last === undefined || (last.held_reason !== null && kept?.held_reason === null) ? kept : last
-      // Whole milliseconds: hundredths of a second times a thousand are not always a whole number.
+      // Whole milliseconds: hundredths of a second times a thousand are not always an integer.
       const up = Math.round(machineUptime?.() ?? uptime() * 1000)
       const reading = { now: base.now(), uptime: up, bootId }
       last = judgeClock(before, reading)

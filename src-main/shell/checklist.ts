@@ -1,4 +1,4 @@
-/** Electron's own list of twenty, in its order: where each item is kept here. A test goes through it by number. */
+/** Electron's own list of twenty, in its order: where each item is implemented here. A test goes through it by number. */
 import { fuses } from './fuses'
 import { orderOfLink } from './deep-links'
 import { guardLinks, wayOf } from './outside-links'
@@ -18,10 +18,10 @@ export const checklist = {
   9: { item: 'No experimental features', by: { webPreferences } },
   10: { item: 'No enableBlinkFeatures', by: { webPreferences } },
   11: { item: 'No allowpopups in webviews', by: { webPreferences } },
-  12: { item: 'Webviews are checked before they are made', by: { guardLinks } },
+  12: { item: 'Webviews are checked before they are created', by: { guardLinks } },
   13: { item: 'Navigation is limited', by: { guardLinks, wayOf } },
   14: { item: 'New windows are limited', by: { guardLinks, windowOptions } },
-  15: { item: 'openExternal only with what is harmless', by: { wayOf, orderOfLink } },
+  15: { item: 'openExternal only with harmless addresses', by: { wayOf, orderOfLink } },
   16: { item: 'A current Electron', by: 'package.json' },
   17: { item: 'Senders of messages are checked', by: 'no channel between page and program' },
   18: { item: 'No file: pages', by: { mayLoad, wayOf } },

@@ -1,4 +1,4 @@
-/** What closing the window means: the end, unless there is something to do without it; that is said once. */
+/** What closing the window means: quitting, unless there is something to do without it; the owner is told about that once. */
 import type { Desk } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'
@@ -8,20 +8,20 @@ export interface ClosingSurroundings {
   desk: Desk
   words: () => ShellWords
   isEnding: () => boolean
-  /** Whether there is a place beside the clock from which it can be brought back. */
+  /** Whether there is a tray icon from which it can be reopened. */
   hasTray: boolean
 }
 
 type Reason = 'messages' | 'strategy' | 'doors'
 
-/** Why Goodword would go on without a window; null: it would not. */
+/** Why Goodword would keep running without a window; null: it would not. */
 function reasonToGoOn(desk: Pick<Desk, 'standing' | 'wishes'>): Reason | null {
   if (!desk.wishes()?.keeps_running) return null
   const goesOn = desk.standing()?.goesOn
   return (['messages', 'strategy', 'doors'] as const).find((each) => goesOn?.[each]) ?? null
 }
 
-/** Answers whether the window may close; where not, it is hidden. */
+/** Returns whether the window may close; if not, it is hidden. */
 export function mayClose(around: ClosingSurroundings, window: ShellWindow): boolean {
   const { desk, isEnding, hasTray } = around
   const reason = isEnding() || !hasTray ? null : reasonToGoOn(desk)
@@ -50,7 +50,7 @@ async function tellOnce(
   else electron.app.quit()
 }
 
-/** Nothing is left to do, and no window is there to be closed: it ends by itself. */
+/** Nothing is left to do, and there is no window to close: quit automatically. */
 export function isDone(desk: Pick<Desk, 'standing' | 'wishes'>, windows: readonly ShellWindow[]): boolean {
   return (
     windows.every((window) => !window.isVisible() && !window.isMinimized()) && reasonToGoOn(desk) === null

@@ -1,4 +1,4 @@
-/** What the right mouse button offers: what can be done with text, a link or a picture there. */
+/** The context menu: commands for the text, link or picture under the pointer. */
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import type { ShellContents } from './electron-parts'
 import type { ShellWords } from './shell-words'
@@ -15,7 +15,7 @@ export type PointedAt = Pick<
   | 'y'
 >
 
-/** So many of the words that may be meant. */
+/** Maximum number of spelling suggestions. */
 const mostSuggestions = 5
 
 export function contextMenuTemplate(
@@ -44,7 +44,7 @@ function textItems({ isEditable, selectionText, editFlags }: PointedAt, { edit }
   ]
 }
 
-/** Groups with a line between them. */
+/** Groups, separated by lines. */
 function joined(groups: MenuItemConstructorOptions[][]): MenuItemConstructorOptions[] {
   return groups
     .filter((group) => group.length > 0)

@@ -1,6 +1,6 @@
 /**
- * `goodword://` links, which any page and any program may hand to the system: they open a view, and never do anything. Nothing of
- * the link itself goes on: the address of the view is made anew from the few words that are known here.
+ * `goodword://` links, which any page and any program can hand to the system: they open a view, and never do anything else. No part of
+ * the link itself is passed on: the address of the view is rebuilt from the few words known here.
  *   goodword://reviews/12   goodword://customers/3   goodword://asks/5   goodword://settings/email   goodword://reports
  */
 import {
@@ -14,7 +14,7 @@ export const linkScheme = 'goodword'
 /** Longer than any of ours. */
 const longest = 100
 
-/** Records by their plural, as in the interface, and how the window calls the one that is open. */
+/** Records by their plural, as in the interface, and the window's name for the one that is open. */
 const records: Readonly<Record<string, string>> = {
   reviews: '/inbox?review=',
   customers: '/customers?customer=',
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsP
 /** Null: the link leads nowhere. */
 export function orderOfLink(link: string): (WindowOrder & { open: string }) | null {
   if (link.length > longest) return null
-  // By hand, not by URL: what has to be unescaped, resolved or guessed is none of ours.
+  // By hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.
   const [, screen = '', part] = /^goodword:\/\/([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(link) ?? []
   const address = addressOf(screen.toLowerCase(), part?.toLowerCase())
   return address === null ? null : { open: address }

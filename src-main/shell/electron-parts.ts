@@ -1,5 +1,5 @@
 /**
- * What the shell uses of Electron, and nothing else of it: the parts are handed in by electron.ts, and by tests as a stand-in.
+ * The parts of Electron that the shell uses, and no others: passed in by electron.ts, or by tests as stand-ins.
  * Both are held to these types, which are cut from Electron's own.
  */
 import type {

@@ -1,11 +1,11 @@
-/** Starting with the system: hidden, beside the clock. Only a packed program has a place from which it can be started. */
+/** Starting with the system: hidden, in the tray. Only a packaged program has a fixed path to start from. */
 import { mkdirSync, rmSync, existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ElectronParts } from './electron-parts'
 import { hiddenFlag } from './start-arguments'
 
 export interface LoginItem {
-  /** Null: it cannot be done here. */
+  /** Null: not supported here. */
   isOn: () => boolean | null
   set: (isWanted: boolean) => void
 }
@@ -14,9 +14,9 @@ export interface LoginSurroundings {
   platform: NodeJS.Platform
   /** The user's own folder of settings, on Linux. */
   configHome: string
-  /** The packed program itself. */
+  /** The packaged program itself. */
   program: string
-  /** Which data are meant, where they are not the usual ones. */
+  /** The data folder, if it is not the usual one. */
   args: readonly string[]
 }
 
@@ -33,7 +33,7 @@ function ofSystem(app: ElectronParts['app'], { args }: LoginSurroundings): Login
   }
 }
 
-/** As the desktops of Linux have agreed upon. */
+/** As Linux desktops have agreed. */
 function ofDesktopFile({ configHome, program, args }: LoginSurroundings): LoginItem {
   const file = join(configHome, 'autostart', 'goodword.desktop')
   return {

@@ -1,4 +1,4 @@
-/** Keeps the one window: opens it where it was, brings it to the front, loads it again when its page has died, and lets it close. */
+/** Manages the one window: opens it where it was, brings it to the front, reloads it if its page has crashed, and lets it close. */
 import type { WindowOrder } from '../../src-shared/window-commands'
 import type { RunningService } from '../service-config'
 import type { ElectronParts, ShellWindow } from './electron-parts'
@@ -16,15 +16,15 @@ export interface WindowSurroundings {
 }
 
 export interface MainWindow {
-  /** Shows the window, a new one where there is none. */
+  /** Shows the window, or a new one if there is none. */
   show: () => Promise<void>
   isInFront: () => boolean
-  /** Shows it and tells it what to do. */
+  /** Shows it and sends it a command. */
   open: (order: WindowOrder) => void
   tell: (order: WindowOrder) => void
 }
 
-/** A page that dies more often than this within a minute dies of itself. */
+/** A page that crashes more often than this within a minute is not reloaded again. */
 const mostDeaths = 3
 const withinTime = 60_000
 
@@ -80,7 +80,7 @@ function reviveWhenDead(window: ShellWindow, around: WindowSurroundings): void {
   const { electron, service, words } = around
   let deaths: number[] = []
   const load = () => {
-    // A fresh ticket, because the old page's key may be gone with it; then the view that was open.
+    // A new ticket, because the old page's key may be lost with it; then the view that was open.
     const view = viewOf(window.webContents.getURL())
     window.loadURL(service.launchUrl()).catch(() => undefined)
     if (view !== null) service.desk.tellWindows({ open: view })
@@ -105,7 +105,7 @@ function reviveWhenDead(window: ShellWindow, around: WindowSurroundings): void {
   })
 }
 
-/** The address of the view, as far as it is a plain one. */
+/** The address of the view, if it is a plain one. */
 function viewOf(address: string): string | null {
   const view = /#(\/[a-z]{1,20}(?:\/[a-z0-9-]{1,40})?)(?:\?|$)/.exec(address)
   return view?.[1] ?? null
@@ -129,11 +129,11 @@ function askWhenSilent(window: ShellWindow, { electron, words }: WindowSurroundi
       })
       .then(({ response }) => {
         asking = undefined
-        // It dies, and is loaded again for that.
+        // This ends the page, which makes it reload.
         if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer()
       })
   })
-  // The question goes away with its reason.
+  // The question disappears with its reason.
   window.on('responsive', () => {
     asking?.abort()
     asking = undefined

@@ -1,6 +1,6 @@
 /**
- * The menu bar: every command of the window, and what each system expects. Roles do their work by themselves, but speak English
- * only: the words are ours. Keys are shown and not taken, because the window obeys them itself, by what is under the hand.
+ * The menu bar: every command of the window, and what each system expects. Roles work on their own, but their labels are English
+ * only, so the labels are ours. Shortcuts are shown but not registered, because the window handles them itself, by what has the focus.
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import {
@@ -17,7 +17,7 @@ export interface MenuDeeds {
   openDocumentation(): void
   openDataFolder(): void
   openLogFolder(): void
-  /** Left out where updates come another way. */
+  /** Undefined if Goodword does not update itself here. */
   lookForUpdate?(): void
 }
 
@@ -136,7 +136,7 @@ function viewMenu(to: To, { words, isPackaged }: MenuSurroundings): Items {
     [
       { role: 'togglefullscreen', label: view.full },
       { role: 'reload', label: view.reload },
-      // For those who work on Goodword; an owner has no use for it.
+      // For developers of Goodword; an owner has no use for it.
       ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const])
     ]
   )

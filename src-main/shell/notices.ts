@@ -1,4 +1,4 @@
-/** Notifications of the system: reviews that have come, and what has stopped working. A click opens what they are about. */
+/** System notifications: new reviews, and anything that has stopped working. A click opens what they are about. */
 import type { WindowOrder } from '../../src-shared/window-commands'
 import type { DeskNews, DeskProblem } from '../installation/desktop/desktop-news'
 import type { Wishes } from '../installation/desktop/desktop-state'
@@ -11,9 +11,9 @@ export interface Notice {
   order: WindowOrder
 }
 
-/** More than these at once are told as a number. */
+/** More than these at once are reported as a number. */
 const mostSingle = 2
-/** As much of a review as a notification shows. */
+/** The length of a review in a notification. */
 const longestText = 140
 
 export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): Notice[] {
@@ -75,7 +75,7 @@ export function showNotices(
   }
 }
 
-/** Whoever is not held is swept away by the collector, and its click goes nowhere. */
+/** A notification without a reference is garbage-collected, and clicking it does nothing. */
 const shown = new Set<ShellNotification>()
 
 function onClick(notification: ShellNotification, work: () => void): void {

@@ -1,4 +1,4 @@
-/** Where a link may lead: our own pages stay in the window, the wide world opens in the owner's browser, the rest nowhere. */
+/** Where a link may lead: our own pages stay in the window, web addresses open in the owner's browser, everything else is blocked. */
 import type { Event, Shell } from 'electron'
 import type { ShellContents } from './electron-parts'
 import { windowOptions } from './window'
@@ -15,7 +15,7 @@ export function wayOf(address: string, ownOrigin: string): Way {
   return openedOutside.includes(url.protocol) ? 'outside' : 'nowhere'
 }
 
-/** To be called for every web contents that is ever made, so that none is forgotten. */
+/** To be called for every web contents ever created, so that none is missed. */
 export function guardLinks(
   contents: Pick<ShellContents, 'on' | 'setWindowOpenHandler'>,
   ownOrigin: string,
@@ -30,7 +30,7 @@ export function guardLinks(
   contents.on('will-navigate', (event) => hold(event, event.url))
   contents.on('will-redirect', (event) => hold(event, event.url))
   contents.on('will-frame-navigate', (event) => {
-    // A frame is no place from which to open programs: it is only held.
+    // A frame must not open programs: its navigation is only blocked.
     if (!event.isMainFrame && wayOf(event.url, ownOrigin) !== 'inside') event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
@@ -47,6 +47,6 @@ export function guardLinks(
 }
 
 function openOutside(shell: Pick<Shell, 'openExternal'>, address: string): void {
-  // No program for mailto: or tel: is the owner's affair; the window goes on.
+  // If there is no program for mailto: or tel:, the window simply carries on.
   shell.openExternal(address).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** What a page in our window may ask the system for: to copy text, and nothing else. */
+/** The permissions of a page in our window: copying text, and nothing else. */
 import type { ShellSession } from './electron-parts'
 
 /** "Copy" buttons need it; it can only write plain text and pictures, after a click. */
@@ -8,7 +8,7 @@ export function isAllowed(permission: string, requestingUrl: string, ownOrigin: 
   return permission === allowedPermission && originOf(requestingUrl) === ownOrigin
 }
 
-/** Camera, microphone, place, notifications, USB, screen and all that will ever be added: denied. */
+/** Camera, microphone, location, notifications, USB, screen and anything added in future: denied. */
 export function denyPermissions(
   session: Pick<
     ShellSession,

@@ -1,17 +1,17 @@
 /**
- * The end: nothing more is claimed, what is on its way is finished within five seconds, the log is folded into the database, and
- * only then the program goes. Whoever asks a second time by a signal does not wait for what is on its way.
+ * Quitting: no more messages are claimed, those in progress get five seconds to finish, the write-ahead log is checkpointed, and
+ * only then does the program exit. A second signal does not wait for messages in progress.
  */
 import type { ElectronParts } from './electron-parts'
 
 export interface QuitOrder {
-  /** True once the end has begun: windows may really close then. */
+  /** True once quitting has begun: windows may then really close. */
   isEnding: () => boolean
-  /** The same end, before something else takes over, such as an update. */
+  /** The same, before something else takes over, such as an update. */
   stopFirst: () => Promise<void>
 }
 
-/** Milliseconds: those of the sender, and what requests and the database may take besides. */
+/** Milliseconds: the sender's, plus what requests and the database may take. */
 const longestEnd = 12_000
 
 export function quitInOrder(
@@ -28,7 +28,7 @@ export function quitInOrder(
     if (isStopped) return
     event.preventDefault()
     if (stopping !== undefined) return
-    // What hangs must not keep the system from shutting down; every commit is on the disk already.
+    // Nothing that hangs may keep the system from shutting down; every commit is already on the disk.
     setTimeout(() => app.exit(1), longestEnd).unref()
     stopFirst().then(
       () => app.quit(),

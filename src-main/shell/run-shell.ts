@@ -1,4 +1,4 @@
-/** The desktop program around the service, in the order in which it comes up. Each step is a small part of its own. */
+/** The desktop program around the service, in the order in which it starts. Each step is a small part of its own. */
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -27,15 +27,15 @@ import { showWindow } from './window'
 
 export interface ShellSurroundings {
   electron: ElectronParts
-  /** What the program was started with, without its own name. */
+  /** The arguments of the program, without its own name. */
   args: string[]
   platform: NodeJS.Platform
   env: Record<string, string | undefined>
-  /** The packed program itself. */
+  /** The packaged program itself. */
   program: string
   signals: Pick<NodeJS.Process, 'on'>
   updater: UpdateSource | null
-  /** What tests set of the service. */
+  /** Options of the service that tests set. */
   config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
 }
 
@@ -45,7 +45,7 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
     const links = gatherLinks(around)
     const { flags: given, isHidden } = startArguments(around.args)
     const flags = readFlags(given, around.env)
-    // The window's cache and the lock against a second start belong to the data folder, as the database does.
+    // The window's cache and the lock against a second start belong to the data folder, like the database.
     const profile = join(flags.dataDir, 'window')
     mkdirSync(profile, { recursive: true, mode: 0o700 })
     app.setPath('userData', profile)
@@ -87,7 +87,7 @@ async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
   const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
   guardEverything(around, new URL(service.url).origin)
   if (isOurs) return surround(around, start, service, late)
-  // The service of a plain Node is at work on these data: we are its window.
+  // A service under plain Node is using this data: we become its window.
   electron.app.on('window-all-closed', () => electron.app.quit())
   await showWindow(electron.BrowserWindow, (await service.launchUrl()) ?? service.url)
 }
@@ -96,7 +96,7 @@ function placeAtLogin({ platform, env, program }: ShellSurroundings, { dataDir }
   const isUsual = dataDir === defaultDataDir(env, platform)
   return {
     platform,
-    // What an AppImage unpacks itself to is gone after its end.
+    // The folder an AppImage unpacks itself to disappears when it exits.
     program: env['APPIMAGE'] ?? program,
     configHome: env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'),
     args: isUsual ? [] : ['--data-dir', dataDir]
@@ -122,7 +122,7 @@ function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: s
   app.on('web-contents-created', (_event, contents) => guardLinks(contents, ownOrigin, shell))
 }
 
-/** All that is there once the service runs. */
+/** Everything that exists once the service is running. */
 async function surround(
   around: ShellSurroundings,
   { profile, isHidden, links }: Start,
@@ -190,7 +190,7 @@ interface Wired {
   setMenu: () => void
 }
 
-/** What happens outside: changes of the data, a second start, sleep, and the system's end. */
+/** Outside events: changes to the data, a second start, sleep, and system shutdown. */
 function listen({ electron }: ShellSurroundings, service: RunningService, wired: Wired): void {
   const { powerMonitor, app } = electron
   const { desk, tick } = service
@@ -202,7 +202,7 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
     setMenu()
     const wishes = desk.wishes()
     const news = desk.takeNews()
-    // Who looks at the window sees it there.
+    // Someone looking at the window sees it there.
     if (wishes !== null && !window.isInFront())
       showNotices(electron, noticesOf(news, wishes, words()), (order) => window.open(order))
   })
@@ -213,7 +213,7 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
   powerMonitor.on('shutdown', () => app.quit())
 }
 
-/** The next send comes nearer without anything being written. */
+/** The time of the next send approaches without anything being written. */
 const refreshedEvery = 60_000
 
 function menuSetter(
@@ -268,15 +268,15 @@ function updatesFor(
 }
 
 interface Links {
-  /** From now on; those that came earlier come at once. */
+  /** From now on; earlier ones are delivered at once. */
   openWith: (open: (link: string) => void) => void
 }
 
-/** Links come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything is up. */
+/** Links come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything has started. */
 function gatherLinks({ electron: { app }, args }: ShellSurroundings): Links {
   const waiting: string[] = []
   let open = (link: string): void => void waiting.push(link)
-  // From its sources it would hand the system an Electron that knows nothing of Goodword.
+  // Run from source, it would register an Electron that knows nothing of Goodword.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   app.on('open-url', (event, link) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** The system's keychain as the guard of the key of secrets. */
+/** The system keychain, which protects the key of stored secrets. */
 import type { SafeStorage } from 'electron'
 import type { KeyGuard } from '../store/secrets'
 
@@ -7,10 +7,10 @@ type Keychain = Pick<
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >
 
-/** Null: this system has none, so that the file for this user only has to do. */
+/** Null: this system has none, so a file that only this user can read has to do. */
 export async function keyGuardOf(keychain: Keychain, platform: NodeJS.Platform): Promise<KeyGuard | null> {
   if (!(await keychain.isAsyncEncryptionAvailable())) return null
-  // On a Linux without a keychain Chromium "encrypts" with a password that everybody knows.
+  // On a Linux without a keychain Chromium "encrypts" with a well-known password.
   if (platform === 'linux' && keychain.getSelectedStorageBackend() === 'basic_text') return null
   return {
     lock: (key) => keychain.encryptStringAsync(key),

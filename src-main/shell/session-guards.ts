@@ -1,14 +1,14 @@
-/** What the window's session may do besides showing our pages: nothing that leads off this machine. */
+/** Limits of the window's session: apart from showing our pages, nothing that leaves this machine. */
 import { join } from 'node:path'
 import type { ElectronParts, ShellSession } from './electron-parts'
 import { denyPermissions } from './permissions'
 
-/** Addresses that the window may load from: itself, and what it has made itself. */
+/** Addresses that the window may load from: its own, and blobs it has created itself. */
 export function mayLoad(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)
   if (protocol === 'data:' || protocol === 'devtools:') return true
-  // A blob belongs to the page that made it.
+  // A blob belongs to the page that created it.
   return origin === ownOrigin
 }
 
@@ -32,15 +32,15 @@ export function guardSession(session: ShellSession, ownOrigin: string): void {
   })
 }
 
-/** Where the system checks spelling itself; elsewhere Chromium would fetch dictionaries from afar. */
+/** Only where the system checks spelling itself; elsewhere Chromium would download dictionaries. */
 export function checkSpelling(session: ShellSession, platform: NodeJS.Platform): void {
   const isOfSystem = platform === 'darwin'
   session.setSpellCheckerEnabled(isOfSystem)
-  // macOS knows the languages of its owner.
+  // macOS knows its owner's languages.
   if (!isOfSystem) session.setSpellCheckerLanguages([])
 }
 
-/** Files of ours are saved where the owner says; nothing else is fetched. */
+/** Our own files are saved where the owner chooses; nothing else is downloaded. */
 export function guardDownloads(
   session: ShellSession,
   { ownOrigin, folder }: { ownOrigin: string; folder: () => string }
@@ -51,7 +51,7 @@ export function guardDownloads(
   })
 }
 
-/** Our address has no certificate, so whoever shows one is somebody else; and nobody is told a name or password of this machine. */
+/** Our address has no certificate, so anything that presents one is not ours; and no server gets a user name or password of this machine. */
 export function refuseCertificates(app: ElectronParts['app']): void {
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** What the shell says in German. */
+/** The German texts of the shell. */
 import { commandWordsDe } from './command-words.de'
 import type { ShellWords } from './shell-words'
 
@@ -53,14 +53,14 @@ export const shellWordsDe: ShellWords = {
     usualSize: 'Originalgröße',
     larger: 'Vergrößern',
     smaller: 'Verkleinern',
-    full: 'Ganzer Bildschirm'
+    full: 'Vollbild'
   },
   window: { minimise: 'Im Dock ablegen', close: 'Schließen', front: 'Alle nach vorne' },
   go: { print: 'Druckbögen', showcase: 'Schaufenster' },
   help: {
     documentation: 'Dokumentation der Schnittstelle',
-    folder: 'Datenordner zeigen',
-    logs: 'Logdateien zeigen',
+    folder: 'Datenordner anzeigen',
+    logs: 'Protokolldateien anzeigen',
     update: 'Nach Updates suchen …',
     about: 'Über Goodword'
   },
@@ -70,10 +70,10 @@ export const shellWordsDe: ShellWords = {
     resume: 'Versand fortsetzen',
     quit: 'Beenden',
     next: (when) => `Nächster Versand: ${when}`,
-    nothing: 'Nichts wartet auf den Versand',
+    nothing: 'Keine Nachrichten warten auf den Versand',
     waits: (count) => (count === 1 ? '1 Nachricht wartet' : `${count} Nachrichten warten`),
     paused: 'Der Versand ist angehalten',
-    held: 'Der Versand wartet auf Ihre Antwort',
+    held: 'Der Versand wartet auf Ihre Entscheidung',
     closed: 'Die Daten lassen sich nicht öffnen'
   },
   notices: {
@@ -84,41 +84,41 @@ export const shellWordsDe: ShellWords = {
       ].join(' · '),
     reviews: (count) => `${count} neue Bewertungen`,
     reviewsText: 'Im Posteingang öffnen.',
-    channelPaused: { email: 'E-Mail steht still', sms: 'SMS steht still' },
-    channelText: 'Nachrichten warten, bis es wieder geht. Warum, steht in Goodword.',
-    held: 'Der Versand wartet auf Ihre Antwort',
-    heldText: 'Sagen Sie in Goodword, was aus den Nachrichten werden soll.',
-    backupFailed: 'Die Sicherung ist nicht gelungen',
-    backupText: 'Warum, steht in Goodword.',
+    channelPaused: { email: 'E-Mail-Versand angehalten', sms: 'SMS-Versand angehalten' },
+    channelText: 'Nachrichten warten, bis es wieder funktioniert. Den Grund sehen Sie in Goodword.',
+    held: 'Der Versand wartet auf Ihre Entscheidung',
+    heldText: 'Entscheiden Sie in Goodword, was mit den Nachrichten geschieht.',
+    backupFailed: 'Die Sicherung ist fehlgeschlagen',
+    backupText: 'Den Grund sehen Sie in Goodword.',
     webhookDisabled: (name) => `Webhook ausgeschaltet: ${name}`,
-    webhookText: 'Er hat tagelang nicht geantwortet.'
+    webhookText: 'Er hat seit Tagen nicht geantwortet.'
   },
   closing: {
     message: 'Goodword läuft ohne Fenster weiter',
     messages: 'Nachrichten warten auf den Versand.',
-    strategy: 'Die Strategie bittet weiter.',
-    doors: 'Ihre Bewertungsseiten bleiben für Kunden offen.',
+    strategy: 'Die Strategie fragt weiter nach Bewertungen.',
+    doors: 'Ihre Bewertungsseiten bleiben für Kunden erreichbar.',
     detail:
-      'Sie finden es neben der Uhr. Unter Einstellungen → Desktop-Programm können Sie es mit dem Fenster enden lassen.',
+      'Sie finden es neben der Uhr. Unter Einstellungen → Desktop-Programm können Sie festlegen, dass Goodword mit dem Fenster beendet wird.',
     keep: 'Weiterlaufen lassen',
     quit: 'Beenden'
   },
   trouble: {
-    silent: 'Das Fenster antwortet nicht',
-    silentText: 'Sie können warten oder es neu laden. Der Versand geht so oder so weiter.',
+    silent: 'Das Fenster reagiert nicht',
+    silentText: 'Sie können warten oder es neu laden. Der Versand läuft in beiden Fällen weiter.',
     wait: 'Warten',
     reload: 'Neu laden',
     crashed: 'Das Fenster ist mehrmals abgestürzt',
-    crashedText: 'Der Versand geht weiter. Sie können es noch einmal versuchen oder Goodword beenden.',
-    notShown: 'Das Fenster ließ sich nicht zeigen'
+    crashedText: 'Der Versand läuft weiter. Sie können es noch einmal versuchen oder Goodword beenden.',
+    notShown: 'Das Fenster konnte nicht angezeigt werden'
   },
   update: {
     available: (version) => `Goodword ${version} kann installiert werden`,
-    text: 'Vorher wird gesichert, und was gerade gesendet wird, wird fertig. Dann startet Goodword neu.',
+    text: 'Goodword legt vorher eine Sicherung an, beendet den laufenden Versand und startet dann neu.',
     install: 'Installieren',
     later: 'Später',
-    none: 'Dies ist das neueste Goodword',
-    failed: 'Das Update ist nicht gelungen',
+    none: 'Goodword ist auf dem neuesten Stand',
+    failed: 'Das Update ist fehlgeschlagen',
     busy: 'Es wird installiert, sobald nichts mehr gesendet wird.'
   }
 }

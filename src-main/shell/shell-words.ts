@@ -1,4 +1,4 @@
-/** What the shell says: menus, tray, notifications and questions, in the languages of the window. */
+/** The texts of the shell: menus, tray, notifications and questions, in the languages of the window. */
 import type { DesktopLanguage } from '../../src-shared/contract/desktop'
 import type { WindowScreen } from '../../src-shared/window-commands'
 import { commandWords } from './command-words'
@@ -65,7 +65,7 @@ export const shellWordsEn = {
     documentation: 'API documentation',
     folder: 'Show data folder',
     logs: 'Show log files',
-    update: 'Look for updates…',
+    update: 'Check for updates…',
     about: 'About Goodword'
   },
   tray: {
@@ -74,10 +74,10 @@ export const shellWordsEn = {
     resume: 'Resume sending',
     quit: 'Quit',
     next: (when: string) => `Next send: ${when}`,
-    nothing: 'Nothing waits to be sent',
-    waits: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
+    nothing: 'No messages waiting',
+    waits: (count: number) => (count === 1 ? '1 message waiting' : `${count} messages waiting`),
     paused: 'Sending is paused',
-    held: 'Sending waits for your answer',
+    held: 'Sending is waiting for your decision',
     closed: 'The data cannot be opened'
   },
   notices: {
@@ -87,48 +87,48 @@ export const shellWordsEn = {
       ),
     reviews: (count: number) => `${count} new reviews`,
     reviewsText: 'Open them in the inbox.',
-    channelPaused: { email: 'E-mail has stopped', sms: 'SMS has stopped' },
+    channelPaused: { email: 'E-mail sending has stopped', sms: 'SMS sending has stopped' },
     channelText: 'Messages wait until it works again. Open Goodword to see why.',
-    held: 'Sending waits for your answer',
-    heldText: 'Open Goodword to say what is to become of the messages.',
-    backupFailed: 'The backup could not be made',
+    held: 'Sending is waiting for your decision',
+    heldText: 'Open Goodword to decide what happens to the messages.',
+    backupFailed: 'The backup failed',
     backupText: 'Open Goodword to see why.',
     webhookDisabled: (name: string) => `Webhook switched off: ${name}`,
-    webhookText: 'It did not answer for days.'
+    webhookText: 'It has not answered for days.'
   },
   closing: {
-    message: 'Goodword keeps running without its window',
-    messages: 'Messages wait to be sent.',
-    strategy: 'The strategy goes on asking.',
+    message: 'Goodword is still running',
+    messages: 'Messages are waiting to be sent.',
+    strategy: 'The strategy keeps asking for reviews.',
     doors: 'Your review pages stay open to customers.',
     detail:
-      'You find it beside the clock. In Settings → Desktop program you can have it end with its window.',
+      'You can find it next to the clock. To make Goodword quit with its window, open Settings → Desktop program.',
     keep: 'Keep running',
     quit: 'Quit'
   },
   trouble: {
-    silent: 'The window does not answer',
-    silentText: 'You can wait, or load it again. What is being sent goes on either way.',
+    silent: 'The window is not responding',
+    silentText: 'You can wait, or reload it. Sending continues either way.',
     wait: 'Wait',
-    reload: 'Load again',
-    crashed: 'The window has closed again and again',
-    crashedText: 'Sending goes on. You can try once more, or quit Goodword.',
-    notShown: 'The window could not be shown'
+    reload: 'Reload',
+    crashed: 'The window keeps crashing',
+    crashedText: 'Sending continues. You can try again, or quit Goodword.',
+    notShown: 'The window could not be opened'
   },
   update: {
-    available: (version: string) => `Goodword ${version} can be installed`,
-    text: 'A backup is made first, and what is being sent is finished. Then Goodword starts again.',
+    available: (version: string) => `Goodword ${version} is available`,
+    text: 'Goodword makes a backup, finishes sending current messages, and then restarts.',
     install: 'Install',
     later: 'Later',
-    none: 'This is the newest Goodword',
-    failed: 'The update did not work',
-    busy: 'It is installed as soon as nothing is being sent.'
+    none: 'Goodword is up to date',
+    failed: 'The update failed',
+    busy: 'It will be installed as soon as nothing is being sent.'
   }
 }
 
 export type ShellWords = typeof shellWordsEn
 
-/** The window's language; until it has said so, the first one of the system that we speak. */
+/** The window's language; until the window has set it, the first system language that we support. */
 export function shellWords(wanted: DesktopLanguage | null, ofSystem: readonly string[]): ShellWords {
   const spoken = ofSystem.map((tag) => tag.split('-')[0]).find((each) => each === 'de' || each === 'en')
   return (wanted ?? spoken) === 'de' ? shellWordsDe : shellWordsEn

@@ -1,17 +1,17 @@
-/** What Electron is started with: our own flags, links that the system hands over, and switches that are Chromium's affair. */
+/** What Electron is started with: our own flags, links from the system, and switches meant for Chromium. */
 
 /** Started at login: no window, until somebody wants one. */
 export const hiddenFlag = '--hidden'
 
-/** Of Chromium only those by which an owner gets it to run on an odd machine; none that takes a guard away. */
+/** Only those Chromium switches that make it run on an unusual machine; none that removes a protection. */
 const chromiumSwitches =
   /^--(disable-gpu|ozone-platform|ozone-platform-hint|enable-wayland-ime|password-store|force-device-scale-factor|lang|enable-features|disable-features)(=|$)/
 
 export interface StartArguments {
-  /** For `readFlags`, which refuses what it does not know. */
+  /** For `readFlags`, which refuses unknown flags. */
   flags: string[]
   isHidden: boolean
-  /** The first that asks for a view. */
+  /** The first link that opens a view. */
   link: string | undefined
 }
 
@@ -23,10 +23,10 @@ export function startArguments(args: readonly string[]): StartArguments {
   }
 }
 
-/** Also in what a second start hands over. */
+/** Also in the arguments of a second start. */
 export const linkIn = (args: readonly string[]): string | undefined => args.find(isLink)
 
 const isLink = (argument: string): boolean => /^goodword:/i.test(argument)
 
-// macOS adds a number to what the Finder starts.
+// macOS adds a number when the Finder starts a program.
 const isChromiums = (argument: string): boolean => chromiumSwitches.test(argument) || /^-psn_/.test(argument)

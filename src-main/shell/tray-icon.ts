@@ -1,4 +1,4 @@
-/** Goodword beside the clock, drawn small from resources/icons/goodword.svg: in colour, and for macOS as a shape that the system tints. */
+/** The tray icon, drawn small from resources/icons/goodword.svg: in colour, and for macOS as a shape that the system tints. */
 
 export const trayIcon =
   'data:image/png;base64,' +

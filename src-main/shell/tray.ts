@@ -1,4 +1,4 @@
-/** Goodword beside the clock: how sending stands, the one switch of it, and the way back to the window. */
+/** The tray: the state of sending, the switch to pause it, and the way back to the window. */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Standing } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellTray } from './electron-parts'
@@ -11,7 +11,7 @@ export interface TrayDeeds {
   quit(): void
 }
 
-/** How sending stands, in one line. @param standing null: the data cannot be opened. */
+/** The state of sending, in one line. @param standing null: the data cannot be opened. */
 function standingLine(standing: Standing | null, words: ShellWords): string {
   const { tray } = words
   if (standing === null) return tray.closed
@@ -42,7 +42,7 @@ function trayTemplate(
     {
       id: 'pause',
       label: isPaused ? tray.resume : tray.pause,
-      // What is held waits for an answer, which is given in the window.
+      // Held sending waits for a decision, which is made in the window.
       enabled: standing !== null && standing.state !== 'held',
       click: () => deeds.pauseSending(!isPaused)
     },
@@ -52,12 +52,12 @@ function trayTemplate(
 }
 
 export interface TrayKeeper {
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   refresh(standing: Standing | null, words: ShellWords): void
   remove(): void
 }
 
-/** Null: this desktop has no place for it. */
+/** Null: this desktop has no tray. */
 export function setUpTray(
   { Tray, Menu, nativeImage }: Pick<ElectronParts, 'Tray' | 'Menu' | 'nativeImage'>,
   deeds: TrayDeeds,
@@ -78,7 +78,7 @@ export function setUpTray(
     refresh(standing, words) {
       const line = standingLine(standing, words)
       const now = `${languageOf(words)} ${standing?.state} ${line}`
-      // A menu that is open would close under the hand.
+      // An open menu would close while it is being used.
       if (now === shown) return
       shown = now
       tray.setToolTip(`Goodword · ${line}`)

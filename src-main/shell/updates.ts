@@ -1,10 +1,10 @@
 /**
- * Newer versions: looked for once a day, fetched and installed only when the owner says so. Before one is installed a backup is
- * made, and nothing may be on its way out or being taken in: it waits for such a moment.
+ * Updates: checked for once a day, downloaded and installed only when the owner says so. Before installing, a backup is
+ * made; installing waits for a moment in which nothing is being sent or imported.
  */
 import type { Desktop } from '../../src-shared/contract/desktop'
 
-/** What is used of the updater; its own types are held to this where it is handed in. */
+/** The parts of the updater that we use; its own types are checked against this where it is passed in. */
 export interface UpdateSource {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
@@ -16,29 +16,29 @@ export interface UpdateSource {
 }
 
 export interface UpdateSurroundings {
-  /** Whether the owner wants newer versions to be looked for. */
+  /** Whether the owner wants update checks. */
   isWanted: () => boolean
   isBusy: () => boolean
   backUp: () => Promise<void>
-  /** Stops the service for good. */
+  /** Stops the service permanently. */
   stopFirst: () => Promise<void>
   /** Asks the owner. */
   ask: (version: string) => Promise<boolean>
-  /** Something about it has changed. */
+  /** Called when something has changed. */
   tell: () => void
-  /** Milliseconds between looks for a quiet moment. */
+  /** Milliseconds between checks for a quiet moment. */
   pause?: number
 }
 
 export interface Updates {
   state: () => Desktop['update']
-  /** Looks now. */
+  /** Checks now. */
   look: () => Promise<void>
-  /** Looks, and asks the owner about what is found; not twice about the same. */
+  /** Checks, and asks the owner about a new version, but only once per version. */
   lookAndAsk: () => Promise<void>
-  /** Fetches and installs what was found. */
+  /** Downloads and installs the update that was found. */
   install: () => Promise<void>
-  /** Begins to look by itself; answers how to stop. */
+  /** Starts automatic checks; returns a function that stops them. */
   start: () => () => void
 }
 
@@ -50,7 +50,7 @@ const quietMomentEvery = 1000
 type State = NonNullable<Desktop['update']>
 const nothing: State = { state: 'none', version: null, detail: null }
 
-/** @param source null: updates come another way here. */
+/** @param source null: Goodword does not update itself here. */
 export function setUpUpdates(source: UpdateSource | null, around: UpdateSurroundings): Updates {
   if (source === null) return noUpdates
   source.autoDownload = false
@@ -87,7 +87,7 @@ interface Updating {
   source: UpdateSource
   around: UpdateSurroundings
   state: State
-  /** About which version the owner was asked. */
+  /** The version that the owner was asked about. */
   asked: string | null
   installing: boolean
 }
@@ -141,7 +141,7 @@ async function quietMoment({ isBusy, pause = quietMomentEvery }: UpdateSurroundi
   while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause).unref())
 }
 
-/** Updaters explain themselves over many lines; the first says what is wrong. */
+/** Errors of updaters span many lines; the first says what is wrong. */
 function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n', 1)[0]?.slice(0, 300) ?? ''

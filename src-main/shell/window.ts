@@ -3,7 +3,7 @@ import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import { smallest, usualPlace } from './window-place'
 
-/** Each is named although most are Electron's default: a default can change, and a test holds these. */
+/** Each is listed although most are Electron's defaults: a default can change, and a test checks these. */
 export const webPreferences: WebPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -25,13 +25,13 @@ export function windowOptions(): BrowserWindowConstructorOptions {
     minWidth: smallest.width,
     minHeight: smallest.height,
     title: 'Goodword',
-    // Shown when it has something to show: no white flash at the start.
+    // Shown once it has content: no white flash at the start.
     show: false,
     webPreferences: { ...webPreferences }
   }
 }
 
-/** Shows the page behind the launch address, which lets exactly one window in. */
+/** Opens the launch address, which admits exactly one window. */
 export async function showWindow(
   Window: ElectronParts['BrowserWindow'],
   launchUrl: string
@@ -42,7 +42,7 @@ export async function showWindow(
   return window
 }
 
-/** A second start, or a click on the dock, brings the window back that is already there. */
+/** A second start, or a click on the dock, brings back the existing window. */
 export function bringToFront(window: Pick<ShellWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>): void {
   if (window.isMinimized()) window.restore()
   window.show()

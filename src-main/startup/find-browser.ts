@@ -1,4 +1,4 @@
-/** Finds a browser of the Chromium family: only those can show a page as a window of its own (`--app=`). */
+/** Finds a browser of the Chromium family: only these can show a page as a window of its own (`--app=`). */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -27,7 +27,7 @@ const windowsPrograms = [
   'Microsoft\\Edge\\Application\\msedge.exe'
 ]
 
-/** Their program files, the preferred one first; `GOODWORD_CHROMIUM` puts another in front. */
+/** Their program files, in order of preference; `GOODWORD_CHROMIUM` goes first. */
 export function findBrowsers(
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform

@@ -1,15 +1,15 @@
-/** A start on a folder where Goodword runs already, or is just starting or ending: it finds the other one, or takes its place. */
+/** A start on a folder where Goodword is already running, starting or stopping: it finds the other one, or takes its place. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlreadyRunning } from '../problem'
 import { findRunning, type FoundService } from '../installation/data-folder/find-running'
 
-/** Milliseconds: longer than a start or an end takes on a slow machine. */
+/** Milliseconds: longer than a start or a stop takes on a slow machine. */
 const patience = 20_000
 const lookedAgain = 100
 
 export type Joined<Service> = { isOurs: true; service: Service } | { isOurs: false; service: FoundService }
 
-/** @throws AlreadyRunning when the other one neither answers nor ends. */
+/** @throws AlreadyRunning if the other one neither answers nor stops. */
 export async function startOrJoin<Service>(
   dataDir: string,
   start: () => Promise<Service>

@@ -1,6 +1,6 @@
 /**
- * Shows the window without Electron: as an app window of a Chromium, else as a page in the default browser. Every user of a machine can
- * read every command line, so the address with its ticket stands in a file that only this user can read, and browsers are given that.
+ * Shows the window without Electron: as an app window of Chromium, otherwise as a page in the default browser. Every user of a machine can
+ * read every command line, so the address with its ticket is in a file that only this user can read, and browsers are given that file.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-// A browser that has the profile open already passes the address on and ends at once; nobody closes a window so fast.
+// A browser that already has the profile open passes the address on and exits at once; nobody closes a window that fast.
 const passedOnWithin = 2_000
 
-// Helpers such as xdg-open either fail at once or stay for as long as the browser they have started.
+// Launchers such as xdg-open either fail at once or stay while the browser they started is running.
 const failsWithin = 3_000
 
 export type WindowEnd = 'closed' | 'passed on' | 'failed'
@@ -27,10 +27,10 @@ export function hasScreen(
 }
 
 const launchPage = /^goodword-window-[\w-]{16}\.html$/
-/** Milliseconds: its ticket is good for as long. */
+/** Milliseconds: its ticket is valid for this long. */
 const pageLife = 60_000
 
-/** A page that leads on to an address, for this user only. Answers where it is; it is removed after a minute, or by the next one. */
+/** A page that redirects to an address, for this user only. Returns where it is; it is removed after a minute, or by the next one. */
 export function writeLaunchPage(folder: string, address: string): string {
   for (const name of readdirSync(folder)) if (launchPage.test(name)) removeOld(join(folder, name))
   const file = join(folder, `goodword-window-${randomBytes(12).toString('base64url')}.html`)
@@ -47,7 +47,7 @@ function removeOld(file: string): void {
   if (about !== undefined && Date.now() - about.mtimeMs > pageLife) rmSync(file, { force: true })
 }
 
-/** Browsers that come as snaps read no hidden folders, and on Linux the data folder is usually in one. */
+/** Browsers installed as snaps cannot read hidden folders, and on Linux the data folder is usually in one. */
 export function launchFolder(
   dataDir: string,
   { platform = process.platform, home = homedir() }: { platform?: NodeJS.Platform; home?: string } = {}
@@ -55,7 +55,7 @@ export function launchFolder(
   return platform === 'linux' && /\/\./.test(dataDir) ? home : dataDir
 }
 
-/** The window has a profile of its own: no extensions, and closing it ends just this browser. */
+/** The window has a profile of its own: no extensions, and closing it quits just this browser. */
 export function appWindowArguments(url: string, dataDir: string, isRoot: boolean): string[] {
   return [
     `--app=${url}`,
@@ -63,12 +63,12 @@ export function appWindowArguments(url: string, dataDir: string, isRoot: boolean
     '--no-first-run',
     '--no-default-browser-check',
     '--window-size=1280,860',
-    // Chromium refuses to run as root otherwise; --test-type takes its warning bar away.
+    // Otherwise Chromium refuses to run as root; --test-type removes its warning bar.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : [])
   ]
 }
 
-/** Opens the app window and answers when it is gone. */
+/** Opens the app window and resolves when it is closed. */
 export async function showAppWindow(browser: string, url: string, dataDir: string): Promise<WindowEnd> {
   const started = Date.now()
   const page = writeLaunchPage(dataDir, url)
@@ -83,7 +83,7 @@ export async function showAppWindow(browser: string, url: string, dataDir: strin
   return Date.now() - started < passedOnWithin ? 'passed on' : 'closed'
 }
 
-/** Answers whether a browser has taken the address. */
+/** Returns whether a browser has accepted the address. */
 export async function openDefaultBrowser(url: string, dataDir: string): Promise<boolean> {
   const [program, args] = browserCommand(writeLaunchPage(launchFolder(dataDir), url))
   const child = spawn(program, args, { stdio: 'ignore', detached: true, windowsVerbatimArguments: true })

@@ -1,6 +1,6 @@
 /**
- * A whole copy of the database as one file. It has no name of its own until it has been looked through and lies safely on the disk, so
- * that a file with a name is always a whole one. Its manifest, beside it, says what is in it.
+ * A complete copy of the database as one file. It gets its name only after it has been checked and is safely on the disk, so
+ * a file with that name is always complete. The manifest next to it says what it contains.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -34,21 +34,21 @@ export interface BackupManifest {
   sha256: string
   schema: number
   app_version: string
-  /** Of the installation that made it; null: it is from before installations had one. */
+  /** The id of the installation that made it; null: from before installations had one. */
   uid: string | null
   counts: BackupCounts
-  /** What came out when it was last looked at. */
+  /** The result of the last check. */
   state: 'whole' | 'damaged'
   checked_at: string
 }
 
-/** Left free, so that whoever runs the shop can go on working when a copy has taken its room. */
+/** Space left free, so that the owner can keep working after a copy has been made. */
 const reserve = 16 * 1024 ** 2
 
 /**
- * Copies the database as it is at one instant; others go on writing meanwhile. Holds the thread until it is done.
+ * Copies the database as of one instant; others can write meanwhile. Blocks the thread until it is done.
  * @param source an open connection; reading is enough.
- * @throws Problem `storage_full`; nothing is left then, and earlier files are as they were.
+ * @throws Problem `storage_full`; nothing is left behind then, and earlier files are unchanged.
  */
 export function writeBackup(
   source: Database.Database,
@@ -65,7 +65,7 @@ export function writeBackup(
   }
 }
 
-/** The same, where `keep` does with the finished copy what takes its time. */
+/** The same, where `keep` does the slow work on the finished copy. */
 export async function writeBackupWith(
   source: Database.Database,
   folder: string,
@@ -88,12 +88,12 @@ function preparePart(folder: string): string {
 
 function copyInto(part: string, source: Database.Database, folder: string): void {
   requireRoom(folder, bytesInUse(source))
-  // Made beforehand, because SQLite would let others read it. It fills an empty file as well.
+  // Created beforehand, because SQLite would make it readable to others. It fills an empty file as well.
   closeSync(openSync(part, 'wx', 0o600))
   source.prepare('VACUUM INTO ?').run(part)
 }
 
-/** Looks a finished file through, lays it safely on the disk, and gives it its name and manifest. It must lie in the same folder. */
+/** Checks a finished file, syncs it to the disk, and gives it its name and manifest. It must be in the same folder. */
 export function keepAsBackup(
   part: string,
   folder: string,
@@ -110,11 +110,11 @@ export interface NameWish {
   inside: Pick<BackupManifest, 'schema' | 'uid' | 'counts'>
   /** Behind the usual one. */
   ending?: string
-  /** Of the backup whose place it takes; left out: it is a new one. */
+  /** Of the backup that it replaces; undefined: it is a new one. */
   id?: number
 }
 
-/** Lays a file that has been looked through safely on the disk, and gives it its name and manifest. It must lie in the same folder. */
+/** Syncs a checked file to the disk, and gives it its name and manifest. It must be in the same folder. */
 export function nameBackup(
   part: string,
   folder: string,
@@ -135,18 +135,18 @@ export function nameBackup(
     state: 'whole',
     checked_at: isoTime(now)
   }
-  // The manifest first: what has the name of a backup always has one.
+  // The manifest first: a file with the name of a backup always has one.
   writeManifest(folder, manifest)
   renameSync(part, join(folder, file_name))
   syncFolder(folder)
   return manifest
 }
 
-/** Of a file that is still being written; the number says by which process, so that others know when it has been given up. */
+/** The name of a file that is still being written; the number is the process, so that others can tell when it was abandoned. */
 export const unfinishedName = (): string =>
   `goodword-${process.pid}-${Math.random().toString(36).slice(2, 10)}.part`
 
-/** By which process a file is being written; null: it is no file of that kind. */
+/** The process that is writing a file; null: it is not a file of that kind. */
 export function writerOf(name: string): number | null {
   const [, pid] = /^goodword-(\d+)-[0-9a-z]*\.part$/.exec(name) ?? []
   return pid === undefined ? null : Number(pid)
@@ -154,14 +154,14 @@ export function writerOf(name: string): number | null {
 
 const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/
 
-/** The instant that a backup's name begins with, which is its id; null where it does not. */
+/** The time that a backup's name begins with, which is its id; null if it does not. */
 export function idInName(fileName: string): number | null {
   const [, hour, minute, second] = timeInName.exec(fileName) ?? []
   const time = Date.parse(`${hour}:${minute}:${second}`)
   return Number.isNaN(time) ? null : time
 }
 
-/** Two of one instant are a millisecond apart. */
+/** Two with the same time are set a millisecond apart. */
 export function freeId(folder: string, now: number): number {
   const taken = new Set(readdirSync(folder).map(idInName))
   let id = now
@@ -169,13 +169,13 @@ export function freeId(folder: string, now: number): number {
   return id
 }
 
-/** How files of backups end: databases, and encrypted ones. */
+/** Extensions of backup files: databases, and encrypted ones. */
 export const backupName = /\.db(\.age)?$/
 
 export const manifestFile = (folder: string, fileName: string): string =>
   join(folder, `${fileName.replace(backupName, '')}.json`)
 
-/** Whole or not at all. */
+/** Completely or not at all. */
 export function writeManifest(folder: string, manifest: BackupManifest): void {
   const file = manifestFile(folder, manifest.file_name)
   const part = join(folder, unfinishedName())
@@ -191,13 +191,13 @@ export class DamagedBackup extends Error {
 
 /**
  * Reads every page of a file.
- * @throws DamagedBackup when it is not whole.
+ * @throws DamagedBackup if it is not intact.
  */
 export function lookThrough(file: string): Pick<BackupManifest, 'schema' | 'uid' | 'counts'> {
   try {
     const raw = new Database(file, { readonly: true })
     try {
-      // Read page by page and not through the map: a disk that is taken away must be an error and not the end of the program.
+      // Read page by page and not memory-mapped: a disk that is removed must cause an error, not a crash of the program.
       for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1'])
         raw.pragma(setting)
       const [found] = findDamage(raw, 1)
@@ -245,25 +245,25 @@ export function sumOf(file: string): string {
   return hash.digest('hex')
 }
 
-/** What the copy will need: pages that hold nothing are left out of it. */
+/** The space that the copy will need: empty pages are left out. */
 function bytesInUse(raw: Database.Database): number {
   const number = (name: string) => raw.pragma(name, { simple: true }) as number
   return (number('page_count') - number('freelist_count')) * number('page_size')
 }
 
-/** @throws Problem `storage_full` when a file of this size would leave the disk with nothing. */
+/** @throws Problem `storage_full` if a file of this size would fill the disk. */
 export function requireRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize >= bytes + reserve) return
   const megabytes = Math.ceil((bytes + reserve - bavail * bsize) / 1024 ** 2)
-  throw new Problem('storage_full', `There is not enough room on the disk: ${megabytes} MB more are needed.`)
+  throw new Problem('storage_full', `There is not enough space on the disk: ${megabytes} MB more are needed.`)
 }
 
-/** Where the disk was full after all, it is said so. */
+/** Says so if the disk turned out to be full. */
 export function asProblem(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   if (!['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) return error
-  return new Problem('storage_full', 'There is not enough room on the disk.')
+  return new Problem('storage_full', 'There is not enough space on the disk.')
 }
 
 export function makePrivateFolder(folder: string): void {

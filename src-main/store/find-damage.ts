@@ -1,17 +1,17 @@
-/** Reads every page of a database. Three things can come of it: it is sound, it is damaged, or it could not be told. */
+/** Reads every page of a database. There are three results: intact, damaged, or inconclusive. */
 import type Database from 'better-sqlite3'
 
-/** Lines in which SQLite says that a page could not be had, and why: by the code of an error, of which only 11 is damage. */
+/** Lines in which SQLite says that a page could not be read, and why: an error code, of which only 11 means damage. */
 const pageError = /error code(?: ?= ?| )(\d{1,6})/
 
 const corrupt = 11
 
-/** What SQLite says of a file that is damaged or not a database. Anything else it complains about says nothing about the file. */
+/** What SQLite says about a file that is damaged or not a database. Any other error says nothing about the file. */
 export const isDamageCode = (code: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(String(code))
 
 /**
- * What SQLite found wrong, in its own words; nothing: the file is sound.
- * @throws the error of SQLite when the file could not be looked through, such as for want of memory or because of its disk.
+ * What SQLite found wrong, in its own words; empty: the file is intact.
+ * @throws the error of SQLite if the file could not be checked, such as for lack of memory or because of its disk.
  */
 export function findDamage(raw: Database.Database, most = 20): string[] {
   let lines: string[]
@@ -24,7 +24,7 @@ export function findDamage(raw: Database.Database, most = 20): string[] {
   }
   if (lines[0] === 'ok') return []
   const codes = lines.map((line) => pageError.exec(line)?.[1])
-  // A page that the disk or the memory did not give is no damage that was seen.
+  // A page that disk or memory did not return is not observed damage.
   if (codes.every((code) => code !== undefined && (Number(code) & 0xff) !== corrupt))
     throw Object.assign(new Error(lines[0]), { code: 'SQLITE_IOERR' })
   return lines.flatMap((line) => line.split('\n'))

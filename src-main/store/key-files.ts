@@ -1,10 +1,10 @@
-/** Files that hold a key: whole or not there at all, for this user only. */
+/** Files that contain a key: written completely or not at all, for this user only. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 export const keyBytes = 32
 
-/** The bytes of a small file; null: it is not there. */
+/** The bytes of a small file; null: it does not exist. */
 export function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file)
@@ -14,13 +14,13 @@ export function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Null: there is no file, or it holds no key. */
+/** Null: there is no file, or it does not contain a key. */
 export function readKey(file: string): Buffer | null {
   const key = Buffer.from(readIfThere(file)?.toString('utf8').trim() ?? '', 'base64url')
   return key.length === keyBytes ? key : null
 }
 
-/** A file that holds no key is replaced: nothing can be opened with it anyway. */
+/** A file without a key is replaced: nothing can be opened with it anyway. */
 export function makeKey(file: string): Buffer {
   const made = `${randomBytes(keyBytes).toString('base64url')}\n`
   if (!placeWhole(file, made) && readKey(file) === null) {
@@ -33,8 +33,8 @@ export function makeKey(file: string): Buffer {
 }
 
 /**
- * Written aside and linked into place: it is there whole or not at all, and of two processes that make one at the same time both
- * use the first. False: there was one.
+ * Written elsewhere and linked into place: it exists completely or not at all, and if two processes create one at the same time, both
+ * use the first. False: there already was one.
  */
 export function placeWhole(file: string, content: string | Buffer): boolean {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the present schema: one numbered SQL file after the other, each in one transaction, up only.
- * `user_version` is the number of the last one. A file that fails leaves the schema before it whole.
+ * Updates a database to the current schema: one numbered SQL file after another, each in one transaction, up only.
+ * `user_version` is the number of the last one. A file that fails leaves the previous schema intact.
  */
 import type Database from 'better-sqlite3'
 import { DataTrouble } from '../problem'
@@ -27,7 +27,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .toSorted((a, b) => a.number - b.number)
 
 /**
- * Applies what is missing. `snapshot` is called once before the first change of a database that already holds data.
+ * Applies what is missing. `snapshot` is called once before the first change to a database that already contains data.
  * @throws DataTrouble when the database is from a newer version, or a migration fails.
  */
 export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
@@ -36,7 +36,7 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
   if (present > newest) {
     throw new DataTrouble(
       'too_new',
-      `This data folder was written by a newer Goodword (schema ${present}, this one knows ${newest}). Please install the newer version.`
+      `This data folder was written by a newer Goodword (schema ${present}, this one supports ${newest}). Install the newer version.`
     )
   }
   const missing = steps.filter((step) => step.number > present)
@@ -45,8 +45,8 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
 }
 
 /**
- * How a migration begins that makes a table anew which others refer to: to drop the old one must not delete their rows. SQLite
- * takes the setting only outside of a transaction.
+ * The beginning of a migration that recreates a table that others refer to: dropping the old one must not delete their rows. SQLite
+ * accepts the setting only outside a transaction.
  */
 const withoutForeignKeys = '-- foreign_keys: off'
 

@@ -1,4 +1,4 @@
-/** Opens the one SQLite file: checks that it may be opened, sets every pragma, brings the schema up to date. */
+/** Opens the one SQLite file: checks that it can be opened, sets every pragma, updates the schema. */
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,10 +9,10 @@ import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
 
-/** "GOOD" in ASCII: tells our files from other SQLite files. */
+/** "GOOD" in ASCII: distinguishes our files from other SQLite files. */
 export const applicationId = 0x474f4f44
 
-/** The pragmas of every connection, each with its reason. A test asserts them, because some are silently reset. */
+/** The pragmas of every connection, each with its reason. A test asserts them, because some are reset silently. */
 export const pragmas: readonly [name: string, value: string | number][] = [
   ['journal_mode', 'wal'], // readers never wait for the writer
   ['synchronous', 2], // FULL: better-sqlite3 falls back to NORMAL in WAL mode, which can lose the last commits on power loss
@@ -20,19 +20,19 @@ export const pragmas: readonly [name: string, value: string | number][] = [
   ['checkpoint_fullfsync', 1], // the same for checkpoints
   ['foreign_keys', 1], // no orphans
   ['busy_timeout', 5000], // our own command line may be writing
-  ['secure_delete', 1], // what is deleted is overwritten
-  ['trusted_schema', 0], // a doctored file must not run functions
+  ['secure_delete', 1], // deleted data is overwritten
+  ['trusted_schema', 0], // a file that was tampered with must not run functions
   ['cell_size_check', 1], // finds damage early
   ['wal_autocheckpoint', 4000], // 16 MB: fewer checkpoints during imports, the WAL stays small
-  ['journal_size_limit', 67_108_864], // gives the space of a large WAL back
-  ['cache_size', -65_536], // 64 MB, halves the time of pages that are not in memory
+  ['journal_size_limit', 67_108_864], // frees the space of a large WAL
+  ['cache_size', -65_536], // 64 MB, halves the time for pages that are not in memory
   ['mmap_size', 2_147_418_112], // reads without copying
   ['temp_store', 2] // sorting stays in memory and off the disk
 ]
 
 /**
- * @param dataDir folder of the database, made when missing with access for this user only.
- * @throws StartProblem with a plain sentence when the file cannot be used.
+ * @param dataDir folder of the database, created if missing, with access for this user only.
+ * @throws StartProblem with a plain sentence if the file cannot be used.
  */
 export function openDatabase(dataDir: string): Db {
   requireNodeApi()
@@ -43,7 +43,7 @@ export function openDatabase(dataDir: string): Db {
     checkOwner(raw)
     for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
     migrate(raw, () => snapshot(raw, dataDir))
-    // Set anew it would be written anew: a file that turns out to be damaged is left as it is.
+    // Setting it again would rewrite it: a file that turns out to be damaged is left as it is.
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
       raw.pragma(`application_id = ${applicationId}`)
     for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
@@ -57,24 +57,24 @@ export function openDatabase(dataDir: string): Db {
 }
 
 /**
- * Lends a second connection that only reads, with a small cache of its own: for long walks through the file that pause, which
- * would lock the first one. To be given back.
+ * Lends a second, read-only connection with a small cache of its own: for long reads with pauses, which
+ * would lock the first one. To be returned.
  */
 export function borrowReader(db: Db): Db['raw'] {
   return db.idleReaders.pop() ?? new Database(db.raw.name, { readonly: true })
 }
 
-/** A database of its own for a worker, which only reads. The caller closes it. */
+/** A separate, read-only connection for a worker. The caller closes it. */
 export function openReader(file: string): Db {
   const raw = new Database(file, { readonly: true })
   for (const name of ['busy_timeout', 'trusted_schema'])
     raw.pragma(`${name} = ${pragmas.find(([each]) => each === name)?.[1]}`)
-  // Enough for the upper pages of the indexes; the rest the system keeps, outside of our own memory.
+  // Enough for the upper pages of the indexes; the system caches the rest, outside our own memory.
   raw.pragma('cache_size = -8192')
   return dbOf(raw)
 }
 
-/** A connection that only folds the write-ahead log into the file. */
+/** A connection that only checkpoints the write-ahead log. */
 export function openFolder(file: string): Db['raw'] {
   const raw = new Database(file)
   raw.pragma('cache_size = -1024')
@@ -84,8 +84,8 @@ export function openFolder(file: string): Db['raw'] {
 }
 
 /**
- * Does with little memory while an import touches the whole file: each page that was read through the map would count as the
- * program's own, and the pages that are written do not come again.
+ * Uses little memory while an import touches the complete file: each memory-mapped page that was read would count as the
+ * program's own, and written pages are not needed again.
  */
 export function spareMemory({ raw }: Db, isWanted: boolean): void {
   const usual = new Map(pragmas)
@@ -93,24 +93,24 @@ export function spareMemory({ raw }: Db, isWanted: boolean): void {
   raw.pragma(`cache_size = ${isWanted ? -16_384 : usual.get('cache_size')}`)
 }
 
-/** Takes a lent connection back; when the database has been closed meanwhile, it is closed too. */
+/** Returns a lent connection; if the database has been closed meanwhile, it is closed too. */
 export function giveBackReader(db: Db, reader: Db['raw']): void {
   if (db.raw.open) db.idleReaders.push(reader)
   else reader.close()
 }
 
-/** Closes tidily: the write-ahead log is folded into the file. */
+/** Closes cleanly: the write-ahead log is checkpointed into the file. */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return
   for (const reader of db.idleReaders.splice(0)) reader.close()
-  // Another process may be writing: nobody is held up by waiting for it now.
+  // Another process may be writing: do not wait for it now.
   db.raw.pragma('busy_timeout = 5000')
   db.raw.pragma('optimize')
   db.raw.pragma('wal_checkpoint(TRUNCATE)')
   db.raw.close()
 }
 
-/** better-sqlite3 13 dies without a word on a Node that lacks Node-API 10. */
+/** better-sqlite3 13 crashes without a message on a Node without Node-API 10. */
 function requireNodeApi(): void {
   if (Number(process.versions.napi) >= 10) return
   throw new StartProblem(`Goodword needs Node 22.14 or newer; this is Node ${process.versions.node}.`)
@@ -122,7 +122,7 @@ export function makePrivateFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
   } catch (cause) {
-    throw new StartProblem(`The data folder ${dataDir} cannot be made or used.`, { cause })
+    throw new StartProblem(`The data folder ${dataDir} cannot be created or used.`, { cause })
   }
 }
 
@@ -134,16 +134,16 @@ function open(file: string): Database.Database {
   }
 }
 
-/** A file with tables of somebody else's is left alone. */
+/** A file with somebody else's tables is left alone. */
 function checkOwner(raw: Database.Database): void {
   const owner = raw.pragma('application_id', { simple: true }) as number
   const tables = raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number
   if (owner === applicationId || (owner === 0 && tables === 0)) return
-  const sentence = 'The data folder holds a goodword.db that is not a database of Goodword.'
+  const sentence = 'The data folder contains a goodword.db that is not a Goodword database.'
   throw new DataTrouble('foreign', sentence)
 }
 
-/** A copy of the database before its schema changes. At the start nobody is kept waiting by it but the start itself. */
+/** A copy of the database before its schema changes. At the start, only the start itself has to wait for it. */
 function snapshot(raw: Database.Database, dataDir: string): void {
   try {
     writeBackup(raw, join(dataDir, 'backups'), { kind: 'before_update', now: Date.now() })
@@ -151,7 +151,7 @@ function snapshot(raw: Database.Database, dataDir: string): void {
     if (!(cause instanceof Problem)) throw cause
     throw new DataTrouble(
       'update_failed',
-      `Your data must be brought up to date, and a backup is made before. ${cause.message} Your data is unchanged.`,
+      `Your data needs to be updated to this version, and a backup has to be made first. ${cause.message} Your data is unchanged.`,
       { cause }
     )
   }
@@ -164,7 +164,7 @@ function explain(error: unknown, file: string): unknown {
   return new DataTrouble('unreadable', `The database ${file} cannot be opened (${code}).`, { cause: error })
 }
 
-/** @param found what SQLite said; unless given, what it said as the error that is the cause. */
+/** @param found what SQLite said; by default, the message of the causing error. */
 export function damaged(
   file: string,
   cause?: unknown,
@@ -175,7 +175,7 @@ export function damaged(
   return new DataTrouble('damaged', sentence, { cause })
 }
 
-/** So many of its findings tell what kind of damage it is. */
+/** This many of its findings are enough to tell what kind of damage it is. */
 const mostSaid = 3
 
 function saidBy(cause: unknown): string[] {

@@ -1,6 +1,6 @@
 /**
  * Rows that belong to the account of the context. Every read and write of a single row goes through here, so none can
- * forget the account. The casts are needed because kysely cannot type a table that is chosen at run time.
+ * forget the account. The casts are needed because kysely cannot type a table chosen at run time.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reference } from '../../src-shared/contract/fields'
@@ -13,13 +13,13 @@ import type { Tables } from './tables'
 type OwnedTable = {
   [T in keyof Tables]: Tables[T] extends { id: unknown; account_id: number } ? T : never
 }[keyof Tables]
-/** Whose slugs are unique within the account. Those of tags are so within what the tags apply to. */
+/** Tables whose slugs are unique within the account. Tag slugs are unique per `applies_to`. */
 type SluggedTable = Exclude<
   { [T in OwnedTable]: Tables[T] extends { slug: string } ? T : never }[OwnedTable],
   'tags'
 >
 
-/** A column that may be left out may also be undefined: it then takes its default. */
+/** An optional column may also be undefined: it then gets its default. */
 type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
 type NewRow<T extends OwnedTable> = Loose<Omit<Insertable<Tables[T]>, 'account_id' | 'id'>>
 
@@ -48,13 +48,13 @@ export function getOwned<T extends OwnedTable>(
   return row
 }
 
-/** Answers the id of the new row. */
+/** Returns the id of the new row. */
 export function insertOwned<T extends OwnedTable>(ctx: Context, table: T, row: NewRow<T>): number {
   const values = { ...row, account_id: ctx.accountId } as unknown as Insertable<Tables['tags']>
   return run(ctx, build.insertInto(table as 'tags').values(values)).id
 }
 
-/** Puts back a row that was deleted: under its old id where that is free in the whole file, else under a new one. Answers it. */
+/** Puts back a deleted row: under its old id if that is free in the complete file, otherwise under a new one. Returns the id. */
 export function reinsertOwned<T extends OwnedTable>(
   ctx: Context,
   table: T,
@@ -71,7 +71,7 @@ export function reinsertOwned<T extends OwnedTable>(
 }
 
 /**
- * The columns of a change that say something new. Spec silent (§4): a record that is put back as it was read is not changed,
+ * The columns of a change that differ. Spec silent (§4): a record that is sent back as it was read is not changed,
  * and keeps its `updated_at` and ETag.
  */
 export function newValues<Row extends object>(
@@ -123,7 +123,7 @@ export function findBySlug<T extends SluggedTable>(
   return first(ctx, query) as Selectable<Tables[T]> | undefined
 }
 
-/** A record named by id, slug, or the record as it was read. */
+/** A record identified by id, slug, or the record as it was read. */
 export function findNamed<T extends SluggedTable>(
   ctx: Context,
   table: T,
@@ -133,7 +133,7 @@ export function findNamed<T extends SluggedTable>(
   return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }
 
-/** A wish for a slug. `fallback` is what the record is, and the slug's stem for names without a letter or digit. */
+/** A requested slug. `fallback` is the kind of record, and the base of the slug for names without a letter or digit. */
 interface SlugWish {
   given?: string | null | undefined
   name: string
@@ -141,7 +141,7 @@ interface SlugWish {
   ownId?: number
 }
 
-/** The slug for a row: the given one, refused with 409 when another row has it; else one made from the name that is free. */
+/** The slug for a row: the given one, refused with 409 if another row has it; otherwise a free one derived from the name. */
 export const claimSlug = (ctx: Context, table: SluggedTable, wish: SlugWish): string =>
   claimSlugAmong((slug) => findBySlug(ctx, table, slug), wish)
 

@@ -1,6 +1,6 @@
 /**
- * Pages of lists, by number for people and by cursor for machines. A cursor remembers the last record's place (keyset), so
- * a deep page costs what the first one does and nothing is skipped or doubled while rows arrive.
+ * Pages of lists, by number for people and by cursor for machines. A cursor remembers the position of the last record (keyset), so
+ * a deep page costs as much as the first one and nothing is skipped or repeated while rows arrive.
  */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
@@ -18,7 +18,7 @@ export interface Page<Row> {
   /** Exact number of records that match. */
   total: number
   limit: number
-  /** Counts from 1; null when the page was reached by cursor. */
+  /** Counts from 1; null if the page was reached by cursor. */
   page: number | null
   nextCursor: string | null
   prevCursor: string | null
@@ -26,14 +26,14 @@ export interface Page<Row> {
 
 export const defaultLimit = 30
 
-/** A place in a sorted list: the value that is sorted by, the id that breaks ties, and where to read from there. */
+/** A position in a sorted list: the sort value, the id that breaks ties, and the direction to read in. */
 export interface Place {
   value: string | number | null
   id: number
   backwards: boolean
 }
 
-/** A short name of the list's filters and sorting; a cursor is only good for the list it was made for. */
+/** A short name of the list's filters and sorting; a cursor is only valid for the list it was made for. */
 export function listFingerprint(list: unknown): string {
   return createHash('sha1').update(JSON.stringify(list)).digest('base64url').slice(0, 8)
 }
@@ -43,7 +43,7 @@ export function writeCursor(fingerprint: string, place: Place): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** @throws Problem 422 when the cursor is broken or belongs to another list. */
+/** @throws Problem 422 if the cursor is invalid or belongs to another list. */
 export function readCursor(fingerprint: string, cursor: string): Place {
   try {
     const [list, backwards, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
@@ -58,7 +58,7 @@ export function readCursor(fingerprint: string, cursor: string): Place {
   throw validationFailed([{ path: 'cursor', code: 'invalid_cursor', message }])
 }
 
-/** @throws Problem 422 when both a page and a cursor are asked for. */
+/** @throws Problem 422 if both a page and a cursor are sent. */
 export function checkPageRequest(request: PageRequest): void {
   if (request.page === undefined || request.cursor === undefined) return
   const message = 'cannot be combined with page; use one of them'
@@ -78,7 +78,7 @@ export interface Sort {
 type Row = { sort_value: string | number | null; sort_id: number }
 
 /**
- * One page of a query that has its filters, but no order yet.
+ * One page of a query that has its filters but no order yet.
  * @param select adds the columns of the record to the query.
  */
 export function readPage<DB, TB extends keyof DB, O, Out>(
@@ -147,8 +147,8 @@ function ordered<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Rows from a place on. SQLite sorts nulls below everything, and a comparison never finds them: so the list is read as two
- * stretches, with and without a value, each of which is a plain walk along the index.
+ * Rows from a position on. SQLite sorts nulls below everything, and comparisons never match them: so the list is read in two
+ * parts, with and without a value, each of which is a plain index scan.
  */
 function readFrom<DB, TB extends keyof DB, O>(
   ctx: { db: Db },
@@ -178,7 +178,7 @@ function readFrom<DB, TB extends keyof DB, O>(
   return rows
 }
 
-/** A page of records that the program holds itself. The cursor remembers the place of the last one. */
+/** A page of records that are held in memory. The cursor remembers the position of the last one. */
 export function pageOfArray<Record>(
   records: readonly Record[],
   list: unknown,

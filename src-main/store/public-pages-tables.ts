@@ -1,4 +1,4 @@
-/** The tables of review pages and customers' doors as kysely knows them; see migrations/0001-account.sql and 0013-customers-doors.sql. */
+/** The tables of review pages and the public pages as kysely knows them; see migrations/0001-account.sql and 0013-customers-doors.sql. */
 import type { Generated } from 'kysely'
 import type { LeadsTo } from '../../src-shared/contract/page-settings'
 import type { Bit, Dated, Owned } from './table-parts'
@@ -14,7 +14,7 @@ export interface ReviewPagesTable extends Owned, Dated {
   location_id: Generated<number | null>
   language: Generated<string | null>
   leads_to: Generated<LeadsTo>
-  /** `PageSettings` without what is as usual, as JSON. */
+  /** `PageSettings` without defaults, as JSON. */
   settings: Generated<string>
   background_id: Generated<number | null>
   deleted_at: Generated<number | null>

@@ -1,5 +1,5 @@
 /**
- * How queries run. kysely builds them (typed, no text glued together); better-sqlite3 runs them at once, without
+ * How queries run. kysely builds them (typed, no string concatenation); better-sqlite3 runs them synchronously, without
  * promises: a verb is then never interrupted by another request, and a transaction is a plain function call. kysely's own
  * SQLite driver answers asynchronously over this same synchronous library, so it would only add a queue and its traps.
  */
@@ -15,7 +15,7 @@ import {
 import { getOrMake, LRUCache } from '../tools/lru-cache'
 import type { Tables } from './tables'
 
-/** Builds queries; it has no connection and cannot run them. */
+/** Builds queries; has no connection and cannot run them. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -25,21 +25,21 @@ export const build = new Kysely<Tables>({
   }
 })
 
-/** An open database: the connection, its prepared statements, what was read from it, and what waits for a transaction's end. */
+/** An open database: the connection, its prepared statements, cached results, and work that waits for the end of a transaction. */
 export interface Db {
   raw: Database.Database
   statements: LRUCache<string, Database.Statement>
   kept: LRUCache<string, { generation: string; value: unknown }>
-  /** What is still to be written at the end of the present transaction. */
+  /** Writes to do at the end of the current transaction. */
   beforeCommit: (() => void)[]
-  /** What to do in memory when the present transaction ends: `committed` or not. */
+  /** Work in memory to do when the current transaction ends: `committed` or not. */
   afterTransaction: ((committed: boolean) => void)[]
-  /** Further connections that only read and are not in use. */
+  /** Further read-only connections that are not in use. */
   idleReaders: Database.Database[]
 }
 
 export function dbOf(raw: Database.Database): Db {
-  // 500 of each: more than the program has shapes of queries, so that rare filters do not push out the usual ones.
+  // 500 of each: more than the program has kinds of queries, so that rare filters do not push out the usual ones.
   return {
     raw,
     statements: new LRUCache({ max: 500 }),
@@ -69,7 +69,7 @@ export function first<Row>(ctx: HasDb, query: Compilable<Row>): Row | undefined 
   return prepared(ctx.db, sql).get(...parameters) as Row | undefined
 }
 
-/** Runs a write; answers how many rows it changed and the id of the last one it made. */
+/** Runs a write; returns how many rows it changed and the id of the last one it inserted. */
 export function run(ctx: HasDb, query: Compilable): { changes: number; id: number } {
   const { sql, parameters } = query.compile()
   const { changes, lastInsertRowid } = prepared(ctx.db, sql).run(...parameters)
@@ -77,8 +77,8 @@ export function run(ctx: HasDb, query: Compilable): { changes: number; id: numbe
 }
 
 /**
- * Changes whenever anything in the file changes: by this connection (total_changes) or by another (data_version). What was
- * computed from the data may be kept until then.
+ * Changes whenever anything in the file changes: by this connection (total_changes) or by another (data_version). Results
+ * computed from the data can be cached until then.
  */
 export function generationOf(db: Db): string {
   const own = prepared(db, 'SELECT total_changes()').pluck().get() as number
@@ -88,7 +88,7 @@ export function generationOf(db: Db): string {
 /** Changes whenever another connection has written to the file. */
 export const dataVersionOf = (db: Db): number => prepared(db, 'PRAGMA data_version').pluck().get() as number
 
-/** Reads something once and keeps it until the data changes. `name` says what it is, with all that it depends on. */
+/** Reads something once and caches it until the data changes. `name` identifies it, including everything it depends on. */
 export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => Value): Value {
   const generation = generationOf(db)
   const kept = db.kept.get(name)
@@ -98,7 +98,7 @@ export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => 
   return value
 }
 
-/** How many rows a query finds; kept until the data changes, because people turn pages and programs poll. */
+/** How many rows a query finds; cached until the data changes, because people turn pages and programs poll. */
 export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): number {
   const { sql, parameters } = query.compile()
   return keptUntilChange(ctx, `${sql} ${JSON.stringify(parameters)}`, () => {
@@ -109,7 +109,7 @@ export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): num
 
 /**
  * Runs `work` in one transaction that takes the write lock at once (a transaction that reads first and writes later can
- * fail half-way when another process wrote in between). Within another transaction it becomes part of that.
+ * fail halfway if another process wrote in between). Inside another transaction it becomes part of that one.
  */
 export function inTransaction<Result>(ctx: HasDb, work: () => Result): Result {
   const { db } = ctx
@@ -119,7 +119,7 @@ export function inTransaction<Result>(ctx: HasDb, work: () => Result): Result {
     endTransaction(db, true)
     return result
   } catch (error) {
-    // What was read within the transaction never came to be.
+    // Data read within the transaction was rolled back.
     db.kept.clear()
     db.beforeCommit.length = 0
     endTransaction(db, false)
@@ -137,13 +137,13 @@ function endTransaction(db: Db, committed: boolean): void {
   for (const step of db.afterTransaction.splice(0)) step(committed)
 }
 
-/** Writes something at the end of the present transaction, when all is known; at once outside of a transaction. */
+/** Writes something at the end of the current transaction, when everything is known; at once outside a transaction. */
 export function beforeCommit({ db }: HasDb, step: () => void): void {
   if (db.raw.inTransaction) db.beforeCommit.push(step)
   else step()
 }
 
-/** Does something in memory when the present transaction has ended, either way; at once outside of a transaction. */
+/** Does something in memory once the current transaction has ended, either way; at once outside a transaction. */
 export function onTransactionEnd({ db }: HasDb, step: (committed: boolean) => void): void {
   if (db.raw.inTransaction) db.afterTransaction.push(step)
   else step(true)

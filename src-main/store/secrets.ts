@@ -1,7 +1,7 @@
 /**
- * Secrets at rest: passwords of mail servers and keys of providers are sealed with a key that lies beside the database and
- * not in it, so that a copy of the file alone gives nothing away. Where the system has a keychain, that key is locked by it. What
- * cannot be opened any more is asked for again.
+ * Secrets at rest: passwords of mail servers and keys of providers are encrypted with a key that is stored next to the database and
+ * not in it, so that a copy of the file alone reveals nothing. If the system has a keychain, it protects that key. Secrets that
+ * can no longer be decrypted are asked for again.
  */
 import {
   createCipheriv,
@@ -17,14 +17,14 @@ import { getOrMake, LRUCache } from '../tools/lru-cache'
 import { keyBytes, makeKey, placeWhole, readIfThere, readKey } from './key-files'
 import { prepared, type Db } from './query'
 
-/** Locks a key with what the system keeps for this user, such as its keychain. */
+/** Protects a key with what the system offers for this user, such as its keychain. */
 export interface KeyGuard {
   lock(key: string): Promise<Buffer>
-  /** @throws when the system does not know it (any more). */
+  /** @throws if the system does not recognise it, or no longer does. */
   unlock(locked: Buffer): Promise<string>
 }
 
-/** `unreadable`: there is a guarded key that the system does not open, so what was sealed with it has to be typed in again. */
+/** `unreadable`: there is a protected key that the system does not unlock, so secrets encrypted with it have to be entered again. */
 type Guarded = { state: 'open'; key: Buffer } | { state: 'unreadable' }
 
 const nonceBytes = 12
@@ -35,8 +35,8 @@ const keys = new LRUCache<string, Buffer>({ max: 20 })
 const guardedKeys = new LRUCache<string, Guarded>({ max: 20 })
 
 /**
- * To be called before the service uses secrets, where the system has a keychain. When that does not open the key, it is left for
- * a day when it does, and new secrets are sealed with the key of the file.
+ * To be called before the service uses secrets, if the system has a keychain. If that does not unlock the key, it is kept for
+ * a day when it does, and new secrets are encrypted with the key in the file.
  */
 export async function openGuardedKey(
   dataDir: string,
@@ -60,7 +60,7 @@ async function guardedKey(dataDir: string, guard: KeyGuard): Promise<Buffer> {
   return key
 }
 
-/** Where passwords and keys lie: locked by the system, or in a file for this user only; and whether some cannot be opened. */
+/** How passwords and keys are stored: protected by the system, or by a file for this user only; and whether some cannot be read. */
 export function secretsPlace(dataDir: string): { keptIn: 'system' | 'file'; unreadable: boolean } {
   const guarded = guardedKeys.get(dataDir)
   return {
@@ -69,7 +69,7 @@ export function secretsPlace(dataDir: string): { keptIn: 'system' | 'file'; unre
   }
 }
 
-/** Text that only `unseal` with the same purpose can read. @param purpose what it is kept for, so that secrets cannot be exchanged. */
+/** Text that only `unseal` with the same purpose can read. @param purpose what it is for, so that secrets cannot be swapped. */
 export function seal(db: Db, purpose: string, secret: string): string {
   const guarded = guardedKeys.get(folderOf(db))
   const key = guarded?.state === 'open' ? guarded.key : fileKey(db)
@@ -81,7 +81,7 @@ export function seal(db: Db, purpose: string, secret: string): string {
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Null: sealed with another key, for another purpose, or damaged. */
+/** Null: encrypted with another key, for another purpose, or damaged. */
 export function unseal(db: Db, purpose: string, text: string): string | null {
   const [, version, body = ''] = /^(v[12])\.([\w-]*)$/.exec(text) ?? []
   const bytes = Buffer.from(body, 'base64url')
@@ -114,13 +114,13 @@ const derived = (key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, 'goodword', use, keyBytes))
 
 /**
- * The key of marks lies in the database: links in messages that are on their way must lead home after a move and a restore too.
+ * The signing key is in the database: links in messages already sent must work after a move or a restore as well.
  * To be called when a database is opened for writing.
  */
 export function keepSignKey(db: Db): void {
   const row = prepared(db, 'SELECT sign_key FROM installation').get() as { sign_key: Buffer | null }
   if (row.sign_key !== null) return
-  // Until schema 14 it was made of the key beside the database.
+  // Until schema 14 it was derived from the key next to the database.
   const earlier = readKey(join(folderOf(db), 'secrets.key'))
   const key = earlier === null ? randomBytes(keyBytes) : derived(earlier, 'sign')
   prepared(db, 'UPDATE installation SET sign_key = ? WHERE sign_key IS NULL').run(key)
@@ -128,7 +128,7 @@ export function keepSignKey(db: Db): void {
 
 const signKeys = new WeakMap<Db['raw'], Buffer>()
 
-/** A mark that only this installation can make, for what goes out and is recognised when it comes back. */
+/** A signature that only this installation can make, for anything sent out that has to be recognised when it comes back. */
 export function signed(db: Db, text: BinaryLike): Buffer {
   return createHmac('sha256', signKeyOf(db)).update(text).digest()
 }
@@ -137,7 +137,7 @@ function signKeyOf(db: Db): Buffer {
   const known = signKeys.get(db.raw)
   if (known !== undefined) return known
   const kept = prepared(db, 'SELECT sign_key FROM installation').pluck().get() as Buffer | null
-  // A file that cannot be written to has none if it comes from before: marks made now hold until the end.
+  // A read-only file from before has none: signatures made now are valid until the program ends.
   const key = kept ?? randomBytes(keyBytes)
   signKeys.set(db.raw, key)
   return key

@@ -1,4 +1,4 @@
-/** The tables of sending: the outbox, the ways out, what must never be written to. See migrations/ from 0008 on. */
+/** The tables of sending: the outbox, the channels, the do-not-contact list. See migrations/ from 0008 on. */
 import type { Generated } from 'kysely'
 import type { Channel } from '../../src-shared/contract/fields'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
@@ -16,7 +16,7 @@ export interface MessagesTable extends Owned, Dated {
   status_detail: string | null
   status_reason: Generated<MessageReason | null>
   scheduled_at: number
-  /** Put off until then: due is this, else `scheduled_at`. */
+  /** Postponed until then: the due time is this, otherwise `scheduled_at`. */
   not_before: Generated<number | null>
   attempts: Generated<number>
   first_attempt_at: Generated<number | null>
@@ -90,7 +90,7 @@ export interface ChannelAccountsTable {
   channel: Channel
   provider: 'smtp' | 'twilio' | 'http'
   settings: string
-  /** Sealed. */
+  /** Encrypted. */
   secrets: string | null
   updated_at: number
 }

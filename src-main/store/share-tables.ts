@@ -8,7 +8,7 @@ export interface ShareTemplatesTable extends Owned, Dated {
   name: string
   design: ShareDesign
   size: ShareSize
-  /** Pixels of the size `own`, else null. */
+  /** Pixels of the size `own`, otherwise null. */
   width: number | null
   height: number | null
   is_default: Bit
@@ -25,7 +25,7 @@ export interface PicturesTable extends Owned {
   average_color: string
   hash: string
   created_at: number
-  /** Null, or since when it is kept only so that the deletion can be undone. */
+  /** Null, or the time since which it is kept only so that the deletion can be undone. */
   deleted_at: Generated<number | null>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sweeps away what deleting leaves behind. Deleted rows are overwritten (secure_delete), but a full-text index keeps the
- * words until its parts are merged, and the write-ahead log keeps old pages until it is folded into the file. Both is done
+ * Cleans up what deleting leaves behind. Deleted rows are overwritten (secure_delete), but a full-text index keeps the
+ * words until its segments are merged, and the write-ahead log keeps old pages until a checkpoint. Both are done
  * after the commit, in small steps, because merging the words of a million reviews takes a while.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,18 +9,18 @@ import { onTransactionEnd, prepared, type Db } from './query'
 
 type SearchTable = 'customer_search' | 'review_search'
 
-/** Pages of the index that are merged in one go: a few milliseconds. */
+/** Index pages merged in one go: a few milliseconds. */
 const pagesAtOnce = 8
-/** So often the log is folded into the file meanwhile, so that it is little at a time. */
+/** How often the log is checkpointed meanwhile, so that it stays small. */
 const foldedEvery = 16
 /** Others are served between two steps. */
 const pauseBetween = 5
-/** Another program may be reading the log or writing: tried again so often, so much later. */
+/** Another program may be reading the log or writing: how often, and after what time, to try again. */
 const attempts = 30
 const laterBy = 2000
 
 /**
- * To be called in the transaction that deletes: begins when that is on disk. Nobody waits for it; one that is cut short begins anew at
+ * To be called in the transaction that deletes: starts once that is on the disk. Nobody waits for it; if it is interrupted, it starts again at
  * the next start.
  */
 export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchTable[]): void {
@@ -30,14 +30,14 @@ export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchT
   })
 }
 
-/** What an earlier run did not come to. */
+/** What an earlier run did not get to. */
 export function sweepLeftOver(ctx: { db: Db; log: Log }): void {
   if (unswept(ctx.db) > 0) begin(ctx, ['customer_search', 'review_search'])
 }
 
 function begin({ db, log }: { db: Db; log: Log }, tables: readonly SearchTable[]): void {
   sweep(db, tables).catch((error: unknown) => {
-    log.error('what was deleted could not be swept away yet', { error: String(error) })
+    log.error('deleted data could not be cleaned up yet', { error: String(error) })
   })
 }
 
@@ -46,7 +46,7 @@ const unswept = (db: Db) => prepared(db, 'SELECT unswept FROM installation').plu
 async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
   const due = unswept(db)
   for (const table of tables) {
-    // The first step with a negative number makes all parts one to be merged; the following ones go on with it.
+    // The first step, with a negative number, starts merging all segments into one; the following ones continue it.
     for (let step = 0; ; step++) {
       await pause(pauseBetween)
       if (!db.raw.open) return
@@ -56,12 +56,12 @@ async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
   }
   await whenFree(db, () => {
     foldLog(db)
-    // What was erased meanwhile has a sweep of its own.
+    // Data erased meanwhile has a sweep of its own.
     prepared(db, 'UPDATE installation SET unswept = max(0, unswept - ?)').run(due)
   })
 }
 
-/** Answers whether there is more to be merged. */
+/** Returns whether there is more to merge. */
 function merge(db: Db, table: SearchTable, pages: number): boolean {
   const before = totalChanges(db)
   const text = `INSERT INTO ${table} (${table}, rank) VALUES ('merge', CAST(? AS INTEGER))`
@@ -77,7 +77,7 @@ function foldLog(db: Db): void {
   if (result?.busy !== 0) throw Object.assign(new Error('the log is being read'), { code: 'SQLITE_BUSY' })
 }
 
-/** Tries again while another program holds the file. */
+/** Tries again while another program is using the file. */
 async function whenFree<Result>(db: Db, work: () => Result): Promise<Result | undefined> {
   for (let attempt = 1; ; attempt++) {
     if (!db.raw.open) return undefined

@@ -1,4 +1,4 @@
-/** What is written is on the disk for good: a power cut takes nothing of it. */
+/** Makes sure that written data is on the disk: a power cut loses nothing. */
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 export function syncFile(file: string): void {
@@ -10,7 +10,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** So that a new name is still there after a power cut. Windows does this by itself, and refuses to be asked. */
+/** So that a new file name survives a power cut. Windows does this automatically, and refuses the call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

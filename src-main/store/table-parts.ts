@@ -1,4 +1,4 @@
-/** What the tables have in common. */
+/** Columns that tables have in common. */
 import type { Generated } from 'kysely'
 
 export type Bit = 0 | 1

@@ -145,10 +145,10 @@ interface AsksTable extends Owned, Dated {
   asked_at: number
   /** The furthest status of its messages; kept by triggers. */
   status: Generated<MessageStatus>
-  /** Why the strategy asked; no customer is asked twice for the same. */
+  /** Why the strategy asked; no customer is asked twice for the same reason. */
   occasion: Generated<string | null>
   link_expires_at: Generated<number | null>
-  /** The schedule that holds for its messages; null: they may leave at any time. */
+  /** The schedule of its messages; null: they can be sent at any time. */
   schedule_id: Generated<number | null>
 }
 
@@ -283,7 +283,7 @@ export interface Tables {
   customer_search: SearchTable & { customer_search: string }
 }
 
-/** A row as it is read, as it is made, and what may be changed of it. */
+/** A row as it is read, as it is inserted, and the columns that can be changed. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 export type Change<T extends keyof Tables> = Updateable<Tables[T]>

@@ -1,4 +1,4 @@
-/** The tables of programs that are told of changes. See migrations/0014. */
+/** The tables of webhooks. See migrations/0014. */
 import type { Generated } from 'kysely'
 import type { WebhookDelivery, Webhook } from '../../src-shared/contract/webhooks'
 import type { Bit, Dated, Owned } from './table-parts'
@@ -7,9 +7,9 @@ export interface WebhooksTable extends Owned, Dated {
   name: string
   url: string
   events: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
-  /** Sealed. */
+  /** Encrypted. */
   old_secret: Generated<string | null>
   old_secret_until: Generated<number | null>
   allows_private: Bit

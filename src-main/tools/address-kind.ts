@@ -1,37 +1,37 @@
-/** What kind of address a number of the internet is: whether anybody may be meant by it, or only who is near. */
+/** The kind of an IP address: public, private, or never valid as a destination. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * `private`: this machine or its own network. `never`: nothing that could be meant is there; also where machines of a cloud keep
- * the keys of their owners.
+ * `private`: this machine or the local network. `never`: not a valid destination, including the metadata addresses where cloud
+ * machines offer credentials.
  */
 type AddressKind = 'public' | 'private' | 'never'
 
 const nobody = listOf([
   '0.0.0.0/8',
-  // Link-local, and with it the usual place of a cloud's keys; two more of these behind it.
+  // Link-local, including the usual metadata address of clouds; two more of those follow.
   '169.254.0.0/16',
   '100.100.100.200/32',
   'fd00:ec2::254/128',
-  // Documentation and trials.
+  // Documentation and benchmarking.
   '192.0.0.0/24',
   '192.0.2.0/24',
   '198.51.100.0/24',
   '203.0.113.0/24',
-  // Many at once, and kept back.
+  // Multicast and reserved.
   '224.0.0.0/4',
   '240.0.0.0/4',
   'fe80::/10',
   'fec0::/10',
   'ff00::/8',
   '100::/64',
-  // Tunnels of old, and documentation.
+  // Obsolete tunnels, and documentation.
   '2001::/23',
   '2001:db8::/32'
 ])
 const near = listOf([
   '10.0.0.0/8',
-  // Between a provider and its customers.
+  // Carrier-grade NAT.
   '100.64.0.0/10',
   '127.0.0.0/8',
   '172.16.0.0/12',
@@ -40,10 +40,10 @@ const near = listOf([
   '::1/128',
   'fc00::/7'
 ])
-/** All that is given out to the public. */
+/** All publicly assigned addresses. */
 const world = listOf(['2000::/3'])
 
-/** @param address IPv4 or IPv6, as names are resolved to; with or without brackets. */
+/** @param address IPv4 or IPv6, as DNS returns them; with or without brackets. */
 export function addressKind(address: string): AddressKind {
   const plain = address.replace(/^\[(.*)\]$/, '$1').split('%', 1)[0] ?? ''
   if (isIPv4(plain)) return kindOf(plain, 'ipv4')
@@ -59,7 +59,7 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return near.check(address, family) ? 'private' : 'public'
 }
 
-/** The IPv4 address that an IPv6 one carries and leads to: written in the newer form, translated, or through 6to4. */
+/** The IPv4 address embedded in an IPv6 one: mapped, translated, or 6to4. */
 function innerAddress(address: string): string | null {
   const parts = groupsOf(address)
   const start = parts
@@ -70,7 +70,7 @@ function innerAddress(address: string): string | null {
   return parts[0] === 0x2002 ? dotted(parts[1], parts[2]) : null
 }
 
-/** The eight numbers of an IPv6 address; `URL` writes all of them in the shortest way. */
+/** The eight groups of an IPv6 address; `URL` normalises to the shortest form. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')

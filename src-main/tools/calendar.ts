@@ -7,7 +7,7 @@ import { instantOf } from './zone-clock'
 // Lists ask for the same few days again and again, and a zone's rules are slow to read.
 const starts = new LRUCache<string, number>({ max: 2000 })
 
-/** The first instant of a day in a zone; where midnight does not exist, the first valid minute after it. */
+/** The first instant of a day in a zone; if midnight does not exist, the first valid minute after it. */
 export function startOfDay(day: string, zone: string): number {
   return getOrMake(
     starts,
@@ -30,11 +30,11 @@ export function dayOf(instant: number, zone: string): string {
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
-/** The day so many days after a day, or before it where `days` is negative. */
+/** The day a number of days after a day, or before it if `days` is negative. */
 export const daysLater = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** How many days lie between two days; 0 for the same one. */
+/** The number of days between two days; 0 for the same one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
 
@@ -54,15 +54,15 @@ export const nextInterval = (day: string, interval: Interval): string =>
     .add({ [`${interval}s`]: 1 })
     .toString()
 
-/** Adds whole days by the calendar of the zone: the time of day stays, also across daylight saving. */
+/** Adds whole days by the calendar of the zone: the time of day stays the same, even across daylight saving. */
 export function addDays(instant: number, days: number, zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ days })
     .epochMilliseconds
 }
 
 /**
- * Reads a time as the interface takes it: Unix seconds, RFC 3339, a day (its midnight in the zone), or what the clock on the wall
- * of the zone shows: where it is put back, the first of the two; where it is put forward over it, the first minute after.
+ * Reads a time as the interface accepts it: Unix seconds, RFC 3339, a day (its midnight in the zone), or local time in the
+ * zone: if clocks go back, the first of the two; if they skip it, the first minute after.
  */
 export function toInstant(input: TimestampInput, zone: string): number {
   if (typeof input === 'number') return Math.round(input * 1000)
@@ -77,7 +77,7 @@ export function toInstant(input: TimestampInput, zone: string): number {
   return instantOf(Temporal.Instant.from(`${text}Z`).epochMilliseconds, zone)
 }
 
-/** The calendar day that is meant by a time as the interface takes it. */
+/** The calendar day of a time as the interface accepts it. */
 export function toDay(input: TimestampInput, zone: string): string {
   return typeof input === 'string' && input.length === 10 ? input : dayOf(toInstant(input, zone), zone)
 }

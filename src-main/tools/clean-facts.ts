@@ -1,12 +1,12 @@
 /**
- * Takes out of what is to be logged whatever could tell of a person. Errors are the way in: their messages quote what they stumbled
- * over. Of an error its name, its code and its places in our own files stay; of its message only what SQLite or the engine wrote.
+ * Removes personal data from log entries. It gets in through errors, whose messages quote the data they failed
+ * on. The name, the code and the positions in our own files stay; of the message, only text written by SQLite or the engine.
  */
 import { homedir } from 'node:os'
 
 export type Facts = Record<string, unknown>
 
-/** Longer texts tell nothing more. */
+/** Longer texts add nothing. */
 const longest = 1500
 const mostFrames = 8
 
@@ -22,7 +22,7 @@ function cleanValue(value: unknown): unknown {
   return typeof value === 'object' ? cleanFacts(value as Facts) : typeof value
 }
 
-/** An error as it writes itself, with or without its stack. */
+/** An error as text, with or without its stack. */
 const errorLine = /^(?<name>[A-Za-z]\w*)(?: \[(?<tag>\w+)\])?: (?<message>.*)$/
 
 export function cleanText(text: string): string {
@@ -39,14 +39,14 @@ interface ErrorLine {
   message: string
 }
 
-/** What SQLite writes without quoting anything of the rows. */
+/** Messages of SQLite that quote nothing from the rows. */
 const plainOfSqlite =
   /^((UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed|database |disk |attempt to |out of memory|file is |unable to )/
 
 function headOf({ name, tag, message }: ErrorLine): string {
   const code = tag ?? /^([A-Z][A-Z0-9_]{2,})\b/.exec(message)?.[1]
   if (name === 'SqliteError' && plainOfSqlite.test(message)) return `${name}: ${redact(message)}`
-  // Of the engine, about our code and not about what it works on.
+  // From the engine, about our code and not about the data.
   if (/^(Type|Reference|Range)Error$/.test(name)) return `${name}: ${redact(message)}`
   return code === undefined ? name : `${name}: ${code}`
 }
@@ -54,7 +54,7 @@ function headOf({ name, tag, message }: ErrorLine): string {
 const inCall = /^\s+at (?:async )?(?<call>[\w$.<># ]{1,80}) \((?<file>[^()]+):(?<line>\d+):(?<column>\d+)\)$/
 const bare = /^\s+at (?:async )?(?<file>[^()\s]+):(?<line>\d+):(?<column>\d+)$/
 
-/** A place in our own files, by their names alone: where they lie may tell whose they are. */
+/** A position in our own files, by file name only: the folder could reveal the owner. */
 function frameOf(text: string): string | undefined {
   const groups = (inCall.exec(text) ?? bare.exec(text))?.groups
   const { call = '', file = '', line = '', column = '' } = groups ?? {}

@@ -1,23 +1,23 @@
-/** Colours written `#rrggbb`: how well they are read on one another, and tones of the same hue. */
+/** Colours in the form `#rrggbb`: contrast between them, and tones of the same hue. */
 
 import { channelsOf, contrast, decoded } from '../../src-shared/contrast'
 
 export { contrast }
 
-/** What WCAG 2.2 asks of signs that are no text (1.4.11), and of text (1.4.3). */
+/** What WCAG 2.2 requires for graphics (1.4.11) and for text (1.4.3). */
 export const enoughContrast = { sign: 3, text: 4.5 } as const
 
-/** White or black, whichever is read better on a ground. */
+/** White or black, whichever has more contrast with a background. */
 export const inkOn = (ground: string): string =>
   contrast(ground, '#ffffff') >= contrast(ground, '#000000') ? '#ffffff' : '#000000'
 
-/** The first colour with a part of the other in it: 0 is the first, 1 the other. */
+/** A mix of two colours: 0 is the first, 1 the other. */
 export function mix(color: string, other: string, part: number): string {
   const to = channelsOf(other)
   return written(channelsOf(color).map((value, at) => value + ((to[at] ?? 0) - value) * part))
 }
 
-/** The colour, moved towards another in small steps until it has the contrast on every ground; the other, where it never has. */
+/** The colour, moved towards another in small steps until it has the contrast on every background; the other one if it never does. */
 export function moved(color: string, towards: string, grounds: string[], wanted: number): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = mix(color, towards, part)
@@ -26,18 +26,18 @@ export function moved(color: string, towards: string, grounds: string[], wanted:
   return towards
 }
 
-/** How well a colour is read on the ground where it is read worst. */
+/** The lowest contrast of a colour on any of the backgrounds. */
 export const leastContrast = (color: string, grounds: string[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)))
 
 /**
- * The hue of a colour at another lightness (0 black to 1 white, evenly to the eye: OKLCH) and at most so colourful (0 is
- * grey, 0.3 as strong as screens show). Greys stay grey. `turn` moves the hue by degrees.
+ * The hue of a colour at another lightness (0 black to 1 white, perceptually even: OKLCH) and with a maximum chroma (0 is
+ * grey, 0.3 the strongest that screens show). Greys stay grey. `turn` moves the hue by degrees.
  */
 export function tone(color: string, lightness: number, mostColor: number, turn = 0): string {
   const own = oklchOf(color)
   const hue = own.hue + (turn * Math.PI) / 180
-  // What a screen cannot show is made less colourful, not another hue.
+  // Colours that a screen cannot show lose chroma, not hue.
   for (let strength = Math.min(own.strength, mostColor); strength > 0.002; strength *= 0.92) {
     const linear = linearOf(lightness, strength, hue)
     if (linear.every((value) => value > -0.0005 && value < 1.0005)) return written(linear.map(encoded))
@@ -45,7 +45,7 @@ export function tone(color: string, lightness: number, mostColor: number, turn =
   return written(linearOf(lightness, 0, hue).map(encoded))
 }
 
-/** 0 black to 1 white, evenly to the eye. */
+/** 0 black to 1 white, perceptually even. */
 export const lightnessOf = (color: string): number => oklchOf(color).lightness
 
 interface Oklch {

@@ -1,15 +1,15 @@
-/** Hands requests on and knows how many are being answered, so that what they are answered from can be closed behind them. */
+/** Passes requests on and counts those in progress, so that the database can be closed once they are done. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Answerer = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface CountedRequests {
   answer: Answerer
-  /** Resolves when at most `left` requests are being answered, and after a while in any case. */
+  /** Resolves when at most `left` requests are in progress, and after a while in any case. */
   drained: (left: number) => Promise<void>
 }
 
-/** @param patience milliseconds that running requests are given to end. */
+/** @param patience milliseconds that running requests have to finish. */
 export function countRequests(answer: Answerer, patience: number): CountedRequests {
   let running = 0
   const waiting = new Set<() => void>()

@@ -1,12 +1,12 @@
-/** Long work in short turns, so that it never holds up others. */
+/** Long work in short turns, so that it never holds up other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long a turn is, in milliseconds: a third of what anybody may be held up. */
+/** The length of a turn, in milliseconds: a third of the longest allowed delay. */
 const turn = 6
 
 /**
- * Does work that says by `yield` where it may pause: often, because the clock is looked at there.
- * Answers null when `isWanted` said no after a pause; the work is then ended.
+ * Does work that marks with `yield` where it can pause: often, because the clock is checked there.
+ * Returns null if `isWanted` returned false after a pause; the work then stops.
  */
 export async function inTurns<Result>(
   work: Generator<void, Result, void>,

@@ -1,11 +1,11 @@
-/** Listening on several addresses of this machine under one port, and ceasing to. */
+/** Listening on several addresses of this machine with one port, and closing them. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type NotListening = 'taken' | 'forbidden' | 'no_such_address'
 
 /**
- * Machines without the further addresses (IPv6) do with the first; the first one must be there. Port 0: any that is free, the
+ * Machines without the other addresses (IPv6) manage with the first, which must exist. Port 0: any free one, the
  * same on all.
  */
 export async function listenOn(
@@ -52,10 +52,10 @@ function tryListen(server: Server, port: number, host: string): Promise<Server |
   })
 }
 
-/** Milliseconds that running requests are given to end. */
+/** Milliseconds that running requests have to finish. */
 const patience = 2000
 
-/** Stops taking requests, lets the running ones end for a moment, then closes. */
+/** Stops accepting requests, gives running ones a moment to finish, then closes. */
 export async function endGently(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

@@ -1,4 +1,4 @@
-/** Whether a server is on this very machine. */
+/** Whether a server is on this machine. */
 import { isIP } from 'node:net'
 
 /** True for names and addresses that never leave the machine. */

@@ -1,9 +1,9 @@
-/** The package's cache, for what is made when it is first asked for. */
+/** The package's cache, for values created on first use. */
 import { LRUCache } from 'lru-cache'
 
 export { LRUCache }
 
-/** What the cache holds under the key; where it holds nothing, what `make` returns, kept from now on. */
+/** The cached value of the key; if there is none, the result of `make`, which is then cached. */
 export function getOrMake<Key extends string | number | object, Value extends string | number | object>(
   cache: LRUCache<Key, Value>,
   key: Key,

@@ -1,13 +1,13 @@
 /**
- * Addresses that nobody can have: names and numbers set aside for examples and films. Sample data is made of them, so that
- * nothing is ever written to a stranger by it.
+ * Addresses that nobody can have: names and numbers reserved for examples and films. Sample data uses them, so that
+ * it never contacts a stranger.
  */
 import type { Channel } from '../../src-shared/contract/fields'
 
 /** RFC 2606 and 6761. */
 const domains = /(^|[@.])(example|invalid|localhost|test|example\.(com|net|org))$/i
 
-/** Numbers that the authorities keep free: in North America, the United Kingdom, Germany and France; and the magic ones. */
+/** Numbers reserved by the authorities: in North America, the United Kingdom, Germany and France; and the magic ones. */
 const phones = [
   /^\+1[2-9]\d{2}55501\d\d$/,
   /^\+150055500\d\d$/,

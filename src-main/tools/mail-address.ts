@@ -1,7 +1,7 @@
 /** E-mail addresses with letters outside ASCII. */
 import { domainToASCII } from 'node:url'
 
-/** The address as mail servers take it: its domain in ASCII (RFC 5891). One that has none stays as it is. */
+/** The address as mail servers accept it: its domain in ASCII (RFC 5891). Without a domain it stays as it is. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1
   if (isAscii(address) || at === 0) return address
@@ -9,7 +9,7 @@ export function withAsciiDomain(address: string): string {
   return domain === '' ? address : address.slice(0, at) + domain
 }
 
-/** Letters before the @ that only servers with SMTPUTF8 (RFC 6531) take. */
+/** Letters before the @ that only servers with SMTPUTF8 (RFC 6531) accept. */
 export const needsUtf8 = (address: string): boolean =>
   !isAscii(address.slice(0, Math.max(0, address.lastIndexOf('@'))))
 

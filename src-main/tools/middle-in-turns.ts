@@ -1,15 +1,15 @@
-/** The middle one of very many numbers, without sorting them all, and with pauses. To be run by `inTurns`. */
+/** The median of very many numbers, without sorting them all, and with pauses. To be run by `inTurns`. */
 
-/** So many are looked at between two looks at the clock: a tenth of a millisecond. */
+/** How many are processed between two checks of the clock: a tenth of a millisecond. */
 const piece = 8192
 
-/** The median; of an even number of them the mean of the two in the middle. Null of none. Puts `values` into another order. */
+/** The median; for an even count, the mean of the two in the middle. Null if there are none. Reorders `values`. */
 export function* middleInTurns(values: Float64Array): Generator<void, number | null, void> {
   if (values.length === 0) return null
   const upper = values.length >>> 1
   const middle = yield* placeInTurns(values, upper)
   if (values.length % 2 === 1) return middle
-  // All before the upper one are not larger than it: the largest of them is its neighbour.
+  // None before the upper one is larger: the largest of them is its neighbour.
   let lower = -Infinity
   for (let index = 0; index < upper; index++) {
     lower = Math.max(lower, values[index] as number)
@@ -18,7 +18,7 @@ export function* middleInTurns(values: Float64Array): Generator<void, number | n
   return (lower + middle) / 2
 }
 
-/** Brings to `place` what stands there in order, with nothing larger before it and nothing smaller behind. */
+/** Puts the element that belongs at `place` there, with nothing larger before it and nothing smaller after it. */
 function* placeInTurns(values: Float64Array, place: number): Generator<void, number, void> {
   let low = 0
   let high = values.length - 1
@@ -31,7 +31,7 @@ function* placeInTurns(values: Float64Array, place: number): Generator<void, num
   return values[place] as number
 }
 
-/** Parts a stretch by the number in its middle: what is not larger ends at `right`, what is not smaller begins at `left`. */
+/** Partitions a range by the number in its middle: numbers not larger end at `right`, numbers not smaller begin at `left`. */
 function* part(values: Float64Array, low: number, high: number): Generator<void, [number, number], void> {
   const pivot = pivotOf(values[low] as number, values[(low + high) >>> 1] as number, values[high] as number)
   let [left, right] = [low, high]
@@ -49,6 +49,6 @@ function* part(values: Float64Array, low: number, high: number): Generator<void,
   return [left, right]
 }
 
-/** The middle of three: numbers that are in order already are then no worse than others. */
+/** The median of three: sorted numbers are then no worse than others. */
 const pivotOf = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))

@@ -2,8 +2,8 @@
 import { getDomain } from 'tldts'
 
 /**
- * `example.co.uk` of `mail.example.co.uk`, and `ann.github.io` of `x.ann.github.io`: what belongs to different people is not the same.
- * Numbers, names of this network, and endings as such stand for themselves alone.
+ * `example.co.uk` of `mail.example.co.uk`, and `ann.github.io` of `x.ann.github.io`: domains of different people stay apart.
+ * IP addresses, local names, and bare suffixes are returned as they are.
  */
 export function ownDomain(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, '')

@@ -1,4 +1,4 @@
-/** Phone numbers: read with the account's country, kept as E.164. */
+/** Phone numbers: read with the account's country, stored as E.164. */
 import {
   getExampleNumber,
   parsePhoneNumberFromString,
@@ -11,17 +11,17 @@ import { offsetAt } from './zone-clock'
 
 /**
  * E.164 of a number as people and programs write it, or null when it cannot be a number. `country`: two letters, for national
- * numbers. Spec silent (§4): programs leave the plus of an international number out. Digits are read as one where they cannot be, or
- * are longer than, a national number; where they could be either, they are national.
+ * numbers. Spec silent (§4): programs omit the plus of an international number. Digits are read as international if they cannot be, or
+ * are longer than, a national number; if they could be either, they are national.
  */
 export function toE164(text: string, country: string): string | null {
-  // `'+49…` is how a spreadsheet keeps a number a text, `49….0` how programs write a text that was a number.
+  // `'+49…` is how a spreadsheet stores a number as text, `49….0` how programs write a text that became a number.
   const plain = text
     .trim()
     .replace(/^'(?=[+\d(])/, '')
     .replace(/(?<=\d{6})\.0$/, '')
   const digits = plain.replaceAll(/[\s()/.-]/g, '')
-  // No number of any country begins with two of its own zeros.
+  // No national number begins with two zeros.
   if (/^00[1-9]/.test(digits))
     return (numberIn(`+${digits.slice(2)}`, country) ?? numberIn(plain, country))?.number ?? null
   const national = numberIn(plain, country)
@@ -35,10 +35,10 @@ function numberIn(text: string, country: string): PhoneNumber | null {
   return parsed?.isValid() ? parsed : null
 }
 
-/** As long as numbers with the code of their country are, and without a national prefix, which is a 0. */
+/** As long as numbers with a country code, and without the national prefix 0. */
 const withoutPlus = /^[1-9]\d{8,14}$/
 
-/** The patterns of some countries take almost any length: `4915123456789` would be a number of Leer, two digits too long. */
+/** The patterns of some countries accept almost any length: `4915123456789` would be a number in Leer, two digits too long. */
 function isTooLong(national: PhoneNumber, digits: string): boolean {
   if (digits !== national.nationalNumber) return false
   const usual = usualLength(national.country)
@@ -53,17 +53,17 @@ const shortestAbroad = 10
 const usualLength = (country: CountryCode | undefined): number =>
   (country && getExampleNumber(country, examples)?.nationalNumber.length) ?? Infinity
 
-/** Digits as people may search for them: with the country's number, and as dialled at home. */
+/** Digits as people may search for them: with the country code, and in national form. */
 export function searchableDigits(e164: string): string[] {
   const parsed = parsePhoneNumberFromString(e164)
   return parsed ? [e164.slice(1), parsed.nationalNumber, `0${parsed.nationalNumber}`] : [e164.slice(1)]
 }
 
-// Numbers of one area share their first digits: a shop has few of those, and reading a number is slow.
+// Numbers in one area share their first digits: a shop has few areas, and parsing a number is slow.
 const zones = new LRUCache<string, string>({ max: 5000 })
 const digitsThatTell = 7
 
-/** The time zone of a number's country, where the whole country has one; null where it has several, as the USA. */
+/** The time zone of a number's country if it has only one; null if it has several, like the USA. */
 export function zoneOfPhone(e164: string): string | null {
   return getOrMake(zones, e164.slice(0, digitsThatTell), () => readZone(e164) ?? '') || null
 }
@@ -79,7 +79,7 @@ function readZone(e164: string): string | null {
   return others.every(agrees) ? first : null
 }
 
-/** Spelled as a property in older engines, as a method in newer ones. */
+/** A property in older engines, a method in newer ones. */
 function zonesOf(country: string): string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: string[]

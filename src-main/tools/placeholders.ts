@@ -1,12 +1,12 @@
-/** Placeholders `{{name}}` in texts that are written for programs: requests to providers. */
+/** Placeholders `{{name}}` in texts for programs: requests to providers. */
 
 const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 
-/** The names that stand in a text, each as often as it does. */
+/** The names in a text, each as often as it occurs. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
-/** Fills a text in one go, so that what is filled in is never read for placeholders again. Unknown ones become nothing. */
+/** Fills a text in one pass, so that values are never searched for placeholders. Unknown ones become empty. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
-/** What PNG files are made of. */
+/** The building blocks of PNG files. */
 import { crc32 } from 'node:zlib'
 
-/** How each file begins. */
+/** The signature at the beginning of each file. */
 export const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A piece of the file: its length, its type, its content, and a check of both. */
+/** A chunk of the file: its length, type, content, and a checksum of the latter two. */
 export function chunk(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length)

@@ -1,4 +1,4 @@
-/** Text as quoted-printable (RFC 2045, 6.7): lines of at most 76 signs with CRLF, whatever the text holds. */
+/** Text as quoted-printable (RFC 2045, 6.7): lines of at most 76 characters with CRLF, whatever the text contains. */
 import { getOrMake, LRUCache } from './lru-cache'
 
 const longestLine = 76
@@ -6,7 +6,7 @@ const [equals, space, tab, dot, letterF] = [0x3d, 0x20, 0x09, 0x2e, 0x46]
 const hex = Buffer.from('0123456789ABCDEF', 'latin1')
 const softBreak = Buffer.from('=\r\n', 'latin1')
 
-/** Long lines that thousands of mails share are encoded once: this is what building a mail spends most of its time on. */
+/** Long lines shared by thousands of mails are encoded once: most of the time of building a mail goes into this. */
 const kept = new LRUCache<string, string>({ max: 400 })
 const worthKeeping = 76
 
@@ -19,22 +19,22 @@ export function quotedPrintable(text: string): Buffer {
   return Buffer.from(encoded.join('\r\n'), 'latin1')
 }
 
-/** A line that stands as it is: short, ASCII, without "=" or a blank at its end. */
+/** A line that needs no encoding: short, ASCII, without "=" or a trailing blank. */
 const isPlain = /^(?:[!-,/-<>-EG-~][ -<>-~]{0,73})?$(?<![ \t])/
 
 function encodeLine(line: string): string {
   const bytes = Buffer.from(line, 'utf8')
-  // Every byte takes three signs at most, and every line adds three.
+  // Every byte takes at most three characters, and every line adds three.
   const out = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil((bytes.length * 3) / 70) * 3)
   let at = 0
   let column = 0
   for (const [index, byte] of bytes.entries()) {
     const isBlank = byte === space || byte === tab
-    // A dot or "From " at the beginning of a line is changed by some servers on the way.
+    // Some servers change a dot or "From " at the beginning of a line.
     const isRisky = column === 0 && (byte === dot || byte === letterF)
     const isSign = byte > space && byte < 0x7f && byte !== equals
     const staysPlain = isBlank ? index < bytes.length - 1 : isSign && !isRisky
-    // The last sign of a line that goes on is its "=".
+    // The last character of a continued line is its "=".
     if (column + (staysPlain ? 1 : 3) > longestLine - 1) {
       at += softBreak.copy(out, at)
       column = 0

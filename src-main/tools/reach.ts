@@ -1,14 +1,14 @@
 /**
- * Who may be reached by an address that the owner or a program typed: never what is there for this machine alone, such as the keys that a
- * cloud hands to it; this machine and its own network only where that is meant. Judged by the very addresses that are then connected
- * to, so that a name which changes in between gains nothing.
+ * Which servers may be reached through an address that the owner or a program entered: never services for this machine only, such as cloud
+ * metadata; this machine and the local network only if allowed. Judged by the very addresses that are then connected
+ * to, so that a name that changes in between gains nothing.
  */
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressKind } from './address-kind'
 
 export interface Reach {
-  /** This machine and its network too. */
+  /** Also this machine and its network. */
   allowsPrivate: boolean
   /** Finds all addresses of a name; for tests. */
   resolve?: ((host: string) => Promise<LookupAddress[]>) | undefined
@@ -25,13 +25,13 @@ export class NotMeant extends Error {
   }
 }
 
-/** Of a number, which nothing looks up; null: it may be reached, or is a name. */
+/** For an IP address, which is not looked up; null: it may be reached, or is a name. */
 export function refusalOfNumber(host: string, { allowsPrivate }: Reach): NotMeant | null {
   const plain = host.replace(/^\[(.*)\]$/, '$1')
   return isIP(plain) === 0 ? null : refusalOf([plain], allowsPrivate)
 }
 
-/** For `http.request`, `net.connect` and their like, which hand names to it, but not numbers. */
+/** For `http.request`, `net.connect` and the like, which pass names to it, but not IP addresses. */
 export function lookupWithin({ allowsPrivate, resolve = everyAddress }: Reach): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -51,7 +51,7 @@ export function lookupWithin({ allowsPrivate, resolve = everyAddress }: Reach): 
 }
 
 /**
- * For libraries that look names up themselves. A name that is not known is theirs to tell.
+ * For libraries that look names up themselves. They report unknown names.
  * @throws NotMeant
  */
 export async function requireMeant(host: string, reach: Reach): Promise<void> {
@@ -70,7 +70,7 @@ const everyAddress = (host: string): Promise<LookupAddress[]> =>
     lookup(host, { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)))
   )
 
-/** One that is not meant is enough: the line might go there. */
+/** One forbidden address is enough: the connection might go there. */
 function refusalOf(addresses: readonly string[], allowsPrivate: boolean): NotMeant | null {
   for (const address of addresses) {
     const kind = addressKind(address)

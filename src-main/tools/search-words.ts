@@ -1,7 +1,7 @@
 /**
- * Words for full-text search, the same for what is stored and for what is asked. SQLite's tokenizer splits at everything
+ * Words for full-text search, the same for stored text and for queries. SQLite's tokenizer splits at everything
  * that is not a letter, number, mark or symbol; scripts without spaces are split into characters here, so that any part of
- * a Chinese, Japanese or Thai sentence is found as a run of neighbours.
+ * a Chinese, Japanese or Thai sentence is found as a sequence of neighbours.
  */
 const plainAscii = /^[\x20-\x7e\s]*$/
 const withoutSpaces =
@@ -18,7 +18,7 @@ export function searchText(parts: readonly (string | null)[]): string {
     .join(' ')
 }
 
-/** Letters that are no accented ones, and yet are written both ways: `Straße` and `Strasse`, `Łódź` and `Lodz`. */
+/** Letters that are not accented, and yet are written both ways: `Straße` and `Strasse`, `Łódź` and `Lodz`. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -41,18 +41,18 @@ function prepare(text: string): string {
   return withoutAccents(plain).replaceAll(withoutSpaces, ' $& ')
 }
 
-/** SQLite's tokenizer takes the accents off Latin letters only. */
+/** SQLite's tokenizer removes accents from Latin letters only. */
 function withoutAccents(text: string): string {
   return accented.test(text) ? text.normalize('NFD').replaceAll(accents, '').normalize('NFC') : text
 }
 
 /**
  * The FTS5 expression for what a person typed: every word must occur, at least as the beginning of a word; words in
- * "quotes" must occur exactly and in order. Null when there is nothing that could be searched for.
+ * "quotes" must occur exactly and in order. Null if there is nothing to search for.
  */
 export function searchExpression(typed: string): string | null {
   const terms: string[] = []
-  // Every second part stands between quotes; a quote that is never closed reaches to the end.
+  // Every second part is quoted; an unclosed quote reaches to the end.
   for (const [index, part] of typed
     .normalize('NFKC')
     .split(/["“”„«»]/)
@@ -71,5 +71,5 @@ function phrase(text: string, ending: '' | '*'): string[] {
     : [`"${words.join(' ')}"${ending && !isOneCharacter(words.at(-1) ?? '') ? ' *' : ''}`]
 }
 
-/** A single letter begins too many words, and a single Han character is a word. */
+/** A single letter begins too many words; a single Han character is a word. */
 const isOneCharacter = (text: string): boolean => [...text].length === 1

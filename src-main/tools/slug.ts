@@ -1,7 +1,7 @@
 /** Makes slugs from names. */
 import anyAscii from 'any-ascii'
 
-/** Latin letters that no normalisation takes apart. */
+/** Latin letters that normalisation does not decompose. */
 const inAscii: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const inAscii: Record<string, string> = {
   ı: 'i'
 }
 
-/** Pictures say nothing in an address, though every one of them has an English name. */
+/** Emoji mean nothing in an address, although each of them has an English name. */
 const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu
 
 /**
@@ -28,9 +28,9 @@ export function slugOf(name: string, fallback: string): string {
       .toLowerCase()
       .replaceAll(/[ßæœøłđðþı]/g, (letter) => inAscii[letter] ?? '')
       .normalize('NFKC')
-      // Accents go, and with them what other scripts do not lose: their marks are vowels.
+      // Accents are removed, but not the marks of other scripts, which are vowels.
       .replaceAll(/(?:\p{Script=Latin}\p{M}*)+/gu, (word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-      // Soft signs and glottal stops become apostrophes, and would take words apart.
+      // Soft signs and glottal stops become apostrophes, and would split words.
       .replaceAll(/[\p{L}\p{M}]+/gu, (word) => anyAscii(word).replaceAll(/[^A-Za-z0-9]/g, ''))
   )
     .toLowerCase()

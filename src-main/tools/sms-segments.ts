@@ -1,11 +1,11 @@
-/** How many SMS a text takes: what is paid for, and how it is written. */
+/** How many SMS segments a text takes: what is billed, and the encoding. */
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 export interface SmsSegments {
   segments: number
-  /** `gsm7`: the letters of every phone. `ucs2`: one other letter or an emoji is enough to halve what fits in. */
+  /** `gsm7`: the basic letters of every phone. `ucs2`: a single other letter or emoji halves what fits. */
   encoding: 'gsm7' | 'ucs2'
-  /** The letters that are none of every phone, each once: without them the text would be shorter. */
+  /** The letters outside `gsm7`, each once: without them the text would be cheaper. */
   rareLetters: string[]
 }
 

@@ -1,6 +1,6 @@
-/** Sorting that may pause: 100,000 entries in one go would hold up others for longer than they should be. */
+/** Sorting with pauses: 100,000 entries in one go would hold up other work for too long. */
 
-/** So many are sorted at once, and so many are merged between two looks at the clock: about a millisecond. */
+/** How many are sorted at once, and merged between two checks of the clock: about a millisecond. */
 const piece = 2000
 
 /** Sorts by numbers or by texts, ascending; equal ones keep their order. To be run by `inTurns`. */

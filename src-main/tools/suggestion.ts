@@ -1,7 +1,7 @@
-/** What was probably meant by a name that is not known. */
+/** What was probably meant by an unknown name. */
 import { distance } from 'fastest-levenshtein'
 
-/** The name that was probably meant: near enough, or beginning alike. */
+/** The name that was probably meant: similar enough, or with the same beginning. */
 export function suggestion(wrong: string, names: readonly string[]): string | undefined {
   const near = names
     .map((name) => ({ name, far: distance(wrong.toLowerCase(), name) }))

@@ -1,24 +1,24 @@
-/** A second thread that is talked with: what it says is read one by one, and its questions are answered in their order. */
+/** A conversation with another thread: its messages are read one by one, and its questions answered in order. */
 import { on } from 'node:events'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** What ends every conversation that was not broken off. */
+/** The end of every conversation that was not interrupted. */
 interface End {
   type: 'end'
 }
 
 export interface Thread<Said> {
-  /** Throws when the thread ends without having said `end`. */
+  /** Throws if the thread ends without having sent `end`. */
   messages: () => AsyncGenerator<Exclude<Said, End>>
-  /** Answers the question that was read last. */
+  /** Answers the last question read. */
   answer: (value?: unknown) => void
-  /** @param patience milliseconds that it may be silent from now on. */
+  /** @param patience milliseconds that it may stay silent from now on. */
   grant: (patience: number) => void
   stop: () => Promise<void>
 }
 
 export interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
-  /** Milliseconds: whoever says nothing for so long is stopped. Left out: it may think as long as it likes. */
+  /** Milliseconds: a thread that is silent for this long is stopped. Undefined: no limit. */
   patience?: number
 }
 
@@ -27,7 +27,7 @@ export function openThread<Said extends { type: string }>(
   { patience, ...options }: ThreadOptions
 ): Thread<Said> {
   const worker = new Worker(file, options)
-  // From the start: whatever is said before somebody reads is kept.
+  // From the start: messages that arrive before somebody reads are kept.
   const said = on(worker, 'message', { close: ['exit'] })
   const grant = stopWhenSilent(worker, patience ?? Infinity)
   return {
@@ -46,10 +46,10 @@ export function openThread<Said extends { type: string }>(
   }
 }
 
-/** A clock that jumps, as after a sleep, or a turn that takes long uses up one part of the patience at most. */
+/** A jump of the clock, as after sleep, or one long turn uses up only part of the patience. */
 const parts = 4
 
-/** Answers what grants the whole patience again. */
+/** Returns a function that resets the patience. */
 function stopWhenSilent(worker: Worker, patience: number): (patience?: number) => void {
   let whole = patience
   let left = parts

@@ -1,7 +1,7 @@
-/** Waits for another program that writes to the database, without holding up anybody else meanwhile. */
+/** Waits for another program that is writing to the database, without holding up anything else. */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** As long as SQLite itself would wait by the setting of our command line. */
+/** As long as SQLite itself would wait on our command line. */
 const longestWait = 5000
 const pause = 20
 

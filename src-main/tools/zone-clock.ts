@@ -1,12 +1,12 @@
 /**
- * What the clock on the wall of a zone shows, and when it shows something. Wall time is milliseconds as if the wall were in
- * UTC. The rules of a zone are read once for each year: asking them for each of 100,000 customers takes a minute.
+ * The local time of a zone, and the instants of a local time. Wall time is in milliseconds as if the wall clock were in
+ * UTC. The rules of a zone are read once per year: reading them for each of 100,000 customers takes a minute.
  */
 import { Temporal } from 'temporal-polyfill'
 
 const day = 86_400_000
 
-/** An offset, and from which instant on it holds; of those of a year the first holds at its beginning. */
+/** An offset, and the instant from which it applies; the first of a year applies at its beginning. */
 interface Offset {
   from: number
   offset: number
@@ -14,26 +14,26 @@ interface Offset {
 
 interface Zone {
   years: Map<number, readonly Offset[]>
-  /** What was found last: the next question is nearly always about the same half of the same year. */
+  /** The last result: the next question is nearly always about the same half of the same year. */
   from: number
   until: number
   offset: number
 }
 
-// There are some hundred zones, and an account knows a few of them.
+// There are some hundred zones, and an account uses a few of them.
 const zones = new Map<string, Zone>()
 
-/** Milliseconds by which the wall is ahead of UTC. */
+/** Milliseconds by which local time is ahead of UTC. */
 export function offsetAt(instant: number, zone: string): number {
   const known = zoneOf(zone)
   if (instant < known.from || instant >= known.until) find(known, zone, instant)
   return known.offset
 }
 
-/** What the wall shows at an instant. */
+/** Local time at an instant. */
 export const wallAt = (instant: number, zone: string): number => instant + offsetAt(instant, zone)
 
-/** Each instant at which the wall shows that: none where the clock is put forward over it, two where it is put back. */
+/** Each instant with that local time: none if clocks skip it, two if they are put back. */
 export function instantsOf(wall: number, zone: string): number[] {
   const only = onlyOffset(wall - day, wall + day, zone)
   if (only !== null) return [wall - only]
@@ -42,18 +42,18 @@ export function instantsOf(wall: number, zone: string): number[] {
   return instants.filter((instant) => wallAt(instant, zone) === wall).toSorted((a, b) => a - b)
 }
 
-/** When the wall shows that for the first time; where it never does, the first minute after it that it shows. */
+/** The first instant with that local time; if there is none, the first valid minute after it. */
 export function instantOf(wall: number, zone: string): number {
   const only = onlyOffset(wall - day, wall + day, zone)
   if (only !== null) return wall - only
   const [first] = instantsOf(wall, zone)
   if (first !== undefined) return first
-  // In a gap the wall jumps over what is asked for: at the first change that leaves it behind.
+  // In a gap local time skips the value: take the first change that leaves it behind.
   const jump = changesBetween(wall - day, wall + day, zone).find((instant) => wallAt(instant, zone) > wall)
   return jump ?? wall - offsetAt(wall, zone)
 }
 
-/** The instants of a stretch, beginning excluded, at which the zone's offset changes. */
+/** The instants of a range, excluding its beginning, at which the zone's offset changes. */
 export function changesBetween(after: number, until: number, zone: string): number[] {
   if (onlyOffset(after, until, zone) !== null) return []
   const known = zoneOf(zone)
@@ -64,7 +64,7 @@ export function changesBetween(after: number, until: number, zone: string): numb
   return changes
 }
 
-/** The offset that holds all through a stretch; null where it may change. */
+/** The offset throughout a range; null if it may change. */
 function onlyOffset(from: number, until: number, zone: string): number | null {
   const known = zoneOf(zone)
   if (from < known.from || from >= known.until) find(known, zone, from)
@@ -79,7 +79,7 @@ function zoneOf(zone: string): Zone {
   return fresh
 }
 
-/** Notes the offset of an instant, and how long it holds within the year. */
+/** Records the offset at an instant, and how long it applies within the year. */
 function find(known: Zone, zone: string, instant: number): void {
   const year = yearOf(instant)
   const offsets = yearIn(known, zone, year)

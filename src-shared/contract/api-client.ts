@@ -1,22 +1,22 @@
 /**
- * The typed client of the interface: one function for each row of the endpoint table, made from the row.
- * It brings no network of its own: the caller hands in `send` (in the window: fetch).
+ * The typed client of the interface: one function for each row of the endpoint table, derived from that row.
+ * It does no networking of its own: the caller provides `send` (in the window: fetch).
  */
 import type { Endpoints, OperationId } from './endpoints'
 import type { Endpoint, RecordOf, RequestOf } from './endpoint'
 import type { FieldProblem, Pagination, RefusalCode, Warning } from './envelope'
 
-/** A successful answer. `pagination` is there exactly when the row is a list. */
+/** A successful answer. `pagination` is present exactly when the row is a list. */
 export interface Answer<E extends Endpoint> {
   status: number
   data: E extends { list: true } ? RecordOf<E>[] : RecordOf<E>
   pagination: E extends { list: true } ? Pagination : undefined
   warnings: Warning[]
-  /** Names the state of a single record, for `ifMatch`. */
+  /** Identifies the state of a single record, for `ifMatch`. */
   etag: string | null
 }
 
-/** A refusal of the interface, or `unreachable` when no answer came. */
+/** A refusal of the interface, or `unreachable` when there was no answer. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: RefusalCode | 'unreachable',
@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
     readonly status: number,
     readonly fields: FieldProblem[] = [],
     readonly requestId: string | null = null,
-    /** The record that stands in the way. */
+    /** The record that conflicts. */
     readonly existingId: number | null = null
   ) {
     super(message)
@@ -54,13 +54,13 @@ export type UploadOperation = {
 type Wanted<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
   [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
 }
-/** `query` values may be given as they are meant: numbers, and arrays for several values. */
+/** `query` takes plain values: numbers, and arrays for several values. */
 type QueryValues<Q> = { [K in keyof Q]?: QueryValue | readonly QueryValue[] | undefined }
 type QueryValue = string | number
 export type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
   query?: QueryValues<NonNullable<RequestOf<E>['query']>>
   idempotencyKey?: string
-  /** The `etag` of the record as it was read: somebody else's change since then is not overwritten but refused (412). */
+  /** The `etag` of the record as it was read: if somebody has changed it since, the request is refused (412) instead of overwriting that change. */
   ifMatch?: string
 }
 
@@ -71,7 +71,7 @@ export type DownloadOperation = {
 
 type RequiredKeys<R> = { [K in keyof R]: undefined extends R[K] ? never : K }[keyof R]
 
-/** Rows whose body and answer are JSON. Files are sent and saved another way. */
+/** Rows whose body and answer are JSON. Files are sent and saved differently. */
 type JsonOperation = {
   [Id in Exclude<OperationId, DownloadOperation>]: Endpoints[Id] extends { upload: object } ? never : Id
 }[Exclude<OperationId, DownloadOperation>]
@@ -91,11 +91,11 @@ export interface LooseCall {
   ifMatch?: string
 }
 
-/** What a client needs of each row: little enough for the package, which carries no schemas. */
+/** What a client needs of each row: kept small for the package, which ships no schemas. */
 export type ClientRow = Pick<Endpoint, 'method' | 'path' | 'list' | 'outside' | 'download' | 'upload'>
 export type ClientRows = Readonly<Record<OperationId, ClientRow>>
 
-/** A client whose functions are named like the operations: `client.listReviews({ query: { score: [4, 5] } })`. */
+/** A client whose functions are named after the operations: `client.listReviews({ query: { score: [4, 5] } })`. */
 export function apiClient(rows: ClientRows, send: Send): ApiClient {
   const functions = Object.entries(rows).map(([operation, row]) => [
     operation,
@@ -120,7 +120,7 @@ async function exchange(send: Send, row: ClientRow, call: LooseCall): Promise<un
 export const unreachable = (cause: unknown) =>
   new ApiProblem('unreachable', `Goodword does not answer: ${String(cause)}`, 0)
 
-/** The path with its parameters filled in and the query behind it. */
+/** The path with its parameters filled in and the query appended. */
 export function pathOf(template: string, call: Pick<LooseCall, 'params' | 'query'>): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(call.params?.[key] ?? ''))
@@ -145,7 +145,7 @@ interface LooseAnswer {
   }
 }
 
-/** What stands in an answer. @throws ApiProblem when it is a refusal. */
+/** The content of an answer. @throws ApiProblem when it is a refusal. */
 export function readAnswer(status: number, json: unknown, etag: string | null): unknown {
   const answer = json as LooseAnswer
   if (answer.success !== true) throw refusalIn(status, json)

@@ -36,17 +36,17 @@ export const ask = z
         email: personal(z.string().nullable()),
         phone: personal(phone.nullable())
       })
-      .meta({ description: 'Who that is, as the customer stands now.' }),
+      .meta({ description: 'Name and contact details of the customer, as they are now.' }),
     channel: channel.meta({ description: 'The first channel of the ask.' }),
     channels: z.array(channel).meta({ description: 'All channels of the ask.' }),
     review_page_id: id.meta({ description: 'The review page to send the customer to.' }),
     status: messageStatus.meta({
-      description: 'Delivery status: how far the messages of the ask have come.'
+      description: 'Delivery status: how far the messages of the ask have got.'
     }),
     origin: askOrigin.meta({
       description: 'Who asked: a person in the window, a program, or the Request Strategy.'
     }),
-    asked_at: timestamp.meta({ description: 'When the request goes out, or went out.' }),
+    asked_at: timestamp.meta({ description: 'When the request is or was sent.' }),
     messages: z.array(
       z.object({
         id,
@@ -58,14 +58,14 @@ export const ask = z
         failure: personal(z.string().nullable()).meta({
           description: 'Why it was not delivered, in plain words.'
         }),
-        status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
-        not_before: timestamp.nullable().meta({ description: 'Put off until then.' })
+        status_reason: messageReason.nullable().meta({ description: 'The same as a code for programs.' }),
+        not_before: timestamp.nullable().meta({ description: 'Postponed until then.' })
       })
     ),
     review: z
       .object({ id, score: score.nullable(), created_at: timestamp })
       .nullable()
-      .meta({ description: 'The review that it led to, the first of several.' }),
+      .meta({ description: 'The review it led to; the first if there are several.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -73,16 +73,16 @@ export const ask = z
 export type Ask = z.infer<typeof ask>
 
 const askBody = z.strictObject({
-  customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
+  customer_id: id.optional().meta({ description: 'Or identify the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),
-  channel: channel.optional().meta({ description: 'Required, unless `channels` is given.' }),
+  channel: channel.optional().meta({ description: 'Required unless `channels` is given.' }),
   channels: z
     .array(channel)
     .min(1)
     .max(2)
     .optional()
-    .meta({ description: 'Instead of `channel`: several at once.' }),
+    .meta({ description: 'Several channels at once, instead of `channel`.' }),
   review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
   // Spec silent (§4): none when left out.
   reminders_count: z
@@ -90,16 +90,16 @@ const askBody = z.strictObject({
     .min(0)
     .max(3)
     .optional()
-    .meta({ description: 'Reminders after the request, 0 to 3; none when left out.' }),
+    .meta({ description: 'Reminders after the request, 0 to 3. Default: none.' }),
   asked_at: optional(timestampInput).meta({
-    description: 'When to ask; a time in the future schedules it; left out = now.'
+    description: 'When to ask. A time in the future schedules the ask. Default: now.'
   })
 })
 
 const askManyBody = z.strictObject({
   customer_ids: uniqueIds(1, 200).meta({ description: 'The customers to ask, 1 to 200.' }),
   channel: channel.optional().meta({
-    description: 'Left out: e-mail where the customer has an address, else SMS.'
+    description: 'Default: e-mail for customers with an e-mail address, otherwise SMS.'
   }),
   review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
   reminders_count: askBody.shape.reminders_count,
@@ -114,7 +114,7 @@ const askedMany = z
         customer_id: id,
         code: z.string().meta({
           description:
-            'Why not: `customer_unsubscribed`, `customer_archived`, `duplicate_ask`, `no_address` or `not_found`.'
+            'Why the customer was not asked: `customer_unsubscribed`, `customer_archived`, `duplicate_ask`, `no_address` or `not_found`.'
         }),
         message: z.string()
       })
@@ -128,7 +128,7 @@ const params = z.object({ id })
 const askFilters = {
   q: needing(personalScope, z.string().max(200).optional()).meta({
     description:
-      "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough. Needs `customers:read` as well."
+      "Words in the customer's name, e-mail, phone, company or notes; the beginning of a word is enough. Needs `customers:read` as well."
   }),
   customer_id: several(idInText).optional(),
   channel: several(channel).optional(),
@@ -137,7 +137,7 @@ const askFilters = {
   reviewed: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Only asks that led to a review, or only the others.' }),
+    .meta({ description: 'True: only asks that led to a review. False: only the others.' }),
   date_key: z.enum(['created_at', 'asked_at']).optional(),
   ...dateRange
 }
@@ -146,11 +146,11 @@ const askCounts = z
   .object({
     total: z.int().meta({ description: 'Asks that match all filters.' }),
     reviewed: z.int().meta({
-      description: 'Asks that led to a review: all filters hold but those of the status and of this.'
+      description: 'Asks that led to a review. All filters apply except `status` and this one.'
     }),
     status: z
       .array(z.object({ value: messageStatus, count: z.int() }))
-      .meta({ description: 'Asks of each status: all filters hold but that of the status itself.' })
+      .meta({ description: 'Asks of each status. All filters apply except `status` itself.' })
   })
   .meta({ id: 'AskCounts' })
 export type AskCounts = z.infer<typeof askCounts>
@@ -162,7 +162,7 @@ export const askEndpoints = {
     group: 'Asks',
     summary: 'Trigger a review request for a customer',
     description:
-      'Outside the triggers of the Request Strategy. Without `review_page_id` the customer is led to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day. What keeps the request from going out as things stand (a channel that is not set up or paused, a missing postal address) is named in `warnings` and as `status_reason` of its messages; it goes out automatically once that is mended.',
+      'Outside the triggers of the Request Strategy. Without `review_page_id` the link leads to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day. Anything that currently keeps the request from being sent (a channel that is paused or not set up, a missing postal address) is named in `warnings` and as the `status_reason` of its messages; the request is sent automatically once that is fixed.',
     scope: 'asks:write',
     body: askBody,
     result: ask,
@@ -174,7 +174,8 @@ export const askEndpoints = {
     path: '/account/asks',
     group: 'Asks',
     summary: 'List past requests with delivery status',
-    description: 'Newest first, by the column of `date_key` unless `sort_key` names another; id breaks ties.',
+    description:
+      'Newest first, by the column of `date_key` unless `sort_key` names another; ties are broken by id.',
     scope: 'asks:read',
     query: z.object({
       ...askFilters,
@@ -192,7 +193,7 @@ export const askEndpoints = {
     path: '/account/asks/counts',
     group: 'Asks',
     summary: 'Count asks by delivery status',
-    description: 'With the filters of the list. Statuses without asks are left out.',
+    description: 'Takes the same filters as the list. Statuses without asks are omitted.',
     scope: 'asks:read',
     query: z.object(askFilters),
     result: askCounts,
@@ -215,7 +216,7 @@ export const askEndpoints = {
     path: '/account/asks/{id}/cancel',
     group: 'Asks',
     summary: 'Cancel the unsent messages of an ask',
-    description: 'What was sent stays sent. Cancelling twice changes nothing.',
+    description: 'Messages that were already sent are not affected. Cancelling twice changes nothing.',
     scope: 'asks:write',
     params,
     result: ask,
@@ -226,9 +227,9 @@ export const askEndpoints = {
     method: 'POST',
     path: '/account/asks/{id}/restore',
     group: 'Asks',
-    summary: 'Take back the cancelling of an ask',
+    summary: 'Reinstate a cancelled ask',
     description:
-      'What was cancelled with the ask is scheduled again, at the times it had; what is late goes out as soon as sending allows. Refused when the customer cannot be asked any more. Where nothing was cancelled, nothing changes.',
+      'Messages that were cancelled with the ask are scheduled again, at their original times; those that are late are sent as soon as sending allows. Refused if the customer can no longer be asked. If nothing was cancelled, nothing changes.',
     scope: 'asks:write',
     params,
     result: ask,
@@ -242,12 +243,12 @@ export const askEndpoints = {
     group: 'Asks',
     summary: 'Move an ask to another time',
     description:
-      'The request and all reminders that were not sent yet move by the same span. Refused when the request has gone out, or nothing is left to be sent.',
+      'The request and all reminders that have not been sent yet move by the same amount of time. Refused if the request has been sent, or if nothing is left to send.',
     scope: 'asks:write',
     params,
     body: z.strictObject({
       asked_at: optional(timestampInput).meta({
-        description: 'When the request is to go out; left out, null or in the past = now.'
+        description: 'When to send the request. Omitted, null or in the past: now.'
       })
     }),
     result: ask,
@@ -261,7 +262,7 @@ export const askEndpoints = {
     group: 'Asks',
     summary: 'Ask many customers for a review',
     description:
-      'Each customer by themselves, as with a single ask: whoever cannot be asked is named with the reason, and the others are asked.',
+      'Each customer is treated as in a single ask: those who cannot be asked are listed with the reason, and the others are asked.',
     scope: 'asks:write',
     body: askManyBody,
     result: askedMany,

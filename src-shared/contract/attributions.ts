@@ -1,4 +1,4 @@
-/** Which ask led to which review: what a visitor left beside a review, and reviews from elsewhere that look like an answer. */
+/** Which ask led to which review: what a visitor left along with a review, and reviews from elsewhere that look like an answer. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, paging, score, slug, timestamp } from './fields'
@@ -14,23 +14,23 @@ export const reviewDetails = z
       .meta({ description: 'The review page it came from.' }),
     way: z.enum(['link', 'page', 'kiosk']).nullable().meta({
       description:
-        '`link`: by a personal link. `page`: by the address for everybody. `kiosk`: on a tablet in the shop.'
+        '`link`: through a personal link. `page`: through the public address of the page. `kiosk`: on a tablet in the shop.'
     }),
-    ask_id: id.nullable().meta({ description: 'The ask that led to it.' }),
+    ask_id: id.nullable().meta({ description: 'The ask that led to the review.' }),
     phone: personal(z.string().nullable()),
     company: personal(z.string().nullable()),
     answers: personal(z.array(z.object({ label: z.string(), value: z.string() }))).meta({
-      description: 'To the own fields of the page, as they were called then.'
+      description: "Answers to the page's own questions, as they were worded then."
     }),
     is_finished: z
       .boolean()
-      .meta({ description: 'False: a score was given, and nothing further was sent yet.' })
+      .meta({ description: 'False: the visitor has given a score but has not sent anything else yet.' })
   })
   .meta({ id: 'ReviewDetails' })
 export type ReviewDetails = z.infer<typeof reviewDetails>
 
 export const matchReasons = [
-  'same_customer', // the review is that customer's already
+  'same_customer', // the review already belongs to that customer
   'same_email',
   'same_phone',
   'same_name',
@@ -77,7 +77,7 @@ export const attributionEndpoints = {
     method: 'GET',
     path: '/account/reviews/{id}/details',
     group,
-    summary: 'Read what came along with a review',
+    summary: 'Read how a review came in',
     scope: 'reviews:read',
     params: z.object({ id }),
     result: reviewDetails,
@@ -87,9 +87,9 @@ export const attributionEndpoints = {
     method: 'PUT',
     path: '/account/reviews/{id}/attribution',
     group,
-    summary: 'Say which ask led to a review',
+    summary: 'Attribute a review to an ask',
     description:
-      'The review belongs to the customer of the ask then. Null takes it back; the customer stays. Reviews that came by a personal link know it by themselves: they are refused. An ask leads to one review at each source.',
+      'The review then belongs to the customer of the ask. Null removes the attribution; the customer stays. Refused for reviews that came through a personal link, because their ask is known. An ask can lead to one review at each source.',
     scope: 'reviews:write',
     params: z.object({ id }),
     body: z.strictObject({ ask_id: id.nullable() }),
@@ -103,7 +103,7 @@ export const attributionEndpoints = {
     group,
     summary: 'List reviews that look like answers to asks',
     description:
-      'Reviews that came by no personal link, written within 45 days after a request was sent to a customer of that name, address or number, the surest first. Each review and each ask stands in one match only. Nothing is attributed by itself. Scores are not looked at.',
+      'Reviews that did not come through a personal link and were written within 45 days of a request to a customer with that name, address or number; the most certain first. Each review and each ask appears in one match only. Nothing is attributed automatically. Scores play no part.',
     scope: 'reviews:read',
     query: z.object(paging),
     queryAliases: { per_page: 'limit' },
@@ -115,9 +115,8 @@ export const attributionEndpoints = {
     method: 'POST',
     path: '/account/review-matches/dismiss',
     group,
-    summary: 'Say that a review is no answer to an ask',
-    description:
-      'It is not suggested again, for any ask to that customer. `dismissed: false` takes that back.',
+    summary: 'Say that a review is not an answer to an ask',
+    description: 'It is not suggested again, for any ask to that customer. `dismissed: false` reverses that.',
     scope: 'reviews:write',
     body: z.strictObject({ review_id: id, ask_id: id, dismissed: z.boolean().optional() }),
     result: z.object({ review_id: id, ask_id: id, dismissed: z.boolean() }).meta({ id: 'DismissedMatch' }),

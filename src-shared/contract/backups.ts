@@ -1,4 +1,4 @@
-/** Backups: whole copies of the data of this installation, with all accounts; checked, kept for a while, restored. */
+/** Backups: complete copies of the data of this installation, with all accounts; checked, kept for a while, restored. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, optional, timestamp } from './fields'
@@ -9,15 +9,15 @@ export const backupKinds = [
   'by_hand',
   'before_update', // of the program, or of the schema
   'before_import',
-  'before_restore', // what was there before another backup took its place
-  'salvaged', // what could be read of a damaged file
-  'brought' // a file that the owner has added, such as one of another machine
+  'before_restore', // the data that another backup replaced
+  'salvaged', // what could be read from a damaged file
+  'brought' // a file the owner added, such as one from another machine
 ] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 const counted = z.int().min(0)
 
-/** What a backup holds; told by its manifest, and compared when it is checked. */
+/** What a backup contains; stated by its manifest, and compared when the backup is checked. */
 export const backupCounts = z
   .object({
     accounts: counted,
@@ -32,7 +32,7 @@ export type BackupCounts = z.infer<typeof backupCounts>
 
 export const backup = z
   .object({
-    id: id.meta({ description: 'The instant at which it was made, in milliseconds since 1970.' }),
+    id: id.meta({ description: 'When it was made, in milliseconds since 1970.' }),
     kind: z.enum(backupKinds),
     file_name: z.string(),
     bytes: z.int(),
@@ -40,18 +40,18 @@ export const backup = z
     app_version: z.string(),
     counts: backupCounts
       .nullable()
-      .meta({ description: 'Null: it has no manifest, and was not checked yet.' }),
+      .meta({ description: 'Null: it has no manifest and has not been checked yet.' }),
     state: z.enum(['whole', 'unchecked', 'damaged', 'too_new']).meta({
       description:
-        '`whole`: its sum (SHA-256) was right and the database in it sound when it was last looked at. `too_new`: of a newer Goodword.'
+        '`whole`: intact; its SHA-256 checksum and the database in it were correct at the last check. `too_new`: made by a newer version of Goodword.'
     }),
     of_this_installation: z.boolean().meta({
       description:
-        'False: another installation made it. When it is restored, nothing of the present data is carried over; where it came as a file (`brought`), all of its tokens are revoked, its webhooks switched off and its public pages closed.'
+        'False: another installation made it. When it is restored, nothing is carried over from the present data; if it was added as a file (`brought`), all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     }),
     is_encrypted: z.boolean().meta({
       description:
-        'With a passphrase, in the format of age (its file ends in `.db.age`). Without the passphrase nobody can open it.'
+        'Whether it is encrypted with a passphrase, in the age format (the file ends in `.db.age`). Without the passphrase nobody can open it.'
     }),
     also_in_second_folder: z.boolean(),
     created_at: timestamp
@@ -61,43 +61,40 @@ export type Backup = z.infer<typeof backup>
 
 export const backups = z
   .object({
-    folder: z.string().meta({ description: 'Where they lie.' }),
+    folder: z.string().meta({ description: 'The folder they are stored in.' }),
     is_daily: z.boolean(),
     second_folder: z.string().nullable().meta({
       description:
-        'Where each is copied to as well, such as another disk. What lies there is never deleted by the limits alone.'
+        'A second folder that each backup is copied to, such as one on another disk. The limits alone never delete anything there.'
     }),
     encryption: z.enum(['off', 'on', 'unreadable']).meta({
       description:
-        '`on`: backups are encrypted with the passphrase that is kept. `unreadable`: it cannot be read on this computer any more, and none are made until it is given again or removed. The database itself is not encrypted.'
+        '`on`: backups are encrypted with the stored passphrase. `unreadable`: the passphrase can no longer be read on this computer, and no backups are made until it is entered again or removed. The database itself is not encrypted.'
     }),
     keeps_daily: z.int(),
     keeps_weekly: z.int(),
-    problem: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the last one could not be made, in plain words.' }),
+    problem: z.string().nullable().meta({ description: 'Why the last backup failed, in plain words.' }),
     second_problem: z
       .string()
       .nullable()
-      .meta({ description: 'Why it could not be copied to the second folder.' }),
+      .meta({ description: 'Why the last backup could not be copied to the second folder.' }),
     last_at: timestamp.nullable(),
-    next_at: timestamp.nullable().meta({ description: 'When the next daily one is due.' }),
+    next_at: timestamp.nullable().meta({ description: 'When the next daily backup is due.' }),
     running: z.enum(['backup', 'check', 'restore']).nullable(),
-    bytes: z.int().meta({ description: 'All of them together.' }),
-    free_bytes: z.int().nullable().meta({ description: 'Room on the disk; null where it cannot be told.' }),
+    bytes: z.int().meta({ description: 'Total size of all backups.' }),
+    free_bytes: z.int().nullable().meta({ description: 'Free space on the disk; null if unknown.' }),
     backups: z.array(backup).meta({ description: 'Newest first.' })
   })
   .meta({ id: 'Backups' })
 export type Backups = z.infer<typeof backups>
 
-/** A backup restored on trial, into a copy that is deleted again. */
+/** A trial restore of a backup, into a copy that is deleted afterwards. */
 export const backupCheck = z
   .object({
     backup,
     outcome: z.enum(['whole', 'damaged', 'too_new', 'not_checked']).meta({
       description:
-        '`not_checked`: something else kept it from being looked at, such as too little memory; that says nothing about the backup.'
+        '`not_checked`: something else prevented the check, such as too little memory; that says nothing about the backup.'
     }),
     detail: z.string().meta({ description: 'In plain words.' }),
     counts: backupCounts.nullable(),
@@ -111,26 +108,27 @@ export const restored = z
   .object({
     backup,
     replaced: backup.nullable().meta({
-      description: 'The data that was there before, as a backup; null: there was none that could be read.'
+      description: 'The previous data, as a backup. Null: there was none that could be read.'
     }),
     kept_file: z.string().nullable().meta({ description: 'The damaged file that was set aside.' }),
     carried_over: z
       .object({ suppressions: counted, sent_messages: counted, erased_customers: counted })
       .meta({
-        description: 'What of the data before holds on: nobody is written to twice, or again, or comes back.'
+        description:
+          'What was carried over from the previous data: opt-outs, erasures and messages already sent, so that nobody is contacted twice or against their wishes.'
       }),
     closed: z.object({ tokens: counted, webhooks: counted, public_pages: z.boolean() }).nullable().meta({
       description:
-        'Of a file of another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: it was made here.'
+        'For a file from another installation: how many tokens were revoked and webhooks switched off, and whether its public pages were closed. Null: the backup was made here.'
     }),
     counts: backupCounts
   })
   .meta({ id: 'Restored' })
 export type Restored = z.infer<typeof restored>
 
-/** As age takes it. Spec silent (§7): long enough that a file in strange hands is not opened by trying. */
+/** As age accepts it. Spec silent (§7): long enough that a stolen file cannot be opened by guessing. */
 const passphrase = line(200).min(10)
-/** Needed where the backup is encrypted, and not with the passphrase that is kept. */
+/** Needed if the backup is encrypted, but not with the stored passphrase. */
 const opening = z.strictObject({ passphrase: line(1000).optional() })
 
 const backupFileType = 'application/vnd.sqlite3'
@@ -143,8 +141,8 @@ export const backupEndpoints = {
     ...done,
     method: 'GET',
     path: '/account/backups',
-    summary: 'List backups, and how they are made',
-    description: 'They are the same for all accounts of this installation. Also answered in recovery mode.',
+    summary: 'List backups and backup settings',
+    description: 'The same for all accounts of this installation. Also available in recovery mode.',
     installation: true,
     scope: 'installation:read',
     recovery: true,
@@ -154,21 +152,21 @@ export const backupEndpoints = {
     ...done,
     method: 'PUT',
     path: '/account/backups',
-    summary: 'Change how backups are made',
-    description: 'Only the fields sent change. The second folder is tried at once.',
+    summary: 'Change the backup settings',
+    description: 'Only the fields you send are changed. The second folder is tested at once.',
     installation: true,
     scope: 'installation:write',
     body: z.strictObject({
       is_daily: z.boolean().optional(),
       second_folder: needing('installation:restore', optional(line(1000))).meta({
         description:
-          'A full path; whole backups are copied there too, so it needs `installation:restore`. Null: none.'
+          'A full path. Complete backups are copied there, so setting it needs `installation:restore`. Null: none.'
       }),
       keeps_daily: z.int().min(1).max(90).optional(),
       keeps_weekly: z.int().min(0).max(52).optional(),
       passphrase: optional(passphrase).meta({
         description:
-          'Encrypts new backups and those already in the folder. Null: new backups are no longer encrypted; encrypted ones stay encrypted. It is stored and never returned. **If it is forgotten, nobody can open these backups.**'
+          'Encrypts new backups and those already in the folder. Null: new backups are no longer encrypted; encrypted ones stay encrypted. The passphrase is stored and never returned. **If it is forgotten, nobody can open these backups.**'
       })
     }),
     readOnly: [
@@ -191,8 +189,9 @@ export const backupEndpoints = {
     extension: true,
     method: 'POST',
     path: '/account/backups',
-    summary: 'Make a backup now',
-    description: 'Answers when it is whole, checked, and safe on the disk. Work goes on meanwhile.',
+    summary: 'Create a backup now',
+    description:
+      'Returns once the backup is complete, checked and safely on the disk. Other work continues meanwhile.',
     installation: true,
     scope: 'installation:write',
     outside: true,
@@ -207,7 +206,7 @@ export const backupEndpoints = {
     path: '/account/backups/file',
     summary: 'Add a backup from a file',
     description:
-      'For example one of another machine. It is checked before it is taken; nothing else changes until it is restored.',
+      'For example one from another machine. It is checked before it is added; nothing else changes until it is restored.',
     installation: true,
     scope: 'installation:restore',
     recovery: true,
@@ -223,7 +222,7 @@ export const backupEndpoints = {
     path: '/account/backups/{id}/file',
     summary: 'Download a backup',
     description:
-      'The whole database, everybody in it: keep it safe. Passwords and keys in it are sealed, and can only be read on this machine.',
+      'The complete database, with the data of every customer: keep it safe. Passwords and keys in it are encrypted and can only be read on this machine.',
     installation: true,
     scope: 'installation:restore',
     params,
@@ -234,9 +233,9 @@ export const backupEndpoints = {
     ...done,
     method: 'POST',
     path: '/account/backups/{id}/check',
-    summary: 'Try whether a backup can be restored',
+    summary: 'Test whether a backup can be restored',
     description:
-      'Restores it into a copy, brings that up to date, checks and counts it, and deletes it again.',
+      'Restores the backup into a copy, updates, checks and counts that copy, and deletes it again.',
     installation: true,
     scope: 'installation:write',
     params,
@@ -252,9 +251,9 @@ export const backupEndpoints = {
     path: '/account/backups/{id}/restore',
     summary: 'Restore a backup',
     description: [
-      'The present data is kept as a backup first. The backup is restored into a copy, brought up to date and checked; then it takes the place of the present data, at once and as a whole.',
-      'What must never be undone is carried over: who is never to be written to, who was erased, which messages have left. Sending is held until `POST /account/sending/release`.',
-      'A file of another installation brings none of its openings along: all of its tokens are revoked, its webhooks switched off and its public pages closed.'
+      'The present data is kept as a backup first. The backup is restored into a copy, brought up to date and checked; then it replaces the present data in a single step.',
+      'Anything that must never be undone is carried over: the do-not-contact list, erasures, and which messages were sent. Sending is held until `POST /account/sending/release`.',
+      'A file from another installation brings no access with it: all of its tokens are revoked, its webhooks switched off and its public pages closed.'
     ].join('\n\n'),
     installation: true,
     scope: 'installation:restore',
@@ -271,7 +270,7 @@ export const backupEndpoints = {
     path: '/account/backups/{id}',
     summary: 'Delete a backup',
     description:
-      'For good, on this machine; a copy in the second folder stays. The last one that is whole cannot be deleted.',
+      'Permanently, on this machine; a copy in the second folder stays. The last intact backup cannot be deleted.',
     installation: true,
     scope: 'installation:restore',
     params,

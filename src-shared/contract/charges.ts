@@ -33,15 +33,15 @@ export const charge = z
 export type Charge = z.infer<typeof charge>
 
 const chargeBody = z.strictObject({
-  customer_id: id.optional().meta({ description: 'Or name the customer by `email` or `phone`.' }),
+  customer_id: id.optional().meta({ description: 'Or identify the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),
   amount,
-  currency: optional(currency).meta({ description: "The account's currency when left out." }),
-  charged_at: optional(timestampInput).meta({ description: 'Now when left out.' }),
+  currency: optional(currency).meta({ description: "Default: the account's currency." }),
+  charged_at: optional(timestampInput).meta({ description: 'Default: now.' }),
   external_id: optional(line(200)).meta({
     description:
-      'Your own number for the charge. A second charge with it answers 200 with the first and records nothing.'
+      'Your own id for the charge. Sending it a second time returns the first charge with status 200 and records nothing.'
   })
 })
 

@@ -34,7 +34,7 @@ export const customer = z
     email: personal(z.string().nullable()),
     phone: personal(phone.nullable()),
     location_id: id.nullable().meta({ description: 'The location the customer belongs to.' }),
-    tags: z.array(slug).meta({ description: 'Slugs of the tags of the customer.' }),
+    tags: z.array(slug).meta({ description: "Slugs of the customer's tags." }),
     signup_date: calendarDate
       .nullable()
       .meta({ description: 'Used by triggers based on signup anniversary.' }),
@@ -53,7 +53,7 @@ export const customer = z
     time_zone: z.string().nullable(),
     language: z.string().nullable(),
     external_id: personal(z.string().nullable()).meta({
-      description: 'Your own number for the customer; unique.'
+      description: 'Your own id for the customer; unique.'
     }),
     archived_at: timestamp.nullable(),
     asks_count: z.int(),
@@ -69,7 +69,7 @@ export const customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof customer>
 
-/** Spec silent (§4): nothing but e-mail or phone is required. `null` clears a field; a field left out stays. */
+/** Spec silent (§4): only e-mail or phone is required. `null` clears a field; an omitted field stays as it is. */
 export const customerBody = z.strictObject({
   first_name: optional(line(100)),
   last_name: optional(line(100)),
@@ -79,11 +79,11 @@ export const customerBody = z.strictObject({
   tags: z.array(slug).max(100).optional(),
   signup_date: optional(timestampInput).meta({
     description:
-      "A calendar date; a time is taken as its day in the account's zone. `signed_up_at` is understood as well."
+      "A calendar date; a time counts as its day in the account's time zone. `signed_up_at` is accepted as well."
   }),
   unsubscribed_at: optional(timestampInput).meta({
     description:
-      'Setting it opts the customer out. `null` lifts an opt-out only with the scope `suppression:write`.'
+      'Setting it opts the customer out. `null` lifts an opt-out; this needs the scope `suppression:write`.'
   }),
   company: optional(line(200)),
   notes: optional(text(10_000)),
@@ -126,18 +126,14 @@ export const customerFilters = z.enum([
 ])
 
 export const listCustomersQuery = z.object({
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Words in name, e-mail, phone, company or notes; beginnings are enough.' }),
+  q: z.string().max(200).optional().meta({
+    description: 'Words in the name, e-mail, phone, company or notes; the beginning of a word is enough.'
+  }),
   filter: several(customerFilters).optional().meta({
     description:
-      'All of the filters named hold. Archived customers are listed only with `archived`. `missed`: was asked, but no message reached them. `not-messaged`: no message was ever sent.'
+      'Customers must match all of the values given. Archived customers are listed only with `archived`. `missed`: asked, but no message reached them. `not-messaged`: never sent a message.'
   }),
-  tag: several(idOrSlug)
-    .optional()
-    .meta({ description: 'Any of the tags. `tag_slug` is understood as well.' }),
+  tag: several(idOrSlug).optional().meta({ description: 'Any of the tags. `tag_slug` is accepted as well.' }),
   location: several(idOrSlug).optional(),
   email: several(z.string().max(254)).optional(),
   phone: several(z.string().max(40)).optional(),
@@ -176,9 +172,9 @@ export const customerEndpoints = {
     path: '/account/customers',
     group: 'Customers',
     summary: 'Create a customer',
-    // Spec silent (§4): what is known is updated.
+    // Spec silent (§4): a known customer is updated.
     description:
-      'At least one of `email` and `phone` is required. If a customer has that e-mail address, or else that phone number, it is updated instead (200); if the two belong to different customers, the answer is 409. An address that is known is kept as it is written there.',
+      'At least one of `email` and `phone` is required. If a customer with that e-mail address, or otherwise with that phone number, exists, that customer is updated instead (200); if the two belong to different customers, the answer is 409. A known address keeps its existing spelling.',
     scope: 'customers:write',
     body: customerBody,
     bodyAliases,
@@ -192,7 +188,8 @@ export const customerEndpoints = {
     path: '/account/customers/{id}',
     group: 'Customers',
     summary: 'Update an existing customer',
-    description: 'Only the fields sent change; `null` clears one. The customer must keep e-mail or phone.',
+    description:
+      'Only the fields you send are changed; `null` clears a field. The customer must keep an e-mail address or a phone number.',
     scope: 'customers:write',
     params,
     body: customerBody,
@@ -229,7 +226,7 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/account/customers/{id}/unarchive',
     group: 'Customers',
-    summary: 'Take a customer out of the archive',
+    summary: 'Restore an archived customer',
     scope: 'customers:write',
     params,
     result: customer,
@@ -253,7 +250,7 @@ export const customerEndpoints = {
     path: '/account/customers/{id}/resubscribe',
     group: 'Customers',
     summary: 'Lift the opt-out of a customer',
-    description: 'Only when the customer has asked for it.',
+    description: 'Only if the customer has asked for it.',
     scope: 'suppression:write',
     params,
     result: customer,

@@ -1,28 +1,28 @@
-/** The desktop: how Goodword behaves as a program of this machine. One for the whole installation. */
+/** The desktop: how Goodword behaves as a program on this machine. One set of settings for the whole installation. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { timestamp } from './fields'
 
-/** That the window and its menus speak. */
+/** Languages of the window and its menus. */
 export const desktopLanguages = ['en', 'de'] as const
 export type DesktopLanguage = (typeof desktopLanguages)[number]
 
 export const desktop = z
   .object({
     shell: z.enum(['electron', 'browser', 'none']).meta({
-      description: '`electron`: all of this has effect. Otherwise only what the browser can do itself.'
+      description: '`electron`: all of these settings apply. Otherwise only those the browser supports.'
     }),
     notifies_reviews: z.boolean(),
     notifies_problems: z.boolean(),
     keeps_running: z.boolean().meta({
       description:
-        'Closing the window leaves Goodword running while there is something to do: messages wait, the strategy asks by itself, or the review pages are open to customers.'
+        'Whether Goodword keeps running after its window is closed, while there is something to do: messages are waiting, the strategy is on, or the public pages are open.'
     }),
-    starts_at_login: z.boolean().nullable().meta({ description: 'Null: this system or shell cannot do it.' }),
+    starts_at_login: z.boolean().nullable().meta({ description: 'Null: not supported on this system.' }),
     looks_for_updates: z.boolean(),
     language: z.enum(desktopLanguages).nullable().meta({
       description:
-        'Of menus, the tray and notifications: that of the window. Null: the language of the system.'
+        'Language of menus, the tray and notifications; set by the window. Null: the language of the system.'
     }),
     update: z
       .object({
@@ -31,7 +31,7 @@ export const desktop = z
         detail: z.string().nullable()
       })
       .nullable()
-      .meta({ description: 'Null: updates come another way here, as with `npm start`.' }),
+      .meta({ description: 'Null: Goodword does not update itself here, for example with `npm start`.' }),
     updated_at: timestamp
   })
   .meta({ id: 'Desktop' })
@@ -44,7 +44,7 @@ export const desktopEndpoints = {
     ...done,
     method: 'GET',
     path: '/account/desktop',
-    summary: 'Read how Goodword behaves on this machine',
+    summary: 'Read the desktop settings',
     installation: true,
     scope: 'installation:read',
     result: desktop
@@ -53,8 +53,8 @@ export const desktopEndpoints = {
     ...done,
     method: 'PUT',
     path: '/account/desktop',
-    summary: 'Change how Goodword behaves on this machine',
-    description: 'Only the fields sent change.',
+    summary: 'Change the desktop settings',
+    description: 'Only the fields you send are changed.',
     installation: true,
     scope: 'installation:write',
     body: z.strictObject({
@@ -74,8 +74,8 @@ export const desktopEndpoints = {
     ...done,
     method: 'POST',
     path: '/account/desktop/show-logs',
-    summary: 'Open the folder of the log files',
-    description: 'On the screen of this machine. Refused where a browser shows the window.',
+    summary: 'Open the log folder',
+    description: 'On the screen of this machine. Refused if the window is shown by a browser.',
     installation: true,
     scope: 'installation:write',
     outside: true,
@@ -86,8 +86,8 @@ export const desktopEndpoints = {
     ...done,
     method: 'POST',
     path: '/account/desktop/look-for-update',
-    summary: 'Look whether there is a newer Goodword',
-    description: 'Only looks; nothing is fetched. Refused where updates come another way.',
+    summary: 'Check for updates',
+    description: 'Only checks; nothing is downloaded. Refused where Goodword does not update itself.',
     installation: true,
     scope: 'installation:write',
     outside: true,
@@ -98,9 +98,9 @@ export const desktopEndpoints = {
     ...done,
     method: 'POST',
     path: '/account/desktop/install-update',
-    summary: 'Install the newer Goodword that was found',
+    summary: 'Install the update that was found',
     description:
-      'Answers at once. It is fetched, a backup is made, what is being sent is finished, and then Goodword starts again as the newer one.',
+      'Returns at once. The update is downloaded, a backup is made, messages being sent are finished, and then Goodword restarts with the new version.',
     installation: true,
     scope: 'installation:restore',
     outside: true,

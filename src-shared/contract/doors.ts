@@ -1,9 +1,9 @@
-/** Customers' doors: the second listener, which serves review pages, kiosks and links of messages. One for the whole installation. */
+/** Public pages: the second listener, which serves review pages, kiosks and message links. One for the whole installation. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { optional, timestamp } from './fields'
 
-/** An origin: no path, no question, no name or password. */
+/** An origin: no path, no query, no name or password. */
 const publicAddress = z
   .string()
   .max(200)
@@ -14,11 +14,11 @@ const publicAddress = z
 
 export const doorCheckOutcomes = [
   'reached', // our own answer came back
-  'somebody_else', // something answers there, but not these doors
-  'not_found', // the name is not known
+  'somebody_else', // something answers there, but not this Goodword
+  'not_found', // the name does not resolve
   'refused', // nothing listens there
   'timed_out',
-  'certificate', // the certificate is not trusted, or of another name
+  'certificate', // the certificate is not trusted, or is for another name
   'failed'
 ] as const
 export type DoorCheckOutcome = (typeof doorCheckOutcomes)[number]
@@ -27,7 +27,7 @@ export const doorCheck = z
   .object({
     outcome: z.enum(doorCheckOutcomes),
     detail: z.string().meta({ description: 'In plain words.' }),
-    address: z.string().meta({ description: 'What was tried.' }),
+    address: z.string().meta({ description: 'The address that was checked.' }),
     checked_at: timestamp
   })
   .meta({ id: 'DoorCheck' })
@@ -39,33 +39,37 @@ export const doors = z
     port: z.int(),
     listens_on: z.enum(['this_machine', 'network']).meta({
       description:
-        '`this_machine`: for a tunnel or reverse proxy on this machine. `network`: also for other machines of the network, such as a tablet in the shop.'
+        '`this_machine`: for a tunnel or reverse proxy on this machine. `network`: also for other devices on the network, such as a tablet in the shop.'
     }),
     public_address: z.string().nullable().meta({
       description:
-        'Where a tunnel or reverse proxy of the owner makes the doors reachable. Messages lead through it; without one they lead to the `url` of the page only.'
+        'The address at which your tunnel or reverse proxy makes the public pages reachable. Links in messages use it; without one they can only use the `url` of the page.'
     }),
     counts_opens: z.boolean().meta({
-      description: 'Whether mails carry a picture of one pixel that tells when they are opened.'
+      description: 'Whether e-mails contain a tracking pixel that shows when they are opened.'
     }),
     state: z.enum(['off', 'open', 'port_taken', 'failed']),
-    problem: z.string().nullable().meta({ description: 'Why they are not open, in plain words.' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the public pages are not open, in plain words.' }),
     addresses: z
       .object({
         machine: z.string().nullable(),
-        network: z.array(z.string()).meta({ description: 'For other machines of the network.' }),
+        network: z.array(z.string()).meta({ description: 'For other devices on the network.' }),
         public: z.string().nullable()
       })
       .meta({
-        description: 'Where they are open just now; pages are at `/r/{slug}` below, kiosks at `/k/{slug}`.'
+        description:
+          'The addresses they are open at now; pages are below them at `/r/{slug}`, kiosks at `/k/{slug}`.'
       }),
-    last_check: doorCheck.nullable().meta({ description: 'Of the present public address.' }),
+    last_check: doorCheck.nullable().meta({ description: 'The last check of the current public address.' }),
     updated_at: timestamp
   })
   .meta({ id: 'Doors' })
 export type Doors = z.infer<typeof doors>
 
-const group = "Customers' doors"
+const group = 'Public pages'
 const done = { extension: true, statuses: [200] } as const
 
 export const doorEndpoints = {
@@ -73,8 +77,8 @@ export const doorEndpoints = {
     method: 'GET',
     path: '/account/doors',
     group,
-    summary: "Read how the customers' doors stand",
-    description: 'They are the same for all accounts of this installation.',
+    summary: 'Read the state of the public pages',
+    description: 'The same for all accounts of this installation.',
     installation: true,
     scope: 'installation:read',
     result: doors,
@@ -84,9 +88,9 @@ export const doorEndpoints = {
     method: 'PUT',
     path: '/account/doors',
     group,
-    summary: "Open, close or move the customers' doors",
+    summary: 'Open, close or move the public pages',
     description:
-      'Only the fields sent change. Answers when they are open, or why they are not. The `/account` interface itself is never reachable there.',
+      'Only the fields you send are changed. Returns once they are open, or with the reason why not. The `/account` interface itself is never reachable there.',
     installation: true,
     scope: 'installation:write',
     body: z.strictObject({
@@ -107,7 +111,7 @@ export const doorEndpoints = {
     group,
     summary: 'Check the public address',
     description:
-      'Asks it, as a customer would, and sees whether these doors answer. Refused where there is none, or the doors are closed.',
+      'Calls it as a customer would, and checks that this Goodword answers. Refused if there is no public address, or the public pages are closed.',
     installation: true,
     scope: 'installation:write',
     outside: true,

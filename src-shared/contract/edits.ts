@@ -1,10 +1,10 @@
-/** Edits: what was done to many records at once, merged or deleted, and can be undone for a day. */
+/** Edits: bulk changes, merges and deletions, which can be undone for a day. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, paging, timestamp } from './fields'
 import type { Scope } from './scopes'
 
-/** What an edit did, and the scope that doing and undoing it needs. */
+/** What an edit did, and the scope needed to do and undo it. */
 export const editKinds = {
   bulk_reviews: 'reviews:write',
   merge_reviews: 'reviews:write',
@@ -50,7 +50,7 @@ export const edit = z
   .object({
     id,
     kind: z.enum(Object.keys(editKinds) as [EditKind, ...EditKind[]]),
-    count: z.int().meta({ description: 'Records that the edit changed, made or deleted.' }),
+    count: z.int().meta({ description: 'Records the edit changed, created or deleted.' }),
     created_at: timestamp,
     undone_at: timestamp.nullable()
   })
@@ -65,7 +65,7 @@ const skippedRecord = z.object({
   id,
   reason: z.enum(skipReasons).meta({
     description:
-      '`changed_since`: somebody has changed just that again. `gone`: the record, or what it belonged to, is no longer there. `taken`: its name, address or number is now that of another record.'
+      '`changed_since`: the same fields have been changed again. `gone`: the record, or the one it belonged to, no longer exists. `taken`: another record now has its name, address or number.'
   })
 })
 export type SkippedRecord = z.infer<typeof skippedRecord>
@@ -73,18 +73,18 @@ export type SkippedRecord = z.infer<typeof skippedRecord>
 export const undoneEdit = z
   .object({
     edit,
-    restored: z.int().meta({ description: 'Records that are as they were before the edit.' }),
-    skipped: z.array(skippedRecord).meta({ description: 'Records that were left alone, and why.' })
+    restored: z.int().meta({ description: 'Records that were put back as they were before the edit.' }),
+    skipped: z.array(skippedRecord).meta({ description: 'Records that were not changed, and why.' })
   })
   .meta({ id: 'UndoneEdit' })
 export type UndoneEdit = z.infer<typeof undoneEdit>
 
-/** What answers to a change name: the edit that undoes it. */
+/** The edit that undoes a change, as answers name it. */
 export const editId = id.meta({
-  description: `The edit: \`POST /account/edits/{id}/undo\` takes it back, for ${editsKeptHours} hours.`
+  description: `The edit: \`POST /account/edits/{id}/undo\` undoes it, for ${editsKeptHours} hours.`
 })
 
-/** What a change of many answers. */
+/** The answer to a bulk change. */
 export const bulkEdit = z
   .object({ changed: z.int(), unchanged: z.int(), missing: z.array(id), edit_id: editId.nullable() })
   .meta({ id: 'BulkEdit' })
@@ -96,7 +96,7 @@ export const editEndpoints = {
     path: '/account/edits',
     group: 'Edits',
     summary: 'List edits that can be undone',
-    description: `What was done to many records at once, merged or deleted during the last ${editsKeptHours} hours, newest first.`,
+    description: `Bulk changes, merges and deletions of the last ${editsKeptHours} hours, newest first.`,
     scope: 'edits:read',
     query: z.object(paging),
     queryAliases: { per_page: 'limit' },
@@ -111,7 +111,7 @@ export const editEndpoints = {
     group: 'Edits',
     summary: 'Undo an edit',
     description:
-      'Each record becomes what it was before. What has been changed since is left alone and listed. Undoing twice changes nothing more and answers the same. Needs the scope of the edit itself too, such as `reviews:write`.',
+      'Each record becomes what it was before. Records that have been changed since are left as they are and listed. Undoing twice changes nothing more and returns the same answer. Also needs the scope of the edit itself, such as `reviews:write`.',
     scope: 'edits:write',
     params: z.object({ id }),
     result: undoneEdit,

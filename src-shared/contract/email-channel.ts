@@ -1,10 +1,10 @@
-/** The e-mail account that requests go out through: the owner's own mail server, and the mailbox that bounces come back to. */
+/** The e-mail account that requests are sent through: the owner's own mail server, and the mailbox that receives bounces. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, language, line, optional, timestamp } from './fields'
 import { templateKind, templateStep } from './message-templates'
 
-/** A name or address of a server, without scheme, port or path. */
+/** The name or address of a server, without scheme, port or path. */
 const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
   error: 'must be the name of a server such as smtp.example.com'
 })
@@ -12,11 +12,11 @@ const port = z.int().min(1).max(65_535)
 
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']).meta({
   description:
-    '`tls`: encrypted from the first byte (usually port 465 or 993). `starttls`: encrypted before anything is said (usually port 587 or 143); a server that does not offer it is refused. `none`: only for servers on this machine.'
+    '`tls`: encrypted from the start (usually port 465 or 993). `starttls`: switches to encryption before anything is sent (usually port 587 or 143); servers that do not offer it are refused. `none`: only for servers on this machine.'
 })
 export type MailSecurity = z.infer<typeof mailSecurity>
 
-const passwordSet = z.boolean().meta({ description: 'A password is kept; it is never shown.' })
+const passwordSet = z.boolean().meta({ description: 'Whether a password is stored; it is never shown.' })
 
 const mailbox = z
   .object({
@@ -29,7 +29,7 @@ const mailbox = z
   .meta({
     id: 'Mailbox',
     description:
-      'The mailbox that is watched for bounces and opt-outs by mail (IMAP). Nothing in it is marked, moved or deleted.'
+      'The mailbox that is checked for bounces and opt-outs by e-mail (IMAP). Nothing in it is marked, moved or deleted.'
   })
 
 export const emailChannel = z
@@ -42,59 +42,56 @@ export const emailChannel = z
     password_set: passwordSet,
     needs_password: z.boolean().meta({
       description:
-        'The password that was kept can no longer be read on this machine (for example after the data was moved): give it again.'
+        'The stored password can no longer be read on this machine (for example after the data was moved): enter it again.'
     }),
     from_name: z.string().nullable(),
     from_email: z.string().nullable(),
     reply_to: z.string().nullable(),
-    per_minute: z
-      .int()
-      .nullable()
-      .meta({ description: 'At most so many mails a minute; null: as many as the server takes.' }),
+    per_minute: z.int().nullable().meta({ description: 'Maximum e-mails per minute; null: no limit.' }),
     imap: mailbox.nullable(),
     mailbox_read_at: timestamp
       .nullable()
-      .meta({ description: 'When the mailbox was last looked through for bounces and opt-outs.' }),
+      .meta({ description: 'When the mailbox was last checked for bounces and opt-outs.' }),
     mailbox_error: z
       .string()
       .nullable()
-      .meta({ description: 'Why it could not be looked through the last time, in plain words.' }),
+      .meta({ description: 'Why the last check of the mailbox failed, in plain words.' }),
     updated_at: timestamp.nullable()
   })
   .meta({ id: 'EmailChannel' })
 export type EmailChannel = z.infer<typeof emailChannel>
 
 const password = optional(line(1000)).meta({
-  description: 'Written, never read. Left out: the one that is kept, unless host or username change.'
+  description: 'Write-only. Default: the stored password, unless host or username change.'
 })
 
 const accountBody = {
-  host: host.optional().meta({ description: 'Required at first.' }),
-  port: port.optional().meta({ description: 'Left out at first: 465 with `tls`, else 587.' }),
+  host: host.optional().meta({ description: 'Required the first time.' }),
+  port: port.optional().meta({ description: 'Default the first time: 465 with `tls`, otherwise 587.' }),
   security: mailSecurity
     .optional()
-    .meta({ description: 'Left out at first: `tls` on port 465, else `starttls`.' }),
+    .meta({ description: 'Default the first time: `tls` on port 465, otherwise `starttls`.' }),
   username: optional(line(320)),
   password,
-  from_name: optional(line(100)).meta({ description: 'Left out: the name of the business.' }),
-  from_email: email.optional().meta({ description: 'Who mails come from. Required at first.' }),
-  reply_to: optional(email).meta({ description: 'Where answers go, when not to `from_email`.' }),
+  from_name: optional(line(100)).meta({ description: 'Default: the name of the business.' }),
+  from_email: email.optional().meta({ description: 'The sender address. Required the first time.' }),
+  reply_to: optional(email).meta({ description: 'Reply-to address, if not `from_email`.' }),
   per_minute: optional(z.int().min(1).max(10_000)).meta({
-    description: '30 at first; null: as many as the server takes.'
+    description: 'Default: 30. Null: no limit.'
   }),
   imap: optional(
     z.strictObject({
       host,
       port: port.optional(),
       security: mailSecurity.optional(),
-      username: optional(line(320)).meta({ description: 'Left out or null: as for sending.' }),
+      username: optional(line(320)).meta({ description: 'Default or null: the same as for sending.' }),
       password: optional(line(1000)).meta({
         description:
-          'Left out: the one that is kept, else the one for sending, where both servers are of one domain.'
+          'Default: the stored password, otherwise the one for sending if both servers belong to the same domain.'
       }),
-      password_set: z.boolean().optional().meta({ description: 'May be sent back; is left alone.' })
+      password_set: z.boolean().optional().meta({ description: 'May be sent back; it is ignored.' })
     })
-  ).meta({ description: 'Null: no mailbox is watched.' })
+  ).meta({ description: 'Null: no mailbox is checked.' })
 }
 const readOnly = [
   'is_set_up',
@@ -109,7 +106,7 @@ export const connectionSteps = ['name', 'port', 'tls', 'greeting', 'login', 'sen
 const connectionStep = z.enum(connectionSteps)
 export type ConnectionStep = z.infer<typeof connectionStep>
 
-/** What was found at each step on the way to the server. */
+/** What was found at each step of connecting to the server. */
 export const connectionTest = z
   .object({
     ok: z.boolean(),
@@ -117,16 +114,16 @@ export const connectionTest = z
       z.object({
         step: connectionStep.meta({
           description:
-            '`name`: the server is found. `port`: it answers there. `tls`: the line is encrypted and the certificate right. `greeting`: it speaks SMTP. `login`: name and password. `sender`: it lets us send from the address.'
+            '`name`: the server name resolves. `port`: the server answers on the port. `tls`: the connection is encrypted and the certificate valid. `greeting`: the server speaks SMTP. `login`: user name and password are accepted. `sender`: sending from the address is allowed.'
         }),
         state: z.enum(['ok', 'failed', 'not_reached']),
-        code: z.string().nullable().meta({ description: 'What failed, as a word for programs.' }),
+        code: z.string().nullable().meta({ description: 'What failed, as a code for programs.' }),
         message: z.string(),
         cure: z.string().nullable().meta({ description: 'What to do about it.' })
       })
     ),
     hints: z.array(z.object({ code: z.string(), message: z.string() })).meta({
-      description: 'What may keep mails out of the inbox, although the server takes them.'
+      description: 'What may keep e-mails out of the inbox although the server accepts them.'
     })
   })
   .meta({ id: 'ConnectionTest' })
@@ -141,7 +138,7 @@ export const emailChannelEndpoints = {
     method: 'GET',
     path,
     summary: 'Read the e-mail account',
-    description: 'All null while none is set up. Passwords are never shown.',
+    description: 'All fields are null until it is set up. Passwords are never shown.',
     scope: 'sending:read',
     result: emailChannel,
     statuses: [200]
@@ -152,7 +149,7 @@ export const emailChannelEndpoints = {
     path,
     summary: 'Set up or change the e-mail account',
     description:
-      'Only the fields sent change. When `host` or `username` change without a password, the one that was kept is forgotten: it belonged to another account. A channel that paused because of trouble with the account goes on.',
+      'Only the fields you send are changed. If `host` or `username` change and no password is sent, the stored one is deleted, because it belonged to another account. A channel that was paused because of trouble with the account resumes.',
     scope: 'sending:write',
     body: z.strictObject(accountBody),
     readOnly,
@@ -163,8 +160,8 @@ export const emailChannelEndpoints = {
     ...shared,
     method: 'DELETE',
     path,
-    summary: 'Forget the e-mail account',
-    description: 'Answers it as it was. What waits to be sent by e-mail goes on waiting.',
+    summary: 'Remove the e-mail account',
+    description: 'Returns it as it was. Messages waiting to be sent by e-mail keep waiting.',
     scope: 'sending:write',
     result: emailChannel,
     statuses: [200],
@@ -174,9 +171,9 @@ export const emailChannelEndpoints = {
     ...shared,
     method: 'POST',
     path: `${path}/test`,
-    summary: 'Try whether the mail server can be reached',
+    summary: 'Test the connection to the mail server',
     description:
-      'Goes as far as the server lets us send, and sends nothing. Fields of the body are tried instead of those that are kept; nothing is kept of them.',
+      'Goes up to the point where the server would accept a message, and sends nothing. Fields in the body are used instead of the stored ones and are not stored.',
     scope: 'sending:write',
     body: z.strictObject(accountBody),
     bodyOptional: true,
@@ -189,9 +186,9 @@ export const emailChannelEndpoints = {
     ...shared,
     method: 'POST',
     path: `${path}/test-message`,
-    summary: 'Send a mail to yourself',
+    summary: 'Send a test e-mail to yourself',
     description:
-      'The text that holds for the kind and language, filled with made-up values. In test mode it lands in the local outbox.',
+      'The current text for the kind and language, filled in with made-up values. In test mode it goes to the test outbox.',
     scope: 'sending:write',
     body: z.strictObject({
       to: email,

@@ -1,4 +1,4 @@
-/** What a row of the endpoint table says. Routes, checks, documents and the client are all made from these rows. */
+/** The shape of a row of the endpoint table. Routes, checks, documents and the client are all made from these rows. */
 import type { z } from 'zod'
 import type { RefusalCode } from './envelope'
 import type { Group } from './groups'
@@ -14,43 +14,43 @@ interface Row {
   group: Group
   summary: string
   description?: string
-  /** Scopes that are needed beside `scope`: the answer holds records of several kinds, or is a file of personal data as a whole. */
+  /** Scopes that are needed in addition to `scope`: the answer contains several kinds of records, or is a file of personal data. */
   alsoScopes?: readonly Scope[]
   params?: z.ZodObject
   query?: z.ZodObject
   /** Other spellings of query parameters: `{ per_page: 'limit' }`. */
   queryAliases?: Readonly<Record<string, string>>
   body?: z.ZodObject
-  /** A POST whose body may be left out altogether. */
+  /** A POST whose body may be omitted entirely. */
   bodyOptional?: boolean
   /** Other spellings of body fields: `{ signed_up_at: 'signup_date' }`. */
   bodyAliases?: Readonly<Record<string, string>>
-  /** Fields of the record that may be sent back unchanged; they are left alone, with a warning where they differ. */
+  /** Fields of the record that may be sent back unchanged; they are ignored, with a warning if they differ. */
   readOnly?: readonly string[]
-  /** What one record looks like; with `list` the answer holds an array of them and the pagination. */
+  /** What one record looks like; with `list` the answer contains an array of records and the pagination. */
   result: z.ZodType
   list?: boolean
-  /** With `Accept: text/event-stream` the answer goes on: further records as they come, one server-sent event each. */
+  /** With `Accept: text/event-stream` the answer stays open: new records follow as they arrive, one server-sent event each. */
   stream?: boolean
-  /** Speaks with servers elsewhere while it is asked: no transaction is held meanwhile, and a repeated request does it again. */
+  /** Talks to other servers during the request: no transaction is held open meanwhile, and repeating the request does it again. */
   outside?: boolean
-  /** The body is a file, not JSON: the content types taken, how many bytes at most, and in how many seconds it must have arrived. */
+  /** The body is a file, not JSON: the accepted content types, its maximum size in bytes, and the seconds within which it must have arrived. */
   upload?: { types: readonly string[]; most: number; seconds: number }
-  /** The answer is a file of this type, not JSON; `result` says what a record of it would be. */
+  /** The answer is a file of this type, not JSON; `result` describes one of its records. */
   download?: string
-  /** The file carries an ETag, so that who has it already need not be sent it again. */
+  /** The file has an ETag, so that it need not be sent again to a client that already has it. */
   tagged?: boolean
   /** Statuses of success, the usual one first. */
   statuses: readonly [200 | 201, ...(200 | 201)[]]
-  /** Refusals of this row's own, beside the ones that every row has. */
+  /** Refusals specific to this row, in addition to those that every row has. */
   refusals?: readonly RefusalCode[]
-  /** Answered in recovery mode too, when the data cannot be opened: to the window only. */
+  /** Also answered in recovery mode, when the data cannot be opened: to the window only. */
   recovery?: boolean
   /** True for rows that the specification does not have. */
   extension?: boolean
 }
 
-/** A row is of the caller's account, or of the whole installation: then only a scope of the installation opens it. */
+/** A row belongs to the caller's account, or to the whole installation: then it needs a scope of the installation. */
 export type Endpoint = Row &
   ({ scope: AccountScope; installation?: never } | { scope: InstallationScope; installation: true })
 
@@ -60,14 +60,14 @@ export const endpoint = <const E extends Endpoint>(row: E): E => row
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler is given, after every check of the row has passed. */
+/** What a handler receives once every check of the row has passed. */
 export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 } & (E extends { upload: object } ? { file: SentFile } : unknown)
 
-/** A file as it arrives: read once, and never whole in memory. */
+/** A file as it arrives: read once, and never held in memory as a whole. */
 export type SentFile = AsyncIterable<Uint8Array>
 
 /** What a caller sends. */

@@ -1,4 +1,4 @@
-/** THE table of endpoints: first the specification's fourteen rows in its order, then ours. */
+/** THE table of endpoints: first the specification's fourteen rows in their order, then ours. */
 import { z } from 'zod'
 import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
@@ -90,10 +90,10 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type OperationId = keyof Endpoints
 
-/** The rows as a list, for whoever walks the table. */
+/** The rows as a list, for code that goes through the table. */
 export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]
 
-/** Where the record that a row has made is read, as `/account/customers/{id}`; undefined where it has no address of its own. */
+/** The path of a record that a row has created, such as `/account/customers/{id}`; undefined if it has no path of its own. */
 export function addressOfMade({ statuses, result, path }: Endpoint): `/account${string}` | undefined {
   if (!statuses.includes(201) || !(result instanceof z.ZodObject) || !('id' in result.shape)) return undefined
   const address = `${path.split('/{')[0] ?? path}/{id}` as const

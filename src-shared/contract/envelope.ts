@@ -4,7 +4,7 @@ import { id } from './fields'
 
 /**
  * Refusal codes and the HTTP status of each. Spec silent (§7): the specification lists no errors.
- * The code is what a program decides by; the message is for people and may change.
+ * Programs decide by the code; the message is for people and may change.
  */
 export const refusals = {
   malformed_json: 400,
@@ -50,7 +50,7 @@ export type RefusalCode = keyof typeof refusals
 export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblem>
 
-/** Something that was taken but probably not meant: an unknown parameter, an unknown slug, a read-only field that differs. */
+/** Something that was accepted but probably not meant: an unknown parameter, an unknown slug, a read-only field that differs. */
 export const warning = z.object({ code: z.string(), message: z.string(), path: z.string().optional() })
 export type Warning = z.infer<typeof warning>
 
@@ -64,16 +64,14 @@ export const refusalEnvelope = z
       fields: z
         .array(fieldProblem)
         .optional()
-        .meta({ description: 'Every problem of the request, all at once.' }),
-      existing_id: id
-        .optional()
-        .meta({ description: 'The record that stands in the way, for example of a 409.' }),
+        .meta({ description: 'Every problem with the request, all at once.' }),
+      existing_id: id.optional().meta({ description: 'The record that conflicts, for example with a 409.' }),
       request_id: z.string()
     })
   })
   .meta({ id: 'Refusal' })
 
-/** Where a list stands. URLs keep the filters of the request. */
+/** The position in a list. URLs keep the filters of the request. */
 export const pagination = z
   .object({
     current_page: z.int().nullable().meta({ description: 'Null when the list is read by cursor.' }),

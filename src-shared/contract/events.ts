@@ -1,9 +1,9 @@
-/** Events: what changed, for whoever follows the account; as a list after an id, and as a stream that can be resumed. */
+/** Events: what changed, for programs that follow the account; as a list after an id, and as a stream that can be resumed. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, idInText, paging, several, timestamp } from './fields'
 
-/** Whose changes are told, as the first word of an event's type. */
+/** The resources whose changes are reported, as the first word of an event's type. */
 export const eventResources = [
   'review',
   'customer',
@@ -27,9 +27,9 @@ export const eventResources = [
   'installation'
 ] as const
 export type EventResource = (typeof eventResources)[number]
-/** `many`: so much has changed at once that reading the list again is quicker than following. */
+/** `many`: so much has changed at once that reading the list again is quicker than following each change. */
 export type EventAction = 'created' | 'updated' | 'deleted' | 'many'
-/** What an account has one of: it has no records, and is only ever updated. */
+/** Things of which an account has exactly one: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
 export type EventType = `${Exclude<EventResource, SoleResource>}.${EventAction}` | `${SoleResource}.updated`
 
@@ -43,12 +43,12 @@ export const eventTypesOf = (resource: EventResource): EventType[] =>
 
 export const event = z
   .object({
-    id: id.meta({ description: 'Grows with every change of the file; gaps are usual.' }),
+    id: id.meta({ description: 'Grows with every change; gaps are normal.' }),
     type: z.enum(eventResources.flatMap(eventTypesOf) as [EventType, ...EventType[]]),
     resource: z.enum(eventResources),
     record_id: id.nullable().meta({
       description:
-        'The record to read again. Null for `settings`, `sending`, `installation` and `….many`: read that, or the list, again.'
+        'The record to read again. Null for `settings`, `sending`, `installation` and `….many`: read those, or the list, again.'
     }),
     actor: z.enum(['window', 'api', 'goodword']).meta({
       description: 'Who did it: a person in the window, a program with a token, or Goodword itself.'
@@ -68,13 +68,13 @@ export const eventEndpoints = {
     group: 'Events',
     summary: 'List or follow what changed',
     description: [
-      'An event says which record now reads differently, never what it holds. More than 200 changes of one resource at once are one event `….many` without a record.',
-      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept, oldest first; with \`after\` those behind an id. When events behind that id are no longer there, the answer carries the warning \`events_gone\`.`,
-      'With `Accept: text/event-stream` the answer is a stream of server-sent events that does not end. It begins with `event: ready` (or `event: reset`: what you have missed is no longer kept, so read again what you need); then one event without a name for each change, its data a record of this list. Every event carries an `id`: send the last one as `Last-Event-ID`, as browsers do by themselves, and the stream goes on behind it; without it, and without `after`, it begins with what comes next. Windows of Goodword also hear `event: command`: what its menu bar wants them to do. A comment comes every 15 seconds, so that a dead line is noticed. At most 20 streams of one token are open at once.'
+      'An event says which record has changed, never what it contains. More than 200 changes to one resource at once are a single `….many` event without a record.',
+      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept and listed oldest first; with \`after\`, those that follow an id. If some of those are no longer kept, the answer carries the warning \`events_gone\`.`,
+      'With `Accept: text/event-stream` the answer is a stream of server-sent events that does not end. It begins with `event: ready` (or `event: reset`: the events you missed are no longer kept, so reload what you need); then one unnamed event follows for each change, its data a record of this list. Every event carries an `id`: send the last one as `Last-Event-ID`, as browsers do automatically, and the stream continues after it; without it, and without `after`, the stream begins with the next change. Goodword windows also receive `event: command`: what the menu bar asks them to do. A comment is sent every 15 seconds, so that a dead connection is noticed. At most 20 streams of one token can be open at once.'
     ].join('\n\n'),
     scope: 'events:read',
     query: z.object({
-      after: idInText.optional().meta({ description: 'Only events behind this id.' }),
+      after: idInText.optional().meta({ description: 'Only events after this id.' }),
       resource: several(z.enum(eventResources)).optional(),
       ...paging
     }),

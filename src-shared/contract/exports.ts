@@ -1,4 +1,4 @@
-/** Exports: tables of customers, reviews and messages, as they can be read in again or opened in a spreadsheet. */
+/** Exports: tables of customers, reviews and messages, which can be imported again or opened in a spreadsheet. */
 import { z } from 'zod'
 import { listCustomersQuery } from './customers'
 import { endpoint } from './endpoint'
@@ -16,11 +16,11 @@ const common = {
 } as const
 const { per_page: _perPage, ...queryAliases } = reviewQueryAliases
 const safety =
-  'UTF-8 with a byte order mark, lines end with CR LF. A cell that a spreadsheet would take for a formula begins with an apostrophe, which is taken away again when the file is read in.'
+  'UTF-8 with a byte order mark, lines end with CR LF. A cell that a spreadsheet would treat as a formula begins with an apostrophe, which is removed again when the file is imported.'
 const customersCells =
-  'What is known of the customer stands there only for callers that may read customers (`customers:read`).'
+  'Customer details are filled in only for callers that may read customers (`customers:read`).'
 
-/** The columns of the files, and of the empty tables to fill in. */
+/** The columns of the files, and of the empty templates. */
 export const customerColumns = [
   'first_name',
   'last_name',
@@ -61,7 +61,7 @@ export const furtherReviewColumns = [
   'external_url'
 ] as const
 
-/** Messages cannot be read in again; this is for spreadsheets. */
+/** Messages cannot be imported again; this is for spreadsheets. */
 export const messageColumns = [
   'id',
   'ask_id',
@@ -95,7 +95,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/customers.csv',
     summary: 'Export customers as a table',
-    description: `All customers, or those that the filters find, archived ones only with their filter. ${safety}`,
+    description: `All customers, or those that match the filters; archived ones only with their filter. ${safety}`,
     scope: 'customers:read',
     query: listCustomersQuery.omit(paged),
     queryAliases: { tag_slug: 'tag' }
@@ -104,7 +104,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/reviews.csv',
     summary: 'Export reviews as a table',
-    description: `All reviews, or those that the filters find, in the order asked for. ${customersCells} ${safety}`,
+    description: `All reviews, or those that match the filters, in the order asked for. ${customersCells} ${safety}`,
     scope: 'reviews:read',
     query: listReviewsQuery.omit(paged),
     queryAliases
@@ -113,7 +113,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/messages.csv',
     summary: 'Export messages as a table',
-    description: `The messages that the list shows with the same filters, newest first. ${customersCells} ${safety}`,
+    description: `The messages that the list returns with the same filters, newest first. ${customersCells} ${safety}`,
     scope: 'messages:read',
     query: listMessagesQuery.omit(paged)
   })

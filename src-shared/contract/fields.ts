@@ -1,9 +1,9 @@
-/** The field types of the interface. Every resource is spelled with these words, so a rule is written once. */
+/** The field types of the interface. Every resource is built from them, so each rule is written once. */
 import { z } from 'zod'
 import { amountHint, dayHint, timeHint } from './hints'
 
-// In a window zod must not try whether it may compile its checks: the rules of the page forbid eval, and report the try.
-// Here, because it must be said before the first schema is made.
+// In a window zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt.
+// Here, because it must be set before the first schema is created.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** Spec silent (§2): identifiers are positive integers, unique per resource. */
@@ -19,7 +19,7 @@ export const timestamp = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   .meta({ format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'] })
 
-/** RFC 3339, the forms of it that databases and scripts write, and the same without a zone. */
+/** RFC 3339, the variants that databases and scripts write, and the same without a zone. */
 const timeOfDay =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|z| ?UTC| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
 const calendarDay = /^\d{4}-\d\d-\d\d$/
@@ -38,7 +38,7 @@ export const calendarDate = z
   .refine(isCalendarDate, { error: ({ input }) => dayHint(input) })
   .meta({ format: 'date', examples: ['2026-01-31'] })
 
-/** Two days less than calendar days reach: in whatever zone it is read, the day of the time exists. */
+/** Two days short of the calendar's range: the day of the time exists in every time zone. */
 const isWithinReach = (text: string) => text >= '1900-01-03' && text < '2100-12-30'
 
 const instantText = z
@@ -55,7 +55,7 @@ const unixSeconds = z
   .meta(secondsReach)
 
 /**
- * Spec silent (§2): times are taken as Unix seconds, RFC 3339 with any offset, the same without an offset (the clock on the
+ * Spec silent (§2): times are accepted as Unix seconds, RFC 3339 with any offset, the same without an offset (the clock on the
  * wall in the account's time zone, with a space or a `T`), or `YYYY-MM-DD` (midnight there). Which instant is meant is decided
  * by `toInstant` in the service.
  */
@@ -68,8 +68,10 @@ export type TimestampInput = z.infer<typeof timestampInput>
 
 /** No NUL and no broken surrogate pairs: everything else is stored byte for byte. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000')
-const storableError = { error: 'holds a character that cannot be stored (NUL or half of a surrogate pair)' }
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const storableError = {
+  error: 'contains a character that cannot be stored (NUL or half of a surrogate pair)'
+}
+// eslint-disable-next-line no-control-regex -- control characters are exactly what this refuses
 const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
 /** Text of several lines, at most `max` characters. */
@@ -84,35 +86,35 @@ export const line = (max: number) =>
       error: 'must be one line without control characters'
     })
 
-/** How a field that holds nothing but spaces is refused. */
+/** The refusal of a field that contains nothing but spaces. */
 export const mustNotBeEmpty = 'must not be empty'
 
-/** A line that must say something. */
+/** A line that must not be blank. */
 export const name = (max: number) =>
   line(max).refine((value) => value.trim() !== '', { error: mustNotBeEmpty })
 
 /**
  * An optional field of a body; `null` clears it. Spec silent (§4): an empty text counts as null where null is possible,
- * because many tills and spreadsheets send "" for "nothing there" (done where bodies are read).
+ * because many tills and spreadsheets send "" for "no value" (done where bodies are read).
  */
 export const optional = <T extends z.ZodType>(field: T) => field.nullable().optional()
 
-/** zod's own with the letters of all languages (RFC 6531), and the bare domain `test`. */
+/** zod's own pattern, extended to the letters of all languages (RFC 6531) and the bare domain `test`. */
 const emailPattern =
   /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[A-Za-z0-9-]+|[\p{L}\p{M}]{2,})|test)$/u
 
 /**
- * Spec silent (§2): e-mail addresses have a dotted domain and at most 254 characters; they are compared without case. Letters
- * outside ASCII may stand in the domain (`ann@bücher.example`) and, where the mail server offers it, before the @. `bounce@test`
- * and its like, which are never written to, serve for trying out.
+ * Spec silent (§2): e-mail addresses have a dotted domain and at most 254 characters; comparison ignores case. Letters
+ * outside ASCII may appear in the domain (`ann@bücher.example`) and, if the mail server supports it, before the @. `bounce@test`
+ * and the like, which nothing is ever sent to, are for trying things out.
  */
 export const email = z
-  .email({ pattern: emailPattern, error: 'must be an e-mail address such as ann@example.com' })
+  .email({ pattern: emailPattern, error: 'must be an e-mail address, such as ann@example.com' })
   .max(254)
-  // The pattern says it all: `email` would refuse letters outside ASCII, and readers of the document know no other format.
+  // The pattern is enough: the format `email` would refuse letters outside ASCII, and readers of the document know no other.
   .meta({ format: undefined, examples: ['ann@example.com'] })
 
-/** Spec silent (§2): a phone number as people write it; kept as E.164 after reading it with the account's country. */
+/** Spec silent (§2): a phone number as people write it; stored as E.164, read with the account's country. */
 export const phoneInput = line(40).meta({ examples: ['+49 30 901820'] })
 export const phone = z
   .string()
@@ -124,7 +126,7 @@ export const slug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'must be lower-case letters and digits joined by single hyphens'
+    error: 'must be lower-case letters and digits, separated by single hyphens'
   })
   .meta({ examples: ['regular-guest'] })
 
@@ -132,11 +134,14 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** Three letters of ISO 4217, upper case. */
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters of ISO 4217 such as EUR', abort: true })
-  .refine((code) => currencies.has(code), { error: 'is not a currency of ISO 4217' })
+  .regex(/^[A-Z]{3}$/, {
+    error: 'must be a three-letter ISO 4217 code in capitals, such as EUR',
+    abort: true
+  })
+  .refine((code) => currencies.has(code), { error: 'is not an ISO 4217 currency' })
   .meta({ examples: ['EUR'] })
 
-/** Spec silent (§2): an amount of money in the smallest unit of its currency; a refund is negative; zero says nothing. */
+/** Spec silent (§2): an amount of money in the smallest unit of its currency; a refund is negative; zero is not allowed. */
 export const amount = z
   .int({ error: ({ input }) => amountHint(input) })
   .min(-1e12)
@@ -147,7 +152,7 @@ export const amount = z
 /** Two letters of ISO 3166, upper case. */
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters of ISO 3166 such as DE' })
+  .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE' })
   .meta({ examples: ['DE'] })
 
 function accepts(check: () => unknown): boolean {
@@ -159,12 +164,12 @@ function accepts(check: () => unknown): boolean {
   }
 }
 
-/** A time zone of the IANA list. */
+/** A time zone from the IANA list. */
 export const timeZone = z
   .string()
   .max(64)
   .refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone), {
-    error: 'must be a time zone name such as Europe/Berlin'
+    error: 'must be a time zone name, such as Europe/Berlin'
   })
   .meta({ examples: ['Europe/Berlin'] })
 
@@ -173,26 +178,26 @@ export const language = z
   .string()
   .max(35)
   .refine((tag) => tag !== '' && accepts(() => Intl.getCanonicalLocales(tag)), {
-    error: 'must be a language tag such as en or de-AT'
+    error: 'must be a language tag, such as en or de-AT'
   })
   .meta({ examples: ['en'] })
 
-/** A web address that may be opened: http or https only, and without a user name, by which one host passes for another. */
+/** A web address that is safe to open: http or https only, and without a user name, which can make one host look like another. */
 export const webAddress = line(2000)
   .regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, {
-    error: 'must be a web address that begins with https:// or http://',
+    error: 'must be a web address beginning with https:// or http://',
     abort: true
   })
-  .regex(/^https?:\/\/[^/?#@\\]*([/?#]|$)/i, { error: 'must hold no user name or password' })
+  .regex(/^https?:\/\/[^/?#@\\]*([/?#]|$)/i, { error: 'must not contain a user name or password' })
   .meta({ examples: ['https://example.com/review/1'] })
 
 /** A colour as web pages write it: `#` and six hexadecimal digits. */
 export const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour written #rrggbb, such as #1a7f64' })
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour in the form #rrggbb, such as #1a7f64' })
   .meta({ examples: ['#1a7f64'] })
 
-/** `email` or `sms`, the two ways to a customer. */
+/** `email` or `sms`. */
 export const channel = z.enum(['email', 'sms'])
 export type Channel = z.infer<typeof channel>
 
@@ -202,20 +207,20 @@ export type Channel = z.infer<typeof channel>
  */
 export const several = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
-/** Names a record of the account by its id or its slug. */
+/** Identifies a record of the account by its id or its slug. */
 export const idOrSlug = z
   .string()
   .min(1)
   .max(100)
   .meta({ examples: ['google', '3'] })
 
-/** In bodies a record may be named by id, by slug, or by the record as it was read. */
+/** In bodies a record can be identified by id, by slug, or by the record as it was read. */
 export const reference = z.union([id, slug, z.looseObject({ id })], {
   error: 'must be an id, a slug, or an object with an id'
 })
 export type Reference = z.infer<typeof reference>
 
-/** A whole number written in a query. @param digits how many of them it may have. */
+/** A whole number written in a query. @param digits how many digits it may have. */
 export const digitsInText = (digits: RegExp) =>
   z.string().regex(digits, { error: 'must be a whole number' }).transform(Number)
 export const wholeNumber = digitsInText(/^\d{1,15}$/)
@@ -225,13 +230,13 @@ export const scoreInText = wholeNumber.pipe(z.int().min(1).max(5)).meta({ exampl
 /** A review's score, 1 to 5. */
 export const score = z.int().min(1).max(5)
 
-/** Records named by id, each once. */
+/** Records identified by id, each once. */
 export const uniqueIds = (least: number, most: number) =>
   z
     .array(id)
     .min(least)
     .max(most)
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a record twice' })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'must not contain the same id twice' })
     .meta({ uniqueItems: true })
 
 export const direction = z.enum(['asc', 'desc'])
@@ -239,14 +244,14 @@ export const direction = z.enum(['asc', 'desc'])
 /** Which part of a list: `page` counts from 1 and is for people, `cursor` is for machines. */
 export const paging = {
   limit: wholeNumber.pipe(z.int().min(1).max(100)).optional().meta({
-    description: 'Records on a page, 1 to 100; 30 when left out. `per_page` is understood as well.'
+    description: 'Records per page, 1 to 100. Default: 30. `per_page` is accepted as well.'
   }),
   page: wholeNumber
     .pipe(z.int().min(1).max(1_000_000_000))
     .optional()
-    .meta({ description: 'Page number from 1. Not together with `cursor`.' }),
+    .meta({ description: 'Page number, from 1. Not together with `cursor`.' }),
   cursor: z.string().max(500).optional().meta({
-    description: '`next_cursor` or `prev_cursor` of an earlier answer to the same filters and sorting.'
+    description: '`next_cursor` or `prev_cursor` from an earlier answer with the same filters and sorting.'
   })
 }
 

@@ -1,10 +1,10 @@
-/** What is said to programs that send amounts and times as people write them: how what they sent is written here. */
+/** Hints for programs that send amounts and times as people write them: how to write the same value here. */
 
 const mustBeAmount = 'must be an integer in the smallest unit of the currency'
-/** A sign of currency or a code before or behind, and figures with two decimals at the end, however thousands are set apart. */
+/** A currency sign or code before or after, and digits with two decimals at the end, whatever separates the thousands. */
 const writtenAmount = /^(-?)[^\d-]{0,4}(-?)(\d[\d.,'\s]*)[.,](\d{1,2})[^\d]{0,4}$/
 
-/** `49.90`, `"49,90"` and `"€ 1.234,50"` are told as what they would be. */
+/** For `49.90`, `"49,90"` and `"€ 1.234,50"` the hint gives the amount to send. */
 export function amountHint(sent: unknown): string {
   const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent).slice(0, 40).trim() : ''
   const match = writtenAmount.exec(text)
@@ -14,20 +14,20 @@ export function amountHint(sent: unknown): string {
   return `${mustBeAmount}: ${before || sign}${units}`
 }
 
-const mustBeDay = 'must be a day that exists, written YYYY-MM-DD'
+const mustBeDay = 'must be an existing day in the form YYYY-MM-DD'
 const mustBeTime =
   'must be Unix seconds, a time such as 2026-01-31T09:30:00Z or 2026-01-31 09:30:00, or a day YYYY-MM-DD'
 
-/** `31.01.2026` and `01/31/2026` are told as 2026-01-31; where day and month could be either, only the order is told. */
+/** For `31.01.2026` and `01/31/2026` the hint gives 2026-01-31; where day and month could be swapped, only the order. */
 export const dayHint = (sent: unknown): string => mustBeDay + wouldBe(dayOf(sent))
 
-/** The same for times; and milliseconds and figures in quotation marks are told as Unix seconds. */
+/** The same for times; for milliseconds and quoted numbers the hint gives the Unix seconds. */
 export function timeHint(sent: unknown): string {
   const seconds = Number(sent)
   if (typeof sent === 'number' && Math.abs(seconds) > 1e10)
-    return `${mustBeTime}; in seconds, not milliseconds, that is ${Math.floor(seconds / 1000)}`
+    return `${mustBeTime}; in seconds instead of milliseconds that is ${Math.floor(seconds / 1000)}`
   if (typeof sent === 'string' && /^\d{9,10}$/.test(sent))
-    return `${mustBeTime}; Unix seconds are a number, without quotation marks: ${sent}`
+    return `${mustBeTime}; send Unix seconds as a number, without quotation marks: ${sent}`
   return mustBeTime + wouldBe(dayOf(sent))
 }
 
@@ -43,7 +43,7 @@ function dayOf(sent: unknown): string | null {
   const [, first, mark, second, last] = yearLast.exec(sent) ?? []
   if (last === undefined) return null
   const [a, b] = [Number(first), Number(second)]
-  // With points the day always comes first; otherwise only a number above twelve tells.
+  // With dots the day always comes first; otherwise only a number above twelve settles it.
   if (mark === '.' || a > 12) return written(last, b, a)
   return b > 12 || a === b ? written(last, a, b) : null
 }

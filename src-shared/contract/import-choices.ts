@@ -1,4 +1,4 @@
-/** What the owner decides about a file that is read in: what it is, what its columns mean, what is done with what. */
+/** What the owner decides about a file to be imported: what it is, what its columns mean, and how its rows are treated. */
 import { z } from 'zod'
 import { line, optional, score, slug, text } from './fields'
 
@@ -6,7 +6,7 @@ export const importKinds = ['reviews', 'customers'] as const
 export const importKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKind>
 
-/** What a column of reviews can mean. `name` is the whole name of the reviewer, `status` leaves out what was never published. */
+/** What a column of reviews can mean. `name` is the full name of the reviewer, `status` leaves out reviews that were never published. */
 export const reviewFields = [
   'score',
   'title',
@@ -31,8 +31,8 @@ export const reviewFields = [
 export type ReviewField = (typeof reviewFields)[number]
 
 /**
- * What a column of customers can mean. `name` is a whole name, taken apart into first and last name. The last six say who must not
- * be written to: see `optOutFields`.
+ * What a column of customers can mean. `name` is a full name, split into first and last name. The last six say who must not
+ * be contacted: see `optOutFields`.
  */
 export const customerFields = [
   'name',
@@ -72,10 +72,10 @@ export const importField = z.enum([...new Set([...reviewFields, ...customerField
 export type ImportField = z.infer<typeof importField>
 
 /**
- * Fields that say who must not be written to; several columns may mean the same one, and each of them counts. `unsubscribed_at`: a
+ * Fields that say who must not be contacted; several columns may mean the same one, and each of them counts. `unsubscribed_at`: a
  * day, yes or no, or the word of a status. `opt_out_reason`: any text in it says that they opted out. `sms_opt_out`: opted out of
- * text messages only. `bounced`, `complained`: a dead e-mail address, a message reported as spam. `consent`, `sms_consent`: whoever
- * did not agree counts as having opted out.
+ * text messages only. `bounced`, `complained`: a dead e-mail address, a message reported as spam. `consent`, `sms_consent`: anyone
+ * who did not agree counts as having opted out.
  */
 export const optOutFields = [
   'unsubscribed_at',
@@ -90,19 +90,19 @@ export type OptOutField = (typeof optOutFields)[number]
 export const isOptOutField = (field: string | null): field is OptOutField =>
   optOutFields.some((each) => each === field)
 
-/** What is true of everybody in a file, as of one that holds only those who unsubscribed. */
+/** What is true of everybody in a file, for example one that lists only people who unsubscribed. */
 export const everyoneChoice = z.enum(['opted_out', 'bounced', 'complained', 'may_be_asked'])
 export type EveryoneChoice = z.infer<typeof everyoneChoice>
 
 export const importFieldsOf = (kind: ImportKind): readonly ImportField[] =>
   kind === 'reviews' ? reviewFields : customerFields
 
-/** What a CSV file may be separated by. */
+/** Column separators of a CSV file. */
 export const delimiters = [',', ';', '\t', '|'] as const
 export const delimiter = z.enum(delimiters)
 export type Delimiter = z.infer<typeof delimiter>
 
-/** How the characters of a file may be written: those that a till or a spreadsheet writes somewhere in the world. */
+/** Text encodings of a file: those that tills and spreadsheets somewhere in the world write. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -130,22 +130,22 @@ export const encodings = [
 export const encoding = z.enum(encodings)
 export type Encoding = z.infer<typeof encoding>
 
-/** In which order a file writes the parts of a day where they could be either, such as 03.04.2026. */
+/** The order of day and month in a file where it is ambiguous, such as 03.04.2026. */
 export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-/** `create`: what a file names and the account does not have is made. `refuse`: the row is refused. */
+/** `create`: records that the file names and the account does not have are created. `refuse`: the row is refused. */
 const whenUnknown = z.enum(['create', 'refuse'])
 export type WhenUnknown = z.infer<typeof whenUnknown>
 
 /**
  * `fill_empty`: only fields that are empty so far. `overwrite`: every field that the file has a value for. `leave`: nothing.
- * In none of them an empty cell clears a field, nor is an opt-out ever lifted.
+ * None of them lets an empty cell clear a field, or lifts an opt-out.
  */
 export const updateRule = z.enum(['fill_empty', 'overwrite', 'leave'])
 export type UpdateRule = z.infer<typeof updateRule>
 
-/** Columns are named by their place in the file, from 0; `null` leaves a column out. */
+/** Columns are identified by their position in the file, from 0; `null` leaves a column out. */
 const columnMapping = z
   .array(z.strictObject({ column: z.int().min(0).max(199), field: importField.nullable() }))
   .max(200)
@@ -153,41 +153,54 @@ const columnMapping = z
 export const importChoices = z.strictObject({
   kind: optional(importKind),
   format: optional(z.string().max(60)).meta({
-    description: 'Id of a known format (`GET /account/import-formats`), or `generic`: by the mapping alone.'
+    description:
+      'Id of a known format (`GET /account/import-formats`), or `generic`: only the mapping counts.'
   }),
   encoding: optional(encoding),
   delimiter: optional(delimiter),
-  has_header: z.boolean().nullable().optional().meta({ description: 'Whether the first row holds names.' }),
+  has_header: z
+    .boolean()
+    .nullable()
+    .optional()
+    .meta({ description: 'Whether the first row contains column names.' }),
   mapping: columnMapping.nullable().optional().meta({
-    description: 'What columns mean. Columns that are not named keep what was suggested.'
+    description: 'What the columns mean. Columns that are not listed keep the suggestion.'
   }),
   date_order: optional(dateOrder),
-  source: optional(slug).meta({ description: 'Source of reviews whose row names none.' }),
+  source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
   source_name: optional(line(100)).meta({
-    description: 'Makes a source of that name, if there is none, for the same.'
+    description: 'The same by name; the source is created if it does not exist.'
   }),
-  location: optional(slug).meta({ description: 'Location of rows that name none.' }),
-  tags: z.array(slug).max(20).nullable().optional().meta({ description: 'Tags that every row is given.' }),
+  location: optional(slug).meta({ description: 'Location of rows that do not name one.' }),
+  tags: z
+    .array(slug)
+    .max(20)
+    .nullable()
+    .optional()
+    .meta({ description: 'Tags that are added to every row.' }),
   unknown_sources: optional(whenUnknown),
   unknown_locations: optional(whenUnknown),
   unknown_tags: optional(whenUnknown),
   updates: optional(updateRule),
-  recommended_score: optional(score).meta({ description: 'Score of "recommended" where there is no other.' }),
+  recommended_score: optional(score).meta({
+    description: 'Score for "recommended" where the row has no score.'
+  }),
   not_recommended_score: optional(score),
   without_score: z.boolean().nullable().optional().meta({
-    description: 'True: recommendations are kept as such, without a score.'
+    description: 'True: recommendations are imported as such, without a score.'
   }),
   everyone: optional(everyoneChoice).meta({
     description:
-      'What is true of all customers in the file, whatever its columns say. Asked where the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing.'
+      'What is true of all customers in the file, whatever its columns say. Goodword asks if the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing special.'
   }),
   make_customers: z.boolean().nullable().optional().meta({
-    description: 'Reviewers with an e-mail address or phone number who are no customers yet become customers.'
+    description:
+      'Reviewers with an e-mail address or phone number who are not customers yet become customers.'
   })
 })
 export type ImportChoices = z.infer<typeof importChoices>
 
-/** One cell put right (`line` given), or all cells of the column that hold the same value. `to` null leaves the row out. */
+/** One corrected cell (`line` given), or all cells of the column that contain the same value. `to` null leaves the row out. */
 export const correction = z.strictObject({
   column: z.int().min(0).max(199),
   line: z.int().min(1).optional(),

@@ -1,4 +1,4 @@
-/** The rows of imports: what a program can do with a file that is read in. */
+/** The endpoint rows of imports: what a program can do with an imported file. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, paging, several } from './fields'
@@ -16,7 +16,7 @@ import {
 } from './imports'
 import { personalScope } from './personal'
 
-/** What a file may be sent as. Browsers name CSV files differently. */
+/** Content types of an uploaded file. Browsers disagree about CSV. */
 const fileTypes = [
   'text/csv',
   'text/tab-separated-values',
@@ -38,13 +38,13 @@ export const importEndpoints = {
     method: 'POST',
     path: '/account/imports',
     group,
-    summary: 'Send a file to be read in',
+    summary: 'Upload a file to import',
     description:
-      'The body is the file itself: CSV, TSV, JSON, NDJSON or a Google Takeout zip, at most 1 GB. Nothing is stored in the inbox yet: the file is read, recognised and checked; see `status`, `needs` and `counts`, then commit.',
+      'The body is the file itself: CSV, TSV, JSON, NDJSON or a Google Takeout zip, at most 1 GB. Nothing is imported yet: the file is read, recognised and checked. See `status`, `needs` and `counts`, then commit.',
     scope: 'imports:write',
     query: z.object({
       kind: importKind.optional(),
-      file_name: line(255).optional().meta({ description: 'Its name on the machine it comes from.' })
+      file_name: line(255).optional().meta({ description: 'The name of the file.' })
     }),
     upload: { types: fileTypes, most: importLimits.bytes, seconds: 600 },
     outside: true,
@@ -83,9 +83,9 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/account/imports/{id}',
     group,
-    summary: 'Choose how a file is read',
+    summary: 'Choose how a file is imported',
     description:
-      'Only the choices sent change; `null` takes one back. All rows are then checked again. Possible until it is committed.',
+      'Only the choices you send are changed; `null` resets one. All rows are then checked again. Possible until the import is committed.',
     scope: 'imports:write',
     params,
     body: importChoices,
@@ -115,9 +115,9 @@ export const importEndpoints = {
     method: 'POST',
     path: '/account/imports/{id}/corrections',
     group,
-    summary: 'Put cells of a file right',
+    summary: 'Correct cells of a file',
     description:
-      'One cell (`line`), or all cells of a column that hold a value (`from`). The file stays as it is; all rows are then checked again.',
+      'One cell (`line`), or all cells of a column that contain a value (`from`). The file itself does not change; all rows are then checked again.',
     scope: 'imports:write',
     params,
     body: z.strictObject({ corrections: z.array(correction).min(1).max(1000) }),
@@ -129,9 +129,9 @@ export const importEndpoints = {
     method: 'POST',
     path: '/account/imports/{id}/commit',
     group,
-    summary: 'Take in what was checked',
+    summary: 'Commit an import',
     description:
-      'It goes on by itself, also when the window is closed or Goodword is started again. Needs the scope of what is imported too, such as `reviews:write`.',
+      'It runs on its own, even if the window is closed or Goodword is restarted. Also needs the scope of what is imported, such as `reviews:write`.',
     scope: 'imports:write',
     params,
     result: importRecord,
@@ -144,7 +144,7 @@ export const importEndpoints = {
     group,
     summary: 'Stop an import',
     description:
-      'What was taken in so far stays and can be undone. Stopping what does not run changes nothing.',
+      'Rows imported so far stay and can be undone. Stopping an import that is not running changes nothing.',
     scope: 'imports:write',
     params,
     result: importRecord,
@@ -155,7 +155,7 @@ export const importEndpoints = {
     path: '/account/imports/{id}/undo',
     group,
     summary: 'Undo an import',
-    description: `Within ${undoDays} days: what it made goes, unless it was used or changed since; what it changed becomes what it was. Opt-outs stay. What was left alone is listed under \`kept\`.`,
+    description: `Within ${undoDays} days: records it created are removed, unless they have been used or changed since; records it changed are put back. Opt-outs stay. Records that were left as they are, are listed under \`kept\`.`,
     scope: 'imports:write',
     params,
     result: importRecord,
@@ -166,7 +166,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/account/imports/{id}/kept',
     group,
-    summary: 'List what undoing an import left alone',
+    summary: 'List records that undoing an import kept',
     scope: 'imports:read',
     params,
     query: z.object(paging),
@@ -181,7 +181,7 @@ export const importEndpoints = {
     group,
     summary: 'Download the rows that were refused',
     description:
-      'The columns of the file and an `error` column behind them; put right, it can be read in again. It holds people as the file does, so it needs `customers:read` as well.',
+      'The columns of the file, followed by an `error` column; once corrected, it can be imported again. Like the file it contains personal data, so it also needs `customers:read`.',
     scope: 'imports:read',
     alsoScopes: [personalScope],
     params,
@@ -193,7 +193,7 @@ export const importEndpoints = {
     method: 'DELETE',
     path: '/account/imports/{id}',
     group,
-    summary: 'Put away a file that was not taken in',
+    summary: 'Discard a file that was not imported',
     scope: 'imports:write',
     params,
     result: importRecord,
@@ -204,7 +204,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/account/import-formats',
     group,
-    summary: 'List the formats that are recognised',
+    summary: 'List the recognised formats',
     scope: 'imports:read',
     query: z.object({ kind: several(importKind).optional(), ...paging }),
     queryAliases: { per_page: 'limit' },
@@ -216,10 +216,10 @@ export const importEndpoints = {
     method: 'GET',
     path: '/account/import-formats/template.csv',
     group,
-    summary: 'Download an empty table to fill in',
-    description: 'With the columns in which exports are written, and one row that shows how.',
+    summary: 'Download an empty template to fill in',
+    description: 'With the same columns as exports, and one row as an example.',
     scope: 'imports:read',
-    query: z.object({ kind: importKind.optional().meta({ description: '`reviews` when left out.' }) }),
+    query: z.object({ kind: importKind.optional().meta({ description: 'Default: `reviews`.' }) }),
     download: 'text/csv',
     result: z.string(),
     ...done

@@ -1,4 +1,4 @@
-/** Imports: one file read in: looked at, mapped, checked, committed and, if it was wrong, undone. */
+/** Imports: one file each, which is read, mapped, checked, committed and, if it was wrong, undone. */
 import { z } from 'zod'
 import { id, timestamp } from './fields'
 import {
@@ -14,9 +14,9 @@ import {
 import { personal } from './personal'
 
 /**
- * `reading`: the file is being looked at. `deciding`: it waits for a choice (`needs`). `checking`: every row is being tried.
- * `checked`: it may be committed. `queued`: another import is being committed first. `refused`: the file cannot be read, for
- * the reason in `refusal`. `stopped`: it ended in the middle (cancelled, disk full); what was made can be undone.
+ * `reading`: the file is being read. `deciding`: a choice is needed (`needs`). `checking`: every row is being checked.
+ * `checked`: it can be committed. `queued`: another import is being committed first. `refused`: the file cannot be read, for
+ * the reason in `refusal`. `stopped`: it ended early (cancelled, disk full); what was imported can be undone.
  */
 export const importStatuses = [
   'reading',
@@ -34,8 +34,8 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 /**
- * What becomes of a row. `duplicate`: the file has it twice. `suppressed`: somebody who is never written to, or was erased; not
- * taken in. `left_out`: not a published review, or an empty row, or left out by the owner. `refused`: see its problems.
+ * What happens to a row. `duplicate`: the file contains it twice. `suppressed`: on the do-not-contact list, or erased; not
+ * imported. `left_out`: not a published review, or an empty row, or left out by the owner. `refused`: see its problems.
  */
 export const verdicts = ['new', 'updates', 'same', 'duplicate', 'suppressed', 'left_out', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -48,12 +48,12 @@ export const importLimits = {
   rows: 5_000_000,
   columns: 200,
   cell: 65_536,
-  /** Rows of an import that can be looked at, of each verdict. */
+  /** How many rows of each verdict can be looked at. */
   kept: 500,
   corrections: 10_000
 } as const
 
-/** What can be wrong with a row. The same cure mends all rows of one problem. */
+/** What can be wrong with a row. One fix solves all rows with the same problem. */
 export const problemCodes = [
   'missing_score_or_text',
   'missing_contact',
@@ -93,8 +93,8 @@ export const problemCode = z.enum(problemCodes)
 const rowProblem = z.object({
   code: problemCode,
   field: importField.nullable(),
-  column: z.int().nullable().meta({ description: 'Place of the column, from 0.' }),
-  value: personal(z.string().nullable()).meta({ description: 'What stands in the file.' }),
+  column: z.int().nullable().meta({ description: 'Position of the column, from 0.' }),
+  value: personal(z.string().nullable()).meta({ description: 'The value in the file.' }),
   message: z.string()
 })
 export type RowProblem = z.infer<typeof rowProblem>
@@ -104,11 +104,11 @@ const problemGroup = z.object({
   field: importField.nullable(),
   column: z.int().nullable(),
   message: z.string(),
-  count: z.int().meta({ description: 'Rows that have it.' }),
+  count: z.int().meta({ description: 'Rows with this value.' }),
   values: personal(z.array(z.object({ value: z.string(), count: z.int(), line: z.int() }))).meta({
-    description: 'The most frequent values, twenty at most, each with its first line.'
+    description: 'The most frequent values, at most twenty, each with its first line.'
   }),
-  lines: z.array(z.int()).meta({ description: 'The first hundred lines of the file that have it.' })
+  lines: z.array(z.int()).meta({ description: 'The first hundred lines of the file with this problem.' })
 })
 export type ProblemGroup = z.infer<typeof problemGroup>
 
@@ -128,11 +128,11 @@ export const importNeeds = [
 export type ImportNeed = (typeof importNeeds)[number]
 
 const column = z.object({
-  // Of a file without names it is what stands in its first row.
+  // In a file without column names it is the value in the first row.
   name: personal(z.string()),
   samples: personal(z.array(z.string())).meta({ description: 'Up to five values that are not empty.' }),
   suggested: importField.nullable(),
-  field: importField.nullable().meta({ description: 'What it means now; null: left out.' })
+  field: importField.nullable().meta({ description: 'What the column means now; null: left out.' })
 })
 export type ImportColumn = z.infer<typeof column>
 
@@ -141,15 +141,15 @@ const importQuestion = z.object({
   column: z
     .int()
     .nullable()
-    .meta({ description: 'Place of the column, from 0; null: the question is about the whole file.' }),
+    .meta({ description: 'Position of the column, from 0; null: the question is about the whole file.' }),
   name: personal(z.string()).meta({ description: 'Name of the column, or of the file.' }),
   samples: personal(z.array(z.string())).meta({
-    description: 'Values that gave rise to the question, five at most.'
+    description: 'Values that raised the question, at most five.'
   }),
   suggested: z.union([z.enum(optOutFields), everyoneChoice]).meta({
     description: 'The safe answer: the field that the column would mean, or the value of `everyone`.'
   }),
-  message: personal(z.string()).meta({ description: 'The question, and how it is answered.' })
+  message: personal(z.string()).meta({ description: 'The question, and how to answer it.' })
 })
 export type ImportQuestion = z.infer<typeof importQuestion>
 
@@ -179,43 +179,42 @@ export const importRecord = z
     }),
     earlier_import_id: id
       .nullable()
-      .meta({ description: 'The same file, byte for byte, was read in before.' }),
+      .meta({ description: 'The import of the same file, byte for byte, if it was imported before.' }),
     encoding: encoding.nullable(),
     encoding_certain: z.boolean(),
     delimiter: delimiter.nullable(),
     has_header: z.boolean().nullable(),
     format: knownFormat
       .nullable()
-      .meta({ description: 'The known format in which it is read; null: by its mapping.' }),
-    formats: z.array(knownFormat).meta({ description: 'What it may be, where several are possible.' }),
+      .meta({ description: 'The known format it is read with; null: only the mapping counts.' }),
+    formats: z.array(knownFormat).meta({ description: 'Possible formats, if there are several.' }),
     columns: z.array(column),
     first_rows: personal(z.array(z.array(z.string()))).meta({
-      description: 'The first twenty rows as they stand in the file.'
+      description: 'The first twenty rows as they are in the file.'
     }),
     choices: importChoices,
     needs: z.array(z.enum(importNeeds)),
     questions: z.array(importQuestion).meta({
       description:
-        'Of `opt_outs`: columns that may say who must not be written to, and are not understood for certain. A column is decided by naming it in `mapping`, also with `null`.'
+        'For `opt_outs`: columns that may say who must not be contacted, but are not certain. Decide each by listing it in `mapping`, with `null` if it should be ignored.'
     }),
-    date_order: dateOrder.nullable().meta({ description: 'The order in which days are read.' }),
+    date_order: dateOrder.nullable().meta({ description: 'The order in which dates are read.' }),
     unknown: z
       .object({
         sources: personal(z.array(z.string())),
         locations: personal(z.array(z.string())),
         tags: personal(z.array(z.string()))
       })
-      .meta({ description: 'Names in the file that the account does not have, fifty of each at most.' }),
-    corrections: z.int().meta({ description: 'How many cells or values were put right.' }),
+      .meta({ description: 'Names in the file that the account does not have, at most fifty of each kind.' }),
+    corrections: z.int().meta({ description: 'How many cells or values were corrected.' }),
     counts: countsByVerdict.nullable().meta({
-      description:
-        'By verdict: before the commit what would become of the rows, afterwards what became of them.'
+      description: 'Rows by verdict: before the commit what would happen to them, afterwards what happened.'
     }),
     problems: z.array(problemGroup),
     progress: z
       .object({ done: z.int(), total: z.int().nullable() })
       .nullable()
-      .meta({ description: 'Of what is going on now, in rows; `total` is null until it is known.' }),
+      .meta({ description: 'Progress of the current step, in rows; `total` is null until it is known.' }),
     refusal: z
       .object({ code: z.string(), message: z.string(), line: z.int().nullable() })
       .nullable()
@@ -223,8 +222,8 @@ export const importRecord = z
     undone: z
       .object({ removed: z.int(), restored: z.int(), kept: z.int() })
       .nullable()
-      .meta({ description: 'Records that went, that are as before, and that were left alone.' }),
-    undo_until: timestamp.nullable().meta({ description: 'Null where there is nothing to undo (any more).' }),
+      .meta({ description: 'Records that were removed, put back as before, and kept.' }),
+    undo_until: timestamp.nullable().meta({ description: 'Null if there is nothing (left) to undo.' }),
     has_error_file: z.boolean(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -238,20 +237,25 @@ const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.strin
 
 export const importRow = z
   .object({
-    line: z.int().meta({ description: 'Where the row begins in the file, from 1; in JSON its number.' }),
+    line: z
+      .int()
+      .meta({ description: 'The line on which the row begins, from 1; in JSON the number of the record.' }),
     verdict: z.enum(verdicts),
     fields: personal(z.record(z.string(), fieldValue)).meta({
-      description: 'What was understood, by field.'
+      description: 'The values as they were read, by field.'
     }),
     score_rounded: z
       .boolean()
-      .meta({ description: 'The file has the score more exactly, such as 4.6 or 9/10; it was rounded.' }),
+      .meta({ description: 'The more exact score in the file, such as 4.6 or 9/10; it was rounded.' }),
     changes: personal(z.array(z.object({ field: importField, before: fieldValue, after: fieldValue }))).meta({
-      description: 'Of an update: what changes.'
+      description: 'For an update: what changes.'
     }),
-    existing_id: id.nullable().meta({ description: 'The record that it matches.' }),
-    same_as_line: z.int().nullable().meta({ description: 'Of a duplicate: the line that has it first.' }),
-    cells: personal(z.array(z.string())).meta({ description: 'The row as it stands in the file.' }),
+    existing_id: id.nullable().meta({ description: 'The record that the row matches.' }),
+    same_as_line: z
+      .int()
+      .nullable()
+      .meta({ description: 'For a duplicate: the line on which it appears first.' }),
+    cells: personal(z.array(z.string())).meta({ description: 'The row as it is in the file.' }),
     problems: z.array(rowProblem)
   })
   .meta({ id: 'ImportRow' })
@@ -267,7 +271,7 @@ export const keptRecord = z
     name: personal(z.string().nullable()),
     reason: z.enum(keptReasons).meta({
       description:
-        '`edited_since`: somebody has changed it. `used_since`: it was asked, charged, replied to or carries other records. `opted_out`: an opt-out is never taken back. `gone`: it is no longer there. `taken`: its earlier address or number is another record’s by now.'
+        '`edited_since`: it has been changed. `used_since`: it has been asked, charged or replied to, or has other records. `opted_out`: an opt-out is never undone. `gone`: it no longer exists. `taken`: another record now has its earlier address or number.'
     })
   })
   .meta({ id: 'KeptRecord' })
@@ -278,7 +282,7 @@ export const importFormat = z
     id: z.string(),
     name: z.string(),
     kind: importKind,
-    columns: z.array(z.string()).meta({ description: 'Names by which it is recognised.' })
+    columns: z.array(z.string()).meta({ description: 'Column names the format is recognised by.' })
   })
   .meta({ id: 'ImportFormat' })
 export type ImportFormat = z.infer<typeof importFormat>

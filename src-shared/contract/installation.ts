@@ -1,4 +1,4 @@
-/** The installation: how this Goodword stands on its machine, and the ways out when its data cannot be opened. */
+/** The installation: the state of this Goodword on its machine, and what can be done when its data cannot be opened. */
 import { z } from 'zod'
 import { backup, backupCounts } from './backups'
 import { endpoint } from './endpoint'
@@ -7,23 +7,23 @@ import { timestamp } from './fields'
 /** Why the data cannot be opened. */
 export const recoveryReasons = [
   'damaged', // not a database, or a damaged one
-  'lost', // there was data here, and now there is none
-  'empty', // the file is there and holds nothing, although there was data in it
+  'lost', // there was data here, and now it is missing
+  'empty', // the file exists but is empty, although there was data in it
   'too_new', // written by a newer Goodword
   'update_failed', // the schema could not be brought up to date; the data is as it was
   'foreign', // a database of another program
-  'unreadable' // no right to read it, or an error of the disk
+  'unreadable' // no permission to read it, or a disk error
 ] as const
 export type RecoveryReason = (typeof recoveryReasons)[number]
 
 export const installationWarnings = [
-  'cloud_folder', // a program that syncs could damage the file
+  'cloud_folder', // the data folder is synced to a cloud service, which could damage the file
   'network_folder',
   'low_disk_space',
-  'secrets_in_file', // no keychain of the system: passwords lie in a file for this user only
-  'secrets_unreadable', // passwords and keys have to be typed in again
+  'secrets_in_file', // no system keychain: passwords are in a file that only this user can read
+  'secrets_unreadable', // passwords and keys have to be entered again
   'no_recent_backup',
-  'not_checked', // whether the file is sound could not be told; tried again later
+  'not_checked', // whether the file is undamaged could not be checked; tried again later
   'folder_open_to_others'
 ] as const
 export type InstallationWarning = (typeof installationWarnings)[number]
@@ -33,12 +33,12 @@ export const installation = z
     uid: z
       .string()
       .nullable()
-      .meta({ description: 'Stays with the data wherever it goes. Null in recovery mode.' }),
+      .meta({ description: 'Stays with the data wherever it is moved. Null in recovery mode.' }),
     version: z.string(),
-    schema: z.int().meta({ description: 'That this version of Goodword writes.' }),
+    schema: z.int().meta({ description: 'The schema version that this Goodword writes.' }),
     mode: z.enum(['normal', 'read_only', 'recovery']).meta({
       description:
-        '`read_only`: the file or its disk cannot be written to; reading works, everything else answers 503. `recovery`: the data cannot be opened; only this and backups answer.'
+        '`read_only`: the file or its disk cannot be written to; reading works, everything else is refused with 503. `recovery`: the data cannot be opened; only this and backups are available.'
     }),
     reason: z.enum(recoveryReasons).nullable(),
     sentence: z.string().nullable().meta({ description: 'The same in plain words.' }),
@@ -47,24 +47,24 @@ export const installation = z
     free_bytes: z.int().nullable(),
     checked_at: timestamp
       .nullable()
-      .meta({ description: 'When the whole file was last looked through and found sound.' }),
+      .meta({ description: 'When the complete file was last checked and found intact.' }),
     secrets_kept_in: z.enum(['system', 'file']),
-    shell: z.enum(['electron', 'browser', 'none']).meta({ description: 'What shows the window.' }),
+    shell: z.enum(['electron', 'browser', 'none']).meta({ description: 'What displays the window.' }),
     warnings: z.array(z.object({ code: z.enum(installationWarnings), message: z.string() }))
   })
   .meta({ id: 'Installation' })
 export type Installation = z.infer<typeof installation>
 
-/** What could be read of a damaged file. */
+/** What could be read from a damaged file. */
 export const salvaged = z
   .object({
-    backup: backup.meta({ description: 'What was read, as a backup to be restored.' }),
+    backup: backup.meta({ description: 'The data that was read, as a backup that can be restored.' }),
     counts: backupCounts,
     tables: z.array(
       z.object({
         name: z.string(),
         rows: z.int(),
-        damaged_places: z.int().meta({ description: 'Stretches of the table that could not be read.' })
+        damaged_places: z.int().meta({ description: 'Sections of the table that could not be read.' })
       })
     ),
     is_complete: z.boolean()
@@ -79,8 +79,9 @@ export const installationEndpoints = {
     ...about,
     method: 'GET',
     path: '/account/installation',
-    summary: 'See how this Goodword stands',
-    description: 'Also answered in recovery mode, where all else is refused with `recovery_mode`.',
+    summary: 'Read the state of this installation',
+    description:
+      'Also available in recovery mode, in which most other operations are refused with `recovery_mode`.',
     installation: true,
     scope: 'installation:read',
     result: installation
@@ -89,9 +90,9 @@ export const installationEndpoints = {
     ...about,
     method: 'POST',
     path: '/account/installation/try-again',
-    summary: 'Open the data again',
+    summary: 'Try to open the data again',
     description:
-      'In recovery or read-only mode: for example after a file was put back or a disk was connected.',
+      'In recovery or read-only mode, for example after a file was put back or a disk was connected.',
     installation: true,
     scope: 'installation:restore',
     outside: true,
@@ -101,9 +102,9 @@ export const installationEndpoints = {
     ...about,
     method: 'POST',
     path: '/account/installation/salvage',
-    summary: 'Read what can be read of a damaged file',
+    summary: 'Salvage a damaged file',
     description:
-      'Into a new backup, which can then be looked at and restored. The damaged file stays as it is. In recovery mode only.',
+      'Saves everything that can still be read as a new backup, which can then be tested and restored. The damaged file stays as it is. In recovery mode only.',
     installation: true,
     scope: 'installation:restore',
     outside: true,
@@ -114,7 +115,7 @@ export const installationEndpoints = {
     ...about,
     method: 'POST',
     path: '/account/installation/start-empty',
-    summary: 'Begin anew with no data',
+    summary: 'Start over with an empty account',
     description: 'The file that cannot be opened is set aside, never deleted. In recovery mode only.',
     installation: true,
     scope: 'installation:restore',

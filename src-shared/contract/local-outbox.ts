@@ -1,4 +1,4 @@
-/** Local outbox: where messages land in test mode, instead of leaving the machine. */
+/** Test outbox: where messages land in test mode instead of leaving the machine. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, idInText, paging, several, timestamp } from './fields'
@@ -7,7 +7,7 @@ import { personal } from './personal'
 export const localMessage = z
   .object({
     id,
-    message_id: id.nullable().meta({ description: 'Null for test messages of the settings.' }),
+    message_id: id.nullable().meta({ description: 'Null for test messages sent from the settings.' }),
     channel,
     recipient: personal(z.string()).meta({
       description: 'The e-mail address or phone number it would have gone to.'
@@ -22,27 +22,27 @@ export type LocalMessage = z.infer<typeof localMessage>
 export const wholeLocalMessage = localMessage
   .extend({
     html: personal(z.string().nullable()).meta({
-      description: 'Of e-mail: the part that mail programs show.'
+      description: 'For e-mail: the part that mail programs show.'
     }),
     raw: personal(z.string().nullable()).meta({
-      description: 'Of e-mail: the complete message as it would have left.'
+      description: 'For e-mail: the complete message as it would have been sent.'
     })
   })
   .meta({ id: 'WholeLocalMessage' })
 export type WholeLocalMessage = z.infer<typeof wholeLocalMessage>
 
-/** The newest ones of an account are kept. Spec silent (§4). */
+/** Only the newest ones of an account are kept. Spec silent (§4). */
 export const localMessagesKept = 1000
 
 export const localOutboxEndpoints = {
   listLocalMessages: endpoint({
     method: 'GET',
     path: '/account/local-outbox',
-    group: 'Local outbox',
+    group: 'Test outbox',
     summary: 'List what was sent in test mode',
     description: [
-      `Newest first. The last ${localMessagesKept.toLocaleString('en')} are kept.`,
-      'Some addresses play in test mode what may go wrong: `bounce@test` and +1 500 555 0001 do not exist, `later@test` and +1 500 555 0003 are tried again, `unknown@test` and +1 500 555 0002 give no answer, `complaint@test` and +1 500 555 0005 complain, +1 500 555 0004 has answered STOP. Any domain below `.test` does the same, and so does a name behind a plus, as in `bounce+7@test`.'
+      `Newest first. Only the last ${localMessagesKept.toLocaleString('en')} are kept.`,
+      'In test mode some addresses simulate what can go wrong: `bounce@test` and +1 500 555 0001 do not exist, `later@test` and +1 500 555 0003 are tried again later, `unknown@test` and +1 500 555 0002 give no answer, `complaint@test` and +1 500 555 0005 complain, +1 500 555 0004 has replied STOP. Any domain under `.test` works the same way, and so does a suffix after a plus, as in `bounce+7@test`.'
     ].join('\n\n'),
     scope: 'sending:read',
     query: z.object({
@@ -59,7 +59,7 @@ export const localOutboxEndpoints = {
   getLocalMessage: endpoint({
     method: 'GET',
     path: '/account/local-outbox/{id}',
-    group: 'Local outbox',
+    group: 'Test outbox',
     summary: 'Read what was sent in test mode',
     scope: 'sending:read',
     params: z.object({ id }),
@@ -70,9 +70,9 @@ export const localOutboxEndpoints = {
   clearLocalOutbox: endpoint({
     method: 'POST',
     path: '/account/local-outbox/clear',
-    group: 'Local outbox',
-    summary: 'Empty the local outbox',
-    description: 'The messages themselves stay as they are.',
+    group: 'Test outbox',
+    summary: 'Empty the test outbox',
+    description: 'The messages themselves do not change.',
     scope: 'sending:write',
     result: z.object({ deleted: z.int() }).meta({ id: 'ClearedLocalOutbox' }),
     statuses: [200],

@@ -10,7 +10,7 @@ export const location = z
     name: z.string().meta({ description: 'Location name.' }),
     slug,
     address: z.string().nullable().meta({ description: 'Location address.' }),
-    time_zone: z.string().nullable().meta({ description: "Falls back to the account's zone." }),
+    time_zone: z.string().nullable().meta({ description: "Falls back to the account's time zone." }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -19,7 +19,7 @@ export type Location = z.infer<typeof location>
 
 const locationBody = {
   name: name(200),
-  slug: optional(slug).meta({ description: 'Made from the name, and unique, when left out.' }),
+  slug: optional(slug).meta({ description: 'Unique. Default: derived from the name.' }),
   address: optional(text(1000)),
   time_zone: optional(timeZone)
 }
@@ -67,7 +67,7 @@ export const locationEndpoints = {
     path: '/account/locations/{id}',
     group: 'Locations',
     summary: 'Update a location',
-    description: 'Only the fields sent change.',
+    description: 'Only the fields you send are changed.',
     scope: 'locations:write',
     params,
     body: z.strictObject({ ...locationBody, name: name(200).optional(), slug: slug.optional() }),
@@ -83,7 +83,7 @@ export const locationEndpoints = {
     group: 'Locations',
     summary: 'Delete a location',
     // Spec silent (§4).
-    description: 'Customers and reviews of the location stay and lose it. Answers the location as it was.',
+    description: 'Customers and reviews of the location stay and lose it. Returns the location as it was.',
     scope: 'locations:write',
     params,
     result: location.extend({ edit_id: editId }).meta({ id: 'DeletedLocation' }),

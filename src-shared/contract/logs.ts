@@ -1,18 +1,18 @@
-/** What Goodword notes of itself: its log, its security log, and what went wrong in a window. None holds personal data. */
+/** What Goodword records about itself: its log, its security log, and errors in its windows. None of them contains personal data. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, timestamp, wholeNumber } from './fields'
 
-/** What the security log tells of. */
+/** Entries of the security log. */
 export const securityEvents = [
   'window_opened', // a window signed in with a launch ticket
-  'ticket_refused', // a launch ticket that was used up, too old, or never one
-  'launch_refused', // a program asked for a window and could not prove that it may
+  'ticket_refused', // a launch ticket that was used already, has expired, or was never issued
+  'launch_refused', // a program asked for a window and could not prove that it was allowed to
   'token_created',
   'token_rotated',
   'token_revoked',
-  'token_refused', // a key that opens nothing (any more)
-  'scope_refused', // a token asked for more than it may
+  'token_refused', // an unknown or revoked key
+  'scope_refused', // a token lacked the scope for what it asked
   'file_handed_out', // an export
   'backup_downloaded',
   'backup_added',
@@ -38,19 +38,19 @@ export const securityEvent = z
     event: z.enum(securityEvents),
     by: z.string().nullable().meta({
       description:
-        'Who did it: `window 1`, `token 5`, `goodword`, `command line`; null: somebody who was not let in.'
+        'Who did it: `window 1`, `token 5`, `goodword`, `command line`; null: a caller who was refused.'
     }),
-    account_id: id.nullable().meta({ description: 'Null: it concerns the whole installation.' }),
+    account_id: id.nullable().meta({ description: 'Null: the entry concerns the whole installation.' }),
     facts: z.record(z.string(), fact).meta({
       description:
-        'Ids, counts and codes only. `times`: so many alike since the one before; they are noted together.'
+        'Ids, counts and codes only. `times`: how many identical entries since the previous one were combined.'
     })
   })
   .meta({ id: 'SecurityEvent' })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
 const about = { group: 'Installation', extension: true, statuses: [200] } as const
-/** More than anybody reads at a time. */
+/** More than anyone reads at a time. */
 const most = 1000
 
 export const logEndpoints = {
@@ -60,16 +60,16 @@ export const logEndpoints = {
     path: '/account/installation/log',
     summary: 'Read the end of the log',
     description:
-      'The newest lines of `goodword.log`, each a JSON object with `time`, `level` and `event`. They hold ids, codes and reasons, no personal data. Also answered in recovery mode.',
+      'The newest lines of `goodword.log`, each a JSON object with `time`, `level` and `event`. They contain ids, codes and reasons, no personal data. Also available in recovery mode.',
     installation: true,
     scope: 'installation:read',
     query: z.object({
-      lines: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: '200 unless given.' })
+      lines: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: 'Default: 200.' })
     }),
     recovery: true,
     result: z
       .object({
-        folder: z.string().meta({ description: 'Where the files of the log lie.' }),
+        folder: z.string().meta({ description: 'The folder with the log files.' }),
         lines: z.array(z.string()).meta({ description: 'Oldest first.' })
       })
       .meta({ id: 'LogEnd' })
@@ -80,11 +80,11 @@ export const logEndpoints = {
     path: '/account/installation/security-log',
     summary: 'Read the security log',
     description:
-      'Newest first. It lies beside the data and not in them, so that restoring a backup does not change it. Also answered in recovery mode.',
+      'Newest first. It is stored next to the database, not in it, so that restoring a backup does not change it. Also available in recovery mode.',
     installation: true,
     scope: 'installation:read',
     query: z.object({
-      limit: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: '100 unless given.' })
+      limit: wholeNumber.pipe(z.int().min(1).max(most)).optional().meta({ description: 'Default: 100.' })
     }),
     recovery: true,
     result: z.object({ events: z.array(securityEvent) }).meta({ id: 'SecurityLog' })
@@ -93,9 +93,9 @@ export const logEndpoints = {
     ...about,
     method: 'POST',
     path: '/account/installation/window-errors',
-    summary: 'Note what went wrong in a window',
+    summary: 'Log an error of a window',
     description:
-      'Of the message only its kind is kept, of the stack only names of functions and places in the files of Goodword. At most twenty a minute are noted.',
+      "Only the kind of the error is logged, and from the stack only function names and positions in Goodword's own files. At most twenty a minute are logged.",
     installation: true,
     scope: 'installation:write',
     body: z.strictObject({
@@ -105,12 +105,12 @@ export const logEndpoints = {
         .string()
         .regex(/^[a-z-]{0,40}$/)
         .optional()
-        .meta({ description: 'The first part of its address, such as `inbox`.' })
+        .meta({ description: 'The first part of the address, such as `inbox`.' })
     }),
     outside: true,
     recovery: true,
     result: z
-      .object({ is_noted: z.boolean().meta({ description: 'False: there were too many within a minute.' }) })
+      .object({ is_noted: z.boolean().meta({ description: 'False: too many in one minute.' }) })
       .meta({ id: 'WindowErrorNoted' })
   })
 }

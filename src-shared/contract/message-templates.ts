@@ -1,16 +1,16 @@
-/** Texts of messages: what requests, reminders and thanks say, on each channel and in each language. */
+/** Message templates: what requests, reminders and thanks say, on each channel and in each language. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, language, line, optional, several, text, timestamp } from './fields'
 import { needing, personalScope } from './personal'
 
-/** A retry takes the text of the request: to the customer it is one. */
+/** A retry uses the text of the request: to the customer it is one. */
 export const templateKind = z.enum(['request', 'reminder', 'thanks'])
 export type TemplateKind = z.infer<typeof templateKind>
 
 /** Which reminder. */
 export const templateStep = z.int().min(0).max(3).meta({
-  description: 'Which reminder, 1 to 3; 0 (or left out) for requests and thanks. Reminders left out: 1.'
+  description: 'Which reminder, 1 to 3. 0 (or omitted) for requests and thanks. Default for reminders: 1.'
 })
 
 export const messageTemplate = z
@@ -22,23 +22,23 @@ export const messageTemplate = z
     subject: z.string().nullable().meta({ description: 'Null for SMS.' }),
     text: z.string().meta({
       description:
-        'May hold placeholders such as `{{first_name}}`. In a mail, `{{review_link}}` alone in its line becomes the button, or the row of stars.'
+        'May contain placeholders such as `{{first_name}}`. In an e-mail, `{{review_link}}` on a line of its own becomes the button, or the row of stars.'
     }),
     button: z.string().nullable().meta({
       description:
-        'Words on the button of the mail. Null: a row of five stars, each of which leads to the same page, whatever the score.'
+        'Label of the button in the e-mail. Null: a row of five stars, all of which lead to the same page, whatever the score.'
     }),
-    is_own: z.boolean().meta({ description: 'False for the texts that come with Goodword.' }),
+    is_own: z.boolean().meta({ description: 'False for the standard texts of Goodword.' }),
     updated_at: timestamp.nullable()
   })
   .meta({ id: 'MessageTemplate' })
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
-/** Which text is meant. */
+/** Identifies a text. */
 const which = { channel, kind: templateKind, step: templateStep.optional(), language }
 
 const written = {
-  subject: optional(line(300)).meta({ description: 'Required for e-mail; SMS have none.' }),
+  subject: optional(line(300)).meta({ description: 'Required for e-mail; an SMS has none.' }),
   text: text(10_000).refine((value) => value.trim() !== '', { error: 'must not be empty' }),
   button: optional(line(60))
 }
@@ -59,21 +59,21 @@ export type TextWarningCode = (typeof textWarningCodes)[number]
 export const textWarning = z.object({
   code: z.enum(textWarningCodes),
   message: z.string(),
-  found: z.string().nullable().meta({ description: 'The words that it is about, where there are some.' })
+  found: z.string().nullable().meta({ description: 'The words it is about, if any.' })
 })
 export type TextWarning = z.infer<typeof textWarning>
 
 export const messagePreview = z
   .object({
     subject: z.string().nullable(),
-    html: z.string().nullable().meta({ description: 'The whole mail; null for SMS.' }),
+    html: z.string().nullable().meta({ description: 'The complete e-mail; null for SMS.' }),
     text: z.string(),
-    segments: z.int().nullable().meta({ description: 'How many SMS it takes; null for e-mail.' }),
+    segments: z.int().nullable().meta({ description: 'How many SMS segments it takes; null for e-mail.' }),
     encoding: z
       .enum(['gsm7', 'ucs2'])
       .nullable()
       .meta({ description: 'How an SMS is encoded; null for e-mail.' }),
-    missing: z.array(z.string()).meta({ description: 'Placeholders that have no value here.' }),
+    missing: z.array(z.string()).meta({ description: 'Placeholders that have no value in this preview.' }),
     warnings: z.array(textWarning)
   })
   .meta({ id: 'MessagePreview' })
@@ -87,9 +87,9 @@ export const messageTemplateEndpoints = {
     ...shared,
     method: 'GET',
     path,
-    summary: 'List the texts of messages',
+    summary: 'List message texts',
     description:
-      'For each channel, kind, step and language the text that holds: your own, else the one that comes with Goodword. A customer gets the text of their own language, else that of the account, else the English one.',
+      'The current text for each channel, kind, step and language: your own, otherwise the standard text. Customers get the text in their own language, otherwise in that of the account, otherwise in English.',
     scope: 'sending:read',
     query: z.object({
       channel: several(channel).optional(),
@@ -99,9 +99,7 @@ export const messageTemplateEndpoints = {
     result: z
       .object({
         templates: z.array(messageTemplate),
-        languages: z
-          .array(z.string())
-          .meta({ description: 'Languages in which Goodword brings texts along.' })
+        languages: z.array(z.string()).meta({ description: 'Languages that have standard texts.' })
       })
       .meta({ id: 'MessageTemplates' }),
     statuses: [200]
@@ -110,9 +108,9 @@ export const messageTemplateEndpoints = {
     ...shared,
     method: 'PUT',
     path,
-    summary: 'Write a text of your own',
+    summary: 'Save a text of your own',
     description:
-      'Refused with a placeholder that is not known. A text that is the same as the one that comes with Goodword is kept as your own.',
+      'Refused if it contains an unknown placeholder. A text that equals the standard text is still saved as your own.',
     scope: 'sending:write',
     body: z.strictObject({ ...which, ...written }),
     readOnly: ['is_own', 'updated_at'],
@@ -123,9 +121,9 @@ export const messageTemplateEndpoints = {
     ...shared,
     method: 'POST',
     path: `${path}/reset`,
-    summary: 'Go back to the text that comes with Goodword',
+    summary: 'Go back to the standard text',
     description:
-      'Answers the text that holds now; in a language that Goodword has no texts in, that of the account or the English one.',
+      "Returns the text that applies now; in a language without standard texts, that of the account's language or the English one.",
     scope: 'sending:write',
     body: z.strictObject(which),
     result: messageTemplate,
@@ -135,16 +133,16 @@ export const messageTemplateEndpoints = {
     ...shared,
     method: 'POST',
     path: `${path}/preview`,
-    summary: 'See how a text reads, and what is doubtful about it',
+    summary: 'Preview a text and its possible problems',
     description:
-      'Without `subject`, `text` and `button` the text that holds. Filled in for the customer, else for a made-up one.',
+      'Without `subject`, `text` and `button` the current text is used. It is filled in for the customer given, otherwise for a made-up one.',
     scope: 'sending:read',
     body: z.strictObject({
       ...which,
       ...written,
       text: written.text.optional(),
       customer_id: needing(personalScope, optional(id)).meta({
-        description: 'Needs `customers:read` as well.'
+        description: 'Also needs `customers:read`.'
       })
     }),
     result: messagePreview,

@@ -1,4 +1,4 @@
-/** Messages: review requests and reminders, one row for each sending on one channel. */
+/** Messages: review requests and reminders, one row for each attempt to reach a customer on one channel. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import {
@@ -17,7 +17,7 @@ import { personal } from './personal'
 
 /**
  * Delivery status. The specification gives `sent, delivered, opened, clicked, failed` as examples; the others are ours
- * (Spec silent (§3)): what is still to come, what will never be sent, and `unknown` for a message that was handed over
+ * (Spec silent (§3)): what is still upcoming, what will never be sent, and `unknown` for a message that was handed over
  * without an answer.
  */
 export const messageStatuses = [
@@ -38,7 +38,7 @@ export const messageStatuses = [
 export const messageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.infer<typeof messageStatus>
 
-/** Statuses of messages that reached the server: the list shows these unless others are asked for. */
+/** Statuses of messages that reached the server: the list's default. */
 export const sentStatuses: readonly MessageStatus[] = [
   'sent',
   'delivered',
@@ -52,10 +52,10 @@ export const sentStatuses: readonly MessageStatus[] = [
 
 export const messageKind = z.enum(['request', 'reminder', 'retry', 'thanks'])
 export type MessageKind = z.infer<typeof messageKind>
-/** Kinds that ask for a review: the list shows these unless others are asked for. */
+/** Kinds that ask for a review: the list's default. */
 export const askingKinds: readonly MessageKind[] = ['request', 'reminder', 'retry']
 
-/** Reminders after a request. Those after a retry count on: of the first retry 4 to 6, of the second 7 to 9. */
+/** Reminders after a request. Numbering continues after a retry: 4 to 6 for the first retry, 7 to 9 for the second. */
 export const mostReminders = 3
 
 export const message = z
@@ -66,20 +66,22 @@ export const message = z
     channel,
     kind: messageKind,
     step: z.int().meta({ description: 'Which one of its kind: 1 for the first reminder.' }),
-    copy: z.int().meta({ description: 'How often the same message was sent again before this one.' }),
+    copy: z
+      .int()
+      .meta({ description: 'How many times the same message had been sent again before this one.' }),
     status: messageStatus.meta({ description: 'Delivery status.' }),
     status_detail: personal(z.string().nullable()).meta({
-      description: 'Why, in plain words, where there is a reason.'
+      description: 'The reason in plain words, if there is one.'
     }),
-    status_reason: messageReason.nullable().meta({ description: 'The same as a word for programs.' }),
+    status_reason: messageReason.nullable().meta({ description: 'The same as a code for programs.' }),
     scheduled_at: timestamp,
     not_before: timestamp.nullable().meta({
       description:
-        'Put off until then: to be tried again, outside of hours, or over a limit. It goes out then, else at `scheduled_at`.'
+        'Postponed until then: to be tried again, outside hours, or over a limit. The message is sent then, otherwise at `scheduled_at`.'
     }),
-    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    attempts: z.int().meta({ description: 'How many times it was tried.' }),
     handoff_at: timestamp.nullable().meta({
-      description: 'When it was handed over to the server: from then on it may have arrived.'
+      description: 'When it was handed over to the server. From then on it may have arrived.'
     }),
     sent_at: timestamp.nullable().meta({ description: 'Timestamp the message was sent.' }),
     delivered_at: timestamp.nullable(),
@@ -94,11 +96,12 @@ export type Message = z.infer<typeof message>
 
 export const listMessagesQuery = z.object({
   status: several(messageStatus).optional().meta({
-    description: 'Left out: messages that reached the server. Otherwise exactly these.'
+    description: 'Default: messages that reached the server. Otherwise exactly these statuses.'
   }),
   channel: several(channel).optional(),
   kind: several(messageKind).optional().meta({
-    description: 'Left out: what asks for a review, so without `thanks`. Otherwise exactly these.'
+    description:
+      'Default: every kind that asks for a review, so all but `thanks`. Otherwise exactly these kinds.'
   }),
   customer_id: several(idInText).optional(),
   ask_id: several(idInText).optional(),
@@ -137,9 +140,9 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/account/messages/{id}/cancel',
     group: 'Messages',
-    summary: 'Cancel a message that was not sent yet',
+    summary: 'Cancel a message that has not been sent yet',
     description:
-      'With a request its reminders on that channel are cancelled, too; the other messages of the ask stay. Cancelling twice changes nothing.',
+      'Cancelling a request also cancels its reminders on that channel; other messages of the ask stay. Cancelling twice changes nothing.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
@@ -151,9 +154,9 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/account/messages/{id}/restore',
     group: 'Messages',
-    summary: 'Take back the cancelling of a message',
+    summary: 'Reinstate a cancelled message',
     description:
-      'Also of one that was cancelled with its ask. Refused when the customer cannot be asked any more, and for messages that were cancelled because of the customer.',
+      'Also works for a message that was cancelled with its ask. Refused if the customer can no longer be asked, and for messages that were cancelled because of the customer.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
@@ -165,9 +168,9 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/account/messages/{id}/arrived',
     group: 'Messages',
-    summary: 'Say that a message arrived',
+    summary: 'Mark a message as arrived',
     description:
-      'For messages with the status `unknown`, which were handed over without a clear answer: it is `sent` then. Doing so twice changes nothing.',
+      'For messages with the status `unknown`, which were handed over without a clear answer: the status becomes `sent`. Doing so twice changes nothing.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
@@ -181,7 +184,7 @@ export const messageEndpoints = {
     group: 'Messages',
     summary: 'Send a message again',
     description:
-      'For messages that are `unknown` (it counts as not arrived then), `failed` or `expired`: a new message with the same text goes out as soon as sending allows; the answer is that one. Reminders that ended with a request come back, at their distance to it. Each message is sent again once; send the new one again if need be. Refused for customers who cannot be asked any more, and where the Request Strategy has asked them again since.',
+      'For messages that are `unknown` (which then count as not arrived), `failed` or `expired`: a new message with the same text is sent as soon as sending allows, and returned. Reminders that ended with a request are scheduled again at the same interval after it. Each message can be sent again once; if necessary, send the new one again. Refused for customers who can no longer be asked, and if the Request Strategy has asked them again since.',
     scope: 'asks:write',
     params: z.object({ id }),
     result: message,
@@ -193,12 +196,12 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/account/messages/{id}/reschedule',
     group: 'Messages',
-    summary: 'Move a message that was not sent yet',
+    summary: 'Move a message that has not been sent yet',
     scope: 'asks:write',
     params: z.object({ id }),
     body: z.strictObject({
       scheduled_at: optional(timestampInput).meta({
-        description: 'When it is to go out; left out, null or in the past = now.'
+        description: 'When to send it. Omitted, null or in the past: now.'
       })
     }),
     result: message,

@@ -1,11 +1,11 @@
-/** What to do next: what needs the owner now, with what to do about it. */
+/** Next steps: what needs the owner's attention now, and what to do about it. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, timestamp } from './fields'
 
 export const stepKinds = [
   'unanswered_low_scores', // `count` reviews of 1 to 3 stars with a text, of the last 90 days, without a reply
-  'average_fell', // by more than 0.2: `average` and `before`, of `count` and `before_count` scores (3 each at least); last 30 days against the 90 before
+  'average_fell', // by more than 0.2: `average` and `before`, of `count` and `before_count` scores (3 each at least); last 30 days compared with the 90 before
   'sends_failing', // over 5 % of at least 10 messages due in the last 7 days and given to a server: `count` of `total` failed or bounced; `channel`
   'missed_while_off', // `count` customers fell due while Goodword was off, held or paused for days, and can be asked
   'never_asked', // `count` customers who can be asked and never were
@@ -21,7 +21,7 @@ export const nextStep = z
     kind: stepKind,
     subject: z
       .string()
-      .meta({ description: 'Which one of several of a kind (a slug, a channel); else empty.' }),
+      .meta({ description: 'Which of several of one kind (a slug, a channel); otherwise empty.' }),
     facts: z.object({
       count: z.int().optional(),
       total: z.int().optional(),
@@ -32,11 +32,11 @@ export const nextStep = z
       usual_days: z.int().optional(),
       channel: z.enum(['email', 'sms']).optional(),
       source: z.object({ id, name: z.string() }).optional(),
-      first_ids: z.array(id).optional().meta({ description: 'The first few records it is about.' })
+      first_ids: z.array(id).optional().meta({ description: 'The first few records concerned.' })
     }),
     address: z.string().meta({
       description:
-        'Where it is done in the window: what follows `#/` in its address, with the filters that find it.'
+        'Where to do it in the window: the part of the address after `#/`, with the matching filters.'
     })
   })
   .meta({ id: 'NextStep' })
@@ -49,9 +49,9 @@ export const nextStepEndpoints = {
     ...common,
     method: 'GET',
     path: '/account/next-steps',
-    summary: 'List what to do next',
+    summary: 'List next steps',
     description:
-      'The most pressing first; what was put off is left out. Days are whole ones of the account, today the last of them.',
+      'The most urgent first; postponed steps are left out. Days are whole days of the account, up to and including today.',
     scope: 'reviews:read',
     result: z.object({ steps: z.array(nextStep) }).meta({ id: 'NextSteps' })
   }),
@@ -59,9 +59,9 @@ export const nextStepEndpoints = {
     ...common,
     method: 'POST',
     path: '/account/next-steps/put-off',
-    summary: 'Put off what to do next',
+    summary: 'Postpone a next step',
     description:
-      'It is left out of the list until the same time so many days later, also where it is not there now.',
+      'The step is left out of the list until the same time that many days later, even if it is not on the list now.',
     scope: 'reviews:write',
     body: z.strictObject({
       kind: stepKind,

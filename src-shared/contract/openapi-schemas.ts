@@ -1,4 +1,4 @@
-/** Schemas of the OpenAPI document: zod schemas as JSON Schema, and what recurs moved to the components under a name. */
+/** Schemas of the OpenAPI document: zod schemas as JSON Schema, with recurring ones moved to the components under a name. */
 import { z } from 'zod'
 import { fieldProblem, warning } from './envelope'
 import { event } from './events'
@@ -10,19 +10,19 @@ import { webhookEvents } from './webhooks'
 
 export type Json = Record<string, unknown>
 
-/** `output`: what is answered. `input`: what is sent. The same record can read differently on the two ways. */
+/** `output`: what is returned. `input`: what is sent. The same record can differ between the two. */
 type Direction = 'input' | 'output'
 
-/** Named schemas as they were met, before it is clear which of them need two names. */
+/** Named schemas in the order found, before it is clear which of them need two names. */
 export interface Found extends Record<Direction, Map<string, Json>> {
-  /** Names that were given here, by what they stand for. */
+  /** Names that were assigned here, by what they stand for. */
   names: Map<string, string>
-  /** References to what is sent, whose final name is not yet clear. */
+  /** References to input schemas whose final name is not yet clear. */
   open: { $ref: string }[]
 }
 export const nothingFound = (): Found => ({ input: new Map(), output: new Map(), names: new Map(), open: [] })
 
-/** Schemas that occur everywhere, under the name that they have among the components. */
+/** Schemas that occur everywhere, with their names among the components. */
 const fields = {
   Id: id,
   OnlyId: z.object({ id }),
@@ -49,7 +49,7 @@ interface FieldNames {
   schemas: Map<string, Json>
 }
 
-/** The name of each field, by its schema as text. Made once, when the first document is. */
+/** The name of each field, by its schema as text. Built once, with the first document. */
 let fieldNames: FieldNames | undefined
 function namesOfFields(): FieldNames {
   if (fieldNames !== undefined) return fieldNames
@@ -68,7 +68,7 @@ function namesOfFields(): FieldNames {
 /** The fields of the components. */
 const fieldSchemas = (): ReadonlyMap<string, Json> => namesOfFields().schemas
 
-/** The same as a component of its own; a body that says the same as an earlier one is called by the name of that. */
+/** The same as a component of its own; a body that equals an earlier one shares its name. */
 export function namedSchema(name: string, schema: z.ZodType, direction: Direction, found: Found): Json {
   const json = schemaOf(schema, direction, found)
   const text = `${direction} ${JSON.stringify(json)}`
@@ -85,7 +85,7 @@ function referenceTo(name: string, direction: Direction, found: Found): { $ref: 
   return reference
 }
 
-/** A schema that refers to the components; those that it needs are noted in `found`. */
+/** A schema that refers to the components; those it needs are collected in `found`. */
 export function schemaOf(schema: z.ZodType, direction: Direction, found: Found): Json {
   const { $defs = {}, ...rest } = converted(schema, direction)
   for (const [name, definition] of Object.entries($defs as Record<string, Json>))
@@ -100,7 +100,7 @@ function note(known: Map<string, Json>, name: string, schema: Json): void {
   known.set(name, schema)
 }
 
-/** Notes on a schema that are meant for readers of the document; what else the contract notes there is its own business. */
+/** The keywords meant for readers of the document; anything else the contract attaches to a schema is internal. */
 const keywords: ReadonlySet<string> = new Set(
   (
     '$ref $defs type const enum properties required additionalProperties propertyNames items prefixItems anyOf oneOf allOf not ' +
@@ -109,7 +109,7 @@ const keywords: ReadonlySet<string> = new Set(
   ).split(' ')
 )
 
-/** What is answered may gain fields, so it is not closed; what is sent may hold only known ones. */
+/** Answers may gain fields, so their schemas are open; bodies may contain known fields only. */
 function converted(schema: z.ZodType, io: Direction): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
@@ -126,7 +126,7 @@ function converted(schema: z.ZodType, io: Direction): Json {
 }
 
 const place = '#/components/schemas/'
-/** Stands behind a name until it is clear whether what is sent has the same form as what is answered. */
+/** Appended to a name until it is clear whether input and output have the same shape. */
 const sentMark = '@input'
 
 function referring(value: unknown, direction: Direction, found: Found): Json {
@@ -148,13 +148,13 @@ function referring(value: unknown, direction: Direction, found: Found): Json {
   }
 }
 
-/** Reading each large schema as text at each of its depths would take long. */
+/** Turning each large schema into text at every level would take too long. */
 const mayBeField = ({ type, properties, anyOf }: Json): boolean =>
   properties === undefined
     ? type !== undefined || anyOf !== undefined
     : Object.keys(properties as object).length <= 3
 
-/** `anyOf` of one plain type and null, as JSON Schema says it shortly. */
+/** `anyOf` of one plain type and null, in the short form of JSON Schema. */
 function withNullInType(schema: Json): Json {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || rest.type !== undefined) return schema
@@ -165,7 +165,7 @@ function withNullInType(schema: Json): Json {
   return { ...more, ...rest, type: [type, 'null'], ...named }
 }
 
-/** All that was found, under its final name; the references to it are made final as well. */
+/** Everything that was found, under its final name; references to it are finalised as well. */
 export function settleNames(found: Found): Json {
   const differing = differingNames(found)
   for (const reference of found.open)
@@ -181,7 +181,7 @@ export function settleNames(found: Found): Json {
   return Object.fromEntries(inOrder.map(([name, schema]) => [name, extending(name, schema, found.output)]))
 }
 
-/** Names whose form differs between the two ways, also by what they refer to. */
+/** Names whose shape differs between input and output, including through what they refer to. */
 function differingNames(found: Found): ReadonlySet<string> {
   const both = [...found.input].filter(([name]) => found.output.has(name))
   const differing = new Set<string>()
@@ -195,7 +195,7 @@ function differingNames(found: Found): ReadonlySet<string> {
   return differing
 }
 
-/** A record with something more, such as `NewToken` and `DeletedTag`, says only what is more. */
+/** A record with additional fields, such as `NewToken` and `DeletedTag`, lists only the additions. */
 function extending(name: string, schema: Json, records: ReadonlyMap<string, Json>): Json {
   const plainName = name.replace(/^(New|Deleted)/, '')
   const plain = plainName === name ? undefined : records.get(plainName)

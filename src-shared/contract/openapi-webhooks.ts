@@ -1,4 +1,4 @@
-/** The section of the OpenAPI document on webhooks: what is sent to an address that is told of events. */
+/** The section of the OpenAPI document on webhooks: what is sent to an address that is notified of events. */
 import type { Json } from './openapi-schemas'
 import { webhookEvents, type WebhookEvent } from './webhooks'
 
@@ -10,9 +10,9 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' }
 })
 
-/** The headers of every delivery, by their name among the components. */
+/** The headers of every delivery, by their names among the components. */
 export const deliveryHeaders: Readonly<Record<string, Json>> = {
-  WebhookId: header('webhook-id', 'The same at every attempt of one delivery.'),
+  WebhookId: header('webhook-id', 'The same for every attempt of one delivery.'),
   WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
   WebhookSignature: header(
     'webhook-signature',
@@ -20,14 +20,14 @@ export const deliveryHeaders: Readonly<Record<string, Json>> = {
   )
 }
 
-/** What the receiver may answer, likewise. */
+/** What the receiver can answer, in the same way. */
 export const deliveryAnswers: Readonly<Record<string, Json>> = {
   DeliveryReceived: { description: 'Received.' },
   DeliveryRefused: { description: 'Tried again later; 410 switches the webhook off at once.' }
 }
 const statusOf: Readonly<Record<string, string>> = { DeliveryReceived: '2XX', DeliveryRefused: '4XX' }
 
-/** One for each type of event. Their records are among the components, because every one of them can be read as well. */
+/** One for each type of event. Their records are among the components, because all of them can be read as well. */
 export const webhooksOf = (group: string): Json =>
   Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type, group) }]))
 
@@ -60,7 +60,7 @@ const words: Record<string, string> = {
   created: 'was created',
   updated: 'was changed',
   deleted: 'was deleted',
-  many: 'records changed in great number'
+  many: 'many records changed at once'
 }
 
 function summaryOf(type: WebhookEvent): string {
@@ -71,10 +71,10 @@ function summaryOf(type: WebhookEvent): string {
     : `A record (${what}) ${words[action] ?? ''}`
 }
 
-/** Of a record that has been deleted by then, or that the webhook may not be shown, only the id is told. */
+/** For a record that has been deleted meanwhile, or that the webhook may not read, only the id is sent. */
 function dataOf(type: WebhookEvent): Json {
   const [resource = '', action] = type.split('.')
-  if (action === 'many') return { type: 'object', description: 'Nothing: read the list again.' }
+  if (action === 'many') return { type: 'object', description: 'Empty: read the list again.' }
   const onlyId = { $ref: '#/components/schemas/OnlyId' }
   if (action === 'deleted') return onlyId
   const record = resource.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())

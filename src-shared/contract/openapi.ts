@@ -9,7 +9,7 @@ import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json
 import { deliveryAnswers, deliveryHeaders, webhooksOf } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
-/** Statuses that any row may answer with, whoever asks whatever. */
+/** Statuses that any row can answer with, whatever the request. */
 const everywhere: readonly RefusalCode[] = [
   'malformed_request',
   'unauthorized',
@@ -28,7 +28,7 @@ const whereBodiesAreRead: readonly RefusalCode[] = [
   'storage_full'
 ]
 
-/** Refusals that say nothing about the operation: the document has them once, as the answer to anything else. */
+/** Refusals that are not specific to an operation: the document lists them once, as the default answer. */
 const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'malformed_json',
   'malformed_request',
@@ -43,7 +43,7 @@ const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   ...whereBodiesAreRead
 ])
 
-/** What recurs and stands in the document once. */
+/** Recurring parts that appear in the document once. */
 interface Components {
   found: Found
   parameters: Map<string, Json>
@@ -59,7 +59,7 @@ export function openApiDocument(url: string): Json {
   }
 }
 
-/** The same in many short steps: all at once it would hold others up. */
+/** The same in many short steps: doing it all at once would hold up other requests. */
 export function* openApiSteps(url: string): Generator<void, Json, void> {
   const components: Components = { found: nothingFound(), parameters: new Map(), responses: new Map() }
   const parameters = yield* sharedParameters(components.found)
@@ -87,7 +87,9 @@ export function* openApiSteps(url: string): Generator<void, Json, void> {
       parameters: sorted(components.parameters),
       headers: answerHeaders,
       responses: sorted(components.responses),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token of the account.' } }
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the account.' }
+      }
     }
   }
 }
@@ -96,9 +98,9 @@ const info = {
   title: 'Goodword',
   version: '1',
   description: [
-    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. First the operations of the specification, then, marked as extensions, those beyond it.',
-    "The same without HTTP: on the command line every operation has its command (`goodword customers list`; `goodword call listCustomers`), for programs in TypeScript and JavaScript there is a typed client (`import { connect } from 'goodword'`), and for assistants a server of the Model Context Protocol (`goodword mcp`). `goodword doctor` says what is wrong when something is.",
-    'Answers and events may gain fields, and lists of values may gain values; nothing is renamed or removed.'
+    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. The operations of the specification come first, followed by those beyond it, marked as extensions.',
+    "The same without HTTP: every operation has a command on the command line (`goodword customers list`; `goodword call listCustomers`), there is a typed client for TypeScript and JavaScript (`import { connect } from 'goodword'`), and a Model Context Protocol server for assistants (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
+    'Answers and events may gain fields, and enumerations may gain values; nothing is renamed or removed.'
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' }
 }
@@ -106,7 +108,7 @@ const info = {
 const sorted = (components: ReadonlyMap<string, Json>): Json =>
   Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The statuses that a row may answer with. */
+/** The statuses that a row can answer with. */
 export function statusesOf(row: Endpoint): number[] {
   return [
     ...new Set([...row.statuses, ...notModified(row), ...refusalsOf(row).map((code) => refusals[code])])
@@ -115,7 +117,7 @@ export function statusesOf(row: Endpoint): number[] {
 
 const notModified = (row: Endpoint): number[] => (isTagged(row) ? [304] : [])
 
-/** Single records are, and files of which it is known beforehand what they hold. */
+/** True for single records, and for files whose content is known in advance. */
 const isTagged = ({ method, list, download, tagged }: Endpoint): boolean =>
   method === 'GET' && !list && (download === undefined || tagged === true)
 
@@ -128,7 +130,7 @@ function refusalsOf(row: Endpoint): RefusalCode[] {
   return own
 }
 
-/** Extensions stand in groups of their own, behind the specification's rows. */
+/** Extensions are in groups of their own, after the specification's rows. */
 const groupOf = ({ group, extension }: { group: Group; extension?: boolean }): string =>
   extension ? `${group} (extension)` : group
 
@@ -179,7 +181,7 @@ function queryParameter(name: string, field: z.ZodType, found: Found): Json {
   return { name, in: 'query', ...required, ...(description ? { description } : {}), schema }
 }
 
-/** All of a query is text, but a number that is written there is best called a number. */
+/** Everything in a query is text, but a number written there is best described as a number. */
 function writtenInQuery(field: z.ZodType, found: Found): Json {
   const read = schemaOf(field, 'output', found)
   const saysMore = JSON.stringify(read).includes('"integer"') || JSON.stringify(read).includes('/Id"')
@@ -188,7 +190,7 @@ function writtenInQuery(field: z.ZodType, found: Found): Json {
 
 function headerParameters(row: Endpoint): Json[] {
   if (row.method === 'POST') {
-    // A file that is sent again is another import; the same file makes no new rows.
+    // Uploading a file again creates another import; the same file adds no new records.
     return row.upload === undefined ? [requestHeaders.IdempotencyKey] : []
   }
   if (row.stream) return [requestHeaders.LastEventId]
@@ -206,14 +208,14 @@ const requestHeader = (name: string, description: string): Json => ({
 const requestHeaders = {
   IdempotencyKey: requestHeader(
     'Idempotency-Key',
-    'The same key and body within 48 hours get the first answer again and do nothing.'
+    'The same key and body within 48 hours return the first answer again and do nothing.'
   ),
-  LastEventId: requestHeader('Last-Event-ID', 'Of a stream: the last event that was seen.'),
+  LastEventId: requestHeader('Last-Event-ID', 'For a stream: the last event received.'),
   IfMatch: requestHeader('If-Match', 'An ETag; 412 when the record has changed since.'),
   IfNoneMatch: requestHeader('If-None-Match', 'An ETag; 304 when the record still has it.')
 }
 
-/** The name of each parameter that recurs, by what it says. */
+/** The name of each recurring parameter, by its content. */
 type SharedParameters = ReadonlyMap<string, string>
 
 function* sharedParameters(found: Found): Generator<void, SharedParameters, void> {
@@ -224,7 +226,7 @@ function* sharedParameters(found: Found): Generator<void, SharedParameters, void
   ])
   const all: [string, Json][] = [['Id', inPath], ...everyList, ...Object.entries(requestHeaders)]
   const shared = new Map(all.map(([name, parameter]) => [JSON.stringify(parameter), name]))
-  // The filters of a list recur where the same records are exported or counted.
+  // The filters of a list recur wherever the same records are exported or counted.
   const seen = new Map<string, string>()
   for (const [operationId, row] of operations) {
     for (const parameter of queryParameters(row, found)) {
@@ -251,7 +253,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** What a file is, as OpenAPI 3.1 says it: bytes without a schema of their own. */
+/** A file in the terms of OpenAPI 3.1: bytes without a schema of their own. */
 const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 const downloadSchema = (type: string): Json =>
@@ -279,7 +281,9 @@ function responsesOf(operationId: string, row: Endpoint, components: Components)
     }
   }
   for (const status of notModified(row))
-    responses[status] = response(components, 'NotModified', { description: 'It still has that ETag.' })
+    responses[status] = response(components, 'NotModified', {
+      description: 'The record still has that ETag.'
+    })
   const own = new Set(refusalsOf(row).filter((code) => !beyondTheRow.has(code)))
   const byStatus = Map.groupBy(own, (code) => refusals[code])
   for (const [status, codes] of byStatus)
@@ -300,8 +304,8 @@ function contentOf(operationId: string, { download, stream, list, result }: Endp
 
 const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 const answerHeaders = {
-  ETag: answerHeader('Names this state of the record, for `If-Match` and `If-None-Match`.'),
-  Link: answerHeader('The next and the previous part of the list, by cursor (RFC 8288).'),
+  ETag: answerHeader('Identifies this state of the record, for `If-Match` and `If-None-Match`.'),
+  Link: answerHeader('Links to the next and the previous part of the list, by cursor (RFC 8288).'),
   Location: answerHeader('Path of the new record.'),
   'Retry-After': answerHeader('Seconds to wait before trying again.'),
   'WWW-Authenticate': answerHeader('`Bearer`.')

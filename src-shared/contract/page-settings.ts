@@ -1,10 +1,10 @@
-/** How a review page looks, what it asks, and where it leads. The same for everybody: nothing here depends on a score. */
+/** What a review page looks like, what it asks, and where it leads. The same for everybody: nothing here depends on a score. */
 import { z } from 'zod'
 import { color, name, webAddress } from './fields'
 
 export const leadsTo = z.enum(['form', 'links', 'address']).meta({
   description:
-    '`form`: our own form, with the links behind it. `links`: a page with the links only. `address`: the address of `url`.'
+    "`form`: Goodword's own form, followed by the links. `links`: a page with the links only. `address`: the address in `url`."
 })
 export type LeadsTo = z.infer<typeof leadsTo>
 
@@ -23,14 +23,14 @@ export const pageLink = z
   .strictObject({
     label: name(60),
     url: webAddress,
-    icon: z.enum(linkIcons).optional().meta({ description: '`other` when left out.' })
+    icon: z.enum(linkIcons).optional().meta({ description: 'Default: `other`.' })
   })
   .meta({ id: 'PageLink' })
 export type PageLink = z.infer<typeof pageLink>
 
 export const fieldUse = z.enum(['required', 'optional', 'off'])
 export type FieldUse = z.infer<typeof fieldUse>
-/** What the form can ask beside the score, in the order in which it does. */
+/** What the form can ask in addition to the score, in this order. */
 export const pageFields = ['text', 'name', 'email', 'phone', 'company'] as const
 export type PageField = (typeof pageFields)[number]
 
@@ -46,11 +46,11 @@ export const ownField = z
   .strictObject({
     label: name(100),
     kind: z.enum(['line', 'text', 'choice']),
-    choices: z.array(name(80)).min(2).max(12).optional().meta({ description: 'Of `choice`; no others.' }),
-    required: z.boolean().optional().meta({ description: 'false when left out.' })
+    choices: z.array(name(80)).min(2).max(12).optional().meta({ description: 'For the kind `choice` only.' }),
+    required: z.boolean().optional().meta({ description: 'Default: false.' })
   })
   .refine(({ kind, choices }) => (kind === 'choice') === (choices !== undefined), {
-    error: 'choices belong to the kind choice, and to no other'
+    error: 'choices are for the kind choice only'
   })
   .meta({ id: 'OwnPageField' })
 export type OwnField = z.infer<typeof ownField>
@@ -58,13 +58,13 @@ export type OwnField = z.infer<typeof ownField>
 export const mostLinks = 10
 export const mostOwnFields = 6
 
-/** What is kept as one piece. Each is as it usually is when it is left out. */
+/** Settings that are stored together. Each has a default. */
 export const pageSettings = {
   links: z
     .array(pageLink)
     .max(mostLinks)
     .meta({
-      description: `Pages elsewhere to review at, at most ${mostLinks}, in their order. They are shown to everybody, whatever their score.`
+      description: `Review sites to link to, at most ${mostLinks}, in order. They are shown to everybody, whatever their score.`
     }),
   fields: z
     .strictObject({
@@ -75,17 +75,15 @@ export const pageSettings = {
       company: fieldUse
     })
     .partial()
-    .meta({ description: 'What the form asks beside the score; of those left out nothing changes.' }),
+    .meta({ description: 'What the form asks in addition to the score; fields you omit are not changed.' }),
   own_fields: z.array(ownField).max(mostOwnFields),
-  score_labels: z
-    .array(name(40))
-    .length(5)
-    .nullable()
-    .meta({ description: 'What the scores 1 to 5 are called; null: in the words of the language.' }),
+  score_labels: z.array(name(40)).length(5).nullable().meta({
+    description: 'Labels of the scores 1 to 5; null: the standard labels in the language of the page.'
+  }),
   look: z.enum(['stars', 'faces']),
   brand_color: color.nullable().meta({ description: 'Null: that of the account.' }),
   background_color: color.nullable(),
-  shows_logo: z.boolean().meta({ description: 'The logo of the account, where it has one.' })
+  shows_logo: z.boolean().meta({ description: 'Whether to show the logo of the account, if it has one.' })
 }
 export type PageSettings = {
   links: PageLink[]

@@ -1,21 +1,21 @@
 /**
- * Personal data: who a customer is, wherever it stands. A field says so once, in its schema; from there the documents know it, and
- * whoever may not read customers gets the field without its content, in answers, webhooks and everything else made of the schema.
+ * Personal data: who a customer is, wherever it appears. A field is marked once, in its schema; the documents take it from there, and
+ * callers that may not read customers get the field without its content, in answers, webhooks and everything else made from the schema.
  */
 import { z } from 'zod'
 import type { Scope } from './scopes'
 
-/** What a caller must hold to read who customers are. Without it ids are all that is told. */
+/** The scope needed to read who customers are. Without it, callers only get ids. */
 export const personalScope: Scope = 'customers:read'
 
 const personalMark = 'x-personal'
 const needMark = 'x-needs-scope'
 
-/** A field that says who somebody is, or that quotes what does. It must have an empty value: null, an empty list, or left out. */
+/** A field that says who somebody is, or quotes something that does. It must have an empty value: null, an empty list, or omitted. */
 export const personal = <T extends z.ZodType>(field: T): T =>
   field.meta({ ...field.meta(), [personalMark]: personalScope })
 
-/** A field of a query or body that only callers with a further scope may send: searching by a name tells that it is there. */
+/** A field of a query or body that only callers with a further scope may send: searching for a name reveals whether it exists. */
 export const needing = <T extends z.ZodType>(scope: Scope, field: T): T =>
   field.meta({ ...field.meta(), [needMark]: scope })
 
@@ -29,12 +29,12 @@ export function needsOf(shape: z.ZodObject | undefined): [field: string, scope: 
   })
 }
 
-/** Takes the personal fields out of a value, in place. */
+/** Removes the personal fields from a value, in place. */
 export type Redact = (value: unknown) => void
 
 const known = new WeakMap<z.core.$ZodType, Redact | null>()
 
-/** What takes the personal fields out of values of a schema; null: it has none. Made once for each schema. */
+/** The function that removes personal fields from values of a schema; null: it has none. Built once per schema. */
 export function redactorOf(schema: z.core.$ZodType): Redact | null {
   const before = known.get(schema)
   if (before !== undefined) return before
@@ -43,7 +43,7 @@ export function redactorOf(schema: z.core.$ZodType): Redact | null {
   return made
 }
 
-/** JSON of a value of the schema as callers see it who may not read customers. */
+/** JSON of a value of the schema as seen by callers that may not read customers. */
 export function withoutPersonal(schema: z.core.$ZodType, json: string, isList = false): string {
   const redact = redactorOf(schema)
   if (redact === null) return json
@@ -113,7 +113,7 @@ function inTurn(all: readonly (Redact | null)[]): Redact | null {
   }
 }
 
-/** Whether a field was marked, itself or within what makes it nullable or optional. */
+/** Whether a field is marked, directly or inside its nullable or optional wrapper. */
 export function isPersonal(schema: z.core.$ZodType): boolean {
   if (markOf(schema, personalMark) !== undefined) return true
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -4,7 +4,7 @@ import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, line, paging, several, timestamp } from './fields'
 
-/** What is taken: by the first bytes of the file, whatever it calls itself. A row of a million pixels is nothing but a trap. */
+/** Accepted types, recognised by the first bytes of the file, not its name. A row of a million pixels can only be an attack. */
 export const pictureLimits = { bytes: 10_000_000, pixels: 25_000_000, side: 16_384, count: 200 } as const
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'] as const
 
@@ -15,14 +15,14 @@ export const picture = z
   .object({
     id,
     kind,
-    name: z.string().meta({ description: 'The name of the file it came from.' }),
-    width: z.int().meta({ description: 'Pixels, as it is kept.' }),
+    name: z.string().meta({ description: 'The name of the uploaded file.' }),
+    width: z.int().meta({ description: 'In pixels, as stored.' }),
     height: z.int(),
     bytes: z.int(),
-    average_color: z.string().meta({ description: '#rrggbb; what is seen where it has not arrived yet.' }),
+    average_color: z.string().meta({ description: '#rrggbb; shown until the picture has loaded.' }),
     used_by: z
       .array(z.object({ resource: z.enum(['share_template', 'review_page']), id, name: z.string() }))
-      .meta({ description: 'Share templates and review pages that show it.' }),
+      .meta({ description: 'Share templates and review pages that use it.' }),
     is_account_logo: z.boolean(),
     created_at: timestamp
   })
@@ -40,11 +40,11 @@ export const pictureEndpoints = {
     group,
     summary: 'Upload a picture',
     description:
-      'The body is the file: PNG, JPEG or WebP, at most 10 MB and 25 megapixels. It is turned upright, made smaller where it is larger than needed, freed of everything but the picture itself (places, names), and kept as WebP. The same picture twice is kept once (200).',
+      'The body is the file: PNG, JPEG or WebP, at most 10 MB and 25 megapixels. The picture is rotated upright, reduced if it is larger than needed, stripped of metadata (such as places and names), and stored as WebP. Uploading the same picture again returns the existing one (200).',
     scope: 'share-templates:write',
     query: z.object({
       kind,
-      name: line(255).optional().meta({ description: 'Its name on the machine it comes from.' })
+      name: line(255).optional().meta({ description: 'The name of the file.' })
     }),
     upload: { types, most: pictureLimits.bytes, seconds: 60 },
     outside: true,
@@ -70,7 +70,7 @@ export const pictureEndpoints = {
     method: 'GET',
     path: '/account/pictures/{id}',
     group,
-    summary: 'Read what is known of a picture',
+    summary: 'Read the details of a picture',
     scope: 'share-templates:read',
     params,
     result: picture,
@@ -80,7 +80,7 @@ export const pictureEndpoints = {
     method: 'GET',
     path: '/account/pictures/{id}/file.webp',
     group,
-    summary: 'The picture itself',
+    summary: 'Download a picture',
     scope: 'share-templates:read',
     params,
     download: 'image/webp',
@@ -94,7 +94,7 @@ export const pictureEndpoints = {
     group,
     summary: 'Delete a picture',
     description:
-      'Refused while a share template shows it or it is the logo of the account. Answers it as it was; undoing the edit brings it back.',
+      'Refused while a share template uses it or it is the logo of the account. Returns it as it was; undoing the edit restores it.',
     scope: 'share-templates:write',
     params,
     result: picture.extend({ edit_id: editId }).meta({ id: 'DeletedPicture' }),

@@ -8,24 +8,25 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const target = {
   review_page_id: idInText
     .optional()
-    .meta({ description: "Leads to the address of this page; the account's default page when left out." }),
+    .meta({ description: "The code leads to this page. Default: the account's default page." }),
   url: webAddress.max(1000).optional().meta({
-    description: 'Another address to lead to, at most 1,000 characters; it goes before `review_page_id`.'
+    description:
+      'Another address to lead to, at most 1,000 characters; takes precedence over `review_page_id`.'
   })
 }
 const code = z.object({
   ...target,
   color: color.optional().meta({
-    description: 'Of the code; black when left out. It must be dark enough on `background` to be read.'
+    description: 'Colour of the code. Default: black. It must be dark enough on `background` to be scanned.'
   }),
-  background: color.optional().meta({ description: 'White when left out.' }),
+  background: color.optional().meta({ description: 'Default: white.' }),
   logo: flag
     .optional()
-    .meta({ description: 'With the logo of the account in the middle; false when left out.' }),
+    .meta({ description: 'Whether to put the logo of the account in the middle. Default: false.' }),
   size: digitsInText(/^\d{1,4}$/)
     .pipe(z.int().min(120).max(4000))
     .optional()
-    .meta({ description: 'Pixels of a side, the quiet zone included; 1000 when left out.' })
+    .meta({ description: 'Width and height in pixels, including the quiet zone. Default: 1000.' })
 })
 
 export const printSheets = ['poster', 'table-tent', 'cards'] as const
@@ -36,22 +37,22 @@ const sheet = z.object({
   ...target,
   sheet: z.enum(printSheets).meta({
     description:
-      '`poster`: one large page; `table-tent`: folded, readable from both sides; `cards`: business cards with cutting marks.'
+      '`poster`: one large page; `table-tent`: folded, readable from both sides; `cards`: business cards with crop marks.'
   }),
-  paper: z.enum(papers).optional().meta({ description: '`a4` when left out.' }),
+  paper: z.enum(papers).optional().meta({ description: 'Default: `a4`.' }),
   color: color.optional().meta({
     description:
-      'Of the sheet; the colour of the brand when left out. Words and code are darkened as far as they need to be read.'
+      'Colour of the sheet. Default: the brand colour. Text and code are darkened as far as necessary to be readable.'
   }),
   logo: flag.optional().meta({
-    description: 'With the logo of the account beside its name, if it has one; true when left out.'
+    description: 'Whether to show the logo of the account next to its name, if it has one. Default: true.'
   }),
-  title: line(80)
-    .optional()
-    .meta({ description: 'Large, above the code; one in the language of the account when left out.' }),
+  title: line(80).optional().meta({
+    description: 'Large text above the code. Default: a standard one in the language of the account.'
+  }),
   text: line(200)
     .optional()
-    .meta({ description: 'Below the title; one in the language of the account when left out.' })
+    .meta({ description: 'Text below the title. Default: a standard one in the language of the account.' })
 })
 
 const group = 'QR codes and print'
@@ -82,15 +83,15 @@ export const printEndpoints = {
   getPrintSheet: endpoint({
     ...common,
     path: '/account/print-sheet.pdf',
-    summary: 'Sheet to print, as PDF',
+    summary: 'Print sheet as PDF',
     query: sheet,
     download: 'application/pdf'
   }),
   getPrintSheetPreview: endpoint({
     ...common,
     path: '/account/print-sheet.png',
-    summary: 'What a sheet to print looks like',
-    description: 'The first page, 1000 pixels wide.',
+    summary: 'Preview a print sheet',
+    description: 'The first page as a picture, 1000 pixels wide.',
     query: sheet,
     download: 'image/png'
   })

@@ -1,4 +1,4 @@
-/** Reports: how reviews and asks went in a stretch of time, beside the stretch before. */
+/** Reports: how reviews and asks went in a period, compared with the previous period. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, dateRange, id, idOrSlug, score, several, slug } from './fields'
@@ -6,29 +6,30 @@ import { trendIntervals } from './review-trend'
 
 export const reportQuery = z.object({
   date_from: dateRange.date_from.meta({
-    description:
-      'First day. Left out: thirty days, or, with `date_to` left out too, the last thirty up to today.'
+    description: 'First day. Default: thirty days up to `date_to`.'
   }),
-  date_to: dateRange.date_to.meta({ description: 'Last day, included; today when left out.' }),
+  date_to: dateRange.date_to.meta({ description: 'Last day, inclusive. Default: today.' }),
   before_from: calendarDate.optional().meta({
     description:
-      'First day of the stretch to compare with, together with `before_to`. Left out: as many days right before `date_from`.'
+      'First day of the period to compare with, together with `before_to`. Default: the same number of days right before `date_from`.'
   }),
-  before_to: calendarDate.optional().meta({ description: 'Its last day, included.' }),
+  before_to: calendarDate
+    .optional()
+    .meta({ description: 'Last day of the period to compare with, inclusive.' }),
   location: several(idOrSlug).optional(),
   source: several(idOrSlug).optional(),
   tag: several(idOrSlug).optional(),
-  interval: z.enum(trendIntervals).optional().meta({ description: 'As in the trend of reviews.' })
+  interval: z.enum(trendIntervals).optional().meta({ description: 'As in the review trend.' })
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
 const average = z
   .number()
   .nullable()
-  .meta({ description: 'Mean of the scores, two decimals; null without any.' })
+  .meta({ description: 'Mean of the scores, two decimals; null if there are none.' })
 const tally = z.object({ count: z.int(), average_score: average })
 const part = z.object({
-  id: id.nullable().meta({ description: 'Null: those without one.' }),
+  id: id.nullable().meta({ description: 'Null: reviews without one.' }),
   name: z.string().nullable(),
   slug: slug.nullable(),
   ...tally.shape,
@@ -39,15 +40,14 @@ export type ReportPart = z.infer<typeof part>
 const reviewFigures = z.object({
   count: z.int(),
   average_score: average,
-  scored: z.int().meta({ description: 'Reviews with a score; the average is theirs.' }),
+  scored: z.int().meta({ description: 'Reviews with a score; the average is based on these.' }),
   written: z.int().meta({ description: 'Reviews with a text.' }),
-  replied: z.int().meta({ description: 'Reviews that were replied to by now.' }),
-  reply_share: z
-    .number()
-    .nullable()
-    .meta({ description: 'Replied of all, 0 to 1, four decimals; null without reviews.' }),
+  replied: z.int().meta({ description: 'Reviews that have a reply by now.' }),
+  reply_share: z.number().nullable().meta({
+    description: 'Share of reviews with a reply, 0 to 1, four decimals; null if there are no reviews.'
+  }),
   median_reply_hours: z.number().nullable().meta({
-    description: 'Hours from a review to its reply: the median, one decimal; null without replies.'
+    description: 'Median hours from a review to its reply, one decimal; null if there are no replies.'
   }),
   scores: z.array(z.object({ score, count: z.int() })).meta({ description: 'Scores 5 to 1, each.' })
 })
@@ -56,25 +56,25 @@ export type ReviewFigures = z.infer<typeof reviewFigures>
 const askFigures = z
   .object({
     asked: z.int().meta({
-      description: 'Asks with `asked_at` in the stretch that were not called off (status `cancelled`).'
+      description: 'Asks with `asked_at` in the period that were not cancelled.'
     }),
     sent: z.int().meta({
       description: 'Of these: a request, reminder or retry was sent (has a `sent_at`).'
     }),
-    delivered: z
-      .int()
-      .meta({ description: 'Of these: told so by server or provider, or opened, clicked or reviewed.' }),
+    delivered: z.int().meta({
+      description: 'Of these: confirmed by the server or provider, or opened, clicked or reviewed.'
+    }),
     opened: z.int().meta({ description: 'Of these: opened, clicked or reviewed.' }),
     clicked: z.int().meta({ description: 'Of these: clicked or reviewed.' }),
     reviewed: z.int().meta({ description: 'Of these: a review is attributed to the ask.' })
   })
-  .meta({ description: 'Each step counts among the one before it, so that shares never exceed 1.' })
+  .meta({ description: 'Each step counts only asks that reached the step before, so shares never exceed 1.' })
 export type AskFigures = z.infer<typeof askFigures>
 
-/** From asking to a review. */
+/** From the request to the review. */
 export const askSteps = ['asked', 'sent', 'delivered', 'opened', 'clicked', 'reviewed'] as const
 
-/** Of the table; what stands behind `before_` is that of the stretch before. */
+/** Columns of the table; those that begin with `before_` are about the previous period. */
 export const reportColumns = [
   'section',
   'name',
@@ -90,7 +90,7 @@ export const reportColumns = [
   'before_value'
 ] as const
 
-/** Also days long before those that may be asked for: the stretch before the earliest one. */
+/** Allows days before the earliest that can be asked for: the period before the earliest one. */
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -105,11 +105,11 @@ export const report = z
     reviews: reviewFigures,
     reviews_before: reviewFigures,
     over_time: z.array(bucket).meta({
-      description: 'Empty ones are there too. The interval is that of both stretches.'
+      description: 'Includes empty ones. Both periods use the same interval.'
     }),
     over_time_before: z.array(bucket),
     by_source: z.array(part).meta({
-      description: 'Those with reviews in either stretch, the most first; last those without one.'
+      description: 'Those with reviews in either period, most reviews first; reviews without one come last.'
     }),
     by_location: z.array(part),
     by_tag: z.array(part).meta({ description: 'A review with two tags counts in both.' }),
@@ -132,29 +132,32 @@ export const reportEndpoints = {
   getReport: endpoint({
     ...common,
     path: '/account/report',
-    summary: 'Report on a stretch of time, beside the one before',
+    summary: 'Report on a period, compared with the previous one',
     description:
-      'Reviews count by `created_at`, on whole days of the account, hidden ones too, duplicates never: as the list of reviews counts with the same filters. Asks count by `asked_at`; `location` narrows them by the customer, `source` and `tag` do not. Averages are means of the scores, reviews without one aside.',
+      'Reviews are counted by `created_at`, on whole days of the account, including hidden ones but not duplicates: the same as the list of reviews with these filters. Asks are counted by `asked_at`; `location` filters them by customer, `source` and `tag` do not apply. Averages are means of the scores; reviews without a score are ignored.',
     result: report
   }),
   getReportCsv: endpoint({
     ...common,
     path: '/account/report.csv',
-    summary: 'The report as a table',
-    description: `One row for each figure, with the columns \`${reportColumns.join(', ')}\`. Sections are \`reviews\`, \`score\`, \`over_time\`, \`source\`, \`location\`, \`tag\` and \`asks\`; \`value\` is a share or a number of hours; an empty name means without one.`,
+    summary: 'Report as a table',
+    description: `One row per figure, with the columns \`${reportColumns.join(', ')}\`. Sections are \`reviews\`, \`score\`, \`over_time\`, \`source\`, \`location\`, \`tag\` and \`asks\`; \`value\` is a share or a number of hours; an empty name stands for records without one.`,
     download: 'text/csv',
     result: z.string()
   }),
   getReportPdf: endpoint({
     ...common,
     path: '/account/report.pdf',
-    summary: 'The report to print, as PDF',
+    summary: 'Report as PDF',
     query: reportQuery.extend({
-      paper: z.enum(['a4', 'letter']).optional().meta({ description: 'That of the country when left out.' }),
+      paper: z
+        .enum(['a4', 'letter'])
+        .optional()
+        .meta({ description: 'Default: the usual one in the country of the account.' }),
       language: z
         .enum(['en', 'de'])
         .optional()
-        .meta({ description: 'That of the account when left out, else English.' })
+        .meta({ description: 'Default: that of the account, otherwise English.' })
     }),
     download: 'application/pdf',
     result: z.string()

@@ -1,11 +1,11 @@
-/** What is done to several reviews at once; all of it can be undone. */
+/** Changes to several reviews at once; all of them can be undone. */
 import { z } from 'zod'
 import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, idInText, optional, reference, slug, timestampInput, uniqueIds } from './fields'
 import { review } from './reviews'
 
-/** Spec silent (§4): more than these are changed in several calls, so that none holds up the others. */
+/** Spec silent (§4): larger numbers take several calls, so that none holds up other requests. */
 const mostAtOnce = 200
 
 const changes = z
@@ -21,7 +21,7 @@ const changes = z
     remove_tags: z.array(slug).max(100).optional(),
     replied_at: optional(timestampInput).meta({
       description:
-        'Marks as replied those that are not yet; earlier replies keep their time. Null takes the mark off.'
+        'Marks reviews as replied that are not yet; existing replies keep their time. Null removes the mark.'
     })
   })
   .meta({ minProperties: 1 })
@@ -34,7 +34,7 @@ export const reviewEditEndpoints = {
     path: '/account/reviews/bulk',
     group: 'Reviews',
     summary: 'Change many reviews at once',
-    description: `Up to ${mostAtOnce} reviews, in one transaction. Those that are so already are \`unchanged\` and keep their \`updated_at\`; ids of no review are \`missing\`.`,
+    description: `Up to ${mostAtOnce} reviews, in one transaction. Reviews that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
     scope: 'reviews:write',
     body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
     result: bulkEdit,
@@ -48,7 +48,7 @@ export const reviewEditEndpoints = {
     group: 'Reviews',
     summary: 'Delete a review',
     description:
-      'Only reviews recorded by hand: what came from elsewhere would come back with the next import, so hide it instead. Answers the review as it was.',
+      'Only for reviews recorded by hand: reviews from elsewhere would come back with the next import, so hide them instead. Returns the review as it was.',
     scope: 'reviews:write',
     params,
     result: review.extend({ edit_id: editId }).meta({ id: 'DeletedReview' }),
@@ -62,7 +62,7 @@ export const reviewEditEndpoints = {
     group: 'Reviews',
     summary: 'Merge duplicates into a review',
     description:
-      'The review of the path stays. What it lacks it takes from the duplicates, in their order: customer, location, reply with its time, address at the source; tags are united. The duplicates are marked as such, so that lists and figures leave them out.',
+      'The review in the path stays. Missing details are copied from the duplicates, in their order: customer, location, reply with its time, address at the source; tags are combined. The duplicates are marked as such, and lists and figures leave them out.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({ duplicate_ids: uniqueIds(1, 20) }),
@@ -70,7 +70,7 @@ export const reviewEditEndpoints = {
       .object({
         review,
         merged: z.array(id),
-        edit_id: editId.nullable().meta({ description: 'Null where nothing was left to change.' })
+        edit_id: editId.nullable().meta({ description: 'Null if there was nothing to change.' })
       })
       .meta({ id: 'MergedReviews' }),
     statuses: [200],
@@ -80,27 +80,27 @@ export const reviewEditEndpoints = {
     method: 'GET',
     path: '/account/reviews/duplicates',
     group: 'Reviews',
-    summary: 'Find reviews that are probably the same one',
+    summary: 'Find probable duplicates among reviews',
     description:
-      'By the same author ("Ann Lee" may be "Ann L.") and with nearly the same text, for example because a file was imported that overlaps an earlier one. Left out: what is marked as a duplicate or was dismissed, and texts of fewer than 20 letters, because they are written by many. The surest groups come first. The first call after a text has changed reads all reviews: seconds for a million of them.',
+      'Same author ("Ann Lee" may be "Ann L.") and nearly the same text, for example because an imported file overlaps an earlier one. Excluded: reviews already marked as duplicates, dismissed groups, and texts of fewer than 20 letters, because many people write the same. The most certain groups come first. The first call after a text has changed reads all reviews, which takes seconds for a million of them.',
     scope: 'reviews:read',
     query: z.object({
       limit: idInText
         .pipe(z.int().max(100))
         .optional()
-        .meta({ description: 'Groups, 1 to 100; 20 when left out.' })
+        .meta({ description: 'Groups to return, 1 to 100. Default: 20.' })
     }),
     result: z
       .object({
         groups: z.array(
           z.object({
             reason: z.enum(['same_text', 'similar_text']),
-            similarity: z
-              .number()
-              .meta({ description: 'How alike the texts are, up to 1; the least alike two of the group.' }),
+            similarity: z.number().meta({
+              description: 'How similar the texts are, up to 1; the two least similar of the group.'
+            }),
             keep_id: id.meta({
               description:
-                'The one with a reply, else of a known customer, else the oldest; it is the first of `reviews`.'
+                'The one with a reply, otherwise with a known customer, otherwise the oldest; it is the first of `reviews`.'
             }),
             reviews: z.array(review)
           })
@@ -116,14 +116,14 @@ export const reviewEditEndpoints = {
     method: 'POST',
     path: '/account/reviews/duplicates/dismiss',
     group: 'Reviews',
-    summary: 'Tell that reviews are not the same one',
-    description: 'They are not suggested together again. It can be undone for a day.',
+    summary: 'Say that reviews are not duplicates',
+    description: 'They are not suggested together again. Can be undone for a day.',
     scope: 'reviews:write',
     body: z.strictObject({ ids: uniqueIds(2, 20) }),
     result: z
       .object({
-        dismissed: z.int().meta({ description: 'Reviews told apart.' }),
-        edit_id: editId.nullable().meta({ description: 'Null where they were told apart before.' })
+        dismissed: z.int().meta({ description: 'Reviews marked as different.' }),
+        edit_id: editId.nullable().meta({ description: 'Null if they were already marked as different.' })
       })
       .meta({ id: 'DismissedReviews' }),
     statuses: [200],

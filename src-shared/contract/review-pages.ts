@@ -1,4 +1,4 @@
-/** Review pages: the pages that customers are led to. One of them is the account's default. */
+/** Review pages: the pages that requests lead to. One of them is the account's default. */
 import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
@@ -20,19 +20,19 @@ import { fieldUse, leadsTo, pageSettings } from './page-settings'
 export const reviewPage = z
   .object({
     id,
-    name: z.string().meta({ description: 'What the owner calls it.' }),
+    name: z.string().meta({ description: 'The name of the page, seen by the owner only.' }),
     slug: slug.meta({
-      description: 'Its place below the addresses of the doors, `/r/{slug}`. Earlier ones go on leading here.'
+      description: 'The path of the page below the public address, `/r/{slug}`. Earlier slugs keep working.'
     }),
     title: z
       .string()
       .nullable()
-      .meta({ description: 'The question above the score; null: one in the language.' }),
+      .meta({ description: 'The question above the score; null: the standard one in the language.' }),
     introduction: z.string().nullable(),
     thank_you: z
       .string()
       .nullable()
-      .meta({ description: 'Said when a review was given; null: words of ours.' }),
+      .meta({ description: 'Shown once a review has been sent; null: our standard text.' }),
     leads_to: leadsTo,
     url: z.string().nullable().meta({ description: 'Address outside of Goodword, for `leads_to: address`.' }),
     location: z
@@ -40,21 +40,23 @@ export const reviewPage = z
       .nullable()
       .meta({ description: 'Given to its reviews.' }),
     tags: z.array(slug).meta({ description: 'Given to its reviews.' }),
-    language: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null: that of the customer, of their browser, or of the account.' }),
+    language: z.string().nullable().meta({
+      description:
+        "Null: the customer's language, otherwise that of their browser, otherwise that of the account."
+    }),
     ...pageSettings,
     fields: z.object({ text: fieldUse, name: fieldUse, email: fieldUse, phone: fieldUse, company: fieldUse }),
     background_id: id.nullable().meta({ description: 'A picture of kind `background`.' }),
-    is_default: z.boolean().meta({ description: 'Asks lead to it where none is named. Exactly one is.' }),
+    is_default: z
+      .boolean()
+      .meta({ description: 'Asks that do not name a page lead to it. Exactly one page is the default.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof reviewPage>
 
-/** Everything that can be said of a page beside its name. */
+/** All settings of a page except its name. */
 const changes = {
   slug: slug.optional(),
   title: optional(line(200)),
@@ -82,7 +84,7 @@ const params = z.object({ id })
 const readOnly = ['id', 'created_at', 'updated_at']
 const done = { extension: true, statuses: [200] } as const
 const notGated =
-  'Whatever it is set to, every visitor sees the same form and the same links, whatever score they give.'
+  'Whatever the settings, every visitor sees the same form and the same links, regardless of their score.'
 
 export const previewStates = ['score', 'details', 'thanks', 'kiosk'] as const
 
@@ -129,7 +131,7 @@ export const reviewPageEndpoints = {
     path: '/account/review-pages/{id}',
     group,
     summary: 'Change a review page',
-    description: `Only the fields sent change. ${notGated} A \`url\` without \`leads_to\` makes the page lead there; null makes it lead to the own form again. \`is_default: true\` makes it the default instead of the one before; the default itself cannot be switched off.`,
+    description: `Only the fields you send are changed. ${notGated} A \`url\` without \`leads_to\` makes the page lead there; null makes it show its own form again. \`is_default: true\` makes it the default instead of the current one; the default cannot be set to false.`,
     scope: 'review-pages:write',
     params,
     body: z.strictObject({ name: name(200).optional(), ...changes }),
@@ -144,7 +146,7 @@ export const reviewPageEndpoints = {
     group,
     summary: 'Delete a review page',
     description:
-      'Answers it as it was. Its reviews stay; personal links that led to it lead to the default page. The default one cannot be deleted: make another the default first.',
+      'Returns it as it was. Its reviews stay; personal links to it then lead to the default page. The default page cannot be deleted: make another one the default first.',
     scope: 'review-pages:write',
     params,
     result: reviewPage.extend({ edit_id: editId }).meta({ id: 'DeletedReviewPage' }),
@@ -155,13 +157,13 @@ export const reviewPageEndpoints = {
     method: 'POST',
     path: '/account/review-pages/preview',
     group,
-    summary: 'See what a review page looks like',
+    summary: 'Preview a review page',
     description:
-      'As its visitors see it, with what is sent instead of what is kept. A file without scripts and without links to anywhere; nothing is kept.',
+      'The page as visitors see it, with the fields you send instead of the stored ones. An HTML file without scripts or links; nothing is stored.',
     scope: 'review-pages:read',
     body: z.strictObject({
-      id: id.optional().meta({ description: 'The page to begin with; a new one when left out.' }),
-      state: z.enum(previewStates).optional().meta({ description: '`score` when left out.' }),
+      id: id.optional().meta({ description: 'The page to start from. Default: a new one.' }),
+      state: z.enum(previewStates).optional().meta({ description: 'Default: `score`.' }),
       name: name(200).optional(),
       ...changes
     }),

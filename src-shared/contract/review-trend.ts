@@ -1,4 +1,4 @@
-/** How many reviews there were over time, and how good: for the filters of the list. */
+/** How many reviews there were over time, and how good they were, with the filters of the list. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate } from './fields'
@@ -7,7 +7,7 @@ import { reviewFilters, reviewQueryAliases } from './reviews'
 export const trendIntervals = ['day', 'week', 'month', 'year'] as const
 export type TrendInterval = (typeof trendIntervals)[number]
 
-/** Spec silent (§4): so many at most when the interval is chosen for the caller, and when the caller names it. */
+/** Spec silent (§4): the maximum when the interval is chosen for the caller, and when the caller names it. */
 export const mostBuckets = { chosen: 60, named: 1000 } as const
 
 export const reviewTrend = z
@@ -21,7 +21,7 @@ export const reviewTrend = z
         average_score: z
           .number()
           .nullable()
-          .meta({ description: 'Mean of the scores, two decimals; null where no review has one.' })
+          .meta({ description: 'Mean of the scores, two decimals; null if no review has a score.' })
       })
     )
   })
@@ -35,8 +35,8 @@ export const reviewTrendEndpoints = {
     group: 'Reviews',
     summary: 'Count reviews over time',
     description: [
-      'With the filters of the list, on the column of `date_key`: from `date_from`, or the first review that matches, to `date_to`, or today. Empty buckets are there too; without any review and without dates there are none.',
-      "Buckets are whole days of the account's time zone; weeks begin on Monday. `from` and `to` of a bucket as `date_from` and `date_to` of the list find just these reviews."
+      'Takes the filters of the list, and counts by the column of `date_key`: from `date_from`, or the first matching review, to `date_to`, or today. Empty buckets are included; without reviews and dates there are none.',
+      "Buckets are whole days of the account's time zone; weeks begin on Monday. Used as `date_from` and `date_to` of the list, `from` and `to` of a bucket find exactly these reviews."
     ].join('\n\n'),
     scope: 'reviews:read',
     query: z.object({
@@ -45,7 +45,7 @@ export const reviewTrendEndpoints = {
         .enum(trendIntervals)
         .optional()
         .meta({
-          description: `The shortest that makes at most ${mostBuckets.chosen} buckets when left out (years, where even they are more). At most ${mostBuckets.named.toLocaleString('en')} buckets when given.`
+          description: `Default: the shortest that gives at most ${mostBuckets.chosen} buckets (years if there is none). At most ${mostBuckets.named.toLocaleString('en')} buckets if given.`
         })
     }),
     queryAliases: reviewQueryAliases,

@@ -27,7 +27,7 @@ export const review = z
     id,
     score: score
       .nullable()
-      .meta({ description: 'Rating, 1 to 5; null where the source gives only a recommendation.' }),
+      .meta({ description: 'Rating, 1 to 5; null if the source gives only a recommendation.' }),
     title: z.string().nullable(),
     review: z.string().nullable().meta({ description: 'What the customer wrote.' }),
     reviewer: z.object({
@@ -58,7 +58,7 @@ export const dateKeys = ['created_at', 'replied_at', 'updated_at'] as const
 export type DateKey = (typeof dateKeys)[number]
 
 /**
- * Facets, in groups. Values of one group widen (`visible` or `hidden`), different groups narrow (`written` and
+ * Facets, in groups. Values of one group are combined by "or" (`visible` or `hidden`), groups by "and" (`written` and
  * `without-replies`). Spec silent (§1 rule 1): the specification names facets without listing them.
  */
 export const facetGroups = {
@@ -72,15 +72,15 @@ export const facetGroups = {
 export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
 export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
 
-/** What narrows the list; counts and trend take the same. */
+/** The filters of the list; counts and trend take the same ones. */
 export const reviewFilters = {
   q: z.string().max(200).optional().meta({
     description:
-      'Words of the review, its title, the reviewer or the reply. Beginnings of words are enough; "quotes" find exact words in order.'
+      'Words in the review, its title, the reviewer or the reply. The beginning of a word is enough; "quotes" find an exact phrase.'
   }),
   facet: several(z.enum(facets)).optional().meta({
     description:
-      'Values of one group widen, groups narrow. Duplicates are left out unless asked for. `native`: from the own review page, `imported`: from anywhere else. `filter` is understood as well.'
+      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `filter` is accepted as well.'
   }),
   date_key: z
     .enum(dateKeys)
@@ -98,8 +98,8 @@ export const listReviewsQuery = z.object({
   sort_key: z
     .enum([...dateKeys, 'score', 'rating'])
     .optional()
-    .meta({ description: 'What to sort by; the column of `date_key` when left out. `rating` is `score`.' }),
-  sort_dir: direction.optional().meta({ description: 'Newest or highest first (`desc`) when left out.' }),
+    .meta({ description: 'What to sort by. Default: the column of `date_key`. `rating` is `score`.' }),
+  sort_dir: direction.optional().meta({ description: 'Default: newest or highest first (`desc`).' }),
   ...paging
 })
 export const reviewQueryAliases = {
@@ -124,11 +124,9 @@ const reviewFields = {
       email: optional(line(254))
     })
     .optional()
-    .meta({ description: 'Who wrote it. `name` is made of first and last name when left out.' }),
+    .meta({ description: 'Who wrote it. Default for `name`: first and last name.' }),
   customer_id: optional(id),
-  source: reference
-    .optional()
-    .meta({ description: 'By id, slug or the source as read. "manual" when left out.' }),
+  source: reference.optional().meta({ description: 'By id, slug or the source as read. Default: "manual".' }),
   location: reference.nullable().optional(),
   tags: z.array(slug).max(100).optional(),
   reply: optional(text(10_000)),
@@ -137,11 +135,11 @@ const reviewFields = {
   is_duplicate: z.boolean().optional(),
   recommended: z.boolean().nullable().optional(),
   external_id: optional(line(300)).meta({
-    description: "The source's own number of the review; unique within the source."
+    description: "The source's own id for the review; unique within the source."
   }),
   external_url: optional(webAddress),
   created_at: optional(timestampInput).meta({
-    description: 'When the review was written; now when left out. Not in the future.'
+    description: 'When the review was written. Default: now. Not in the future.'
   })
 }
 const reviewBody = z.strictObject(reviewFields)
@@ -173,7 +171,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'List reviews',
     description:
-      'Newest first by the column of `date_key`; id breaks ties. Different filters are combined by "and", several values of one filter by "or". An unknown slug finds nothing and is named in `warnings`.',
+      'Newest first by the column of `date_key`; id breaks ties. Different filters are combined by "and", several values of one filter by "or". An unknown slug matches nothing and is named in `warnings`.',
     scope: 'reviews:read',
     query: listReviewsQuery,
     queryAliases: reviewQueryAliases,
@@ -187,7 +185,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Count reviews by source, location, tag, score and facet',
     description:
-      'Each list counts what its filter would find: all other filters hold, its own does not. Values without reviews are left out.',
+      'Each list counts what its own filter would find: all filters apply except that one. Values without reviews are omitted.',
     scope: 'reviews:read',
     query: z.object(reviewFilters),
     queryAliases: reviewQueryAliases,
@@ -201,7 +199,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Record a review',
     description:
-      'For reviews that reached the owner on paper, by mail or on a site without an export. Needs a score, a text or a recommendation.',
+      'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation.',
     scope: 'reviews:write',
     body: reviewBody,
     readOnly: ['id', 'origin_ask_id', 'updated_at'],
@@ -227,7 +225,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Update a review',
     description:
-      'Only the fields sent change: source, location, tags, customer, visibility, duplicate, reply. What the customer wrote (score, title, review, reviewer) changes only for reviews recorded by hand.',
+      'Only the fields you send are changed: source, location, tags, customer, visibility, duplicate, reply. What the customer wrote (score, title, review, reviewer) can be changed only for reviews recorded by hand.',
     scope: 'reviews:write',
     params,
     body: z.strictObject(changeable),
@@ -242,12 +240,12 @@ export const reviewEndpoints = {
     path: '/account/reviews/{id}/reply',
     group: 'Reviews',
     summary: 'Reply to a review',
-    description: 'Keeps the reply and the time of it. Replying again replaces the text.',
+    description: 'Stores the reply and its time. Replying again replaces the text.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({
       reply: text(10_000).refine((value) => value.trim() !== '', { error: mustNotBeEmpty }),
-      replied_at: optional(timestampInput).meta({ description: 'Now when left out.' })
+      replied_at: optional(timestampInput).meta({ description: 'Default: now.' })
     }),
     result: review,
     statuses: [200],
@@ -257,7 +255,7 @@ export const reviewEndpoints = {
     method: 'DELETE',
     path: '/account/reviews/{id}/reply',
     group: 'Reviews',
-    summary: 'Take back the reply to a review',
+    summary: 'Remove the reply to a review',
     scope: 'reviews:write',
     params,
     result: review,
@@ -270,7 +268,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Mark a review as replied',
     description:
-      'For replies given at the source, without keeping their text here. Marking twice changes nothing.',
+      'For replies given at the source whose text is not stored here. Marking twice changes nothing.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({ replied_at: optional(timestampInput) }),

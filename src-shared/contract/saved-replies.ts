@@ -1,4 +1,4 @@
-/** Saved replies: texts to answer reviews with, with placeholders. */
+/** Saved replies: texts for replying to reviews, with placeholders. */
 import { z } from 'zod'
 import { mergeFields } from '../merge-fields'
 import { editId } from './edits'
@@ -13,7 +13,7 @@ export type SavedReply = z.infer<typeof savedReply>
 const placeholders = mergeFields.map((field) => `\`{{${field}}}\``).join(', ')
 const replyText = text(10_000)
   .refine((value) => value.trim() !== '', { error: 'must not be empty' })
-  .meta({ description: `May hold ${placeholders}, which are filled in when the reply is used.` })
+  .meta({ description: `Can contain ${placeholders}, which are filled in when the reply is used.` })
 const replyBody = { name: name(100), text: replyText }
 const readOnly = ['id', 'created_at', 'updated_at']
 const params = z.object({ id })
@@ -61,7 +61,7 @@ export const savedReplyEndpoints = {
     path: '/account/saved-replies/{id}',
     group: 'Saved replies',
     summary: 'Change a saved reply',
-    description: 'Only the fields sent change. Replies that were given with it stay as they are.',
+    description: 'Only the fields you send are changed. Replies that used it stay as they are.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({ name: replyBody.name.optional(), text: replyBody.text.optional() }),
@@ -75,7 +75,7 @@ export const savedReplyEndpoints = {
     path: '/account/saved-replies/{id}',
     group: 'Saved replies',
     summary: 'Delete a saved reply',
-    description: 'Answers it as it was.',
+    description: 'Returns it as it was.',
     scope: 'reviews:write',
     params,
     result: savedReply.extend({ edit_id: editId }).meta({ id: 'DeletedSavedReply' }),

@@ -50,7 +50,7 @@ export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 
 /**
- * What is of the whole installation and not of one account: backups, the public address, the desktop, the clock. With
+ * What belongs to the whole installation and not to one account: backups, the public address, the desktop, the clock. With
  * `installation:restore` a caller can read and replace the data of every account.
  */
 export type InstallationScope = Extract<Scope, `installation:${string}`>
@@ -58,7 +58,7 @@ export type AccountScope = Exclude<Scope, InstallationScope>
 
 const isReading = (each: Scope): boolean => each.endsWith(':read') && !each.startsWith('installation:')
 
-/** Writing that the specification's own fourteen rows need. */
+/** The write scopes that the specification's own fourteen rows need. */
 const writtenBySpecification: readonly Scope[] = [
   'customers:write',
   'asks:write',
@@ -68,8 +68,8 @@ const writtenBySpecification: readonly Scope[] = [
 ]
 
 /**
- * What a token holds when nothing else is said: reading the account, and what the specification's rows write. Everything else is
- * given by name: a program that only records charges cannot make tokens, send data elsewhere or change how the account works.
+ * What a token holds by default: reading the account, and what the specification's rows write. Everything else is
+ * granted by name: a program that only records charges cannot make tokens, send data elsewhere or change how the account works.
  */
 export const defaultScopes: readonly Scope[] = scopes.filter(
   (each) => isReading(each) || writtenBySpecification.includes(each)

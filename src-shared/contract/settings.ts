@@ -1,4 +1,4 @@
-/** Settings of the account: what the business is called and where it is. */
+/** Settings of the account: the name of the business, where it is, and the like. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import {
@@ -16,7 +16,7 @@ import {
   webAddress
 } from './fields'
 
-/** What is drawn where the business has no colour of its own. */
+/** Used if the business has no colour of its own. */
 export const usualBrandColor = '#1a7f64'
 
 export const settings = z
@@ -30,19 +30,19 @@ export const settings = z
     postal_address: z
       .string()
       .nullable()
-      .meta({ description: 'Stands at the foot of every request by e-mail.' }),
+      .meta({ description: 'Printed at the foot of every e-mail request.' }),
     brand_color: z.string().nullable().meta({
-      description: 'Main colour of review pages and share images, #rrggbb; null: the colour of Goodword.'
+      description: "Main colour of review pages and share images, #rrggbb; null: Goodword's own colour."
     }),
-    website: z.string().nullable().meta({ description: 'The own website of the business.' }),
+    website: z.string().nullable().meta({ description: 'The website of the business.' }),
     logo_id: id.nullable().meta({ description: 'The logo of the business: a picture of kind `logo`.' }),
     reply_name: z
       .string()
       .nullable()
       .meta({ description: 'Who signs replies; fills `{{reply_name}}` in saved replies.' }),
-    is_new: z
-      .boolean()
-      .meta({ description: 'True until the first start was finished: the window shows the welcome.' }),
+    is_new: z.boolean().meta({
+      description: 'True until the first start is finished; the window shows the welcome screens meanwhile.'
+    }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -67,7 +67,7 @@ export const settingsEndpoints = {
     path: '/account/settings',
     group: 'Settings',
     summary: 'Change settings of the account',
-    description: 'Only the fields sent change.',
+    description: 'Only the fields you send are changed.',
     scope: 'settings:write',
     body: z.strictObject({
       business_name: name(200).optional(),
@@ -91,9 +91,9 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/account/sample-data',
     group: 'Settings',
-    summary: 'Fill an empty account with a made-up shop',
+    summary: 'Fill an empty account with a sample shop',
     description:
-      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Sending is switched to test mode, and what the shop sent last lies in the local outbox. Refused when the account already has customers or reviews.',
+      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Sending is switched to test mode, and the last messages of the shop are in the test outbox. Refused if the account already has customers or reviews.',
     scope: 'settings:write',
     result: z.object({ customers: z.int(), reviews: z.int() }).meta({ id: 'SampleData' }),
     statuses: [201],

@@ -1,4 +1,4 @@
-/** Share images: the picture that a template makes of a review. What is previewed is, byte for byte, what is saved. */
+/** Share images: the picture that a template makes of a review. The preview and the saved file are identical, byte for byte. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { color, digitsInText, id, idInText, line, optional, text } from './fields'
@@ -12,13 +12,13 @@ import {
   side
 } from './share-settings'
 
-/** Texts to look at a template with, where there is no review at hand. */
+/** Sample texts for looking at a template without a review. */
 export const shareSamples = ['usual', 'short', 'long', 'no_text', 'other_script'] as const
 
 const sideInText = digitsInText(/^\d{1,5}$/).pipe(side)
 const cardInText = digitsInText(/^\d{1,2}$/).pipe(z.int().min(1).max(20))
 
-/** What may be said of one picture; everything left out comes from the template, or the default template. */
+/** Options of a single picture; anything omitted comes from the template, or the default template. */
 const drawing = {
   template_id: optional(id),
   design: shareDesign.optional(),
@@ -27,29 +27,29 @@ const drawing = {
   height: optional(side),
   settings: shareSettings.optional().meta({
     description:
-      'For this picture only, over those of the template. With `design`, the settings of the template do not count.'
+      'For this picture only; they override those of the template. With `design`, the settings of the template are ignored.'
   }),
   card: z
     .int()
     .min(1)
     .max(20)
     .optional()
-    .meta({ description: 'Which of several cards (`overflow: "cards"`), from 1.' })
+    .meta({ description: 'Which card, if there are several (`overflow: "cards"`), from 1.' })
 }
-/** Words of the review as this picture shows them. The review itself does not change. */
+/** The text of the review as this picture shows it. The review itself does not change. */
 const words = {
-  title: optional(line(200)).meta({ description: 'Instead of the title; null or empty: none.' }),
-  text: optional(text(5000)).meta({ description: 'Instead of the text; null or empty: none.' }),
-  highlight: optional(text(500)).meta({ description: 'A phrase of the text that is set off by colour.' }),
+  title: optional(line(200)).meta({ description: 'Replaces the title; null or empty: none.' }),
+  text: optional(text(5000)).meta({ description: 'Replaces the text; null or empty: none.' }),
+  highlight: optional(text(500)).meta({ description: 'A phrase of the text to highlight in colour.' }),
   author_style: authorStyle.optional()
 }
 export const shareImageBody = z.strictObject({ ...drawing, ...words })
 export type ShareImageBody = z.infer<typeof shareImageBody>
 const sampleBody = z.strictObject({
   ...drawing,
-  sample: z.enum(shareSamples).optional().meta({ description: '`usual` when left out.' }),
+  sample: z.enum(shareSamples).optional().meta({ description: 'Default: `usual`.' }),
   brand_color: optional(color).meta({
-    description: 'Instead of that of the account, to look at it before it is saved; null: as without one.'
+    description: "Replaces the account's, to preview it before saving; null: as if there were none."
   })
 })
 
@@ -67,25 +67,26 @@ const shareWarnings = [
 
 export const shareImageFacts = z
   .object({
-    file_name: z.string().meta({ description: 'As which the picture is saved.' }),
+    file_name: z.string().meta({ description: 'File name for saving the picture.' }),
     width: z.int(),
     height: z.int(),
     card: z.int(),
     cards: z
       .int()
-      .meta({ description: 'How many pictures this review makes; 1 unless `overflow` is `cards`.' }),
-    text_size: z.number().meta({ description: 'Pixels of the letters of the text.' }),
-    shown_text: z.string().nullable().meta({ description: 'What of the text stands on this picture.' }),
-    alt_text: z.string().meta({ description: 'What the picture says, for people who do not see it.' }),
+      .meta({ description: 'How many pictures this review takes; 1 unless `overflow` is `cards`.' }),
+    text_size: z.number().meta({ description: 'Size of the text, in pixels.' }),
+    shown_text: z.string().nullable().meta({ description: 'The part of the text shown on this picture.' }),
+    alt_text: z.string().meta({ description: 'Alternative text, for people who cannot see the picture.' }),
     safe_zone: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).meta({
-      description: 'Where nothing is covered or cut off by the places that show it; text stays inside.'
+      description:
+        'The area that is never covered or cropped where the picture is posted; text stays inside it.'
     }),
     warnings: z.array(
       z.object({
         code: z.enum(shareWarnings),
         message: z.string(),
         setting: z.string().nullable().meta({ description: 'The setting to change.' }),
-        ratio: z.number().nullable().meta({ description: 'Of `low_contrast`: 1 to 21; 4.5 is enough.' })
+        ratio: z.number().nullable().meta({ description: 'For `low_contrast`: 1 to 21; 4.5 is enough.' })
       })
     ),
     look: shareLook
@@ -104,8 +105,8 @@ export const shareImageEndpoints = {
     method: 'POST',
     path: '/account/reviews/{id}/share-image',
     group,
-    summary: 'Make the picture of a review',
-    description: `Answers a PNG. Nothing is stored. ${sameInput}`,
+    summary: 'Create the share image of a review',
+    description: `Returns a PNG. Nothing is stored. ${sameInput}`,
     scope: 'reviews:read',
     params,
     body: shareImageBody,
@@ -116,8 +117,8 @@ export const shareImageEndpoints = {
     method: 'GET',
     path: '/account/reviews/{id}/share-image.png',
     group,
-    summary: 'The picture of a review',
-    description: `As \`POST\`, for whoever only has an address. ${sameInput}`,
+    summary: 'Download the share image of a review',
+    description: `The same as \`POST\`, for programs that can only use a URL. ${sameInput}`,
     scope: 'reviews:read',
     params,
     query: z.object({
@@ -133,8 +134,9 @@ export const shareImageEndpoints = {
     method: 'POST',
     path: '/account/reviews/{id}/share-image/facts',
     group,
-    summary: 'What the picture of a review will be like',
-    description: 'Takes what `makeShareImage` takes: warnings, alternative text, file name, number of cards.',
+    summary: 'Read the facts of a share image',
+    description:
+      'Takes the same as `makeShareImage` and returns warnings, alternative text, file name and number of cards.',
     scope: 'reviews:read',
     params,
     body: shareImageBody,
@@ -147,8 +149,8 @@ export const shareImageEndpoints = {
     method: 'POST',
     path: '/account/share-templates/sample-image',
     group,
-    summary: 'Make a picture of a made-up review',
-    description: `To see a template without a review. Answers a PNG. ${sameInput}`,
+    summary: 'Create a share image of a sample review',
+    description: `To see a template without a review. Returns a PNG. ${sameInput}`,
     scope: 'share-templates:read',
     body: sampleBody,
     refusals: ['not_found'],
@@ -159,7 +161,7 @@ export const shareImageEndpoints = {
     method: 'POST',
     path: '/account/share-templates/sample-image/facts',
     group,
-    summary: 'What the picture of a made-up review will be like',
+    summary: 'Read the facts of a share image of a sample review',
     scope: 'share-templates:read',
     body: sampleBody,
     refusals: ['not_found'],

@@ -1,13 +1,13 @@
-/** How a share template looks: what an owner may set, and what each size measures. Source: design of share images. */
+/** What a share template looks like: what the owner can set, and the dimensions of each size. Source: design of share images. */
 import { z } from 'zod'
 import { color, id, line } from './fields'
 
-/** The six designs every account is born with. */
+/** The six designs that every account has from the start. */
 export const shareDesigns = ['plain-card', 'big-quote', 'photo', 'split', 'minimal', 'dark'] as const
 export const shareDesign = z.enum(shareDesigns)
 export type ShareDesign = z.infer<typeof shareDesign>
 
-/** Pixels of the named sizes: what the places where pictures are posted ask for. */
+/** Pixels of the named sizes: what the sites where pictures are posted ask for. */
 export const shareSizes = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },
@@ -18,18 +18,18 @@ export const shareSizes = {
 } as const
 export type NamedSize = keyof typeof shareSizes
 export const namedSizes = Object.keys(shareSizes) as [NamedSize, ...NamedSize[]]
-/** `own` is the size that `width` and `height` say. */
+/** `own` is the size given by `width` and `height`. */
 export const shareSize = z.enum([...namedSizes, 'own'])
 export type ShareSize = z.infer<typeof shareSize>
 
-/** A side of an own size, in pixels. */
+/** Width or height of a custom size, in pixels. */
 export const side = z.int().min(320).max(4000)
-/** Of an own size, both sides multiplied: what is drawn within two seconds with a blurred background, too. */
+/** Width times height of a custom size: what can be drawn within two seconds, even with a blurred background. */
 export const mostPixels = 8_000_000
 export const aboutSides =
-  'Pixels, with `size: "own"`; both or neither. Multiplied they are at most 8,000,000, such as 4000 × 2000.'
+  'Pixels, with `size: "own"`; both or neither. Width times height is at most 8,000,000, such as 4000 × 2000.'
 
-/** Families shipped with Goodword; a script that a family lacks is drawn in Noto. */
+/** Font families shipped with Goodword; scripts that a family lacks are drawn in Noto. */
 export const shareFonts = {
   'noto-sans': 'Noto Sans',
   inter: 'Inter',
@@ -49,30 +49,32 @@ export type AuthorStyle = z.infer<typeof authorStyle>
 
 const percent = (least: number, most: number) => z.int().min(least).max(most)
 
-/** Every setting, each with a value: the look that a picture is drawn with. */
+/** Every setting, each with a value: everything a picture is drawn with. */
 export const shareLook = z
   .object({
-    background: color.meta({ description: 'Ground of the picture.' }),
-    background_end: color.meta({ description: 'Where the gradient goes to.' }),
+    background: color.meta({ description: 'Background colour of the picture.' }),
+    background_end: color.meta({ description: 'End colour of the gradient.' }),
     gradient: z.enum(['none', 'down', 'diagonal', 'radial']),
-    surface: color.meta({ description: 'The card, band or panel that designs lay on the ground.' }),
+    surface: color.meta({ description: 'Colour of the card, band or panel on the background.' }),
     text_color: color,
-    accent: color.meta({ description: 'Quote marks, lines, badges, and what is highlighted.' }),
+    accent: color.meta({ description: 'Colour of quote marks, lines, badges and highlights.' }),
     star_color: color,
     picture_id: id
       .nullable()
-      .meta({ description: 'A picture of kind `background`, laid over the ground; null: none.' }),
+      .meta({ description: 'A picture of kind `background`, over the background colour; null: none.' }),
     blur: percent(0, 40).meta({
-      description: 'Of the background picture, in pixels of a picture 1080 wide.'
+      description: 'Blur of the background picture, in pixels for a picture 1080 wide.'
     }),
-    overlay: percent(0, 100).meta({ description: 'How strongly the ground covers the picture, in percent.' }),
+    overlay: percent(0, 100).meta({
+      description: 'How strongly the background colour covers the picture, in percent.'
+    }),
     show_logo: z.boolean(),
     logo_id: id
       .nullable()
       .meta({ description: 'A picture of kind `logo`; null: the logo of the account, if it has one.' }),
     font: z.enum(Object.keys(shareFonts) as [ShareFont, ...ShareFont[]]),
     font_scale: percent(50, 150).meta({
-      description: 'Of the largest size that text grows to, in percent.'
+      description: 'Maximum text size, in percent of the largest size.'
     }),
     align: z.enum(['start', 'center']),
     stars: z.enum(['stars', 'hearts', 'number']),
@@ -89,16 +91,16 @@ export const shareLook = z
     author: authorStyle,
     caption: line(120)
       .nullable()
-      .meta({ description: 'A line of your own, such as a call to action; null: none.' }),
+      .meta({ description: 'A line of your own text, such as a call to action; null: none.' }),
     overflow: z.enum(['shorten', 'cards']).meta({
       description:
-        'What becomes of text that does not fit even in small letters: an ellipsis, or several cards.'
+        'What happens to text that does not fit even at the smallest size: an ellipsis, or several cards.'
     })
   })
   .meta({ id: 'ShareLook' })
 export type ShareLook = z.infer<typeof shareLook>
 
-/** What a template sets differently from its design. Unknown settings are refused. */
+/** The settings in which a template differs from its design. Unknown settings are refused. */
 export const shareSettings = z
   .strictObject(shareLook.partial().shape)
   .meta({ id: 'ShareSettings', description: 'Differences from the design; empty = the design as it is.' })

@@ -10,15 +10,16 @@ export const shareTemplate = z
   .object({
     id,
     name: z.string(),
-    is_default: z.boolean().meta({ description: 'Used where no template is named. Exactly one is.' }),
+    is_default: z
+      .boolean()
+      .meta({ description: 'Used if no template is named. Exactly one template is the default.' }),
     design: shareDesign,
     size: shareSize,
-    width: z.int().meta({ description: 'Pixels of the size.' }),
+    width: z.int().meta({ description: 'Width in pixels.' }),
     height: z.int(),
     settings: shareSettings,
     look: shareLook.meta({
-      description:
-        'Every setting as it is drawn: the design in the colours of the brand, with the differences.'
+      description: 'Every setting as used for drawing: the design in the brand colours, with the differences.'
     }),
     created_at: timestamp,
     updated_at: timestamp
@@ -61,7 +62,7 @@ export const shareTemplateEndpoints = {
     body: z.strictObject({
       name: name(100),
       design: shareDesign,
-      size: shareSize.optional().meta({ description: 'square when left out.' }),
+      size: shareSize.optional().meta({ description: 'Default: square.' }),
       ...further
     }),
     readOnly,
@@ -87,7 +88,7 @@ export const shareTemplateEndpoints = {
     group,
     summary: 'Change a share template',
     description:
-      'Only the fields sent change; `settings` are replaced as a whole. `is_default: true` makes it the default instead of the one before; the default itself cannot be switched off.',
+      'Only the fields you send are changed; `settings` are replaced as a whole. `is_default: true` makes it the default instead of the current one; the default cannot be set to false.',
     scope: 'share-templates:write',
     params,
     body: z.strictObject({
@@ -106,7 +107,8 @@ export const shareTemplateEndpoints = {
     path: '/account/share-templates/{id}',
     group,
     summary: 'Delete a share template',
-    description: 'Answers it as it was. The default one cannot be deleted: make another the default first.',
+    description:
+      'Returns it as it was. The default template cannot be deleted: make another one the default first.',
     scope: 'share-templates:write',
     params,
     result: shareTemplate.extend({ edit_id: editId }).meta({ id: 'DeletedShareTemplate' }),

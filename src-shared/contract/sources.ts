@@ -4,7 +4,7 @@ import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, name, optional, paging, slug, timestamp, webAddress } from './fields'
 
-/** The three built-in kinds are born with the account and stay; `site` is a third-party review site. */
+/** The three built-in kinds exist from the start and stay; `site` is a third-party review site. */
 const sourceKind = z.enum(['review_page', 'manual', 'import', 'site'])
 
 export const source = z
@@ -22,7 +22,7 @@ export type Source = z.infer<typeof source>
 
 const sourceBody = {
   name: name(100),
-  slug: optional(slug).meta({ description: 'Made from the name, and unique, when left out.' }),
+  slug: optional(slug).meta({ description: 'Unique. Default: derived from the name.' }),
   url: optional(webAddress)
 }
 const readOnly = ['id', 'kind', 'created_at', 'updated_at']
@@ -71,7 +71,7 @@ export const sourceEndpoints = {
     path: '/account/sources/{id}',
     group: 'Sources',
     summary: 'Update a source',
-    description: 'Only the fields sent change.',
+    description: 'Only the fields you send are changed.',
     scope: 'sources:write',
     params,
     body: z.strictObject({ ...sourceBody, name: name(100).optional(), slug: slug.optional() }),
@@ -86,8 +86,7 @@ export const sourceEndpoints = {
     path: '/account/sources/{id}',
     group: 'Sources',
     summary: 'Delete a source',
-    description:
-      'Refused while reviews belong to it, and for the built-in sources. Answers the source as it was.',
+    description: 'Refused while it has reviews, and for the built-in sources. Returns the source as it was.',
     scope: 'sources:write',
     params,
     result: source.extend({ edit_id: editId }).meta({ id: 'DeletedSource' }),

@@ -1,45 +1,45 @@
-/** Static copies for the own web space of the owner: plain HTML files that need nothing from anywhere. */
+/** HTML exports for the owner's own website: single HTML files that depend on nothing else. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, id, idOrSlug, language, line, score, text, uniqueIds } from './fields'
 import { authorStyle } from './share-settings'
 
-/** More than anybody scrolls through. */
+/** More than anyone scrolls through. */
 const mostShown = 200
 
-/** Which reviews a showcase shows. What is said here is said on the page as well, in plain words. */
+/** Which reviews a showcase shows. The page states these choices as well, in plain words. */
 export const showcaseBody = z.strictObject({
   review_ids: uniqueIds(1, mostShown).optional().meta({
-    description: 'Just these, in this order; no filter goes with them.'
+    description: 'Exactly these, in this order; not together with filters.'
   }),
-  min_score: score.optional().meta({ description: 'Only reviews of this score or better.' }),
+  min_score: score.optional().meta({ description: 'Only reviews with this score or higher.' }),
   location: z.array(idOrSlug).max(100).optional(),
   source: z.array(idOrSlug).max(100).optional(),
   tag: z.array(idOrSlug).max(100).optional(),
   date_from: calendarDate.optional(),
   date_to: calendarDate.optional(),
-  with_text: z.boolean().optional().meta({ description: 'Only reviews with a text; true when left out.' }),
+  with_text: z.boolean().optional().meta({ description: 'Only reviews with a text. Default: true.' }),
   most: z
     .int()
     .min(1)
     .max(mostShown)
     .optional()
-    .meta({ description: 'So many at most, the newest first; 30 when left out.' }),
+    .meta({ description: 'Maximum number, newest first. Default: 30.' }),
   title: line(200).optional(),
   introduction: text(2000).optional(),
   author_style: authorStyle.optional().meta({
-    description: '`first_initial` when left out.'
+    description: 'Default: `first_initial`.'
   }),
-  shows_replies: z.boolean().optional().meta({ description: 'true when left out.' }),
-  language: language.optional().meta({ description: 'That of the account when left out.' }),
+  shows_replies: z.boolean().optional().meta({ description: 'Default: true.' }),
+  language: language.optional().meta({ description: 'Default: that of the account.' }),
   page_id: id.optional().meta({
-    description: 'Leads to this review page at its foot, where it can be reached; none when left out.'
+    description: 'Adds a link to this review page at the foot, if customers can reach it. Default: none.'
   })
 })
 export type ShowcaseBody = z.infer<typeof showcaseBody>
 
 const html = {
-  group: 'Static copies',
+  group: 'HTML exports',
   download: 'text/html',
   result: z.string(),
   extension: true,
@@ -51,9 +51,9 @@ export const staticCopyEndpoints = {
     ...html,
     method: 'GET',
     path: '/account/review-pages/{id}/static-copy.html',
-    summary: 'A review page for the own web space',
+    summary: 'Export a review page as HTML',
     description:
-      'One HTML file. Its form sends to the public address of the doors; without one it has the links only, and is refused where the page has none either.',
+      'One HTML file. Its form sends reviews to the public address; without one the page has links only, and the export is refused if it has none either.',
     scope: 'review-pages:read',
     params: z.object({ id }),
     refusals: ['conflict']
@@ -62,9 +62,9 @@ export const staticCopyEndpoints = {
     ...html,
     method: 'POST',
     path: '/account/showcase.html',
-    summary: 'Chosen reviews for the own web space',
+    summary: 'Export a showcase of chosen reviews as HTML',
     description:
-      'One HTML file with its reviews also as schema.org JSON-LD. How they were chosen, of how many, and the average of all of them (hidden ones and duplicates apart) stand on it. Hidden reviews are never shown.',
+      'One HTML file, with the reviews also as schema.org JSON-LD. It states how they were chosen, from how many, and the average of all reviews (excluding hidden ones and duplicates). Hidden reviews are never shown.',
     scope: 'reviews:read',
     body: showcaseBody,
     outside: true
@@ -72,8 +72,8 @@ export const staticCopyEndpoints = {
   describeShowcase: endpoint({
     method: 'POST',
     path: '/account/showcase/facts',
-    group: 'Static copies',
-    summary: 'What a showcase would show',
+    group: 'HTML exports',
+    summary: 'Preview the choice of a showcase',
     scope: 'reviews:read',
     body: showcaseBody,
     outside: true,
@@ -83,7 +83,7 @@ export const staticCopyEndpoints = {
         matching: z.int(),
         all: z.int(),
         average_of_all: z.number().nullable(),
-        statement: z.string().meta({ description: 'How they were chosen, as it stands on the page.' }),
+        statement: z.string().meta({ description: 'How the reviews were chosen, as stated on the page.' }),
         bytes: z.int()
       })
       .meta({ id: 'ShowcaseFacts' }),

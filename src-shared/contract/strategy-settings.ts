@@ -1,4 +1,4 @@
-/** The settings of a Request Strategy: when it asks by itself, whom, on which channels, and how it follows up. */
+/** The settings of a Request Strategy: when it asks automatically, whom, on which channels, and how it follows up. */
 import { z } from 'zod'
 import { channel } from './fields'
 
@@ -13,16 +13,16 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** SMS is never sent outside of these hours where the customer is, whatever the schedule says. */
+/** SMS are never sent outside these hours, customer's local time, whatever the schedule says. */
 export const smsHours = { from: '08:00', until: '21:00' } as const
 
 // Spec silent (§1): a signup date has no time of day.
 const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
   description:
-    'What the first request comes after: the day of signing up, each anniversary of it (29 February: the 28th in common years), or the latest charge. A refund does not count. A signup date begins at midnight where the customer is.'
+    "What the first request follows: the signup date, each anniversary of it (29 February: the 28th in common years), or the latest charge. Refunds do not count. A signup date begins at midnight, customer's local time."
 })
 
-/** Months and days by the calendar where the customer is; of a month that is too short, the last day. */
+/** Calendar months and days, customer's local time; in a month that is too short, the last day. */
 const delay = z
   .strictObject({
     count: z.int().min(0).max(999),
@@ -32,17 +32,17 @@ const delay = z
     path: ['count'],
     error: 'must be at most 36 months'
   })
-  .meta({ description: 'How long after that. 31 January and a month is the last day of February.' })
+  .meta({ description: 'How long after the trigger. 31 January plus one month is the last day of February.' })
 export type Delay = z.infer<typeof delay>
 
 const channels = z
   .array(channel)
   .min(1)
   .max(2)
-  .refine((list) => new Set(list).size === list.length, { error: 'must not name a channel twice' })
+  .refine((list) => new Set(list).size === list.length, { error: 'must not contain the same channel twice' })
   .meta({
     uniqueItems: true,
-    description: 'Of several, those are used that the customer has an address for.'
+    description: 'If there are several, those for which the customer has an address are used.'
   })
 
 export const linkExpiries = [3, 5, 7, 14, 30, 60, 90] as const
@@ -55,7 +55,7 @@ const linkExpiry = z
   .nullable()
   .meta({
     description:
-      'Days after the request, until when its personal link leads anywhere; also of asks by hand. They begin anew with a retry. Nobody is reminded of an expired link. Null: for ever.'
+      'Days after the request for which its personal link works, also for manual asks. They start over with a retry. Reminders are not sent for an expired link. Null: it never expires.'
   })
 
 const reminders = z
@@ -64,23 +64,23 @@ const reminders = z
       .array(z.int().min(1).max(90))
       .max(3)
       .meta({
-        description: 'One for each reminder: days after the request, or after the reminder before it.',
+        description: 'One number per reminder: days after the request, or after the previous reminder.',
         examples: [[3, 5]]
       }),
     except_channel: channel
       .nullable()
-      .meta({ description: 'A channel that reminders do not use, when requests do.' })
+      .meta({ description: 'A channel that requests use but reminders do not.' })
   })
-  .meta({ description: 'Up to three; they are called off once a link is clicked or a review has come.' })
+  .meta({ description: 'Up to three; they are cancelled once a link is clicked or a review has come in.' })
 
 const retries = z.strictObject({ count: z.int().min(0).max(2), delay_days: z.int().min(1).max(365) }).meta({
   description:
-    'The whole sequence once more, request and reminders, so many days after its last message; only while no link was ever clicked.'
+    'Repeats the whole sequence, request and reminders, this many days after its last message, while no link has been clicked.'
 })
 
 const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 09:30' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
   .meta({ examples: ['09:30'] })
 
 const sendingWindow = z
@@ -95,7 +95,7 @@ const sendingWindow = z
   )
   .refine((value) => value.when !== 'between' || value.from !== value.until, {
     path: ['until'],
-    error: 'must differ from the beginning; for the whole day there is `any`'
+    error: 'must differ from the start; use `any` for the whole day'
   })
   .meta({ id: 'SendingWindow' })
 export type SendingWindow = z.infer<typeof sendingWindow>
@@ -119,28 +119,29 @@ const conditions = {
     .boolean()
     .nullable()
     .meta({ description: 'True: only customers with a subscription; false: only those without.' }),
-  min_charges: least(100_000).meta({ description: 'Charges; refunds do not count.' }),
+  min_charges: least(100_000).meta({ description: 'Number of charges; refunds do not count.' }),
   min_total: least(1e12).meta({
-    description: "Sum of charges less refunds, in the smallest unit of the account's currency."
+    description: "Sum of charges minus refunds, in the smallest unit of the account's currency."
   }),
   min_average: least(1e12).meta({ description: 'That sum, divided by the number of charges.' })
 }
 
 const notes = {
   schedule:
-    'When messages may leave, for each weekday where the customer is. A window whose end lies before its beginning reaches into the next day. SMS never leaves outside of 8:00 to 21:00 there.',
-  limits: 'Messages of the whole account in any 24 hours and any 30 days. Null: no limit. The rest waits.',
-  conditions: 'All that are not null must hold.',
+    "When messages may be sent, for each weekday, customer's local time. A window that ends before it starts reaches into the next day. SMS are never sent outside 8:00 to 21:00.",
+  limits:
+    'Maximum messages of the whole account in any 24 hours and any 30 days. Null: no limit. The rest wait.',
+  conditions: 'All conditions that are not null must be met.',
   thanks:
-    'Whether whoever left a review after an ask of the strategy is thanked: one text for everybody, whatever the score. A click alone is not thanked.',
+    'Whether people who leave a review after an ask of the strategy are thanked: the same text for everybody, whatever the score. A click alone is not thanked.',
   catchUp:
-    'Whoever falls due while Goodword is off, held or the strategy is paused, for more than three days, is asked automatically up to so many days after their time, at the usual pace. Null: they are offered (`POST /account/strategy/ask-missed`), and asked when the owner says so.',
-  lock: 'Nobody is asked by the strategy within so many days of an earlier ask. Asking by hand overrides it.'
+    'Customers who fall due while Goodword is off or held, or the strategy is paused, for more than three days are asked automatically up to this many days after their time, at the usual pace. Null: they are offered (`POST /account/strategy/ask-missed`), and asked when the owner says so.',
+  lock: 'The strategy asks nobody within this many days of an earlier ask. Asking manually overrides it.'
 }
 
 const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
 const catchUpDays = z.int().min(4).max(60).nullable().meta({ description: notes.catchUp })
-// Spec silent (§1): nobody knows whether a review came of a click.
+// Spec silent (§1): a click does not say whether a review followed.
 const thanks = z.boolean().meta({ description: notes.thanks })
 
 export const strategySettings = z.object({
@@ -161,7 +162,7 @@ export const strategySettings = z.object({
 })
 export type StrategySettings = z.infer<typeof strategySettings>
 
-/** Settings as they are sent: what is left out stays as it is, also single weekdays, limits and conditions. */
+/** Settings as they are sent: anything omitted stays as it is, including single weekdays, limits and conditions. */
 export const strategyChanges = {
   trigger: trigger.optional(),
   delay: delay.optional(),
@@ -185,7 +186,7 @@ export const strategyChanges = {
 
 const byDay: SendingWindow = { when: 'between', from: '09:00', until: '19:00' }
 
-/** Spec silent (§1): what a new account begins with; nobody is asked before the strategy is turned on. */
+/** Spec silent (§1): what a new account starts with; nobody is asked before the strategy is turned on. */
 export const defaultStrategy: StrategySettings = {
   trigger: 'signup_date',
   delay: { count: 3, unit: 'days' },

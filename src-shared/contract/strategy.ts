@@ -1,4 +1,4 @@
-/** The Request Strategy: the rules that make asks by themselves, and the dry run that shows what they would do. */
+/** The Request Strategy: the rules that create asks automatically, and the dry run that shows what they would do. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, paging, several, timestamp, uniqueIds } from './fields'
@@ -6,34 +6,32 @@ import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
-// Spec silent (§1): two ways of making no asks.
+// Spec silent (§1): two ways of not asking.
 const strategyState = z.enum(['off', 'on', 'paused']).meta({
   description:
-    'Off when new. Both `off` and `paused` make no asks, and what is scheduled stays; `paused` is meant to be resumed.'
+    'Off in a new account. Neither `off` nor `paused` creates asks, and scheduled messages stay; `paused` is meant to be resumed.'
 })
 
 export const strategy = strategySettings
   .extend({
     state: strategyState,
-    on_since: timestamp
-      .nullable()
-      .meta({ description: 'When it was turned on last; null when it is not on.' }),
+    on_since: timestamp.nullable().meta({ description: 'When it was last turned on; null if it is not on.' }),
     off_spans: z.array(z.object({ from: timestamp, until: timestamp })).meta({
       description:
-        'When the strategy was on or paused and could not ask for more than three days: Goodword was off, held, or paused. Of the last 90 days, unless dismissed by `POST /account/strategy/leave-missed`.'
+        'Periods of more than three days in which the strategy was on or paused but could not ask, because Goodword was off, held, or paused. Of the last 90 days, unless dismissed with `POST /account/strategy/leave-missed`.'
     }),
     updated_at: timestamp
   })
   .meta({ id: 'Strategy' })
 export type Strategy = z.infer<typeof strategy>
 
-/** What the strategy says of a customer. The first two ask, the others do not. */
+/** What the strategy says about a customer. The first two ask, the others do not. */
 export const verdicts = [
-  'would_ask', // at `asked_at`; `sends_at` where the request would then leave
+  'would_ask', // at `asked_at`; `sends_at` is when the request would then be sent
   'waits_for_limit', // the same, but the limit is used up until `sends_at`
-  'locked', // another ask is too near: `until`, `ask_id`
+  'locked', // another ask is too recent: `until`, `ask_id`
   'condition_not_met', // `condition` with `have` and `need`
-  'already_asked', // by the strategy: `ask_id`, `asked_at`; in vain, and the address is still the same: `reason`
+  'already_asked', // by the strategy: `ask_id`, `asked_at`; without success, and the address has not changed: `reason`
   'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
   'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`
   'no_trigger', // `missing`: no signup date, no charge
@@ -46,7 +44,7 @@ export type Verdict = z.infer<typeof verdict>
 
 const conditionNames = ['has_subscription', 'min_charges', 'min_total', 'min_average'] as const
 
-/** The parameters of a verdict; which ones it has stands beside each verdict. */
+/** The parameters of a verdict; the comments above say which ones each verdict has. */
 const facts = z
   .object({
     until: timestamp.optional(),
@@ -64,7 +62,7 @@ const facts = z
     reason: z.string().optional()
   })
   .meta({
-    description: 'What the verdict is about, as values: until when, how many there are and how many it takes.'
+    description: 'The values behind the verdict: until when, how many there are and how many are needed.'
   })
 export type Facts = z.infer<typeof facts>
 
@@ -80,17 +78,17 @@ export const dryRunEntry = z
     verdict,
     facts,
     due_at: timestamp.nullable().meta({
-      description: 'The trigger and the delay after it; null where there is nothing to count from.'
+      description: 'The time of the trigger plus the delay; null if there is no start date.'
     }),
     asked_at: timestamp.nullable().meta({
-      description: 'Where an ask would be made: its time, the first allowed minute from `due_at` on.'
+      description: 'If an ask would be created: its time, the first allowed minute from `due_at` on.'
     }),
     sends_at: timestamp.nullable().meta({
       description:
-        'When the request can leave, as things stand: not before now, within hours and limits, counting who stands in line before.'
+        'When the request can be sent, as things stand: not before now, within hours and limits, after those ahead in the queue.'
     }),
-    channels: z.array(channel).meta({ description: 'Channels of the ask; empty where none would be made.' }),
-    time_zone: z.string().meta({ description: 'The zone by which the customer is asked.' }),
+    channels: z.array(channel).meta({ description: 'Channels of the ask; empty if none would be created.' }),
+    time_zone: z.string().meta({ description: 'The time zone used for the customer.' }),
     messages: z
       .array(z.object({ kind: messageKind, step: z.int(), channel, scheduled_at: timestamp }))
       .meta({ description: 'The messages that the ask would have.' })
@@ -103,7 +101,7 @@ export const dryRunCounts = z
     total: z.int(),
     verdicts: z
       .array(z.object({ value: verdict, count: z.int() }))
-      .meta({ description: 'Verdicts that nobody has are left out.' }),
+      .meta({ description: 'Verdicts that apply to nobody are omitted.' }),
     asks_within: z
       .object({ day: z.int(), week: z.int(), month: z.int() })
       .meta({ description: 'How many would be asked within 24 hours, 7 days and 30 days.' })
@@ -115,12 +113,12 @@ const filters = {
   verdict: several(verdict).optional(),
   q: needing(personalScope, z.string().max(200).optional()).meta({
     description:
-      "Words in the customer's name, e-mail, phone, company or notes; beginnings are enough. Needs `customers:read` as well."
+      "Words in the customer's name, e-mail, phone, company or notes; the beginning of a word is enough. Also needs `customers:read`."
   })
 }
 
 const notAnEffect =
-  'Everybody who is not archived, by the decider that makes the asks: what stands here is what the strategy does when it is on and nothing changes. No rule looks at a score, a sentiment or earlier reviews.'
+  'Covers everybody who is not archived, with the same rules that create the asks: the result is what the strategy does if it is on and nothing changes. No rule looks at scores, sentiment or earlier reviews.'
 
 export const strategyEndpoints = {
   getStrategy: endpoint({
@@ -137,9 +135,9 @@ export const strategyEndpoints = {
     method: 'PUT',
     path: '/account/strategy',
     group: 'Request Strategy',
-    summary: 'Change the Request Strategy, turn it on or off',
+    summary: 'Change the Request Strategy, or turn it on or off',
     description:
-      'Only the fields sent change; of `schedule`, `limits` and `conditions` also single parts. Settings hold for what is made afterwards; what is scheduled stays. Limits hold at once.',
+      'Only the fields you send are changed; `schedule`, `limits` and `conditions` can be changed in part. Settings apply to asks created afterwards; scheduled messages stay. Limits apply at once.',
     scope: 'strategy:write',
     body: z.strictObject({ state: strategyState.optional(), ...strategyChanges }),
     readOnly: ['on_since', 'off_spans', 'updated_at'],
@@ -152,7 +150,7 @@ export const strategyEndpoints = {
     path: '/account/strategy/dry-run',
     group: 'Request Strategy',
     summary: 'List what the Request Strategy would do with each customer',
-    description: `${notAnEffect} First those who would be asked, the soonest first; then the others by their number.`,
+    description: `${notAnEffect} Those who would be asked come first, soonest first; then the others by id.`,
     scope: 'strategy:read',
     query: z.object({ ...filters, ...paging }),
     queryAliases: { per_page: 'limit' },
@@ -178,16 +176,16 @@ export const strategyEndpoints = {
     group: 'Request Strategy',
     summary: 'Ask customers who fell due while Goodword was off',
     description:
-      'Those whose verdict in the dry run is `missed`, all of them or some: each is asked from now on, within hours and limits, at the usual pace. Conditions, locks and opt-outs hold as always. Whoever is not `missed` any more is left alone.',
+      'Asks customers whose verdict in the dry run is `missed`, all of them or some: from now on, within hours and limits, at the usual pace. Conditions, locks and opt-outs apply as always. Customers who are no longer `missed` are skipped.',
     scope: 'asks:write',
     body: z.strictObject({
       customer_ids: uniqueIds(1, 200).optional().meta({
-        description: 'Only these, 1 to 200. Left out: everybody who was missed.'
+        description: 'Only these, 1 to 200. Default: everybody who was missed.'
       })
     }),
     bodyOptional: true,
     result: z
-      .object({ asked: z.int().meta({ description: 'So many asks were made.' }) })
+      .object({ asked: z.int().meta({ description: 'How many asks were created.' }) })
       .meta({ id: 'AskedMissed' }),
     // In several transactions, so that nobody is held up; doing it again asks nobody twice.
     outside: true,
@@ -199,9 +197,9 @@ export const strategyEndpoints = {
     method: 'POST',
     path: '/account/strategy/leave-missed',
     group: 'Request Strategy',
-    summary: 'Leave alone those who fell due while Goodword was off',
+    summary: 'Dismiss customers who fell due while Goodword was off',
     description:
-      'They are not offered any more: `off_spans` is empty afterwards, and their verdict is `too_late`.',
+      'They are no longer offered: `off_spans` is empty afterwards, and their verdict is `too_late`.',
     scope: 'strategy:write',
     result: strategy,
     statuses: [200],
@@ -211,15 +209,19 @@ export const strategyEndpoints = {
     method: 'POST',
     path: '/account/strategy/preview',
     group: 'Request Strategy',
-    summary: 'Dry run of settings that are not saved',
-    description: `${notAnEffect} What is left out is taken from the saved settings. Nothing is kept.`,
+    summary: 'Dry run of unsaved settings',
+    description: `${notAnEffect} Omitted fields are taken from the saved settings. Nothing is stored.`,
     scope: 'strategy:read',
     body: z.strictObject({
       ...strategyChanges,
-      verdict: z.array(verdict).min(1).optional().meta({ description: 'Show only these.' }),
+      verdict: z
+        .array(verdict)
+        .min(1)
+        .optional()
+        .meta({ description: 'Only customers with these verdicts.' }),
       q: filters.q,
       limit: z.int().min(1).max(100).optional().meta({
-        description: 'How many customers to show, 1 to 100; 30 when left out.'
+        description: 'How many customers to return, 1 to 100. Default: 30.'
       })
     }),
     result: z.object({ counts: dryRunCounts, first: z.array(dryRunEntry) }).meta({ id: 'StrategyPreview' }),

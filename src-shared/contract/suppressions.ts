@@ -1,14 +1,14 @@
-/** Suppressions: addresses that must never be written to again. What is kept of an address is a keyed hash. */
+/** Suppressions (the do-not-contact list): addresses that must never be contacted again. Only a keyed hash of each is stored. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, line, paging, several, timestamp } from './fields'
 
-/** Why an address must never be written to again. */
+/** Why an address must never be contacted again. */
 export const suppressionReason = z
   .enum(['unsubscribed', 'hard_bounce', 'complaint', 'by_hand', 'erased'])
   .meta({
     description:
-      '`unsubscribed`: the person opted out. `hard_bounce`: there is no such mailbox or number. `complaint`: a message was reported as spam. `by_hand`: the owner put it there. `erased`: the person was erased for good.'
+      '`unsubscribed`: the person opted out. `hard_bounce`: the mailbox or number does not exist. `complaint`: a message was reported as spam. `by_hand`: added manually. `erased`: the person was erased.'
   })
 export type SuppressionReason = z.infer<typeof suppressionReason>
 
@@ -52,7 +52,7 @@ const filters = {
     .optional()
     .meta({
       description:
-        'Only those of this e-mail address or phone number: whether it is on the list. Something else finds nothing.',
+        'Only entries for this e-mail address or phone number, to find out whether it is on the list. Anything else matches nothing.',
       examples: ['ann@example.com']
     })
 }
@@ -62,9 +62,9 @@ export const suppressionEndpoints = {
     method: 'GET',
     path: '/account/suppressions',
     group: 'Suppressions',
-    summary: 'List suppressed addresses',
+    summary: 'List the do-not-contact list',
     description:
-      'Newest first. The addresses themselves are not shown, because they are not kept: ask for one by `address`.',
+      'Newest first. The addresses themselves are not shown because they are not stored: look one up with `address`.',
     scope: 'suppressions:read',
     query: z.object({ ...filters, ...paging }),
     queryAliases: { per_page: 'limit' },
@@ -77,9 +77,9 @@ export const suppressionEndpoints = {
     method: 'POST',
     path: '/account/suppressions',
     group: 'Suppressions',
-    summary: 'Never write to an address again',
+    summary: 'Add an address to the do-not-contact list',
     description:
-      'Holds for every customer with this address, also later ones. An address that is on the list already stays as it is, with status 200.',
+      'Applies to every customer with this address, including future ones. An address that is already on the list stays as it is, with status 200.',
     scope: 'customers:write',
     body: z.strictObject({ channel, address: writtenAddress }),
     result: suppression,
@@ -90,7 +90,7 @@ export const suppressionEndpoints = {
     method: 'GET',
     path: '/account/suppressions/{id}',
     group: 'Suppressions',
-    summary: 'Read a suppression',
+    summary: 'Read an entry of the do-not-contact list',
     scope: 'suppressions:read',
     params,
     result: suppression,
@@ -101,9 +101,9 @@ export const suppressionEndpoints = {
     method: 'POST',
     path: '/account/suppressions/{id}/lift',
     group: 'Suppressions',
-    summary: 'Take an address off the list',
+    summary: 'Remove an address from the do-not-contact list',
     description:
-      'Only when the person has asked for it. `confirm` must be the address itself. It is noted in the log. A customer who is opted out stays so. Answers the suppression as it was.',
+      'Only if the person has asked for it. `confirm` must be the address itself. The removal is logged. A customer who has opted out stays opted out. Returns the suppression as it was.',
     scope: 'suppression:write',
     params,
     body: z.strictObject({
@@ -117,8 +117,8 @@ export const suppressionEndpoints = {
     method: 'GET',
     path: '/account/suppressions/log',
     group: 'Suppressions',
-    summary: 'List what was put on the list and taken off it',
-    description: 'Newest first. It is kept also when the address is off the list.',
+    summary: 'List additions to and removals from the do-not-contact list',
+    description: 'Newest first. Kept even after the address has been removed from the list.',
     scope: 'suppressions:read',
     query: z.object({
       channel: filters.channel,

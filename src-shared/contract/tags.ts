@@ -25,7 +25,7 @@ const tagBody = {
   slug: optional(slug).meta({
     // Spec silent (§2): a customer tag and a review tag may have the same slug.
     description:
-      'Made from the name when left out. Unique among the tags that apply to the same: one that is taken is refused.'
+      'Default: derived from the name. Unique among tags of the same `applies_to`; a slug that is taken is refused.'
   }),
   applies_to: appliesTo
 }
@@ -74,7 +74,7 @@ export const tagEndpoints = {
     group: 'Tags',
     summary: 'Rename a tag',
     description:
-      'Only the fields sent change. What a tag applies to stays, because records already carry it.',
+      'Only the fields you send are changed. What a tag applies to cannot be changed, because records already have it.',
     scope: 'tags:write',
     params,
     body: z.strictObject({ name: name(100).optional(), slug: slug.optional() }),
@@ -89,7 +89,7 @@ export const tagEndpoints = {
     path: '/account/tags/{id}',
     group: 'Tags',
     summary: 'Delete a tag',
-    description: 'The tag is taken off every customer or review that carries it. Answers the tag as it was.',
+    description: 'The tag is removed from every customer or review that has it. Returns the tag as it was.',
     scope: 'tags:write',
     params,
     result: tag.extend({ edit_id: editId }).meta({ id: 'DeletedTag' }),

@@ -1,4 +1,4 @@
-/** Tokens: bearer keys of an account, with scopes. */
+/** Access tokens: bearer tokens of an account, with scopes. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, name, paging, timestamp } from './fields'
@@ -13,11 +13,11 @@ export const token = z
     last_used_at: timestamp.nullable(),
     parent_id: id.nullable().meta({
       description:
-        'The token that made this one; it ends when that one is revoked. Null: made in the window or on the command line.'
+        'The token that created this one; revoking that one revokes this one. Null: created in the window or on the command line.'
     }),
     expires_at: timestamp.nullable().meta({
       description:
-        'When it stops working; null: not on its own account. Never later than that of the token that made it.'
+        'When it stops working; null: it does not expire. Never later than the token that created it.'
     }),
     revoked_at: timestamp.nullable(),
     created_at: timestamp
@@ -27,7 +27,9 @@ export type Token = z.infer<typeof token>
 
 export const newToken = token
   .extend({
-    token: z.string().meta({ description: 'The key itself. It is shown this once and kept only as a hash.' })
+    token: z
+      .string()
+      .meta({ description: 'The token itself. It is shown only this once and stored only as a hash.' })
   })
   .meta({ id: 'NewToken' })
 export type NewToken = z.infer<typeof newToken>
@@ -54,13 +56,13 @@ export const tokenEndpoints = {
     group: 'Tokens',
     summary: 'Create a token',
     description:
-      'A token cannot be given more than its maker holds, nor last longer: revoking a token revokes every token made with it. Without `scopes` it may read the account (nothing of the installation) and write what customers, asks, charges, tags and locations need, as far as its maker may.',
+      'A token cannot have more scopes than the token that creates it, or last longer; revoking a token revokes every token created with it. Without `scopes` it can read the account (nothing of the installation) and write customers, asks, charges, tags and locations, as far as its creator can.',
     scope: 'tokens:write',
     body: z.strictObject({
       name: name(100),
       scopes: z.array(scope).min(1).max(50).optional(),
       expires_in: z.int().min(60).max(315_360_000).optional().meta({
-        description: 'Seconds from now after which it stops working, a minute to ten years; left out: never.'
+        description: 'Seconds from now after which it stops working, a minute to ten years. Default: never.'
       })
     }),
     result: newToken,
@@ -72,9 +74,9 @@ export const tokenEndpoints = {
     method: 'POST',
     path: '/account/tokens/{id}/rotate',
     group: 'Tokens',
-    summary: 'Replace a token by a new one',
+    summary: 'Replace a token with a new one',
     description:
-      'The old one stays valid for `overlap_seconds` (none when left out, a week at most), the new one no longer than the old one would have been. It takes its place: tokens made with the old one belong to the new one. Refused when the token holds a scope that the caller lacks.',
+      'The old token stays valid for `overlap_seconds` (default: none; at most a week), the new one no longer than the old one would have been. Tokens created with the old one then belong to the new one. Refused if the token has a scope that the caller lacks.',
     scope: 'tokens:write',
     params,
     body: z.strictObject({ overlap_seconds: z.int().min(0).max(604_800).optional() }),
@@ -90,7 +92,7 @@ export const tokenEndpoints = {
     group: 'Tokens',
     summary: 'Revoke a token',
     description:
-      'At once and permanently, together with every token made with it. Revoking twice changes nothing. Refused when the token holds a scope that the caller lacks.',
+      'At once and permanently, together with every token created with it. Revoking twice changes nothing. Refused if the token has a scope that the caller lacks.',
     scope: 'tokens:write',
     params,
     result: token,

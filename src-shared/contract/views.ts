@@ -1,10 +1,10 @@
-/** Views: filters and sorting of a list under a name, to come back to. */
+/** Saved views: a list's filters and sorting under a name. */
 import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, line, name, paging, several, timestamp } from './fields'
 
-const viewResource = z.enum(['reviews', 'customers']).meta({ description: 'Whose list it is.' })
+const viewResource = z.enum(['reviews', 'customers']).meta({ description: 'Which list it belongs to.' })
 
 export const view = z
   .object({
@@ -12,7 +12,7 @@ export const view = z
     name: z.string(),
     resource: viewResource,
     query: z.string(),
-    position: z.int().min(1).meta({ description: 'Place among the views of the same list, from 1.' }),
+    position: z.int().min(1).meta({ description: 'Position among the views of the same list, from 1.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -23,11 +23,11 @@ const viewBody = {
   name: name(100),
   query: line(2000).meta({
     description:
-      'Query string of the list, such as `facet=without-replies&score=1,2`; checked like that of `GET /account/reviews` or `GET /account/customers`. Empty: everything. A place in the list (`page`, `cursor`, `limit`) is left out.',
+      'Query string of the list, such as `facet=without-replies&score=1,2`; checked like that of `GET /account/reviews` or `GET /account/customers`. Empty: everything. `page`, `cursor` and `limit` are dropped.',
     examples: ['facet=without-replies&score=1,2']
   }),
   position: z.int().min(1).max(10_000).optional().meta({
-    description: 'The others make room. Last when left out.'
+    description: 'The others move. Default: last.'
   })
 }
 const readOnly = ['id', 'created_at', 'updated_at']
@@ -76,7 +76,7 @@ export const viewEndpoints = {
     path: '/account/views/{id}',
     group: 'Views',
     summary: 'Change a saved view',
-    description: 'Only the fields sent change. Whose list it is stays.',
+    description: 'Only the fields you send are changed. The list it belongs to cannot be changed.',
     scope: 'views:write',
     params,
     body: z.strictObject({ ...viewBody, name: viewBody.name.optional(), query: viewBody.query.optional() }),
@@ -90,7 +90,7 @@ export const viewEndpoints = {
     path: '/account/views/{id}',
     group: 'Views',
     summary: 'Delete a saved view',
-    description: 'Answers it as it was.',
+    description: 'Returns it as it was.',
     scope: 'views:write',
     params,
     result: view.extend({ edit_id: editId }).meta({ id: 'DeletedView' }),

@@ -1,4 +1,4 @@
-/** Webhooks: programs elsewhere that are told of changes, signed by Standard Webhooks, at least once each. */
+/** Webhooks: programs elsewhere that are notified of changes, signed as in Standard Webhooks, each at least once. */
 import { z } from 'zod'
 import { ask } from './asks'
 import { charge } from './charges'
@@ -20,18 +20,18 @@ import { source } from './sources'
 import { suppression } from './suppressions'
 import { tag } from './tags'
 
-/** After the first attempt, in seconds; with some chance added. Three days in all. */
+/** After the first attempt, in seconds; with some randomness added. Three days in total. */
 export const webhookRetries = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 79_200] as const
 /** How many an account may have. */
 export const mostWebhooks = 20
-/** Days that deliveries are kept, to be looked at and sent again. */
+/** Days for which deliveries are kept, so that they can be looked at and sent again. */
 export const deliveriesKept = 30
 
-/** Events of these are for the window alone. */
+/** Events of these are for the window only. */
 type Inward = 'view' | 'token' | 'webhook' | 'settings' | 'sending' | 'installation'
 type ToldResource = Exclude<EventResource, Inward>
 
-/** What webhooks are told of: the scope that reads it, and the record as it is told. */
+/** What webhooks are notified of: the scope that reads it, and the record as it is sent. */
 const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
   review: { scope: 'reviews:read', record: review },
   customer: { scope: 'customers:read', record: customer },
@@ -50,14 +50,14 @@ const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
 }
 const toldOf = (type: string) => told[type.split('.')[0] as ToldResource]
 
-/** What a caller must hold to be told of an event at all, and to be told all of it. */
+/** The scopes needed to be notified of an event at all, and to receive all of it. */
 export const scopeOfEvent = (type: string): Scope => toldOf(type).scope
 export const scopesOfWholeEvent = (type: string): readonly Scope[] => {
   const { scope, record } = toldOf(type)
   return redactorOf(record) === null ? [scope] : [scope, personalScope]
 }
 
-/** What an event says of a record, as JSON, for whoever holds these scopes: nothing but its id where they may not read it. */
+/** What an event says about a record, as JSON, for a caller with these scopes: only its id if the caller may not read it. */
 export function toldTo(scopes: ReadonlySet<Scope>, type: string, id: number | null, data: string): string {
   const { scope, record } = toldOf(type)
   if (!scopes.has(scope)) return id === null ? '{}' : `{"id":${id}}`
@@ -72,7 +72,7 @@ export const webhookEvents = eventResources.filter(isTold).flatMap(eventTypesOf)
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com/hooks/goodword' })
+  .url({ protocol: /^https?$/, error: 'must be an address, such as https://example.com/hooks/goodword' })
   .max(2000)
   .meta({ examples: ['https://example.com/hooks/goodword'] })
 const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
@@ -85,22 +85,22 @@ export const webhook = z
     events: z.array(z.enum(webhookEvents)),
     allows_private: z.boolean().meta({
       description:
-        'Whether it may be on this machine or in its own network. Otherwise such an address is refused, also behind a name.'
+        'Whether the address may be on this machine or in the local network. Otherwise such an address is refused, even if a name resolves to it.'
     }),
     is_on: z.boolean(),
     state: z.enum(['working', 'failing', 'off', 'disabled']).meta({
       description:
-        '`disabled`: switched off by itself, for the reason that `disabled_reason` gives: nothing was received for three days (`failing`), the receiver answered 410 (`gone`), or the secret cannot be read any more.'
+        '`disabled`: switched off automatically, for the reason in `disabled_reason`: nothing was received for three days (`failing`), the receiver answered 410 (`gone`), or the secret can no longer be read.'
     }),
     disabled_at: timestamp.nullable(),
     disabled_reason: z.enum(['failing', 'gone', 'secret_unreadable']).nullable(),
     failing_since: timestamp.nullable(),
     last_error: z.string().nullable(),
     last_delivered_at: timestamp.nullable(),
-    waiting: z.int().meta({ description: 'Deliveries that are still to be made.' }),
+    waiting: z.int().meta({ description: 'Deliveries that have not been made yet.' }),
     secret_hint: z.string().nullable().meta({
       description:
-        'The last four characters of the secret. Null: it cannot be read any more, for example after a move to another computer; give it a new one.'
+        'The last four characters of the secret. Null: it can no longer be read, for example after a move to another computer; create a new one.'
     }),
     created_at: timestamp,
     updated_at: timestamp
@@ -110,9 +110,9 @@ export type Webhook = z.infer<typeof webhook>
 
 export const newWebhook = webhook
   .extend({
-    secret: z
-      .string()
-      .meta({ description: 'With which deliveries are signed (`whsec_…`). Shown this once and kept sealed.' })
+    secret: z.string().meta({
+      description: 'The key that signs deliveries (`whsec_…`). Shown only this once and stored encrypted.'
+    })
   })
   .meta({ id: 'NewWebhook' })
 export type NewWebhook = z.infer<typeof newWebhook>
@@ -123,7 +123,7 @@ export const webhookDelivery = z
     webhook_id: id,
     message_id: z
       .string()
-      .meta({ description: 'Header `webhook-id`: the same at every attempt and when it is sent again.' }),
+      .meta({ description: 'Header `webhook-id`: the same for every attempt, and when it is sent again.' }),
     type: z.string(),
     record_id: id.nullable(),
     status: z.enum(['waiting', 'delivered', 'failed', 'cancelled']),
@@ -135,7 +135,7 @@ export const webhookDelivery = z
     delivered_at: timestamp.nullable(),
     payload: z.string().meta({
       description:
-        'What is sent, as JSON: `{"type", "timestamp", "data"}`. Of records that the token may not read, `data` holds the id only.'
+        'What is sent, as JSON: `{"type", "timestamp", "data"}`. For records that the token may not read, `data` contains only the id.'
     }),
     created_at: timestamp
   })
@@ -174,9 +174,9 @@ export const webhookEndpoints = {
     path: '/account/webhooks',
     summary: 'Create a webhook',
     description: [
-      'From then on each event of these types is sent there as a POST, signed by [Standard Webhooks](https://www.standardwebhooks.com): headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{"type": "review.created", "timestamp": "…", "data": {…}}`. `data` is the record as it then reads; of a deleted one, and of `….many`, only what is known.',
-      'It is told what its maker may read: each type of event needs the read scope of its record, and without `customers:read` personal fields are empty, as in answers.',
-      'Any answer of 2xx within 15 seconds counts as received. Otherwise it is tried again for three days; after that the webhook is switched off and says so. 410 switches it off at once. Events may come twice and in another order: go by `webhook-id`, and by the record.'
+      'From then on each event of these types is sent to it as a POST, signed as in [Standard Webhooks](https://www.standardwebhooks.com): headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{"type": "review.created", "timestamp": "…", "data": {…}}`. `data` is the record in its state at that time; for a deleted one, and for `….many`, only what is known.',
+      'It receives what its creator may read: each type of event needs the read scope of its record, and without `customers:read` personal fields are empty, as in answers.',
+      'Any 2xx answer within 15 seconds counts as received. Otherwise delivery is retried for three days; after that the webhook is switched off and says so. 410 switches it off at once. Events can arrive twice or out of order: rely on `webhook-id` and on the record.'
     ].join('\n\n'),
     scope: 'webhooks:write',
     body: z.strictObject({
@@ -196,7 +196,7 @@ export const webhookEndpoints = {
     path: '/account/webhooks/{id}',
     summary: 'Change a webhook',
     description:
-      'Only the fields sent change. Switched off, it is told nothing of what happens meanwhile, and what was waiting is `cancelled`. Switching it on again also ends `disabled`; what has failed stays failed until it is sent again. Refused while its secret cannot be read, and to a token that may read less than the webhook is told. With another address or other events it is told what the caller may read.',
+      'Only the fields you send are changed. While it is off, it is not notified of anything, and waiting deliveries are `cancelled`. Switching it on again also ends `disabled`; failed deliveries stay failed until they are sent again. Refused while its secret cannot be read, and for a token that may read less than the webhook receives. With another address or other events it receives what the caller may read.',
     scope: 'webhooks:write',
     params,
     body: z.strictObject({
@@ -228,7 +228,7 @@ export const webhookEndpoints = {
     method: 'DELETE',
     path: '/account/webhooks/{id}',
     summary: 'Delete a webhook',
-    description: 'With its deliveries; those that are waiting are not sent any more.',
+    description: 'Together with its deliveries; waiting ones are not sent.',
     scope: 'webhooks:write',
     params,
     result: webhook,
@@ -239,7 +239,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/account/webhooks/{id}/rotate',
     summary: 'Give a webhook a new secret',
-    description: 'For a day deliveries carry both signatures, so that the receiver can change over.',
+    description: 'For a day deliveries carry both signatures, so that the receiver can switch over.',
     scope: 'webhooks:write',
     params,
     result: newWebhook,
@@ -249,9 +249,9 @@ export const webhookEndpoints = {
     ...about,
     method: 'POST',
     path: '/account/webhooks/{id}/test',
-    summary: 'Send a webhook something to try it out',
+    summary: 'Send a test event to a webhook',
     description:
-      'At once and one time, with the type `webhook.test`, also while it is off. Answers what came of it. Where it was received, what is waiting is tried at once.',
+      'Sent at once and only one time, with the type `webhook.test`, even while the webhook is off. Returns the result. If the event was received, waiting deliveries are tried at once.',
     scope: 'webhooks:write',
     params,
     outside: true,
@@ -290,7 +290,7 @@ export const webhookEndpoints = {
     path: '/account/webhook-deliveries/{id}/replay',
     summary: 'Send a delivery again',
     description:
-      'With the same `webhook-id` and body. Refused while it is waiting, while its webhook is off, and when it was about somebody who has been erased.',
+      'With the same `webhook-id` and body. Refused while the delivery is waiting, while its webhook is off, and if it was about somebody who has been erased.',
     scope: 'webhooks:write',
     params,
     result: webhookDelivery,

@@ -1,4 +1,4 @@
-/** Customers with all that hangs on them: the timeline, export and erasure of one, changing, comparing and merging several. */
+/** Customers with everything attached to them: timeline, export and erasure of one; bulk changes, duplicates and merging of several. */
 import { z } from 'zod'
 import { ask } from './asks'
 import { reviewDetails } from './attributions'
@@ -18,7 +18,8 @@ export const timelineEntry = z
     id: z.string().meta({ description: 'Unique within the timeline.', examples: ['ask-12'] }),
     kind: timelineKind,
     at: timestamp.meta({
-      description: 'When it was: the time that an ask goes out, of the payment, of writing, of the opt-out.'
+      description:
+        'When it happened: when the ask was sent, the payment made, the review written, or the customer opted out.'
     }),
     ask: ask.optional().meta({ description: 'The whole ask, with `kind` ask.' }),
     charge: charge.optional().meta({ description: 'The whole charge, with `kind` charge.' }),
@@ -35,7 +36,7 @@ export const customerExport = z
     messages: z.array(message),
     charges: z.array(charge),
     reviews: z.array(review),
-    review_details: z.array(reviewDetails).meta({ description: 'What came along with the reviews.' })
+    review_details: z.array(reviewDetails).meta({ description: 'How the reviews came in.' })
   })
   .meta({ id: 'CustomerExport' })
 export type CustomerExport = z.infer<typeof customerExport>
@@ -52,7 +53,7 @@ export const customerErasure = z
   .meta({ id: 'CustomerErasure' })
 export type CustomerErasure = z.infer<typeof customerErasure>
 
-/** Spec silent (§4): more than these are changed in several calls, so that none holds up the others. */
+/** Spec silent (§4): larger numbers take several calls, so that none holds up other requests. */
 const mostAtOnce = 200
 
 const changes = z
@@ -63,7 +64,7 @@ const changes = z
     archived: z
       .boolean()
       .optional()
-      .meta({ description: 'True cancels unsent messages, like archiving one customer.' })
+      .meta({ description: 'True also cancels unsent messages, as when archiving a single customer.' })
   })
   .meta({ minProperties: 1 })
 
@@ -76,9 +77,11 @@ const duplicateCustomers = z
       z.object({
         reason: duplicateReason.meta({
           description:
-            '`same_phone_digits`: the numbers end alike. `similar_email`: the addresses differ by signs, a tag or a slip in the domain. `same_name`: first and last name are the same.'
+            '`same_phone_digits`: the numbers end with the same digits. `similar_email`: the addresses differ in punctuation, a tag or a typo in the domain. `same_name`: first and last name are the same.'
         }),
-        keep_id: id.meta({ description: 'The one with most asks, reviews and charges; else the first.' }),
+        keep_id: id.meta({
+          description: 'The one with the most asks, reviews and charges; otherwise the first.'
+        }),
         customers: z.array(customer)
       })
     ),
@@ -94,9 +97,9 @@ export const wholeCustomerEndpoints = {
     method: 'GET',
     path: '/account/customers/{id}/timeline',
     group: 'Customers',
-    summary: 'List what happened with a customer',
+    summary: 'List the timeline of a customer',
     description:
-      'Newest first: asks, charges and reviews as whole records; when the customer was added, opted out and was archived. What the token may not read (`asks:read`, `charges:read`, `reviews:read`) is left out and named in `warnings`.',
+      'Newest first: asks, charges and reviews as complete records; when the customer was added, opted out and was archived. Anything the token may not read (`asks:read`, `charges:read`, `reviews:read`) is left out and named in `warnings`.',
     scope: 'customers:read',
     params,
     query: z.object({ kind: several(timelineKind).optional(), ...paging }),
@@ -112,7 +115,7 @@ export const wholeCustomerEndpoints = {
     group: 'Customers',
     summary: 'Export everything about one person',
     description:
-      'One record with all that is kept about the customer, to be handed to them. Needs the scopes `asks:read`, `messages:read`, `charges:read` and `reviews:read` as well.',
+      'One record with everything stored about the customer, to hand over to them. Also needs the scopes `asks:read`, `messages:read`, `charges:read` and `reviews:read`.',
     scope: 'customers:read',
     alsoScopes: ['asks:read', 'messages:read', 'charges:read', 'reviews:read'],
     params,
@@ -124,9 +127,9 @@ export const wholeCustomerEndpoints = {
     method: 'POST',
     path: '/account/customers/{id}/erase',
     group: 'Customers',
-    summary: 'Erase one person for good',
+    summary: 'Erase one person permanently',
     description:
-      "The customer, their asks, messages and charges are deleted; their reviews stay, without name, address and customer. Nothing of it can be undone. A keyed hash of the addresses is kept, so that the person is never written to again. Backups that were made before still hold them, of which the answer warns (`in_backups`); when one is restored, they are erased again. `confirm` must be the customer's e-mail address or phone number.",
+      "The customer, their asks, messages and charges are deleted; their reviews stay, without name, address and customer. None of this can be undone. A keyed hash of the addresses is kept, so that the person is never contacted again. Earlier backups still contain them, which the answer warns about (`in_backups`); when one is restored, they are erased again. `confirm` must be the customer's e-mail address or phone number.",
     scope: 'customers:erase',
     params,
     body: z.strictObject({
@@ -144,7 +147,7 @@ export const wholeCustomerEndpoints = {
     path: '/account/customers/bulk',
     group: 'Customers',
     summary: 'Change many customers at once',
-    description: `Up to ${mostAtOnce} customers, in one transaction. Those that are so already are \`unchanged\` and keep their \`updated_at\`; ids of nobody are \`missing\`.`,
+    description: `Up to ${mostAtOnce} customers, in one transaction. Customers that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
     scope: 'customers:write',
     body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
     result: bulkEdit,
@@ -155,9 +158,9 @@ export const wholeCustomerEndpoints = {
     method: 'POST',
     path: '/account/customers/{id}/merge',
     group: 'Customers',
-    summary: 'Merge customers who are one person',
+    summary: 'Merge customers who are the same person',
     description:
-      'The customer of the path stays. What it lacks is filled from the others, in the order given; tags are united; asks, messages, charges and reviews move over; the others are deleted. Who was opted out in one of them is opted out. It can be undone for a day, but for the opt-out.',
+      'The customer in the path stays. Missing details are copied from the others, in the order given; tags are combined; asks, messages, charges and reviews move over; the others are deleted. If one of them had opted out, the merged customer is opted out. Can be undone for a day, except for the opt-out.',
     scope: 'customers:write',
     params,
     body: z.strictObject({ customer_ids: uniqueIds(1, 20) }),
@@ -169,15 +172,15 @@ export const wholeCustomerEndpoints = {
     method: 'GET',
     path: '/account/customers/duplicates',
     group: 'Customers',
-    summary: 'Find customers who may be one person',
+    summary: 'Find customers who may be the same person',
     description:
-      'Customers in the archive are left out, and pairs that were dismissed. A name that more than ten customers share says nothing and is left out too. The surest groups come first.',
+      'Archived customers and dismissed pairs are excluded. So are names shared by more than ten customers, because they prove nothing. The most certain groups come first.',
     scope: 'customers:read',
     query: z.object({
       limit: idInText
         .pipe(z.int().max(100))
         .optional()
-        .meta({ description: 'Groups, 1 to 100; 30 when left out.' })
+        .meta({ description: 'Groups to return, 1 to 100. Default: 30.' })
     }),
     result: duplicateCustomers,
     statuses: [200],
@@ -187,12 +190,12 @@ export const wholeCustomerEndpoints = {
     method: 'POST',
     path: '/account/customers/duplicates/dismiss',
     group: 'Customers',
-    summary: 'Tell that customers are different people',
-    description: 'They are not suggested together again. It can be undone for a day.',
+    summary: 'Say that customers are different people',
+    description: 'They are not suggested together again. Can be undone for a day.',
     scope: 'customers:write',
     body: z.strictObject({ ids: uniqueIds(2, 20) }),
     result: z
-      .object({ dismissed: z.int().meta({ description: 'Customers told apart.' }), edit_id: editId })
+      .object({ dismissed: z.int().meta({ description: 'Customers marked as different.' }), edit_id: editId })
       .meta({ id: 'DismissedCustomers' }),
     statuses: [200],
     extension: true

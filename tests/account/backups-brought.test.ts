@@ -42,14 +42,14 @@ describe('addBackup', () => {
     const bytes = bytesOf(file_name)
     rmSync(folder(), { recursive: true })
     const error = await service.alice.refused('addBackup', 'malformed_request', { file: { type, bytes } })
-    expect(error.message).toMatch(/changed by somebody/)
+    expect(error.message).toMatch(/tampered with/)
     expect(readdirSync(folder())).toEqual([])
   })
 
   const headers: [string, (bytes: Buffer) => void, RegExp][] = [
     ['of another program', (bytes) => bytes.writeUInt32BE(1, 68), /another program/],
-    ['of a newer Goodword', (bytes) => bytes.writeUInt32BE(9999, 60), /newer Goodword/],
-    ['with nothing in it', (bytes) => bytes.writeUInt32BE(0, 60), /nothing in this database/],
+    ['of a newer Goodword', (bytes) => bytes.writeUInt32BE(9999, 60), /newer version of Goodword/],
+    ['with nothing in it', (bytes) => bytes.writeUInt32BE(0, 60), /database is empty/],
     ['that is damaged', (bytes) => bytes.fill(0x5a, 8192, 20_480), /damaged/],
     ['that has lost its end', (bytes) => bytes.fill(0, 12_288), /damaged/]
   ]
@@ -67,7 +67,7 @@ describe('addBackup', () => {
 
   test.each([
     ['nothing', '', /empty/],
-    ['a letter', 'Dear Ann', /not a backup/],
+    ['a letter', 'Dear Ann', /not a Goodword backup/],
     ['a ZIP file', 'PK\u0003\u0004 and so on', /ZIP/],
     ['a manifest', '{"id": 1}', /manifest/]
   ])('refuses %s', async (_what, bytes, sentence) => {

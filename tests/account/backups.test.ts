@@ -203,7 +203,7 @@ describe('the second folder', () => {
     const made = await service.alice.data('createBackup')
     expect(made).toMatchObject({ state: 'whole', also_in_second_folder: false })
     const { second_problem, problem } = await service.alice.data('getBackups')
-    expect(second_problem).toMatch(/not there, or is another one/)
+    expect(second_problem).toMatch(/missing or is a different one/)
     expect(problem).toBeNull()
     writeFileSync(join(gone, '.goodword-backups'), 'the mark that it had')
     service.clock.advance(3_600_000)
@@ -219,14 +219,14 @@ describe('the second folder', () => {
     const file = join(elsewhere, 'a file')
     writeFileSync(file, '')
     const wrong = {
-      backups: /whole path/,
+      backups: /full path/,
       '//server/share': /network paths/,
       [String.raw`\\server\share`]: /network paths/,
       '/home/somebody/.ssh': /hidden folders such as .ssh/,
       ...(process.platform === 'linux' ? { '/etc': /belongs to the system/ } : {}),
-      [join(elsewhere, 'missing')]: /not there/,
+      [join(elsewhere, 'missing')]: /does not exist/,
       [file]: /not a folder/,
-      [join(service.dataDir)]: /within the data folder/
+      [join(service.dataDir)]: /inside the data folder/
     }
     for (const [second_folder, sentence] of Object.entries(wrong)) {
       const error = await service.alice.refused('updateBackups', 'validation_failed', {

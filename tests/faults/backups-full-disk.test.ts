@@ -45,7 +45,7 @@ test.skipIf(!isMounted)(
     const before = contentOf(copies)
     for (const left of [0, first.bytes, 16 * 1024 ** 2]) {
       fill(left)
-      expect(() => writeBackup(db.raw, copies, wish)).toThrow(/not enough room on the disk: \d+ MB more/)
+      expect(() => writeBackup(db.raw, copies, wish)).toThrow(/not enough space on the disk: \d+ MB more/)
       expect(contentOf(copies)).toEqual(before)
       makeRoom()
     }
@@ -67,7 +67,7 @@ test.skipIf(!isMounted)(
     expect(made).toMatchObject({ state: 'whole', also_in_second_folder: false })
     const told = await service.alice.data('getBackups')
     expect(told.problem).toBeNull()
-    expect(told.second_problem).toMatch(/not enough room/)
+    expect(told.second_problem).toMatch(/not enough space/)
     expect(readdirSync(second_folder).filter((name) => name.endsWith('.part'))).toEqual([])
     makeRoom()
     service.clock.advance(3_600_000)

@@ -140,7 +140,7 @@ async function exchange(request: FuzzRequest): Promise<void> {
 /** A revoked key is replaced, so that the other requests go on. */
 function keepKey(answer: RawAnswer): void {
   const message: unknown = answer.json?.error?.message
-  if (answer.status === 401 && message === 'The token is not valid (any more).') {
+  if (answer.status === 401 && message === 'The token is not valid, or no longer valid.') {
     keys.token = service.alice.withScopes(...scopes).token
   }
 }

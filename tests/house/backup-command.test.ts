@@ -30,10 +30,7 @@ test('backups are made, listed, checked, added and deleted; also when the data i
   expect(made).toMatchObject({ kind: 'by_hand', state: 'whole' })
   expect((await run('list')).out).toMatch(new RegExp(`^${made.id}  .*by hand +whole .* 0 customers`))
   const last = await run('delete', String(made.id))
-  expect([last.code, last.err]).toEqual([
-    1,
-    'This is the last backup that is whole. Make another one first.\n'
-  ])
+  expect([last.code, last.err]).toEqual([1, 'This is the last intact backup. Create another one first.\n'])
 
   writeFileSync(join(dataDir, 'goodword.db'), 'no database any more')
   const checked = await run('check', String(made.id), '--json')
@@ -47,7 +44,7 @@ test('backups are made, listed, checked, added and deleted; also when the data i
 test('what makes no sense is one sentence', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear Ann')
   const wrong: [string[], RegExp][] = [
-    [['add', 'letter.txt'], /^letter\.txt: This is not a backup of Goodword\.$/],
+    [['add', 'letter.txt'], /^letter\.txt: This is not a Goodword backup\.$/],
     [['add', 'data'], /is not a file/],
     [['add', 'missing.db'], /There is no file/],
     [['check', '17'], /There is no backup 17/]

@@ -76,7 +76,7 @@ test('--all reads every page, as one JSON list', async () => {
   expect(new Set((JSON.parse(out) as { name: string }[]).map(({ name }) => name)).size).toBe(205)
   const some = await run(['locations', 'list', '--limit', '120'])
   expect(some.out.split('\n')).toHaveLength(122)
-  expect(some.err).toBe('120 of 205; --limit <number> or --all shows more.\n')
+  expect(some.err).toBe('120 of 205; use --limit <number> or --all to see more.\n')
 })
 
 test('a dry run tells what would come of it and changes nothing; what is final needs --yes', async () => {
@@ -86,7 +86,7 @@ test('a dry run tells what would come of it and changes nothing; what is final n
   expect(await service.alice.data('listTags', { query: { applies_to: 'review' } })).toEqual([])
   const tag = await service.alice.data('createTag', { body: { name: 'Gone', applies_to: 'review' } })
   const asked = await run(['tags', 'delete', String(tag.id)])
-  expect([asked.code, asked.err]).toEqual([3, 'Nothing was changed: --yes does it.\n'])
+  expect([asked.code, asked.err]).toEqual([3, 'Nothing was changed. Add --yes to do it.\n'])
   expect(await service.alice.data('getTag', { params: { id: tag.id } })).toMatchObject({ name: 'Gone' })
   expect((await run(['tags', 'delete', String(tag.id), '--yes'])).code).toBe(0)
   await service.alice.refused('getTag', 'not_found', { params: { id: tag.id } })
@@ -113,12 +113,12 @@ describe('what is wrong is said in one sentence', () => {
     [['customers', 'list', '--sort-dir', 'up'], 1, /^--sort-dir: must be one of asc, desc\.\n$/],
     [['reviews', 'create', '--score', '9'], 1, /^--score: must be at most 5\.\n$/],
     [['reviews', 'create', '--score', 'x'], 1, /^--score: must be a number\.\n$/],
-    [['customers', 'create', '--data', '[]'], 2, /must be a JSON object/],
+    [['customers', 'create', '--data', '[]'], 2, /Enter a JSON object/],
     [['customers', 'create', '--data', '{"emial":"a@b.de"}'], 1, /^--emial: .*did you mean email\?/],
     [['customers', 'create', '--colour', 'red'], 2, /unknown option/],
     [['customers', 'lst'], 2, /Did you mean list/],
     [['call', 'listReview'], 1, /^There is no operation listReview; did you mean listReviews\?\.?\n$/],
-    [['call', 'getCustomer'], 1, /^--param id=<value>: is required\.\n$/],
+    [['call', 'getCustomer'], 1, /^--param id=<value> is required\.\n$/],
     [['pictures', 'create', '--file', 'none.png'], 1, /^There is no file /]
   ])('%j', async (args, code, said) => {
     const ended = await run(args)
@@ -143,7 +143,7 @@ test('every command teaches: its help tells what it does and where it is in the 
   }
   const { out } = await run(['asks', 'create', '--help'])
   expect(out).toContain('POST /account/asks (createAsk), with the scope asks:write')
-  expect(out).toMatch(/--channel <value> +.*One of:\s+email, sms/s)
+  expect(out).toMatch(/--channel <value> +.*One of:\s+email,\s+sms/s)
   expect((await run(['call'])).out).toMatch(/^listReviews +List/m)
 })
 

@@ -72,7 +72,7 @@ describe('without a service', () => {
     const args = ['import', name, '--kind', 'reviews', '--errors', 'wrong.csv', ...data]
     const { code, out, err } = await run(args)
     expect([code, JSON.parse(out)]).toMatchObject([4, { rows: 3, same: 2, refused: 1 }])
-    expect(err).toMatch(/^1 of 3 rows are refused:\n- .*\(1, first in line 5\)\n$/)
+    expect(err).toMatch(/^1 of 3 rows are refused:\n- .*\(1, first on line 5\)\n$/)
     expect(readFileSync(join(folder, 'wrong.csv'), 'utf8')).toContain('nine,bad,Cem,2026-01-04,')
   })
 
@@ -109,7 +109,7 @@ describe('without a service', () => {
     ['a folder', ['import', '.'], 1, /^There is no file/],
     ['no file', ['import'], 2, /missing required argument/],
     ['another kind', ['import', 'a.csv', '--kind', 'asks'], 2, /reviews, customers/],
-    ['choices that are no JSON', ['import', 'a.csv', '--choices', '{'], 2, /must be JSON/],
+    ['choices that are no JSON', ['import', 'a.csv', '--choices', '{'], 2, /Enter JSON/],
     ['choices that are none', ['import', 'a.csv', '--choices', '{"date_order":"x"}'], 2, /date_order/],
     ['an account that is not there', ['import', 'a.csv', '--account', 'Nobody'], 1, /no account "Nobody"/],
     ['another table', ['export', 'asks'], 2, /unknown command|Usage/],
@@ -218,7 +218,7 @@ describe('beside a running service', () => {
 
   test.each([
     [['share', '4711'], 'There is no review 4711.'],
-    [['share', 'x'], 'It must be a number.'],
+    [['share', 'x'], 'Enter a number.'],
     [['share', '1', '--size', 'huge'], '--size: '],
     [['share', '1', '--template', '4711'], '--template-id: there is no share template 4711.'],
     [['share', '1', '--size', 'own', '--width', '500'], '--height: is required with the size "own".'],

@@ -69,7 +69,7 @@ describe('the window', () => {
     desktop.program.answer = () => 1
     window.dies('crashed')
     expect(await desktop.program.ended).toBe(0)
-    expect(desktop.program.questions.at(-1)?.message).toMatch(/again and again/)
+    expect(desktop.program.questions.at(-1)?.message).toMatch(/keeps crashing/)
   })
 
   test('one that does not answer is asked about, and the question goes when it answers again', async () => {
@@ -194,7 +194,7 @@ describe('what goes on without a window', () => {
   test('the tray pauses and resumes, and says how it stands', async () => {
     await desktop.start()
     const { call } = await desktop.asWindow()
-    expect(desktop.program.tray!.toolTip).toBe('Goodword · Nothing waits to be sent')
+    expect(desktop.program.tray!.toolTip).toBe('Goodword · No messages waiting')
     desktop.program.choose('Pause sending', desktop.program.tray!.menu)
     await expect.poll(() => desktop.program.tray!.toolTip).toBe('Goodword · Sending is paused')
     expect(await call('GET', 'sending')).toMatchObject({ state: 'paused' })

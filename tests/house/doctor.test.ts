@@ -91,7 +91,7 @@ function wound(folder: string): void {
 
 const broken: [string, (folder: string) => void, string, 'fail' | 'warn', RegExp][] = [
   ['an empty file', (folder) => truncateSync(database(folder), 0), 'database', 'fail', /empty/],
-  ['no file', (folder) => unlinkSync(database(folder)), 'database', 'warn', /There is no/],
+  ['no file', (folder) => unlinkSync(database(folder)), 'database', 'warn', /does not exist/],
   [
     'data that was there once',
     (folder) => {
@@ -100,14 +100,14 @@ const broken: [string, (folder: string) => void, string, 'fail' | 'warn', RegExp
     },
     'marker',
     'fail',
-    /now there is none/
+    /now it is missing/
   ],
   [
     'another kind of file',
     (folder) => writeFileSync(database(folder), 'not a database at all'),
     'database',
     'fail',
-    /not a database/
+    /not a Goodword database/
   ],
   ['a wounded file', wound, 'pages', 'fail', /damaged/],
   [

@@ -116,7 +116,7 @@ test('ten starts at once: one runs, nine say where and end with 3', async () => 
   const { url } = await readyLine(one!)
   for (const program of programs.filter((each) => each !== one)) {
     expect(await program.ended).toBe(3)
-    expectOneSentence(program, `Goodword already runs at ${url} with its data in ${dataDir}.`)
+    expectOneSentence(program, `Goodword is already running at ${url} with its data in ${dataDir}.`)
   }
   expect((await fetch(url)).status).toBe(200)
 })

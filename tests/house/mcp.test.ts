@@ -165,7 +165,7 @@ describe('asking a customer', () => {
     const tried = await use('ask_for_review', { ...given, confirmation_code: 'x' })
     expect(tried).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining('takes no confirmation_code') }]
+      content: [{ text: expect.stringContaining('does not take confirmation_code') }]
     })
     expect(await service.alice.data('listAsks', { query: { customer_id: id } })).toEqual([])
   })

@@ -81,8 +81,8 @@ describe('times', () => {
     ['2026-02-20 25:00:00', ''],
     ['2026-02-30 10:00:00', ''],
     ['yesterday', ''],
-    [1769851800000, '; in seconds, not milliseconds, that is 1769851800'],
-    ['1769851800', '; Unix seconds are a number, without quotation marks: 1769851800']
+    [1769851800000, '; in seconds instead of milliseconds that is 1769851800'],
+    ['1769851800', '; send Unix seconds as a number, without quotation marks: 1769851800']
   ])('%j is refused', async (charged_at, hint) => {
     expect(await told({ charged_at })).toEqual([wanted + hint])
   })
@@ -92,7 +92,7 @@ describe('times', () => {
       query: { date_from: '20.11.2025' }
     })
     expect(error.fields).toMatchObject([
-      { path: 'date_from', message: 'must be a day that exists, written YYYY-MM-DD; this one is 2025-11-20' }
+      { path: 'date_from', message: 'must be an existing day in the form YYYY-MM-DD; this one is 2025-11-20' }
     ])
   })
 })
@@ -144,7 +144,7 @@ describe('whatever the field, what was meant is told', () => {
   test('a list of one, and a text that is a number', () => {
     expect(hintFor('tags', z.array(z.string()), 'regular')).toEqual(['must be a list: ["regular"]'])
     expect(hintFor('phone', z.string(), 4930901820)).toEqual([
-      'must be a text, in quotation marks: "4930901820"'
+      'must be text, in quotation marks: "4930901820"'
     ])
     expect(hintFor('deep', z.strictObject({ on: z.boolean() }), { on: 'true' })).toEqual([
       'must be true or false: true'

@@ -43,7 +43,7 @@ describe('decisions', () => {
     expect(ofInstallation.filter(({ row }) => row.installation !== true)).toEqual([])
     expect(rows.filter(({ row }) => row.installation && !row.scope.startsWith('installation:'))).toEqual([])
     // What is the same for all accounts says so in its group.
-    const groups = ['Backups', 'Installation', 'Desktop', "Customers' doors"]
+    const groups = ['Backups', 'Installation', 'Desktop', 'Public pages']
     const misplaced = rows.filter(({ row }) => groups.includes(row.group) !== (row.installation === true))
     expect(misplaced.map(({ operation }) => operation)).toEqual(['confirmClock'])
     expect(defaultScopes.filter((each) => each.startsWith('installation:'))).toEqual([])

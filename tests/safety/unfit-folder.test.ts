@@ -122,7 +122,7 @@ test.runIf(isPosix)('a folder where everybody may write is refused, and nothing 
   const shared = join(place, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o777)
-  expect(adoptFolder(data, shared).problem).toMatch(/Everybody/)
+  expect(adoptFolder(data, shared).problem).toMatch(/Everyone/)
   expect(readdirSync(shared)).toEqual([])
   chmodSync(shared, 0o755)
   expect(adoptFolder(data, shared).problem).toBeNull()

@@ -76,7 +76,7 @@ describe('opening', () => {
   test('a path that is no folder is refused with a sentence', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
-    expect(() => openDatabase(file)).toThrow(/data folder .* cannot be made or used/)
+    expect(() => openDatabase(file)).toThrow(/data folder .* cannot be created or used/)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Encrypted backups: the age format with a passphrase (age-encryption.org/v1), so that the age tool opens them too. Everything goes
- * through in pieces, and within threads: deriving the key takes a second and 256 MB.
+ * Encrypted backups: the age format with a passphrase (age-encryption.org/v1), so that the age tool opens them too. Data is
+ * processed in pieces, and in threads: deriving the key takes a second and 256 MB.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmSync, statSync } from 'node:fs'
@@ -23,12 +23,12 @@ import {
 } from '../../store/backup-file'
 import { syncFile } from '../../store/sync'
 
-/** Behind the usual ending of a backup. */
+/** Appended to the usual extension of a backup. */
 export const ageEnding = '.age'
 const magic = 'age-encryption.org/v1\n'
 const piece = 1024 ** 2
 
-/** Whether a file begins as those of age do. */
+/** Whether a file begins like an age file. */
 export function isAgeFile(file: string): boolean {
   const head = Buffer.alloc(magic.length)
   const handle = openSync(file, 'r')
@@ -47,8 +47,8 @@ async function encryptFile(from: string, to: string, passphrase: string): Promis
 }
 
 /**
- * Nothing stays of a file that cannot be opened.
- * @param passphrases the one that was given, else the one that is kept.
+ * Nothing remains of a file that cannot be opened.
+ * @param passphrases the one that was entered, otherwise the stored one.
  * @throws Problem `passphrase_required`, `passphrase_wrong`; DamagedBackup
  */
 export async function decryptFile(from: string, to: string, passphrases: Passphrases): Promise<void> {
@@ -70,7 +70,7 @@ export async function requireOpening(file: string, passphrases: Passphrases): Pr
   }
 }
 
-/** What opens a file: the owner's word for this one, and the one that is kept. */
+/** The passphrases to try: the one entered for this file, and the stored one. */
 export interface Passphrases {
   given?: string | undefined
   kept: string | null
@@ -94,13 +94,13 @@ async function opened(from: string, { given, kept }: Passphrases): Promise<Reada
 const needed = (): Problem =>
   new Problem(
     'passphrase_required',
-    'This backup is encrypted with a passphrase that is not known here. Enter the one that it was made with.'
+    'This backup is encrypted with a different passphrase. Enter the one it was made with.'
   )
 
-/** Whatever age says against a file after it was opened: it is not as it was written. */
+/** Any error of age after the file was opened means that it has changed since it was written. */
 function asDamage(error: unknown): unknown {
   if (error instanceof Problem || (error as { code?: string }).code !== undefined) return error
-  return new DamagedBackup('The file is damaged: it cannot be decrypted to its end.', { cause: error })
+  return new DamagedBackup('The file is damaged: it cannot be decrypted completely.', { cause: error })
 }
 
 const pieces = (file: string): ReadableStream<Uint8Array> =>
@@ -125,11 +125,11 @@ export interface KeepWish {
   /** Null: it is not encrypted. */
   passphrase: string | null
   app_version?: string
-  /** Of a backup that is there already, in the clear, and whose place it takes. */
+  /** For an existing unencrypted backup that it replaces. */
   id?: number
 }
 
-/** As `keepAsBackup`; where there is a passphrase, what gets its name is the encrypted file, and it was opened again first. */
+/** As `keepAsBackup`; with a passphrase the encrypted file gets the name, after it has been opened again as a check. */
 export async function keepMaybeEncrypted(
   part: string,
   folder: string,
@@ -142,7 +142,7 @@ export async function keepMaybeEncrypted(
     requireRoom(folder, statSync(part).size)
     await encryptFile(part, sealed, passphrase)
     if ((await plainSum(sealed, passphrase)) !== sumOf(part))
-      throw new DamagedBackup('The encrypted backup does not hold what was written.')
+      throw new DamagedBackup('The encrypted backup does not contain what was written.')
     const manifest = nameBackup(sealed, folder, { ...wish, app_version, inside, ending: ageEnding })
     rmSync(part, { force: true })
     return manifest

@@ -1,4 +1,4 @@
-/** The backups of a data folder: made, listed, read, and cleared away when there are newer ones. */
+/** The backups of a data folder: creating, listing, reading, and removing outdated ones. */
 import type { copyDatabase } from './copy-database'
 import type { encryptKept } from './encrypt-kept'
 import { rmSync, statSync } from 'node:fs'
@@ -16,15 +16,15 @@ import { keptPassphrase, passphraseToUse } from './kept-passphrase'
 import { outdated, type Limits } from './limits'
 
 export interface ListOptions {
-  /** Of the present data; null or nothing: it cannot be told. */
+  /** Of the present data; null or undefined: unknown. */
   uid?: string | null
   secondFolder?: string | null
 }
 
 /**
- * Copies the whole database as it is at one instant; work goes on meanwhile. The file has its name only when it has been read
- * through and lies safely on the disk.
- * @throws Problem `storage_full`; earlier backups are as they were then.
+ * Copies the complete database as of one instant; work continues meanwhile. The file only gets its name once it has been
+ * read back and is safely on the disk.
+ * @throws Problem `storage_full`; earlier backups are then unchanged.
  */
 export async function makeBackup(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function makeBackup(
 }
 
 /**
- * Encrypts what lies there in the clear and is whole: made before there was a passphrase, or when there was nobody to do it, as before an
+ * Encrypts backups that are unencrypted and intact: made before there was a passphrase, or when encrypting was not possible, as before an
  * update. Copies elsewhere stay as they are.
  */
 export async function encryptPlain(dataDir: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function encryptPlain(dataDir: string): Promise<void> {
       await inThread<typeof encryptKept>('encryptKept', kept, passphrase)
 }
 
-/** Newest first. A folder that is not there, or does not answer, counts as one that holds nothing. */
+/** Newest first. A folder that does not exist, or does not answer, counts as empty. */
 export async function listBackups(dataDir: string, options: ListOptions = {}): Promise<Backup[]> {
   const elsewhere = await sizesIn(options.secondFolder ?? null)
   return readFolder(filesOf(dataDir).backups).map((kept) => recordOf(kept, options, elsewhere))
@@ -70,7 +70,7 @@ export function readBackup(
   return { backup: recordOf(kept, options, new Map()), kept }
 }
 
-/** Clears away what the limits do not keep; never the last one that is whole. Answers how many. */
+/** Removes backups that the limits do not keep; never the last intact one. Returns how many. */
 export function pruneBackups(dataDir: string, limits: Limits): number {
   const all = readFolder(filesOf(dataDir).backups)
   const old = outdated(all, limits)
@@ -78,12 +78,12 @@ export function pruneBackups(dataDir: string, limits: Limits): number {
   return old.length
 }
 
-/** @throws Problem `conflict`: it is the last one that is whole. */
+/** @throws Problem `conflict`: it is the last intact one. */
 export function deleteFile(dataDir: string, id: number): KeptBackup {
   const { kept } = readBackup(dataDir, id)
   const whole = readFolder(filesOf(dataDir).backups).filter((each) => stateOf(each) === 'whole')
   if (whole.length === 1 && whole[0]?.id === id)
-    throw new Problem('conflict', 'This is the last backup that is whole. Make another one first.')
+    throw new Problem('conflict', 'This is the last intact backup. Create another one first.')
   removeBackup(kept)
   return kept
 }
@@ -111,7 +111,7 @@ function recordOf(kept: KeptBackup, { uid = null }: ListOptions, elsewhere: Map<
   }
 }
 
-/** Of this version of Goodword. */
+/** The schema of this version of Goodword. */
 const newestSchema = migrations.at(-1)?.number ?? 0
 
 export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'] {
@@ -120,13 +120,13 @@ export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'
   return manifest.bytes === bytes ? manifest.state : 'damaged'
 }
 
-/** Data of old schemas, and data that cannot be opened, tell no installation; what this folder made is its own nevertheless. */
+/** Data with old schemas, and data that cannot be opened, does not name its installation; backups made in this folder count as its own anyway. */
 function isOfThis({ kind, manifest }: KeptBackup, uid: string | null): boolean {
   if (uid === null || manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
   return manifest.uid === uid
 }
 
-/** A disk elsewhere may be slow or gone: nobody waits for it longer than this, in milliseconds. */
+/** Another disk may be slow or missing: the longest wait for it, in milliseconds. */
 const patience = 1500
 
 async function sizesIn(folder: string | null): Promise<Map<string, number>> {
@@ -141,8 +141,8 @@ async function sizesIn(folder: string | null): Promise<Map<string, number>> {
 }
 
 /**
- * Takes away what processes that have ended left unfinished.
- * @param age in milliseconds; in a folder that other machines write to as well, where a number of a process says nothing.
+ * Removes unfinished files of processes that have ended.
+ * @param age in milliseconds; for a folder that other machines write to as well, where a process id proves nothing.
  */
 export function removeUnfinished(folder: string, age = 0): void {
   for (const name of namesIn(folder)) {
@@ -153,14 +153,14 @@ export function removeUnfinished(folder: string, age = 0): void {
   }
 }
 
-/** Whether a process of this machine runs. */
+/** Whether a process is running on this machine. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return true
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, but somebody else's.
+    // It exists, but belongs to somebody else.
     return (error as { code?: string }).code === 'EPERM'
   }
 }

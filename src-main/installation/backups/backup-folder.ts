@@ -1,4 +1,4 @@
-/** What lies in a folder of backups: files with a manifest, and older ones that have none. Reads only their beginnings. */
+/** The content of a backup folder: files with a manifest, and older ones without. Reads only their beginnings. */
 import { closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { backupName, idInName, manifestFile, type BackupManifest } from '../../s
 import { applicationId } from '../../store/open-database'
 import { isoTime } from '../../tools/iso-time'
 
-/** A backup as it lies there. Without a manifest nobody has counted or summed it yet. */
+/** A backup file. Without a manifest it has not been counted or checksummed yet. */
 export interface KeptBackup {
   id: number
   kind: BackupKind
@@ -42,7 +42,7 @@ export function readFolder(folder: string): KeptBackup[] {
     .flatMap((fileName) => {
       const found = readKept(folder, fileName)
       if (found === null) return []
-      // Files that were put there by hand may be of one instant.
+      // Files that were put there manually may have the same time.
       while (taken.has(found.id)) found.id++
       taken.add(found.id)
       return [found]
@@ -68,7 +68,7 @@ function readKept(folder: string, fileName: string): KeptBackup | null {
     const { id, kind, schema } = manifest
     return { id, kind, fileName, path, bytes: about.size, schema, manifest }
   }
-  // What is in an encrypted file shows when it is opened.
+  // The content of an encrypted file is only known once it is opened.
   const head = isEncrypted(fileName) ? { schema: 0 } : readHead(path)
   if (head === null) return null
   const kind = fileName.startsWith(oldName) ? 'before_update' : 'brought'
@@ -82,7 +82,7 @@ export const isEncrypted = (fileName: string): boolean => fileName.endsWith('.ag
 const oldName = 'before-update-from-'
 const oldPrefix = /^before-update-from-\d+-/
 
-/** Null: there is none, or it is no manifest of this file. */
+/** Null: there is none, or it does not belong to this file. */
 function readManifest(folder: string, fileName: string): BackupManifest | null {
   try {
     const text: unknown = JSON.parse(readFileSync(manifestFile(folder, fileName), 'utf8'))
@@ -96,7 +96,7 @@ function readManifest(folder: string, fileName: string): BackupManifest | null {
 const headLength = 100
 const magic = 'SQLite format 3\0'
 
-/** The beginning of a database of ours; null: it is something else. Where things stand is laid down in SQLite's file format. */
+/** The header of one of our databases; null: it is something else. The positions are defined by SQLite's file format. */
 export function readHead(path: string): { schema: number } | null {
   const head = Buffer.alloc(headLength)
   const handle = openSync(path, 'r')
@@ -110,5 +110,5 @@ export function readHead(path: string): { schema: number } | null {
   return { schema: head.readUInt32BE(60) }
 }
 
-/** When it was made, as an instant of its own. */
+/** When it was made, as a unique time. */
 export const createdAt = ({ id, manifest }: KeptBackup): string => manifest?.created_at ?? isoTime(id)

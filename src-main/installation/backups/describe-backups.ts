@@ -1,4 +1,4 @@
-/** All that is to be known of backups at once; also without a database, in recovery mode. */
+/** Everything about backups in one answer; also without a database, in recovery mode. */
 import { statfs } from 'node:fs/promises'
 import type { Backups } from '../../../src-shared/contract/backups'
 import { runningOn } from '../data-folder/exclusive'
@@ -6,13 +6,13 @@ import { listBackups } from './backup-files'
 import { filesOf } from '../data-folder/data-folder'
 import { keptPassphrase } from './kept-passphrase'
 
-/** How they are wanted, and what went wrong. */
+/** The settings, and what went wrong. */
 export type BackupWishes = Pick<
   Backups,
   'is_daily' | 'second_folder' | 'keeps_daily' | 'keeps_weekly' | 'problem' | 'second_problem'
 >
 
-/** While nobody can say how they are wanted. */
+/** While the settings cannot be read. */
 const unknownWishes: BackupWishes = {
   is_daily: false,
   second_folder: null,
@@ -22,7 +22,7 @@ const unknownWishes: BackupWishes = {
   second_problem: null
 }
 
-/** @param uid of the present data; null: it cannot be told. */
+/** @param uid of the present data; null: unknown. */
 export async function describeBackups(
   dataDir: string,
   { uid, wishes = unknownWishes }: { uid: string | null; wishes?: BackupWishes }
@@ -41,7 +41,7 @@ export async function describeBackups(
   }
 }
 
-/** Null where the system does not tell. */
+/** Null if the system does not say. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -1,4 +1,4 @@
-/** The passphrase that backups of a data folder are encrypted with, read without a service: whoever makes one finds it here. */
+/** The passphrase that encrypts the backups of a data folder, read without a service: everything that makes backups finds it here. */
 import Database from 'better-sqlite3'
 import { Problem } from '../../problem'
 import { dbOf, type Db } from '../../store/query'
@@ -9,7 +9,7 @@ const purpose = 'backups'
 
 export const sealPassphrase = (db: Db, passphrase: string): string => seal(db, purpose, passphrase)
 
-/** Whether backups are encrypted; `unreadable`: they are meant to be, and the passphrase has to be entered again. */
+/** Whether backups are encrypted; `unreadable`: they should be, but the passphrase has to be entered again. */
 export type Encryption = 'off' | 'on' | 'unreadable'
 
 export interface KeptPassphrase {
@@ -28,14 +28,14 @@ export function keptPassphrase(dataDir: string): KeptPassphrase {
     const passphrase = unseal(dbOf(raw), purpose, sealed)
     return { encryption: passphrase === null ? 'unreadable' : 'on', passphrase }
   } catch {
-    // No data, or none that can be read, or of a time before there were passphrases.
+    // No data, or unreadable data, or data from before there were passphrases.
     return none
   } finally {
     raw?.close()
   }
 }
 
-/** @throws Problem `unavailable`: in the clear nothing is made that was meant to be encrypted. */
+/** @throws Problem `unavailable`: backups that should be encrypted are never made unencrypted. */
 export function passphraseToUse(dataDir: string): string | null {
   const { encryption, passphrase } = keptPassphrase(dataDir)
   if (encryption !== 'unreadable') return passphrase

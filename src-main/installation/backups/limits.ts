@@ -1,4 +1,4 @@
-/** Which backups are not kept any longer. */
+/** Which backups are no longer kept. */
 import { createdAt, type KeptBackup } from './backup-folder'
 
 export interface Limits {
@@ -6,14 +6,14 @@ export interface Limits {
   keeps_weekly: number
 }
 
-/** Of each kind that comes before something. */
+/** Of each kind made before a change. */
 const keptBefore = 5
 const before = ['before_update', 'before_import', 'before_restore']
 const day = 86_400_000
 
 /**
- * Daily ones: the newest of each of the last days, and of each of the last weeks, on which one was made. Of each kind that comes before
- * something the last five. What was made by hand, brought or salvaged stays. One that is damaged displaces none that is whole.
+ * Daily ones: the newest of each of the last days, and of each of the last weeks, with a backup. Of each kind made before
+ * a change, the last five. Backups made manually, added or salvaged stay. A damaged one never displaces an intact one.
  * @param all newest first.
  */
 export function outdated(all: readonly KeptBackup[], limits: Limits): KeptBackup[] {
@@ -28,7 +28,7 @@ export function outdated(all: readonly KeptBackup[], limits: Limits): KeptBackup
       keptBefore
     )
   const old = all.filter((each) => !kept.has(each))
-  // Whatever the limits say, something is left to go back to.
+  // Whatever the limits say, one backup to go back to is always left.
   if (![...kept].some(isSound)) return old.slice(1)
   return old
 }
@@ -40,7 +40,7 @@ function keep(kept: Set<KeptBackup>, candidates: readonly KeptBackup[], most: nu
   for (const each of candidates.slice(0, most)) kept.add(each)
 }
 
-/** The first of each stretch of time, which is its newest. */
+/** The first of each period, which is its newest. */
 function newestOfEach(all: readonly KeptBackup[], stretch: (time: number) => number): KeptBackup[] {
   const seen = new Set<number>()
   return all.filter((each) => {

@@ -1,4 +1,4 @@
-/** A backup that is brought from elsewhere: nothing of it is believed before it has been looked through. */
+/** A backup added from elsewhere: nothing in it is trusted before it has been checked. */
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,12 +27,12 @@ import { inThread } from '../thread/in-thread'
 import { keptPassphrase } from './kept-passphrase'
 import { foreignParts } from '../data-folder/own-schema'
 
-/** How often it is seen whether there still is room, in bytes. */
+/** How often free space is checked, in bytes. */
 const roomEvery = 16 * 1024 ** 2
 
 /**
- * Takes a file in as it arrives, checks it, and keeps it among the backups. Nothing stays of one that is refused.
- * @param name what the file is called where it comes from, for sentences.
+ * Receives a file, checks it, and stores it among the backups. Nothing remains of one that is refused.
+ * @param name the original name of the file, for messages.
  * @throws Problem `malformed_request` with what is wrong with it; `storage_full`.
  */
 export async function takeFile(
@@ -57,7 +57,7 @@ export async function takeFile(
   }
 }
 
-/** An encrypted file that nobody here can open yet is kept as it is: its passphrase is asked for when it is tried or restored. */
+/** An encrypted file that cannot be opened here yet is stored as it is: its passphrase is asked for when it is tested or restored. */
 function keepUnopened(part: string, folder: string, now: number): number {
   const id = freeId(folder, now)
   renameSync(part, join(folder, `${isoTime(id).replaceAll(':', '-')}-brought.db${ageEnding}`))
@@ -83,7 +83,7 @@ async function write(part: string, folder: string, file: SentFile): Promise<void
   if (size === 0) throw refusal('The file is empty.')
 }
 
-/** The inside of the thread. */
+/** Runs inside the thread. */
 export async function takePart(
   part: string,
   folder: string,
@@ -112,7 +112,7 @@ export async function takePart(
 
 const wishAt = (now: number) => ({ kind: 'brought', now, app_version: '' }) as const
 
-/** False: it is encrypted with a passphrase that is not the one that is kept. */
+/** False: it is encrypted with a passphrase other than the stored one. */
 async function opens(part: string, plain: string, passphrase: string | null): Promise<boolean> {
   try {
     await decryptFile(part, plain, { kept: passphrase })
@@ -129,11 +129,11 @@ function checkInside(part: string): void {
   checkSchema(part)
 }
 
-/** What owners choose by mistake, by how it begins. */
+/** Files that owners choose by mistake, by their first bytes. */
 const mistakes: readonly [start: string, sentence: string][] = [
   ['PK', 'This is a ZIP file. Unpack it, and choose the file in it that ends in .db.'],
   ['\u001f\u008b', 'This is a compressed file. Unpack it first.'],
-  ['{', 'This is not a backup, but perhaps the manifest beside one. Choose the file that ends in .db.']
+  ['{', 'This is not a backup, but may be the manifest of one. Choose the file that ends in .db.']
 ]
 
 function checkBeginning(part: string): void {
@@ -145,12 +145,14 @@ function checkBeginning(part: string): void {
     throw refusal(
       start.startsWith('SQLite format 3\0')
         ? 'This is a database of another program, not of Goodword.'
-        : 'This is not a backup of Goodword.'
+        : 'This is not a Goodword backup.'
     )
   }
   if (head.schema > (migrations.at(-1)?.number ?? 0))
-    throw refusal(`A newer Goodword made it (schema ${head.schema}). Install that version first.`)
-  if (head.schema === 0) throw refusal('There is nothing in this database.')
+    throw refusal(
+      `It was made by a newer version of Goodword (schema ${head.schema}). Install that version first.`
+    )
+  if (head.schema === 0) throw refusal('This database is empty.')
 }
 
 function beginning(part: string): string {
@@ -163,7 +165,7 @@ function beginning(part: string): string {
   }
 }
 
-/** A database that was copied while it lay open expects a second file beside it; from here on it is one file. */
+/** A database that was copied while open expects a second file next to it; from here on it is a single file. */
 function intoOneFile(part: string): void {
   const raw = new Database(part)
   try {
@@ -176,7 +178,7 @@ function intoOneFile(part: string): void {
 }
 
 function checkSchema(part: string): void {
-  // Damage first: what a damaged file says of its tables means nothing.
+  // Damage first: what a damaged file says about its tables means nothing.
   lookThrough(part)
   const raw = new Database(part, { readonly: true })
   try {
@@ -184,12 +186,12 @@ function checkSchema(part: string): void {
     const foreign = foreignParts(raw)
     if (foreign.length === 0) return
     throw refusal(
-      `The file was changed by somebody: these parts of it are not as Goodword makes them: ${foreign.slice(0, 5).join(', ')}.`
+      `The file has been tampered with: these parts differ from what Goodword creates: ${foreign.slice(0, 5).join(', ')}.`
     )
   } finally {
     raw.close()
   }
 }
 
-/** Spec silent (§7): a file that is no backup is refused as one that cannot be read. */
+/** Spec silent (§7): a file that is not a backup is refused as unreadable. */
 const refusal = (sentence: string) => new Problem('malformed_request', sentence)

@@ -1,6 +1,6 @@
 /**
- * The second folder, such as another disk: every backup is copied to it. It carries a mark, so that an empty folder that stands where a
- * disk is usually connected is not taken for the disk.
+ * The second folder, such as another disk: every backup is copied to it. It contains a marker file, so that an empty mount point is not
+ * mistaken for the disk.
  */
 import {
   chmodSync,
@@ -40,10 +40,10 @@ export interface Adopted {
   isSameDisk: boolean
 }
 
-/** Tries whether files can be written there, and leaves the mark. The inside of a thread: a network may not answer. */
+/** Tests whether files can be written there, and leaves the marker. Runs inside a thread: a network may not answer. */
 export function adoptFolder(dataDir: string, folder: string): Adopted {
   const refused = (problem: string): Adopted => ({ problem, isSameDisk: false })
-  // Before it is touched: asking for a path may connect this computer to another.
+  // Before it is touched: accessing a path may connect this computer to another.
   const unfit = unfitPath(folder)
   if (unfit !== null) return refused(unfit)
   try {
@@ -53,9 +53,9 @@ export function adoptFolder(dataDir: string, folder: string): Adopted {
     if (foreign !== null) return refused(foreign)
     const inside = relative(realpathSync(dataDir), realpathSync(folder))
     if (!inside.startsWith('..') && !isAbsolute(inside))
-      return refused('This folder lies within the data folder; choose one on another disk.')
+      return refused('This folder is inside the data folder. Choose one on another disk.')
     if (!leaveMark(folder, about))
-      return refused('Everybody on this computer may write to this folder. Choose one of your own.')
+      return refused('Everyone on this computer can write to this folder. Choose one of your own.')
     return { problem: null, isSameDisk: about.dev === statSync(dataDir).dev }
   } catch (error) {
     return refused(sentenceOf(error))
@@ -63,8 +63,8 @@ export function adoptFolder(dataDir: string, folder: string): Adopted {
 }
 
 /**
- * False, and nothing left behind: everybody may write there, so that somebody could put other files in the place of the backups. Disks for
- * exchange, such as FAT, give all files the same rights: theirs say nothing.
+ * False, and nothing is left behind: everybody can write there, so somebody could replace the backups with other files. Removable
+ * disks, such as FAT, give all files the same permissions: theirs prove nothing.
  */
 function leaveMark(folder: string, { mode }: Stats): boolean {
   const file = join(folder, mark)
@@ -78,16 +78,16 @@ function leaveMark(folder: string, { mode }: Stats): boolean {
 }
 
 /**
- * Copies what is not there yet, the newest first, and reads each copy again. Earlier copies stay; only where room is lacking those go
- * that the limits do not keep. Answers what went wrong as a sentence, or null. The inside of a thread.
+ * Copies missing backups, the newest first, and reads each copy back. Earlier copies stay; only if space runs out, those are removed
+ * that the limits do not keep. Returns what went wrong as a sentence, or null. Runs inside a thread.
  */
 export function copyAlong(backups: string, folder: string, limits: Limits): string | null {
   try {
-    // It may have been chosen before such folders were refused, or have come with a file that somebody made.
+    // It may have been chosen before such folders were refused, or have come with somebody's file.
     const unfit = unfitPath(folder) ?? unfitIfThere(folder)
     if (unfit !== null) return unfit
     if (!existsSync(join(folder, mark)))
-      return `The folder ${folder} is not there, or is another one. Connect the disk, or choose the folder again.`
+      return `The folder ${folder} is missing or is a different one. Connect the disk, or choose the folder again.`
     removeUnfinished(folder, day)
     for (const { manifest, path } of readFolder(backups))
       if (manifest?.state === 'whole' && !isThere(folder, manifest)) copy(path, folder, manifest, limits)
@@ -114,7 +114,7 @@ function copy(from: string, folder: string, manifest: BackupManifest, limits: Li
     quietly(() => chmodSync(part, 0o600))
     syncFile(part)
     if (sumOf(part) !== manifest.sha256)
-      throw new Problem('unavailable', `The copy of ${manifest.file_name} is not the same as the backup.`)
+      throw new Problem('unavailable', `The copy of ${manifest.file_name} differs from the backup.`)
     writeManifest(folder, manifest)
     renameSync(part, join(folder, manifest.file_name))
     quietly(() => syncFolder(folder))
@@ -124,7 +124,7 @@ function copy(from: string, folder: string, manifest: BackupManifest, limits: Li
   }
 }
 
-/** Oldest first, and only those of the same data. @throws Problem `storage_full` when that is not enough. */
+/** Oldest first, and only those of the same data. @throws Problem `storage_full` if that is not enough. */
 function makeRoom(folder: string, { bytes, uid }: BackupManifest, limits: Limits): void {
   const old = outdated(
     readFolder(folder).filter(({ manifest }) => manifest?.uid === uid),
@@ -143,20 +143,20 @@ function makeRoom(folder: string, { bytes, uid }: BackupManifest, limits: Limits
   }
 }
 
-/** Disks for exchange, such as FAT, know no rights and no waiting for folders. */
+/** Removable disks, such as FAT, support neither permissions nor syncing folders. */
 function quietly(work: () => void): void {
   try {
     work()
   } catch {
-    // It is a copy; what matters is compared by its sum.
+    // It is a copy; the content is compared by checksum.
   }
 }
 
 const words: Record<string, string> = {
-  ENOENT: 'The folder is not there.',
+  ENOENT: 'The folder does not exist.',
   ENOTDIR: 'This is not a folder.',
-  EACCES: 'Goodword may not write there.',
-  EPERM: 'Goodword may not write there.',
+  EACCES: 'Goodword is not allowed to write there.',
+  EPERM: 'Goodword is not allowed to write there.',
   EROFS: 'Nothing can be written there: the disk is read-only.'
 }
 

@@ -1,5 +1,5 @@
 /**
- * Folders that backups are never written to, because something else would be harmed by it or would read them: another machine that a
+ * Folders that backups are never written to, because that would harm something or expose them: other machines that a
  * path alone connects to, keys and settings, the system itself, other people's folders.
  */
 import { realpathSync, type Stats } from 'node:fs'
@@ -14,13 +14,13 @@ export interface System {
 
 const thisSystem = (): System => ({ platform: process.platform, home: homedir(), env: process.env })
 
-/** Why a path is not written to, judged by its text alone, as a sentence; null: nothing speaks against it. */
+/** Why a path is refused, judged by its text alone, as a sentence; null: it is fine. */
 export function unfitPath(folder: string, system: System = thisSystem()): string | null {
-  // On every system: a folder that was chosen on one may be read on another, and Windows signs in to whoever is named there.
+  // On every system: a folder chosen on one may be read on another, and Windows signs in to any server named there.
   if (/^[\\/]{2}/.test(folder))
-    return 'Goodword does not write to network paths. Connect the drive first, and choose it under its own letter or folder.'
+    return 'Goodword does not write to network paths. Connect the drive first, and choose its drive letter or folder.'
   const isWindows = system.platform === 'win32'
-  if (!(isWindows ? win32 : posix).isAbsolute(folder)) return 'Name the whole path of the folder.'
+  if (!(isWindows ? win32 : posix).isAbsolute(folder)) return 'Enter the full path of the folder.'
   const parts = folder.split(isWindows ? /[\\/]/ : '/')
   const hidden = parts.find((part) => part.startsWith('.'))
   if (hidden !== undefined)
@@ -28,18 +28,18 @@ export function unfitPath(folder: string, system: System = thisSystem()): string
   return isOfSystem(folder, system) ? 'This folder belongs to the system. Choose one of your own.' : null
 }
 
-/** The same for a folder that is there, wherever its links lead, and for whose it is. */
+/** The same for an existing folder, with links followed and its owner checked. */
 export function unfitFolder(folder: string, { uid }: Pick<Stats, 'uid'>): string | null {
   const problem = unfitPath(folder) ?? unfitPath(realpathSync(folder))
   if (problem !== null) return problem
   const ours = process.getuid?.()
-  // What belongs to the system's own user is a disk that it has connected; who may write there is seen when it is tried.
+  // A folder of the system user is a disk that it has mounted; write permission is tested later.
   if (ours !== undefined && uid !== ours && uid !== 0)
     return 'This folder belongs to another user of this computer. Choose one of your own.'
   return null
 }
 
-/** `within` is unfit with all that is in it, but for `except`; `itself` only as such. */
+/** `within` is unfit with everything in it, except `except`; `itself` only on its own. */
 interface Reserved {
   within: readonly string[]
   except: readonly string[]
@@ -54,7 +54,7 @@ function isOfSystem(folder: string, system: System): boolean {
   return within.some(isIn) && !except.some(isIn)
 }
 
-/** One spelling: no `..`, no slash at the end; on Windows and macOS large and small letters are the same. */
+/** One spelling: no `..`, no trailing slash; Windows and macOS ignore case. */
 function plain(path: string, { platform }: System): string {
   const normal = platform === 'win32' ? win32.normalize(path).replaceAll('\\', '/') : posix.normalize(path)
   const bare = normal.replace(/(?<=.)\/$/, '')
@@ -73,7 +73,7 @@ function reservedOnLinux(home: string): Reserved {
       '/bin', '/boot', '/dev', '/etc', '/lib', '/lib32', '/lib64', '/libx32', '/nix', '/opt', '/proc', '/root', '/run', '/sbin',
       '/snap', '/sys', '/usr', '/var'
     ],
-    // Where disks are connected, and where Ubuntu and NAS systems keep people's own folders.
+    // Where disks are mounted, and where Ubuntu and NAS systems keep users' folders.
     except: [
       ...(home === '/root' ? [home] : []),
       '/run/media',
@@ -93,7 +93,7 @@ function reservedOnMac(home: string): Reserved {
       '/System', '/Library', '/Applications', '/bin', '/cores', '/dev', '/etc', '/opt', '/private', '/sbin', '/usr', '/var',
       `${home}/Library`
     ],
-    // Folders of clouds are in the hidden library; those for passing work are in /private.
+    // Cloud folders are in the hidden library; temporary ones are in /private.
     except: [
       `${home}/Library/CloudStorage`,
       `${home}/Library/Mobile Documents`,

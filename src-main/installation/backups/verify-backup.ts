@@ -1,4 +1,4 @@
-/** A backup restored on trial: into a copy, which is brought up to date, checked, counted, and deleted again. */
+/** A trial restore of a backup: into a copy, which is updated, checked, counted, and deleted again. */
 import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -26,7 +26,7 @@ import { keptPassphrase } from './kept-passphrase'
 
 interface CheckOptions extends ListOptions {
   now?: () => number
-  /** Of an encrypted backup, where it is not the one that is kept. */
+  /** Of an encrypted backup, if it is not the stored one. */
   passphrase?: string | undefined
 }
 
@@ -36,8 +36,8 @@ export const passphrasesFor = (dataDir: string, given: string | undefined): Pass
 })
 
 /**
- * Says whether it can be restored; what came out is kept in its manifest. One without a manifest gets one.
- * @throws Problem `not_found`; `storage_full` when there is no room for the copy.
+ * Says whether it can be restored; the result is stored in its manifest. A backup without a manifest gets one.
+ * @throws Problem `not_found`; `storage_full` if there is no space for the copy.
  */
 export async function checkKept(
   dataDir: string,
@@ -54,14 +54,14 @@ export async function checkKept(
   return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
 }
 
-/** What keeps it from being looked at says nothing about it: what was known of it stays. */
+/** A failure to check says nothing about the backup: what was known about it stays. */
 async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   try {
     return await inThread<typeof tryBackup>('tryBackup', kept, now, passphrases)
   } catch (error) {
     if (error instanceof Problem && !(error instanceof ThreadFailed)) throw error
     const why = reasonOf(error)
-    const detail = `It could not be checked just now (${why}). That says nothing about the backup; try again later.`
+    const detail = `It could not be checked right now (${why}). That says nothing about the backup; try again later.`
     return { outcome: 'not_checked', detail, counts: null }
   }
 }
@@ -70,11 +70,11 @@ type Outcome = Pick<BackupCheck, 'outcome' | 'detail' | 'counts'>
 
 const tooNew = ({ schema }: Pick<Backup, 'schema'>): Outcome => ({
   outcome: 'too_new',
-  detail: `A newer Goodword made it (schema ${schema}). Install that version to restore it.`,
+  detail: `It was made by a newer version of Goodword (schema ${schema}). Install that version to restore it.`,
   counts: null
 })
 
-/** The inside of the thread. */
+/** Runs inside the thread. */
 export async function tryBackup(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   const folder = dirname(kept.path)
   const copy = join(folder, unfinishedName())
@@ -82,7 +82,7 @@ export async function tryBackup(kept: KeptBackup, now: number, passphrases: Pass
     requireRoom(folder, kept.bytes)
     const sum = sumOf(kept.path)
     if (kept.manifest !== null && kept.manifest.sha256 !== sum)
-      throw new DamagedBackup('The file has changed since it was made: its sum (SHA-256) is another.')
+      throw new DamagedBackup('The file has changed since it was made: its checksum (SHA-256) is different.')
     if (isEncrypted(kept.fileName)) await decryptFile(kept.path, copy, passphrases)
     else copyFileSync(kept.path, copy)
     chmodSync(copy, 0o600)
@@ -110,11 +110,12 @@ export async function tryBackup(kept: KeptBackup, now: number, passphrases: Pass
 function compare(expected: BackupCounts, found: BackupCounts): void {
   for (const [table, count] of Object.entries(expected)) {
     const present = found[table as keyof BackupCounts]
-    if (present !== count) throw new DamagedBackup(`It should hold ${count} ${table}, and holds ${present}.`)
+    if (present !== count)
+      throw new DamagedBackup(`It should contain ${count} ${table}, but contains ${present}.`)
   }
 }
 
-/** Every migration that it lacks, every reference between its tables, and its counts afterwards. */
+/** Every missing migration, every reference between its tables, and its counts afterwards. */
 function bringUpToDate(copy: string): BackupCounts {
   const raw = new Database(copy)
   try {
@@ -123,11 +124,10 @@ function bringUpToDate(copy: string): BackupCounts {
     if ((raw.pragma('user_version', { simple: true }) as number) < (migrations.at(-1)?.number ?? 0)) {
       migrate(raw, () => undefined)
       const [found] = findDamage(raw, 1)
-      if (found !== undefined) throw new DamagedBackup(`Brought up to date it is damaged: ${found}.`)
+      if (found !== undefined) throw new DamagedBackup(`After the update it is damaged: ${found}.`)
     }
     const [loose] = raw.pragma('foreign_key_check') as { table: string }[]
-    if (loose !== undefined)
-      throw new DamagedBackup(`A row of ${loose.table} belongs to one that is not there.`)
+    if (loose !== undefined) throw new DamagedBackup(`A row of ${loose.table} refers to a missing record.`)
     return contentOf(raw).counts
   } catch (error) {
     if (error instanceof DamagedBackup || !(error instanceof Error)) throw error
@@ -135,7 +135,7 @@ function bringUpToDate(copy: string): BackupCounts {
     if (isDamageCode(code))
       throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause: error })
     if (error.name !== 'StartProblem') throw error
-    throw new DamagedBackup('It cannot be brought up to date.', { cause: error })
+    throw new DamagedBackup('It cannot be updated to this version.', { cause: error })
   } finally {
     raw.close()
   }

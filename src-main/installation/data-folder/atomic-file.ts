@@ -1,4 +1,4 @@
-/** Small files that are there whole or not at all, and safe on the disk. */
+/** Small files that are written completely or not at all, and safely to the disk. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../store/sync'

@@ -1,16 +1,16 @@
-/** What lies where in the data folder. */
+/** The layout of the data folder. */
 import { join } from 'node:path'
 
 export const filesOf = (dataDir: string) => ({
   database: join(dataDir, 'goodword.db'),
-  /** Held by the one service that runs on this folder; the system lets go of it when that ends, however it ends. */
+  /** Held by the one service running on this folder; the system releases it when that process ends, however it ends. */
   lock: join(dataDir, 'running.lock'),
-  /** Where the running service listens, and how it proves itself; for our own programs. */
+  /** Where the running service listens, and how it proves its identity; for our own programs. */
   running: join(dataDir, 'running.json'),
-  /** Tells a new folder from one whose database is gone, and older data from newer. */
+  /** Distinguishes a new folder from one whose database is missing, and older data from newer. */
   marker: join(dataDir, 'installation.json'),
   backups: join(dataDir, 'backups'),
-  /** A restored copy on its way, and the word that it is whole and takes the place of the database. */
+  /** A restored copy in progress, and the note that it is complete and replaces the database. */
   restored: join(dataDir, 'goodword.restored.db'),
   restoring: join(dataDir, 'restoring.json'),
   /** Files that could not be opened and were set aside. */

@@ -1,4 +1,4 @@
-/** Long work on the files of one data folder: one at a time, in the order in which it was begun. */
+/** Long work on the files of one data folder: one at a time, in the order in which it was started. */
 import type { Backups } from '../../../src-shared/contract/backups'
 import { Problem } from '../../problem'
 
@@ -9,7 +9,7 @@ const ends = new Map<string, Promise<unknown>>()
 
 export const runningOn = (dataDir: string): LongWork | null => running.get(dataDir) ?? null
 
-/** Waits for its turn. Work within work would wait for itself for ever. */
+/** Waits for its turn. Work started inside other work would wait for itself forever. */
 export async function alone<Result>(
   dataDir: string,
   what: LongWork,
@@ -34,12 +34,12 @@ export async function alone<Result>(
 }
 
 const sentences = {
-  backup: 'A backup is being made. Wait until it is done.',
-  check: 'A backup is being checked. Wait until that is done.',
-  restore: 'A backup is being restored. Wait until that is done.'
+  backup: 'A backup is being made. Wait until it is finished.',
+  check: 'A backup is being checked. Wait until that is finished.',
+  restore: 'A backup is being restored. Wait until that is finished.'
 } as const
 
-/** For whoever need not wait. @throws Problem `conflict` */
+/** For callers that should not wait. @throws Problem `conflict` */
 export function refuseWhileBusy(dataDir: string): void {
   const what = runningOn(dataDir)
   if (what !== null) throw new Problem('conflict', sentences[what])

@@ -1,6 +1,6 @@
 /**
- * Finds the service that runs on a data folder, for our own programs: another start, the command line, the MCP server. Whoever
- * listens there has to prove itself first; a stranger is told nothing.
+ * Finds the service running on a data folder, for our own programs: another start, the command line, the MCP server. Whatever
+ * listens there has to prove its identity first; a stranger learns nothing.
  */
 import { z } from 'zod'
 import { isProof, newChallenge, proofOf } from './identity'
@@ -12,21 +12,21 @@ export interface FoundService {
   url: string
   port: number
   pid: number
-  /** An address that lets a window in, once and within a minute; null: it does not give one any more. */
+  /** An address that admits a window, once and within a minute; null: the service no longer issues one. */
   launchUrl: () => Promise<string | null>
 }
 
-/** Milliseconds: on the same machine an answer takes a few, on a busy one some hundred. */
+/** Milliseconds: on the same machine an answer takes a few, on a busy one a few hundred. */
 const answersWithin = 3000
-/** Far more than an honest answer has, in bytes. */
+/** Far more than a genuine answer takes, in bytes. */
 const longestAnswer = 10_000
 
-/** Null: none runs there, or what answers is not it. */
+/** Null: none is running there, or another program answers. */
 export async function findRunning(dataDir: string): Promise<FoundService | null> {
   const running = readRunning(dataDir)
   if (running === null || !isLocked(dataDir)) return null
   const { port, key, pid } = running
-  // Not as the file has it: it is always on this machine.
+  // Not as in the file: it is always on this machine.
   const url = `http://127.0.0.1:${port}`
   const prove = () => provenNonce(url, port, key)
   if ((await prove()) === null) return null
@@ -40,7 +40,7 @@ export async function findRunning(dataDir: string): Promise<FoundService | null>
 const health = z.object({ data: z.object({ proof: z.string(), nonce: z.string() }) })
 const launch = z.object({ data: z.object({ launch_url: z.string() }) })
 
-/** The text with which the service lets us prove ourselves; null: it did not prove itself. */
+/** The text with which the service lets us prove our identity; null: it did not prove its own. */
 async function provenNonce(url: string, port: number, key: string): Promise<string | null> {
   const challenge = newChallenge()
   const { data } = health.safeParse(await read(`${url}/healthz?challenge=${challenge}`))
@@ -55,11 +55,11 @@ async function askForLaunch(url: string, nonce: string, proof: string): Promise<
     body: JSON.stringify({ nonce, proof })
   })
   const address = launch.safeParse(answer).data?.data.launch_url
-  // It leads nowhere else, whatever is answered.
+  // Redirects are not followed, whatever the answer.
   return address?.startsWith(`${url}/#`) ? address : null
 }
 
-/** Undefined: no answer, or none that a service of ours gives. */
+/** Undefined: no answer, or not one of ours. */
 async function read(address: string, request: RequestInit = {}): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(answersWithin)

@@ -1,4 +1,4 @@
-/** What may go wrong where the data lies, said before it does. */
+/** Warnings about the location of the data, before something goes wrong. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
@@ -6,7 +6,7 @@ import type { Installation } from '../../../src-shared/contract/installation'
 
 type Warning = Installation['warnings'][number]
 
-/** Folders by which programs that sync are known. Parts of a path, in small letters. */
+/** Folder names of sync programs. Parts of a path, in lower case. */
 const syncing: readonly [name: string, folders: RegExp][] = [
   ['Dropbox', /^\.?dropbox( \(.*\))?$/],
   ['OneDrive', /^(onedrive( - .*)?|skydrive)$/],
@@ -21,13 +21,13 @@ const syncing: readonly [name: string, folders: RegExp][] = [
   ['Yandex Disk', /^yandex\.?disk$/]
 ]
 
-/** The program that syncs a folder; null: none that is known. */
+/** The program that syncs a folder; null: no known one. */
 export function syncedBy(path: string): string | null {
   const parts = path.toLowerCase().split(/[\\/]/)
   return syncing.find(([, folder]) => parts.some((part) => folder.test(part)))?.[0] ?? null
 }
 
-/** Types of file systems that are elsewhere, as Linux names them. */
+/** Linux's names for network file systems. */
 const elsewhere =
   /^(nfs\d?|cifs|smb\w*|afs|9p|ceph|glusterfs|lustre|fuse\.(sshfs|rclone|s3fs|davfs2?|curlftpfs|glusterfs))$/
 
@@ -38,13 +38,13 @@ export function networkTypeOf(path: string, mounts: string): string | null {
     .map((line) => line.split(' '))
     .map(([, at = '', type = '']) => ({ at: at.replaceAll('\\040', ' '), type }))
     .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
-    // The one that was mounted last over the longest path is the one that holds.
+    // The last mount with the longest matching path applies.
     .toSorted((one, other) => one.at.length - other.at.length)
     .at(-1)
   return found !== undefined && elsewhere.test(found.type) ? found.type : null
 }
 
-/** Bytes; below it a busy day or a backup may not find room. */
+/** Bytes; below it a busy day or a backup may not fit. */
 const littleRoom = 500 * 1024 ** 2
 
 /** @param databaseBytes a backup needs as much again. */
@@ -56,24 +56,21 @@ export function folderWarnings(dataDir: string, databaseBytes: number): Warning[
   if (cloud !== null)
     warn(
       'cloud_folder',
-      `${path} looks like a folder of ${cloud}. A program that syncs can damage the data while it is written; use another folder, and backups for safety.`
+      `${path} seems to be synced by ${cloud}. A sync program can damage the data while it is being written; use another folder, and backups for safety.`
     )
   if (isElsewhere(path))
     warn(
       'network_folder',
-      `${path} lies on another machine. Locks of files do not hold there as they must; use a folder of this one.`
+      `${path} is on another machine, where file locks are not reliable. Use a folder on this machine.`
     )
   const free = freeBytes(dataDir)
   if (free !== null && free < Math.max(littleRoom, 2 * databaseBytes))
     warn(
       'low_disk_space',
-      `Only ${Math.floor(free / 1024 ** 2)} MB are free on the disk of ${path}. Nothing is lost when it is full, but nothing is written any more.`
+      `Only ${Math.floor(free / 1024 ** 2)} MB are free on the disk of ${path}. When it is full, nothing is lost, but nothing can be saved.`
     )
   if (isOpenToOthers(dataDir))
-    warn(
-      'folder_open_to_others',
-      `Other users of this machine can look into ${path}. It should be open to you alone.`
-    )
+    warn('folder_open_to_others', `Other users of this machine can open ${path}. Only you should be able to.`)
   return warnings
 }
 
@@ -114,7 +111,7 @@ function mountIn(line: string): { folder: string; flags: string } {
 }
 
 function isOpenToOthers(dataDir: string): boolean {
-  // Windows keeps the folders of users apart by itself.
+  // Windows already protects users' folders from each other.
   if (process.platform === 'win32') return false
   try {
     return (statSync(dataDir).mode & 0o077) !== 0

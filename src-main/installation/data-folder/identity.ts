@@ -1,17 +1,17 @@
 /**
- * How the running service proves itself to our own programs, and they to it. The key lies in the data folder, for this user only,
- * and is never sent: what goes over the line is bound to the port, the purpose and a text that is used once, so that a stranger
- * who listens on our port, or passes everything on, gains nothing.
+ * How the running service proves its identity to our own programs, and they to it. The key is in the data folder, for this user only,
+ * and is never sent: what is sent is bound to the port, the purpose and a single-use text, so that a stranger
+ * who listens on our port, or relays everything, gains nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const newIdentityKey = (): string => randomBytes(32).toString('base64url')
 
-/** Texts that are used once. */
+/** Single-use texts. */
 export const newChallenge = (): string => randomBytes(24).toString('base64url')
 export const isChallenge = (text: string): boolean => /^[\w-]{16,100}$/.test(text)
 
-/** `service`: says who answers; `launch`: asks for an address that lets a window in. */
+/** `service`: proves who answers; `launch`: asks for an address that admits a window. */
 export type Purpose = 'service' | 'launch'
 
 export function proofOf(key: string, purpose: Purpose, port: number, challenge: string): string {
@@ -23,19 +23,19 @@ export function isProof(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What the service needs to talk with our own programs before they are trusted. */
+/** What the service needs to talk to our own programs before they are trusted. */
 export interface LaunchDesk {
-  /** The proof for a challenge, and a text by which the other side may prove itself, once and within a minute. */
+  /** The proof for a challenge, and a text with which the other side can prove itself, once and within a minute. */
   prove(challenge: string): { proof: string; nonce: string }
-  /** Whether a proof for one of these texts is right; it is used up either way. */
+  /** Whether a proof for one of these texts is correct; the text is used up either way. */
   accepts(nonce: string, proof: string): boolean
 }
 
 const nonceLife = 60_000
-/** More than our own programs ask for at once; the oldest goes when there is one more. */
+/** More than our own programs need at once; beyond that the oldest is dropped. */
 const mostNonces = 100
 
-/** @param port as far as it is known when somebody asks. */
+/** @param port as known at the time of the question. */
 export function launchDesk(key: string, port: () => number, now: () => number): LaunchDesk {
   const nonces = new Map<string, number>()
   return {

@@ -1,6 +1,6 @@
 /**
- * One service on a data folder. The lock is SQLite's own on a file of its own: the system lets go of it when the process ends,
- * however it ends, so none is ever left behind.
+ * One service per data folder. The lock is SQLite's own, on a separate file: the system releases it when the process ends,
+ * however it ends, so it is never left behind.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
@@ -10,10 +10,10 @@ export interface Lock {
   release: () => void
 }
 
-/** `taken`: another service has it. `impossible`: nothing can be written here, so nobody can have it. */
+/** `taken`: another service has it. `impossible`: the folder is read-only, so nobody can have it. */
 export type NoLock = 'taken' | 'impossible'
 
-/** Milliseconds: those who only look whether it is held hold it for a moment themselves. */
+/** Milliseconds: programs that only check the lock hold it for a moment themselves. */
 const patience = 100
 
 export function takeLock(dataDir: string): Lock | NoLock {
@@ -31,10 +31,10 @@ export function takeLock(dataDir: string): Lock | NoLock {
   }
 }
 
-/** Before SQLite opens it: the journal beside it gets the mode that the file has at that moment. */
+/** Before SQLite opens it: the journal next to it gets the mode that the file has at that moment. */
 function makePrivate(lock: string): void {
   try {
-    // Only where it is missing: closing a file drops every lock that this process holds on it.
+    // Only if it is missing: closing a file releases every lock that this process holds on it.
     closeSync(openSync(lock, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -42,7 +42,7 @@ function makePrivate(lock: string): void {
   }
 }
 
-/** Whether a service runs on the folder. It may have ended, or begun, right after. */
+/** Whether a service is running on the folder. It may stop, or start, right after. */
 export function isLocked(dataDir: string): boolean {
   let raw: Database.Database | undefined
   try {

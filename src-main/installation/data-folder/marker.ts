@@ -1,6 +1,6 @@
 /**
- * What lies beside the database and remembers it: an empty file opens like a healthy one, and a copy of last week like today's.
- * By this a new folder is told from one whose data is gone, and older data from newer.
+ * The marker next to the database that remembers it: an empty file opens like a healthy one, and last week's copy like today's.
+ * It distinguishes a new folder from one whose data is missing, and older data from newer.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { writeWhole } from './atomic-file'
 
 const count = z.int().min(0)
 
-/** The highest numbers that were ever given out; none of them ever goes down. */
+/** The highest ids ever assigned; none of them ever decreases. */
 const marks = z.object({ events: count, messages: count, customers: count })
 export type Marks = z.infer<typeof marks>
 
@@ -20,13 +20,13 @@ const marker = z.object({
   uid: z.string(),
   schema: count,
   marks,
-  /** Where the database lay; by it a folder that was moved is told from one that was copied. */
+  /** Where the database was; this distinguishes a moved folder from a copied one. */
   folder: z.string(),
   at: z.string()
 })
 export type Marker = z.infer<typeof marker>
 
-/** Null: none, or a broken one, which says nothing. */
+/** Null: none, or a damaged one, which proves nothing. */
 export function readMarker(dataDir: string): Marker | null {
   try {
     return marker.safeParse(JSON.parse(readFileSync(filesOf(dataDir).marker, 'utf8'))).data ?? null
@@ -35,7 +35,7 @@ export function readMarker(dataDir: string): Marker | null {
   }
 }
 
-/** In place of what was remembered, when the owner begins anew: the backups are no sign of a loss then. */
+/** Replaces the marker when the owner starts over: the backups are then not a sign of loss. */
 export function markAnew(dataDir: string): void {
   writeWhole(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
 }
@@ -50,7 +50,7 @@ function isAnew(dataDir: string): boolean {
   }
 }
 
-/** Only what is safely on the disk may be remembered: not to be called within a transaction. */
+/** Only data that is safely on the disk may be recorded: must not be called within a transaction. */
 export function writeMarker(dataDir: string, db: Db, place: { folder: string; now: number }): void {
   const { uid } = identityOf(db)
   const schema = db.raw.pragma('user_version', { simple: true }) as number
@@ -84,18 +84,18 @@ function marksOf(db: Db): Marks {
   }
 }
 
-/** Before the database is opened, which would make an empty one. @throws DataTrouble `lost` or `empty`. */
+/** Before the database is opened, which would create an empty one. @throws DataTrouble `lost` or `empty`. */
 export function refuseMissing(dataDir: string, known: Marker | null): void {
   const { database, backups } = filesOf(dataDir)
   const hadBackups = () => namesIn(backups).some((name) => /\.db(\.age)?$/.test(name))
   const hadData = known !== null || (!isAnew(dataDir) && hadBackups())
   if (!hadData) return
   if (!existsSync(database))
-    throw new DataTrouble('lost', `The database ${database} is gone, although there was data in it.`)
+    throw new DataTrouble('lost', `The database ${database} is missing, although there was data in it.`)
   if (statSync(database).size === 0 && sizeOf(`${database}-wal`) === 0) throw emptied(database)
 }
 
-/** @throws DataTrouble `empty` when the file holds nobody's data although there was some. */
+/** @throws DataTrouble `empty` if the file contains no accounts although there were some. */
 export function refuseEmptied(dataDir: string, db: Db, known: Marker | null): void {
   if (known === null || known.uid === identityOf(db).uid) return
   const accounts = db.raw.prepare('SELECT count(*) FROM accounts').pluck().get() as number
@@ -105,7 +105,7 @@ export function refuseEmptied(dataDir: string, db: Db, known: Marker | null): vo
 const emptied = (database: string): DataTrouble =>
   new DataTrouble('empty', `The database ${database} is empty, although there was data in it.`)
 
-/** Why what waits in the file must not be sent without asking; null: it is what was here last. */
+/** Why waiting messages must not be sent without asking; null: the data is the latest from here. */
 export function judgeAge(known: Marker | null, db: Db): HoldReason | null {
   if (known === null) return null
   if (known.uid !== identityOf(db).uid) return 'copied'

@@ -1,4 +1,4 @@
-/** Opens the data of a folder with all that has to be known of it first: whether it is there, sound, ours, and what was here last. */
+/** Opens the data of a folder after checking what has to be known first: whether it exists, is intact and ours, and what was here last. */
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -18,15 +18,15 @@ import { judgePlace, placeOf, type Place } from './provenance'
 export interface OpenData {
   db: Db
   isReadOnly: boolean
-  /** Why nothing may be sent without asking; null: nothing speaks against it. */
+  /** Why nothing may be sent without asking; null: no reason. */
   hold: HoldReason | null
-  /** Whether the whole file has been looked through. */
+  /** Whether the complete file has been checked. */
   isChecked: boolean
-  /** Notes where the data are used now. In the transaction that holds sending, if it is to be held. */
+  /** Records where the data is used now. In the same transaction that holds sending, if it has to be held. */
   settle: () => void
-  /** Remembers how far the data have come; never throws. */
+  /** Records how far the data has got; never throws. */
   remember: () => void
-  /** Closes the database, and takes away what was made to read it. */
+  /** Closes the database, and removes files created to read it. */
   close: () => void
 }
 
@@ -37,7 +37,7 @@ export interface Opening {
   log?: Log
 }
 
-/** Bytes up to which looking through the file takes but a few milliseconds. */
+/** Size in bytes up to which a check of the file takes only a few milliseconds. */
 const checkedAtOnce = 4 * 1024 ** 2
 
 /** @throws DataTrouble, and leaves the file as it is. */
@@ -49,7 +49,7 @@ export function openData(dataDir: string, { now, machine, log }: Opening): OpenD
   try {
     const newest = migrations.at(-1)?.number ?? 0
     if (before !== undefined && before > 0 && before < newest)
-      log?.info('the data were brought up to date', { from: before, to: newest })
+      log?.info('the data was brought up to date', { from: before, to: newest })
     const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
@@ -61,14 +61,14 @@ export function openData(dataDir: string, { now, machine, log }: Opening): OpenD
     }
     return { db, isReadOnly, hold, isChecked, settle: () => notePlace(db, place), remember, close }
   } catch (error) {
-    // Not tidily: tidying writes into a file that is to be left as it is.
+    // Not cleanly: a clean close writes to a file that should stay as it is.
     db.raw.close()
     close()
     throw error
   }
 }
 
-/** Undefined: there is none yet, or it cannot be told; opening it will say why. */
+/** Undefined: there is none yet, or it is unknown; opening it will say why. */
 function schemaOf(file: string): number | undefined {
   try {
     return readHead(file)?.schema
@@ -77,7 +77,7 @@ function schemaOf(file: string): number | undefined {
   }
 }
 
-/** False: it could not be told now, and is tried again later. @throws DataTrouble `damaged`. */
+/** False: the check was inconclusive, and is repeated later. @throws DataTrouble `damaged`. */
 function isSound(db: Db, file: string): boolean {
   let found: string[]
   try {
@@ -91,18 +91,18 @@ function isSound(db: Db, file: string): boolean {
 
 function notePlace(db: Db, { machine, folder }: Place): void {
   const known = identityOf(db)
-  // A machine that cannot be told today is still the one it was.
+  // A machine that cannot be identified today is still the same one.
   const next = machine ?? known.machine
   if (known.machine === next && known.folder === folder) return
   db.raw.prepare('UPDATE installation SET machine = ?, folder = ?').run(next, folder)
 }
 
-/** What is remembered is a help, and no reason to stop: a full disk keeps nobody from working. */
+/** The marker is a help, not a reason to stop: a full disk must not keep anybody from working. */
 function quietly(work: () => void): void {
   try {
     work()
   } catch {
-    // The one before it still holds: its marks are lower, and so never wrong.
+    // The previous one is still valid: its numbers are lower, and so never wrong.
   }
 }
 
@@ -125,7 +125,7 @@ function openEither(dataDir: string): Opened {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** SQLite says READONLY of a file, CANTOPEN of a folder in which it cannot make its log, and the system EROFS or EACCES. */
+/** SQLite reports READONLY for a file, CANTOPEN for a folder in which it cannot create its log, and the system EROFS or EACCES. */
 function cannotWrite(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
   return /^(SQLITE_(READONLY|CANTOPEN)|EROFS|EACCES|EPERM)/.test(String((cause as { code?: unknown }).code))
@@ -135,7 +135,7 @@ function openToRead(dataDir: string): Opened | null {
   const { database } = filesOf(dataDir)
   const there = tryToRead(database)
   if (there !== null) return { db: there, isReadOnly: true, close: () => closeWhatever(there) }
-  // Beside a log of its own, which it could not make there, a copy can be read.
+  // SQLite cannot create its log there, but it can read a copy elsewhere.
   const aside = mkdtempSync(join(tmpdir(), 'goodword-read-'))
   const remove = () => rmSync(aside, { recursive: true, force: true })
   try {
@@ -176,11 +176,12 @@ function refuseOtherSchema(raw: Database.Database): void {
   const newest = migrations.at(-1)?.number ?? 0
   if (schema === newest) return
   if (schema > newest) throw new DataTrouble('too_new', 'This data folder was written by a newer Goodword.')
-  const sentence = 'Your data must be brought up to date, but it cannot be written to. It is unchanged.'
+  const sentence =
+    'Your data needs to be updated to this version, but it cannot be written to. It is unchanged.'
   throw new DataTrouble('update_failed', sentence)
 }
 
-/** Damaged files and full disks cannot be closed tidily; what was committed is safe all the same. */
+/** Damaged files and full disks cannot be closed cleanly; committed data is safe all the same. */
 function closeWhatever(db: Db): void {
   try {
     closeDatabase(db)

@@ -1,8 +1,8 @@
-/** Whose data lies in the folder, without opening it for good. */
+/** Whose data is in the folder, without keeping it open. */
 import Database from 'better-sqlite3'
 import { filesOf } from './data-folder'
 
-/** Null: there is none, it cannot be read, or it is of a time before installations had a mark. */
+/** Null: there is none, it cannot be read, or it is from before installations had an id. */
 export function presentUid(dataDir: string): string | null {
   try {
     const raw = new Database(filesOf(dataDir).database, { readonly: true, fileMustExist: true })

@@ -1,11 +1,11 @@
-/** Whether the data lies where it was used last. Two copies that both send would write to everybody twice. */
+/** Whether the data is where it was last used. Two copies that both send would contact everybody twice. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { filesOf } from './data-folder'
 import type { Identity, Marker } from './marker'
 
-/** This machine and folder, as hashes; a machine that cannot be told is null. */
+/** This machine and folder, as hashes; null for a machine that cannot be identified. */
 export interface Place {
   machine: string | null
   folder: string
@@ -18,7 +18,7 @@ export function placeOf(dataDir: string, machine = machineId()): Place {
   return { machine: machine === null ? null : hashOf(machine), folder: hashOf(path), path }
 }
 
-/** `same`; `moved` within this machine; `copied`, here or from another machine. What was never noted is `new`. */
+/** `same`; `moved` within this machine; `copied`, here or from another machine. If nothing was recorded: `new`. */
 export type Provenance = 'same' | 'new' | 'moved' | 'copied'
 
 export function judgePlace(known: Identity, marker: Marker | null, place: Place): Provenance {
@@ -26,7 +26,7 @@ export function judgePlace(known: Identity, marker: Marker | null, place: Place)
   const isOtherMachine = known.machine !== null && place.machine !== null && known.machine !== place.machine
   if (isOtherMachine) return 'copied'
   if (known.folder === null || known.folder === place.folder) return 'same'
-  // The old place is known only where the marker came along.
+  // The old place is only known if the marker came along.
   const oldPath = marker !== null && hashOf(marker.folder) === known.folder ? marker.folder : null
   return oldPath !== null && !existsSync(filesOf(oldPath).database) ? 'moved' : 'copied'
 }
@@ -34,7 +34,7 @@ export function judgePlace(known: Identity, marker: Marker | null, place: Place)
 const hashOf = (text: string): string =>
   createHash('sha256').update(`goodword ${text}`).digest('hex').slice(0, 32)
 
-/** What stays with a machine over starts and updates of its system. Null: it cannot be told, and no machine is like it or unlike it. */
+/** An id of the machine that survives restarts and system updates. Null: unknown, and neither equal to nor different from any machine. */
 function machineId(): string | null {
   try {
     if (process.platform === 'linux') return readLinuxId()
@@ -48,7 +48,7 @@ function machineId(): string | null {
         'MachineGuid'
       ])
   } catch {
-    // A system that keeps it from us.
+    // The system does not reveal it.
   }
   return null
 }
@@ -59,7 +59,7 @@ function readLinuxId(): string | null {
 }
 
 function found(pattern: RegExp, program: string, args: string[]): string | null {
-  // It must not hold up the start: both take some tens of milliseconds.
+  // It must not hold up the start: both take tens of milliseconds.
   const text = execFileSync(program, args, {
     encoding: 'utf8',
     timeout: 1000,

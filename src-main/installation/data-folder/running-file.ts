@@ -1,4 +1,4 @@
-/** Where the running service listens, and the key by which it proves itself: written by it, read by our own programs. */
+/** Where the running service listens, and the key with which it proves its identity: written by it, read by our own programs. */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { filesOf } from './data-folder'
@@ -21,7 +21,7 @@ export function removeRunning(dataDir: string): void {
   rmSync(filesOf(dataDir).running, { force: true })
 }
 
-/** Null: none, broken, or not for this user alone: its key is then worth nothing. */
+/** Null: missing, damaged, or readable by others: its key is then worth nothing. */
 export function readRunning(dataDir: string): RunningFile | null {
   const { running } = filesOf(dataDir)
   try {
@@ -34,6 +34,6 @@ export function readRunning(dataDir: string): RunningFile | null {
 
 function isOursAlone(file: string): boolean {
   const { mode, uid } = statSync(file)
-  // Windows has no such modes: there the folder of the user is closed to others.
+  // Windows has no such modes: there the user's folder is closed to others.
   return process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.())
 }

@@ -1,6 +1,6 @@
 /**
- * The restored copy takes the place of the database. From the word that it does until it has, every step can be done again: whoever
- * starts next goes on where a kill or a power cut has stopped, and before that word nothing has happened. Either way there is one whole
+ * The restored copy replaces the database. Once that decision is written down, every step can be repeated: the next
+ * start continues where a kill or a power cut interrupted; before it, nothing has happened. Either way there is one complete
  * database.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { isoTime } from '../../tools/iso-time'
 import { filesOf } from '../data-folder/data-folder'
 import { removeCopy } from './restored-copy'
 
-/** What is written down before anything is moved. */
+/** The decision, written down before anything is moved. */
 const wordSchema = z.strictObject({
   /** The name under which the present file is set aside; null: it is in a backup, and is replaced. */
   set_aside_as: z
@@ -25,8 +25,8 @@ type Word = z.infer<typeof wordSchema>
 const ends = ['', '-wal', '-shm', '-journal']
 
 /**
- * Nobody may have the database open. `setsAside`: the present file is no database that could be put into a backup, so it is kept as
- * it is. Answers where; null: it is not kept, or there was none.
+ * Nobody may have the database open. `setsAside`: the present file cannot be put into a backup, so it is kept as
+ * it is. Returns where; null: it is not kept, or there was none.
  */
 export function swapIn(
   dataDir: string,
@@ -34,9 +34,9 @@ export function swapIn(
 ): string | null {
   const { database, damaged, restoring } = filesOf(dataDir)
   const isThere = ends.some((end) => existsSync(database + end))
-  // What another program has left to be folded in would be folded into the wrong file.
+  // A write-ahead log left by another program would be checkpointed into the wrong file.
   if (!setsAside && existsSync(`${database}-wal`))
-    throw new Problem('conflict', 'Another program is using the data. Please end it, and try again.')
+    throw new Problem('conflict', 'Another program is using the data. Quit it and try again.')
   const set_aside_as = setsAside && isThere ? `${isoTime(now).replaceAll(':', '-')}-goodword.db` : null
   const word: Word = { set_aside_as }
   const part = `${restoring}.part`
@@ -47,7 +47,7 @@ export function swapIn(
   return set_aside_as === null ? null : join(damaged, set_aside_as)
 }
 
-/** To be called before the database is opened: finishes what was decided, and forgets what was not. */
+/** To be called before the database is opened: finishes a replacement that was decided, and drops one that was not. */
 export function finishRestore(dataDir: string): void {
   const { restored, restoring } = filesOf(dataDir)
   const word = readWord(restoring)
@@ -61,14 +61,14 @@ function readWord(file: string): Word | null {
   try {
     return wordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // It has its name only when it is whole: this is none of ours.
+    // It only has its name once it is complete: this is not one of ours.
     return null
   }
 }
 
 function goOn(dataDir: string, { set_aside_as }: Word): void {
   const { database, restored, restoring, damaged } = filesOf(dataDir)
-  // Without the copy it has happened already.
+  // Without the copy it has already happened.
   if (existsSync(restored)) {
     if (set_aside_as !== null) {
       mkdirSync(damaged, { recursive: true, mode: 0o700 })
@@ -84,7 +84,7 @@ function goOn(dataDir: string, { set_aside_as }: Word): void {
   syncFolder(dataDir)
 }
 
-/** Whatever came to lie in the place of the database meanwhile displaces nothing that was set aside before. */
+/** A file that has appeared in place of the database meanwhile must not overwrite one set aside before. */
 const freeName = (folder: string, name: string): string =>
   existsSync(join(folder, name)) ? freeName(folder, `again-${name}`) : name
 

@@ -1,4 +1,4 @@
-/** Restores a backup: a copy of it is made ready, and takes the place of the present data, which is kept. */
+/** Restores a backup: a copy of it is prepared, and replaces the present data, which is kept. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Backup, Restored } from '../../../src-shared/contract/backups'
@@ -18,12 +18,12 @@ import { passphrasesFor } from '../backups/verify-backup'
 
 export interface RestoreOptions {
   now?: () => number
-  /** Of an encrypted backup, where it is not the one that is kept. */
+  /** Of an encrypted backup, if it is not the stored one. */
   passphrase?: string | undefined
 }
 
 /**
- * Nobody may have the database open: see `WholeService.restartAround`. Whatever goes wrong on the way, the present data stays.
+ * Nobody may have the database open: see `WholeService.restartAround`. Whatever goes wrong, the present data stays.
  * @throws Problem `not_found`; `conflict` when the backup is damaged or of a newer Goodword, or the data is in use; `storage_full`.
  */
 export async function restore(
@@ -60,7 +60,7 @@ export async function requireOpening(dataDir: string, id: number, passphrase?: s
   }
 }
 
-/** Makes the copy ready that `swapIn` puts into place. */
+/** Prepares the copy that `swapIn` puts in place. */
 function prepareRestore(
   dataDir: string,
   { id, kind, path, manifest }: KeptBackup,
@@ -88,7 +88,7 @@ function wanted(dataDir: string, id: number): ReturnType<typeof readBackup> {
   if (found.backup.state === 'too_new')
     throw new Problem(
       'conflict',
-      'This backup was made by a newer Goodword. Please install the newer version first.'
+      'This backup was made by a newer version of Goodword. Install that version first.'
     )
   return found
 }
@@ -100,18 +100,18 @@ interface Present {
   passing: string | null
 }
 
-/** The present data as a backup; where it is damaged, what can be read of it. */
+/** The present data as a backup; if it is damaged, whatever can be read. */
 async function keepPresent(dataDir: string, now: () => number): Promise<Present> {
   const { database, backups } = filesOf(dataDir)
   const state = await inThread<typeof freeDatabase>('freeDatabase', database)
   if (state === 'busy')
-    throw new Problem('conflict', 'Another program is using the data. Please end it, and try again.')
+    throw new Problem('conflict', 'Another program is using the data. Quit it and try again.')
   if (state === 'none') return { replaced: null, earlier: null, passing: null }
   if (state === 'sound') {
     const replaced = await makeBackup(dataDir, 'before_restore', { now })
     const { path } = readBackup(dataDir, replaced.id).kept
     if (!replaced.is_encrypted) return { replaced, earlier: { file: path, isComplete: true }, passing: null }
-    // It is read from once more, so it has to lie in the clear for that long, as the database itself does.
+    // It is read once more, so until then it has to stay unencrypted, like the database itself.
     const passing = join(backups, unfinishedName())
     await inThread<typeof decryptFile>('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
     return { replaced, earlier: { file: passing, isComplete: true }, passing }

@@ -1,6 +1,6 @@
 /**
- * A backup becomes a copy beside the database that is whole, up to date, and knows what must not be undone. Done by a thread; until
- * it takes its place nothing else has changed.
+ * A backup becomes a copy next to the database that is complete, up to date, and includes what must not be undone. Done by a thread; until
+ * it replaces the database nothing else has changed.
  */
 import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,20 +19,20 @@ import { decryptFile, type Passphrases } from '../backups/age-file'
 import { foreignParts } from '../data-folder/own-schema'
 
 export interface CopyWish {
-  /** The file of the backup, and its number. */
+  /** The file of the backup, and its id. */
   backup: string
   backupId: number
-  /** It came as a file, and was not made here. */
+  /** It was added as a file, and not made here. */
   isBrought: boolean
-  /** What opens it; null: it is not encrypted. */
+  /** The passphrase; null: it is not encrypted. */
   passphrases: Passphrases | null
-  /** What its manifest says of its bytes; null: it has none. */
+  /** The checksum in its manifest; null: it has none. */
   sha256: string | null
-  /** Where the copy is to lie: beside the database, so that it is only renamed. */
+  /** Where to put the copy: next to the database, so that it only has to be renamed. */
   copy: string
-  /** The data whose place it takes, as a file that nobody writes to; null: there is none that can be read. */
+  /** The data it replaces, as a file that nobody writes to; null: there is none that can be read. */
   earlier: { file: string; isComplete: boolean } | null
-  /** The highest numbers that are known to have been given out, and by which installation; null: unknown. */
+  /** The highest ids known to have been assigned, and by which installation; null: unknown. */
   known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
   now: number
 }
@@ -41,11 +41,11 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
-  /** What another installation had open, and is closed now; null: the copy is of this one. */
+  /** Access that another installation had granted and that is now closed; null: the copy is from this one. */
   closed: { tokens: number; webhooks: number; public_pages: boolean } | null
 }
 
-/** What carries over; it knows the resources, and is handed in by the thread. */
+/** What to carry over; it knows the resources, and is passed in by the thread. */
 export type CarryOver = (
   base: BaseContext,
   copy: { backupId: number; hadMark: boolean; isBrought: boolean; known: CopyWish['known'] },
@@ -60,18 +60,18 @@ export interface CopyMade {
   carried_over: CarriedOver
 }
 
-/** The schema before which installations had no mark of their own. */
+/** The schema before which installations had no id. */
 const marksSince = 14
 
-/** @throws Problem `conflict` when the backup cannot be restored, `storage_full` when there is no room. */
+/** @throws Problem `conflict` if the backup cannot be restored, `storage_full` if there is no space. */
 export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Promise<CopyMade> {
   const { backup, copy, backupId, earlier } = wish
   try {
-    // Bringing it up to date and clearing away what was erased takes some room as well.
+    // Updating it and clearing away erased data takes some space as well.
     requireRoom(dirname(copy), Math.ceil(statSync(backup).size * 1.2))
     removeCopy(copy)
     if (wish.sha256 !== null && sumOf(backup) !== wish.sha256)
-      throw new Problem('conflict', 'The backup is damaged: its bytes are not those that were written.')
+      throw new Problem('conflict', 'The backup is damaged: the file has changed since it was made.')
     if (wish.passphrases === null) copyFileSync(backup, copy)
     else await decryptFile(backup, copy, wish.passphrases)
     chmodSync(copy, 0o600)
@@ -96,7 +96,7 @@ export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Pr
   }
 }
 
-/** Forgets a copy that did not come to be. */
+/** Removes a copy that was not completed. */
 export function removeCopy(copy: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(copy + end, { force: true })
 }
@@ -105,11 +105,11 @@ function openCopy(file: string): Db {
   const raw = new Database(file, { fileMustExist: true })
   try {
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
-      throw new Problem('conflict', 'The file is not a backup of Goodword.')
-    // A copy that is cut short is thrown away: nothing of it has to outlive a power cut until the end.
+      throw new Problem('conflict', 'The file is not a Goodword backup.')
+    // An interrupted copy is thrown away: it does not have to survive a power cut until the end.
     for (const setting of ['journal_mode = MEMORY', 'synchronous = OFF', 'foreign_keys = ON'])
       raw.pragma(setting)
-    // What is erased in it is overwritten, and a doctored file runs nothing.
+    // Erased data is overwritten, and a file that was tampered with cannot run anything.
     for (const setting of [
       'secure_delete = ON',
       'trusted_schema = OFF',
@@ -126,10 +126,10 @@ function openCopy(file: string): Db {
 }
 
 function bringUpToDate({ raw }: Db): void {
-  // A trigger of somebody else's would be run by us.
+  // We would run a foreign trigger.
   const [odd] = foreignParts(raw)
   if (odd !== undefined)
-    throw new Problem('conflict', `The file is not as Goodword makes them: ${odd} is another, or is missing.`)
+    throw new Problem('conflict', `This is not a normal Goodword file: ${odd} is different or missing.`)
   try {
     migrate(raw, () => undefined)
   } catch (error) {
@@ -143,7 +143,10 @@ function refuseDamage({ raw }: Db): void {
   if (found !== undefined) throw new Problem('conflict', `The backup is damaged: ${found}.`)
   const [orphan] = raw.pragma('foreign_key_check') as { table: string }[]
   if (orphan !== undefined)
-    throw new Problem('conflict', `The backup is damaged: rows of ${orphan.table} belong to nothing.`)
+    throw new Problem(
+      'conflict',
+      `The backup is damaged: some rows of ${orphan.table} refer to missing records.`
+    )
 }
 
 function asRefusal(error: unknown): unknown {

@@ -1,6 +1,6 @@
 /**
- * The first hundred bytes say how a file is to be read. All of ours are written alike, so that a damaged beginning can be written anew;
- * what each place means is laid down in SQLite's description of its file format.
+ * The first hundred bytes say how a file is to be read. They are the same in all of our files, so a damaged header can be rewritten;
+ * the meaning of each position is defined in SQLite's description of its file format.
  */
 import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { applicationId } from '../../store/open-database'
@@ -8,10 +8,10 @@ import { applicationId } from '../../store/open-database'
 const magic = 'SQLite format 3\0'
 const pageSize = 4096
 const headLength = 100
-/** A number of pages that is larger by more than this comes of the damage. */
+/** A page count that is larger by more than this is a result of the damage. */
 const mostGrowth = 1000
 
-/** Changes the file, which is to be a copy. A beginning that makes sense stays as it is. */
+/** Changes the file, which should be a copy. A valid header stays as it is. */
 export function mendHead(file: string): void {
   const { size } = statSync(file)
   if (size < pageSize) return
@@ -23,7 +23,7 @@ export function mendHead(file: string): void {
     const pages = Math.floor(size / pageSize)
     const isSound = head.toString('latin1', 0, magic.length) === magic && isOurs
     if (!isSound) writeSync(handle, freshHead(pages), 0, headLength, 0)
-    // Of a file that was cut short SQLite would read nothing at all: what is missing is empty, and takes no room.
+    // SQLite would read nothing from a truncated file: the missing part is filled with a hole, which takes no space.
     else
       ftruncateSync(handle, pageSize * Math.min(Math.max(head.readUInt32BE(28), pages), mostGrowth * pages))
   } finally {

@@ -1,10 +1,10 @@
-/** Reads a table around what is damaged: up to the first place from below, down to the last one from above, then between them. */
+/** Reads a table around its damage: up to the first damaged place from below, down to the last one from above, then between them. */
 import type Database from 'better-sqlite3'
 
 export interface ReadTable {
   name: string
   rows: number
-  /** Stretches that could not be read, and rows that make no sense. */
+  /** Sections that could not be read, and rows that make no sense. */
   damaged_places: number
 }
 
@@ -13,13 +13,13 @@ interface Stretch {
   to: number
 }
 
-/** So many places are tried within one table; where more is damaged than that, it is a desert. */
+/** The most places tried within one table; with more damage than that, it is hopeless. */
 const mostTries = 20_000
-/** Numbers may go on so far behind the last one that can be read. */
+/** How far ids may continue after the last one that can be read. */
 const behindTheLast = 100_000
 
 export function readTable(source: Database.Database, target: Database.Database, name: string): ReadTable {
-  // What a fresh database begins with, such as its settings: where that was lost, it begins so again.
+  // What a new database starts with, such as its settings: if that was lost, the defaults apply again.
   const first = target.prepare(`SELECT * FROM "${name}"`).all() as Row[]
   target.exec(`DELETE FROM "${name}"`)
   const found = readRows(source, target, name)
@@ -30,7 +30,7 @@ export function readTable(source: Database.Database, target: Database.Database, 
   return found
 }
 
-/** Puts in what can be read; rows that are there already stay as they are. */
+/** Inserts what can be read; existing rows stay as they are. */
 export function readRows(source: Database.Database, target: Database.Database, name: string): ReadTable {
   const columns = columnsOf(source, target, name)
   if (columns.length === 0) return { name, rows: 0, damaged_places: 1 }
@@ -42,7 +42,7 @@ export function readRows(source: Database.Database, target: Database.Database, n
 
 const quoted = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ')
 
-/** That both have: none where the damaged file does not know the table. */
+/** The columns both have; none if the damaged file does not have the table. */
 function columnsOf(source: Database.Database, target: Database.Database, name: string): string[] {
   const of = (raw: Database.Database) =>
     raw.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[]
@@ -65,7 +65,7 @@ function putter(target: Database.Database, name: string, columns: readonly strin
       try {
         count += insert.run(columns.map((column) => row[column])).changes
       } catch (error) {
-        // A value of another kind than the column has: it comes of the damage.
+        // A value of a different type from the column is a result of the damage.
         if (!(error as { code?: string }).code?.startsWith('SQLITE_CONSTRAINT')) throw error
         refused++
       }
@@ -84,7 +84,7 @@ interface Reading {
 
 const number = 'number of the row'
 
-/** Answers how many stretches could not be read. */
+/** Returns how many sections could not be read. */
 function readByNumber({ source, name, columns, put }: Reading): number {
   const text = (order: 'ASC' | 'DESC') => `SELECT rowid AS "${number}", ${quoted(columns)} FROM "${name}"
     WHERE rowid BETWEEN ? AND ? ORDER BY rowid ${order}`
@@ -92,7 +92,7 @@ function readByNumber({ source, name, columns, put }: Reading): number {
   const down = source.prepare(text('DESC'))
   const lost: Stretch[] = []
   let tries = 0
-  /** Answers the last number that could be read, and whether that was all. */
+  /** Returns the last id that could be read, and whether that was all. */
   const walk = (statement: Database.Statement, { from, to }: Stretch) => {
     let last: number | null = null
     try {
@@ -125,13 +125,13 @@ function readByNumber({ source, name, columns, put }: Reading): number {
   return together(lost)
 }
 
-/** Stretches that lie side by side are one place. */
+/** Adjacent sections count as one. */
 function together(lost: readonly Stretch[]): number {
   const inOrder = lost.toSorted((one, other) => one.from - other.from)
   return inOrder.filter(({ from }, index) => index === 0 || (inOrder[index - 1]?.to ?? 0) + 1 < from).length
 }
 
-/** Tables without numbers: what lies between the first and the last damaged place is lost. */
+/** Tables without row ids: everything between the first and the last damaged place is lost. */
 function readFromBothEnds({ source, name, columns, put }: Reading): number {
   const keys = source
     .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')

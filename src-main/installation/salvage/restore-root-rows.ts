@@ -1,19 +1,19 @@
 /**
- * After reading a damaged file: the few rows that many others hang from are taken from a backup of the same data; what no backup has is
- * made anew under its number, so that what belongs to it stays.
+ * After reading a damaged file: the few rows that many others depend on are taken from a backup of the same data; a row that no backup has is
+ * created again with its id, so that the rows belonging to it stay.
  */
 import Database from 'better-sqlite3'
 import { readRows } from './read-around'
 
-/** Which rows those are; it knows the resources, and is handed in. */
+/** Which rows those are; it knows the resources, and is passed in. */
 export interface Pillars {
-  /** Tables; those before are needed by those behind. */
+  /** Tables; later ones depend on earlier ones. */
   tables: readonly string[]
-  /** Makes those of the table anew that others belong to, as far as others tell of them. */
+  /** Recreates rows of the table that others belong to, as far as those others reveal them. */
   standIn: (raw: Database.Database, table: string) => void
 }
 
-/** What is known of the damage, and where help may lie. */
+/** What is known about the damage, and where help may be found. */
 interface Lost {
   /** Tables of which something could not be read. */
   tables: readonly string[]
@@ -21,7 +21,7 @@ interface Lost {
   backups: () => readonly string[]
 }
 
-/** To be called before rows that belong to nothing go; references are not looked at. */
+/** To be called before orphaned rows are deleted; references are not checked. */
 export function fillInLost(raw: Database.Database, lost: Lost, pillars: Pillars): void {
   const wanted = pillars.tables.filter((table) => lost.tables.includes(table))
   if (wanted.length === 0) return
@@ -29,7 +29,7 @@ export function fillInLost(raw: Database.Database, lost: Lost, pillars: Pillars)
   for (const table of wanted) pillars.standIn(raw, table)
 }
 
-/** Answers whether the backup could be read completely. Rows that are there already stay as they are. */
+/** Returns whether the backup could be read completely. Existing rows stay as they are. */
 function lendFrom(file: string, raw: Database.Database, wanted: readonly string[]): boolean {
   try {
     const backup = new Database(file, { readonly: true, fileMustExist: true })

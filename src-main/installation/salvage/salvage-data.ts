@@ -1,4 +1,4 @@
-/** Salvage as the owner asks for it: what could be read becomes a backup, with a report. */
+/** Salvage as requested by the owner: what could be read becomes a backup, with a report. */
 import type { Salvaged } from '../../../src-shared/contract/installation'
 import { alone, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
@@ -9,7 +9,7 @@ import { isComplete, type Salvage } from './salvage'
 
 /**
  * Nobody may have the database open. The damaged file stays as it is.
- * @throws Problem `conflict` when nothing can be read, or other work on the files goes on; `storage_full`.
+ * @throws Problem `conflict` if nothing can be read, or other work on the files is in progress; `storage_full`.
  */
 export async function salvageData(dataDir: string, now: number): Promise<Salvaged> {
   refuseWhileBusy(dataDir)

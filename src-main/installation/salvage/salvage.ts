@@ -1,5 +1,5 @@
 /**
- * Reads what can be read of a damaged database, table by table and around what is damaged, into a fresh one of the same schema. The
+ * Reads what can be read from a damaged database, table by table and around the damage, into a new one with the same schema. The
  * damaged file is only copied, and stays as it is.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { mendHead } from './mend-head'
 import { dropLoose } from './delete-orphans'
 import { readTable, type ReadTable } from './read-around'
 
-/** What has to be made anew of what was read, such as the words of searches; it knows the resources, and is handed in. */
+/** What has to be rebuilt from the data read, such as the search index; it knows the resources, and is passed in. */
 export type MakeAnew = (raw: Database.Database) => void
 
 interface Mending {
@@ -34,7 +34,7 @@ export interface SalvageResult {
   tables: ReadTable[]
 }
 
-/** Where it lies and whose it is, should the file itself not say so any more. */
+/** Where it is and whose it is, in case the file itself no longer says so. */
 export interface DamagedFile {
   database: string
   /** Null: unknown. */
@@ -47,7 +47,7 @@ export type Salvage = (file: DamagedFile, folder: string, now: number) => Salvag
 /** What a thread is asked for: `salvageInPassing` with all that it needs of other rooms. */
 export type SalvageInPassing = (file: DamagedFile, folder: string) => ReturnType<typeof salvageInPassing>
 
-/** As a backup. @throws Problem `conflict` when nothing can be read; `storage_full`. */
+/** As a backup. @throws Problem `conflict` if nothing can be read; `storage_full`. */
 export function salvage(
   file: DamagedFile,
   folder: string,
@@ -64,7 +64,7 @@ export function salvage(
   }
 }
 
-/** Into a file that is only read from and then thrown away; null: nothing could be read. */
+/** To a temporary file that is only read; null: nothing could be read. */
 export function salvageInPassing(
   damaged: DamagedFile,
   folder: string,
@@ -100,13 +100,13 @@ function readInto({ database, uid }: DamagedFile, target: string, mending: Mendi
   }
 }
 
-const nothing = 'Nothing can be read of this file.'
+const nothing = 'Nothing in this file can be read.'
 
 function openSource(file: string): Database.Database {
   try {
     const raw = new Database(file)
     raw.pragma('trusted_schema = 0')
-    // Read page by page: what the disk does not give is an error and not the end of the program.
+    // Read page by page: a part that the disk does not return is an error, not a crash of the program.
     raw.pragma('mmap_size = 0')
     if (raw.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'accounts'").pluck().get() !== 0)
       return raw
@@ -124,8 +124,12 @@ function fill(
 ): ReadTable[] {
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
-  if (said > newest) throw new Problem('conflict', 'A newer Goodword wrote this file: install that version.')
-  // A number of no schema comes of the damage itself.
+  if (said > newest)
+    throw new Problem(
+      'conflict',
+      'This file was written by a newer version of Goodword. Install that version.'
+    )
+  // An impossible schema number is a result of the damage.
   const schema = said > 0 ? said : newest
   const steps = migrations.filter(({ number }) => number <= schema)
   const raw = new Database(target)
@@ -163,7 +167,7 @@ function ownBackups(raw: Database.Database, folder: string): string[] {
   return ours.map(({ path }) => path)
 }
 
-/** Rows are read as they were: nothing follows from their coming. */
+/** Rows are copied as they were: inserting them must not trigger anything. */
 function withoutTriggers<Result>(raw: Database.Database, work: () => Result): Result {
   const triggers = raw.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
     name: string
@@ -175,7 +179,7 @@ function withoutTriggers<Result>(raw: Database.Database, work: () => Result): Re
   return result
 }
 
-/** Without what SQLite and full-text indexes keep for themselves. */
+/** Without the internal tables of SQLite and full-text indexes. */
 const tablesOf = (raw: Database.Database): string[] =>
   raw
     .prepare(
@@ -184,7 +188,7 @@ const tablesOf = (raw: Database.Database): string[] =>
     .pluck()
     .all() as string[]
 
-/** Numbers that were given out once, as far as it is still known. */
+/** Ids that were assigned once, as far as is still known. */
 function raiseSequences(source: Database.Database, raw: Database.Database): void {
   try {
     const rows = source.prepare('SELECT name, seq FROM sqlite_sequence').all() as {

@@ -1,4 +1,4 @@
-/** Has long work done by a thread of its own. */
+/** Runs long work in a thread of its own. */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { refusals, type RefusalCode } from '../../../src-shared/contract/envelope'
@@ -19,20 +19,20 @@ interface Failure {
   code: string | undefined
 }
 
-/** The thread itself could not begin, or ended before it had an answer: this says nothing about the files. */
+/** The thread could not start, or ended before it had an answer: this says nothing about the files. */
 export class ThreadFailed extends Problem {
   constructor(
     readonly reason: string,
     options?: ErrorOptions
   ) {
-    super('unavailable', `This work could not be done just now (${reason}). Nothing was changed by it.`)
+    super('unavailable', `This could not be done right now (${reason}). Nothing was changed.`)
     this.cause = options?.cause
   }
 }
 
 /**
  * Answers what the task of that name answers, as in `inThread<typeof copyAlong>('copyAlong', …)`: the type is named by the caller,
- * so that this file need not know the tasks, which use it themselves.
+ * Returns the result of the work of that name.
  * @throws what it throws: Problems as such, everything else as an error with the same name, message and code; ThreadFailed.
  */
 export const inThread = <Work extends Task>(
@@ -41,13 +41,13 @@ export const inThread = <Work extends Task>(
 ): Promise<Awaited<ReturnType<Work>>> => runThread<Work>(name, given, {})
 
 export interface ThreadLimits {
-  /** Milliseconds; then it is ended. */
+  /** Timeout in milliseconds; then the thread is stopped. */
   within?: number
-  /** Of its heap, in megabytes. */
+  /** Maximum heap, in megabytes. */
   memory?: number
 }
 
-/** The same, for work whose end must not be waited for at any price. */
+/** The same, for work that must not be waited for without limit. */
 export async function runThread<Work extends Task>(
   name: string,
   given: Parameters<Work>,
@@ -66,7 +66,7 @@ export async function runThread<Work extends Task>(
     return said.result as Awaited<ReturnType<Work>>
   } finally {
     clearTimeout(late)
-    // It may still be closing files: whoever moves them must not meet it.
+    // It may still be closing files: they must not be moved meanwhile.
     await worker.terminate()
   }
 }
@@ -76,19 +76,19 @@ function startWorker(order: Order, memory: number | undefined): Worker {
     const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }
     return new Worker(workerFile(), { workerData: order, ...limits })
   } catch (error) {
-    // For want of handles or of memory.
+    // For lack of handles or memory.
     throw new ThreadFailed(reasonOf(error), { cause: error })
   }
 }
 
-/** Why something failed, in one line that names no content: the code of the error where there is one. */
+/** Why something failed, in one line without content: the error code if there is one. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ThreadFailed) return error.reason
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
 }
 
-/** Whether an error comes out of a thread: then it may be about another file than the open database. */
+/** Whether an error comes from a thread: then it may be about a file other than the open database. */
 export const isOfThread = (error: unknown): boolean => error instanceof Error && fromThreads.has(error)
 
 const fromThreads = new WeakSet<Error>()
@@ -106,7 +106,7 @@ function errorOf({ name, message, code }: Failure): Error {
   return error
 }
 
-/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+/** Next to the bundle of the service; unbundled sources, as in tests, say where theirs is. */
 const workerFile = (): string =>
   process.env['GOODWORD_INSTALLATION_WORKER'] ??
   fileURLToPath(new URL('./installation-worker.js', import.meta.url))

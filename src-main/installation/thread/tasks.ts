@@ -1,4 +1,4 @@
-/** The long pieces of work that a thread does. What they are given and answer is copied between threads: plain values only. */
+/** The long tasks that a thread runs. Their input and result are copied between threads: plain values only. */
 import { carryOver } from '../restoring/carry-over'
 import { makeAnew } from '../restoring/recreate-rows'
 import { pillars } from '../restoring/root-rows'

@@ -1,4 +1,4 @@
-/** Tools that do something: they are there only for a token with the scope, and a person agrees first to what cannot be taken back. */
+/** Tools that do something: only available to a token with the scope, and a person must first agree to anything that cannot be undone. */
 import { z } from 'zod'
 import type { Customer } from '../../../src-shared/contract/customers'
 import { endpoints } from '../../../src-shared/contract/endpoints'
@@ -36,7 +36,7 @@ const askInput = z.strictObject({
   asked_at: z
     .string()
     .optional()
-    .meta({ description: 'When to ask, such as 2026-01-31T09:30:00Z; left out = now.' })
+    .meta({ description: 'When to ask, such as 2026-01-31T09:30:00Z. Default: now.' })
 })
 
 const replyInput = z.strictObject({
@@ -46,7 +46,7 @@ const replyInput = z.strictObject({
 
 const cancelInput = z.strictObject({ ask_id: z.int().positive() })
 
-/** No record has this number. */
+/** No record has this id. */
 const nobody = { id: Number.MAX_SAFE_INTEGER }
 
 export const actingTools: readonly Tool[] = [
@@ -54,7 +54,7 @@ export const actingTools: readonly Tool[] = [
     name: 'ask_for_review',
     title: 'Ask a customer for a review',
     description:
-      'Sends a review request to one customer, by e-mail or SMS. It cannot be taken back once it has left, so a person has to agree first. Refused for customers who opted out, are archived, have no address for the channel, or were asked that day.',
+      'Sends a review request to one customer, by e-mail or SMS. It cannot be taken back once it is sent, so a person has to agree first. Refused for customers who have opted out, are archived, have no address for the channel, or were already asked that day.',
     scope: createAsk.scope,
     probe: (client) => client.call('createAsk', { body: {} }),
     isReadOnly: false,
@@ -86,7 +86,7 @@ export const actingTools: readonly Tool[] = [
     name: 'reply_to_review',
     title: replyToReview.summary,
     description:
-      'Keeps a reply to a review in Goodword; on the platform itself the owner publishes it. Where there is a reply already, a person has to agree that it is replaced.',
+      'Saves a reply to a review in Goodword; the owner publishes it on the review site. If there already is a reply, a person has to agree to replacing it.',
     scope: replyToReview.scope,
     probe: (client) => client.call('replyToReview', { params: nobody, body: {} }),
     isReadOnly: false,
@@ -98,7 +98,7 @@ export const actingTools: readonly Tool[] = [
       const { data } = await client.getReview({ params: { id: review_id } })
       return data.reply === null
         ? null
-        : `Replace the reply to review ${review_id}? It says now: ${quoted(data.reply)}. The new one: ${quoted(reply)}.`
+        : `Replace the reply to review ${review_id}? Current reply: ${quoted(data.reply)}. New reply: ${quoted(reply)}.`
     },
     run: async (client, given) => {
       const { review_id, reply } = replyInput.parse(given)
@@ -113,12 +113,13 @@ async function askQuestion(client: Client, given: Json): Promise<string> {
   const { data } = await client.getCustomer({ params: { id: customer_id } })
   const when = asked_at === undefined ? 'now' : `at ${asked_at}`
   const reminders = reminders_count === 0 ? 'without reminders' : `with ${reminders_count} reminders`
-  const way = channel === 'sms' ? `SMS to ${data.phone ?? 'nobody'}` : `e-mail to ${data.email ?? 'nobody'}`
-  return `Ask customer ${customer_id}, ${quoted(nameOf(data))}, for a review: by ${way}, ${when}, ${reminders}?`
+  const destination =
+    channel === 'sms' ? `SMS to ${data.phone ?? 'nobody'}` : `e-mail to ${data.email ?? 'nobody'}`
+  return `Ask customer ${customer_id}, ${quoted(nameOf(data))}, for a review: by ${destination}, ${when}, ${reminders}?`
 }
 
 const nameOf = ({ first_name, last_name }: Customer): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || 'without a name'
+  [first_name, last_name].filter(Boolean).join(' ') || 'no name'
 
-/** What others wrote stands in the question as what it is. */
+/** Text by others is quoted in the question. */
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 300))

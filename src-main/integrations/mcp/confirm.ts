@@ -1,6 +1,6 @@
 /**
- * Asks the person before a tool acts, through the assistant's program. A program that cannot ask leaves only the assistant to say that
- * somebody agreed, and whoever has written a review may have talked it into that: then nothing is done, and it is said where the owner
+ * Asks the person before a tool acts, through the assistant's program. If the program cannot ask, only the assistant could say that
+ * somebody agreed, and the text of a review may have talked it into that: then nothing is done, and the answer says where the owner
  * can do it.
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 export type Confirmation = { agreed: true } | { agreed: false; answer: Json }
 
 export interface Confirmer {
-  /** @param elsewhere where the owner does it in Goodword, as a sentence. */
+  /** @param elsewhere where the owner can do it in Goodword, as a sentence. */
   confirm(question: string, elsewhere: string): Promise<Confirmation>
 }
 
@@ -22,7 +22,9 @@ export function confirmer({ server }: McpServer): Confirmer {
         answer: { done: false, question: why }
       })
       if (server.getClientCapabilities()?.elicitation === undefined)
-        return refused(`Nothing was done: this program cannot ask the person you talk with. ${elsewhere}`)
+        return refused(
+          `Nothing was done: this program cannot ask the person you are talking to. ${elsewhere}`
+        )
       const { action, content } = await server.elicitInput({
         message: question,
         requestedSchema: {

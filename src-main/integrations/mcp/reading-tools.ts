@@ -1,4 +1,4 @@
-/** Tools that only read: each is a row of the interface, its filters and its answer described by the row's own schemas. */
+/** Tools that only read: each is a row of the interface, with its filters and answer described by the row's own schemas. */
 import { z } from 'zod'
 import { endpoints, type OperationId } from '../../../src-shared/contract/endpoints'
 import type { Endpoint } from '../../../src-shared/contract/endpoint'
@@ -23,7 +23,7 @@ const rows = {
   list_tags: 'listTags'
 } as const satisfies Record<string, OperationId>
 
-/** Enough to talk about; an assistant asks for more with `cursor`. */
+/** Enough for a conversation; an assistant can ask for more with `cursor`. */
 const usualLimit = 10
 
 export const readingTools: readonly Tool[] = Object.entries(rows).map(([name, operation]) =>
@@ -61,7 +61,7 @@ function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
 }
 
-/** In an address every value is a text; assistants write numbers as numbers. */
+/** In a URL every value is text; assistants write numbers as numbers. */
 function asAssistantsWrite(value: unknown): unknown {
   const { type, pattern, items, examples: _, ...rest } = value as Json
   if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }

@@ -1,4 +1,4 @@
-/** What an assistant may be given to read without a tool, and tasks that the owner may start by name. */
+/** What an assistant can be given to read without a tool, and tasks that the owner can start by name. */
 import type { Client } from '../../client/client'
 
 interface Known {
@@ -11,21 +11,21 @@ interface Known {
 export const resources: readonly Known[] = [
   {
     uri: 'goodword://next-steps',
-    name: 'What to do next',
+    name: 'Next steps',
     description:
-      'Unhappy reviews without a reply, messages that did not arrive, and what else needs the owner.',
+      'Unhappy reviews without a reply, messages that did not arrive, and anything else that needs the owner.',
     read: async (client) => (await client.listNextSteps()).data
   },
   {
     uri: 'goodword://report',
     name: 'Report of the last 30 days',
-    description: 'Figures beside those of the 30 days before.',
+    description: 'Figures compared with the 30 days before.',
     read: async (client) => (await client.getReport()).data
   },
   {
     uri: 'goodword://sending',
-    name: 'How sending is doing',
-    description: 'What waits, what is paused and why.',
+    name: 'State of sending',
+    description: 'What is waiting, what is paused, and why.',
     read: async (client) => (await client.getSending()).data
   }
 ]
@@ -56,30 +56,30 @@ interface Prompt {
 export const prompts: readonly Prompt[] = [
   {
     name: 'answer-reviews',
-    title: 'Draft replies to reviews that wait',
+    title: 'Draft replies to unanswered reviews',
     description:
-      'Looks for written reviews without a reply and drafts one for each, in the language of the review.',
+      'Finds written reviews without a reply and drafts one for each, in the language of the review.',
     arguments: [],
     text: () =>
-      'Find written reviews without a reply (search_reviews with facet written and without-replies), newest first. Draft a short, kind and honest reply to each in the language of the review: thank, take up what was said, promise nothing. Show me all drafts and wait; save one with reply_to_review only when I have agreed to it.'
+      'Find written reviews without a reply (search_reviews with facet written and without-replies), newest first. Draft a short, kind and honest reply to each in the language of the review: thank the reviewer, respond to what they said, promise nothing. Show me all drafts and wait; save one with reply_to_review only after I have agreed to it.'
   },
   {
     name: 'look-back',
     title: 'How did it go?',
-    description: 'What the figures of a time say, beside the time before.',
+    description: 'What the figures of a period say, compared with the previous period.',
     arguments: [
       { name: 'date_from', description: 'First day, such as 2026-01-01.', required: true },
       { name: 'date_to', description: 'Last day.', required: true }
     ],
     text: ({ date_from = '', date_to = '' }) =>
-      `Read get_report from ${date_from} to ${date_to} and tell me in plain words what has changed and what stands out. Look at a few reviews behind it (search_reviews with the same days) for the reasons. Do not guess.`
+      `Read get_report from ${date_from} to ${date_to} and tell me in plain words what has changed and what stands out. Look at a few of the reviews (search_reviews with the same dates) for the reasons. Do not guess.`
   },
   {
     name: 'whom-to-ask',
-    title: 'Whom could I ask?',
+    title: 'Who could I ask?',
     description: 'Customers who would be asked for a review, and why others would not.',
     arguments: [],
     text: () =>
-      'Read whom_would_be_asked and tell me who would be asked when, and why the others would not. Ask nobody: I decide.'
+      'Read whom_would_be_asked and tell me who would be asked when, and why the others would not. Do not ask anybody: I decide.'
   }
 ]

@@ -26,11 +26,11 @@ import { fenced, fencedSchema, fencedValues, newMark, notice, seenOnly } from '.
 
 const tools = [...readingTools, ...actingTools]
 
-const instructions = `Goodword keeps the customers and reviews of a small business. ${notice.replace('What follows', 'What its tools answer')} Sending anything needs the agreement of the person you talk with, each time.`
+const instructions = `Goodword keeps the customers and reviews of a small business. ${notice.replace('What follows', 'What its tools answer')} Sending anything requires the agreement of the person you are talking to, each time.`
 
 type Json = Record<string, unknown>
 
-/** Serves until the other side ends it. */
+/** Serves until the other side closes the connection. */
 export async function serveMcp(
   connection: Connection,
   transport: Transport,
@@ -79,7 +79,7 @@ async function use(
   const known = Object.keys(tool.input['properties'] as Json)
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   if (unknown !== undefined)
-    throw new TypeError(`${tool.name} takes no ${unknown}${didYouMean(suggestion(unknown, known))}.`)
+    throw new TypeError(`${tool.name} does not take ${unknown}${didYouMean(suggestion(unknown, known))}.`)
   const question = (await tool.question?.(client, given)) ?? null
   if (question !== null) {
     const confirmation = await confirm.confirm(seenOnly(question) as string, tool.elsewhere ?? '')
@@ -88,7 +88,7 @@ async function use(
   return tool.run(client, given)
 }
 
-/** Those whose scope the token has. While Goodword does not run nobody knows: all are told of. */
+/** Those whose scope the token has. While Goodword is not running that is unknown, and all are listed. */
 async function allowed(connection: Connection): Promise<readonly Tool[]> {
   const client = await connection.client().catch(() => null)
   if (client === null) return tools
@@ -112,7 +112,7 @@ function answer(result: Json): CallToolResult {
   }
 }
 
-/** What was refused is an answer that the assistant can act on; what was not foreseen is told without its inside. */
+/** A refusal is an answer that the assistant can act on; an unexpected error is reported without details. */
 function refusal(error: unknown): CallToolResult {
   const text =
     error instanceof ApiProblem

@@ -1,4 +1,4 @@
-/** What a tool of the MCP server is: what it takes and answers, what it may, and how a person is asked before it acts. */
+/** What a tool of the MCP server is: its input and answer, the scope it needs, and how a person is asked before it acts. */
 import type { Scope } from '../../../src-shared/contract/scopes'
 import type { Client } from '../../client/client'
 
@@ -9,15 +9,15 @@ export interface Tool {
   title: string
   description: string
   scope: Scope
-  /** A call that needs the scope and changes nothing: whether it is refused for want of the scope tells whether the token has it. */
+  /** A call that needs the scope and changes nothing: if it is refused for lack of the scope, the token does not have it. */
   probe: (client: Client) => Promise<unknown>
   isReadOnly: boolean
   /** JSON schemas. */
   input: Json
   output: Json
-  /** What a person has to agree to before it is done; null: nothing. @throws what the tool itself would throw. */
+  /** What a person has to agree to first; null: nothing. @throws what the tool itself would throw. */
   question?: (client: Client, given: Json) => Promise<string | null>
-  /** Where the owner does the same in Goodword, for programs that cannot ask them. */
+  /** Where the owner can do the same in Goodword, for programs that cannot ask them. */
   elsewhere?: string
   run: (client: Client, given: Json) => Promise<Json>
 }

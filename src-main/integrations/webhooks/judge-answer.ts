@@ -1,9 +1,9 @@
-/** What an answer of a receiver means, or that there was none; in words for the owner. Pure. */
+/** What the answer of a receiver means, or the lack of one; in words for the owner. Pure. */
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
 import { NotMeant } from '../../tools/reach'
 import type { Answer } from './post'
 
-/** Longer nobody is left alone, whatever they ask for: the next try shows. */
+/** The longest wait we grant a receiver, whatever it asks for. */
 const longestPause = 24 * 3_600_000
 const mostShown = 200
 
@@ -11,9 +11,9 @@ const mostShown = 200
 export function judgeAnswer({ status, headers, text }: Answer, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null }
   if (status === 410)
-    return { kind: 'gone', status, error: 'The receiver wants nothing any more (status 410).' }
+    return { kind: 'gone', status, error: 'The receiver no longer wants events (status 410).' }
   if (status >= 300 && status < 400) {
-    const error = `The receiver sends on to another address (status ${status}), which is not followed.`
+    const error = `The receiver redirects to another address (status ${status}), which is not followed.`
     return { kind: 'failed', status, error }
   }
   const said = beginningOf(text)
@@ -40,9 +40,9 @@ const certificateWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'was made by the server itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of its authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'lacks the certificate of its authority',
   UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
 }
@@ -56,22 +56,22 @@ function wordsFor(error: unknown, { origin, hostname }: URL): string {
   const { code = '', name, message } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined) return `The certificate of ${origin} ${certificate}.`
-  if (code === 'ENOTFOUND' || code === 'ENODATA') return `The name ${hostname} is not known.`
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return `The name ${hostname} does not resolve.`
   if (code === 'ECONNREFUSED') return `Nothing listens at ${origin}.`
-  if (code === 'ECONNRESET' || code === 'EPIPE') return `${origin} broke off without an answer.`
+  if (code === 'ECONNRESET' || code === 'EPIPE') return `${origin} closed the connection without an answer.`
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
     return `${origin} did not answer in time.`
   if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
     return `${origin} does not speak https there.`
   if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
     return `${hostname} could not be reached: this computer seems to be offline.`
-  if (code.startsWith('HPE_')) return `What answers at ${origin} does not speak HTTP.`
-  return `${origin} could not be told: ${code || message}.`
+  if (code.startsWith('HPE_')) return `The server at ${origin} does not speak HTTP.`
+  return `${origin} could not be notified: ${code || message}.`
 }
 
 function notMeantWords({ address, kind }: NotMeant, hostname: string): string {
   const where = hostname === address ? hostname : `${hostname} is ${address}, which`
   return kind === 'private'
-    ? `${where} is on this machine or in its own network; that has to be allowed first.`
-    : `${where} is an address where no receiver can be.`
+    ? `${where} is on this machine or in the local network; that has to be allowed first.`
+    : `${where} is not a valid address for a receiver.`
 }

@@ -1,6 +1,6 @@
-/** Few at a time: the others wait for their turn. */
+/** A few at a time: the others wait their turn. */
 
-/** Answers how to do work as soon as one of so many places is free. */
+/** Returns a function that does work as soon as one of the places is free. */
 export function places(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let free = count

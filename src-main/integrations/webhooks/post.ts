@@ -1,15 +1,15 @@
 /**
- * One POST to a receiver, with all that must not happen on the way: no redirect is followed, nobody is reached who is near
- * without being meant, nobody is waited for without end, and little is read of what they say.
+ * One POST to a receiver, with safeguards: no redirect is followed, private addresses are only reached
+ * if allowed, waiting has a limit, and only a little of the answer is read.
  */
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
 
 export interface PostOptions {
-  /** Milliseconds for all of it. */
+  /** Timeout of the complete exchange, in milliseconds. */
   patience?: number
-  /** Certificates that are trusted beside the usual ones. */
+  /** Certificates that are trusted in addition to the usual ones. */
   ca?: string
   /** Finds all addresses of a name; for tests. */
   resolve?: Reach['resolve']
@@ -26,17 +26,17 @@ export interface Posting {
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
-  /** How it begins. */
+  /** The beginning of the answer. */
   text: string
 }
 
 /** As the contract says. */
 const usualPatience = 15_000
-/** Bytes of an answer that are looked at, and how long they are waited for once the status is known. */
+/** Bytes of an answer that are read, and how long to wait for them once the status is known. */
 const mostRead = 1024
 const readFor = 1000
 
-/** @throws whatever kept the answer from coming, as node names it; NotMeant */
+/** @throws whatever prevented the answer, as Node names it; NotMeant */
 export function post(posting: Posting, options: PostOptions = {}): Promise<Answer> {
   const url = new URL(posting.url)
   const { patience = usualPatience, ca } = options
@@ -49,7 +49,7 @@ export function post(posting: Posting, options: PostOptions = {}): Promise<Answe
       url,
       {
         method: 'POST',
-        // A line of its own each time: the address is looked at anew.
+        // A new connection each time: the address is checked again.
         agent: false,
         headers: { ...posting.headers, 'Content-Length': Buffer.byteLength(posting.body) },
         lookup: lookupWithin(reach),
@@ -64,7 +64,7 @@ export function post(posting: Posting, options: PostOptions = {}): Promise<Answe
   })
 }
 
-/** The status counts, whatever becomes of the rest. */
+/** The status counts, whatever happens to the rest. */
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const pieces: Buffer[] = []
   let length = 0
@@ -76,7 +76,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
       if (length >= mostRead) break
     }
   } catch {
-    // It broke off: its beginning is all that is wanted.
+    // It was cut off: we only need the beginning.
   } finally {
     clearTimeout(late)
     response.destroy()

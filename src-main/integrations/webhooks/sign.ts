@@ -1,4 +1,4 @@
-/** The headers of a delivery by Standard Webhooks: who it is from, which one it is, and when it was sent. */
+/** The headers of a delivery by Standard Webhooks: its signature, its id, and when it was sent. */
 import { Webhook } from 'standardwebhooks'
 
 export interface Signing {
@@ -6,7 +6,7 @@ export interface Signing {
   /** Milliseconds. */
   at: number
   payload: string
-  /** The newest first; while a secret is changed there are two, and either may be what the receiver knows. */
+  /** The newest first; while a secret is being changed there are two, and the receiver may know either. */
   secrets: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a webhook is told of an event: the record as the interface shows it. */
+/** What a webhook is sent about an event: the record as the interface returns it. */
 import type { EventResource } from '../../../src-shared/contract/events'
 import { getAsk } from '../../account/asking/asks/asks.service'
 import { getCharge } from '../../account/asking/charges/charges.service'
@@ -20,7 +20,7 @@ import { Problem } from '../../problem'
 
 type Read = (ctx: Context, id: number) => object | string
 
-/** A record, or one that is JSON text already. Resources that are not here are for the window alone. */
+/** A record, or one that is JSON text already. Resources that are not here are for the window only. */
 const readers: Partial<Record<EventResource, Read>> = {
   review: getReview,
   customer: getCustomer,

@@ -1,6 +1,6 @@
 /**
- * Tells webhooks what happened: makes deliveries of events, and sends what is due. Four at once in all, those of one webhook one
- * after another. Who fails is left alone for a while, so that a receiver that is away costs little.
+ * Notifies webhooks of what happened: creates deliveries from events, and sends those that are due. Four at once in total, those of one
+ * webhook one after another. A webhook that fails is left alone for a while, so that an unreachable receiver costs little.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dueDelivery } from '../../account/core/webhooks/deliveries.service'
@@ -17,30 +17,30 @@ import { signedHeaders } from './sign'
 import { tellRecord } from './tell-record'
 
 export interface WebhookTeller {
-  /** Tells all that is due; resolves when every delivery has ended. Rounds may overlap. */
+  /** Sends everything that is due; resolves when every delivery has ended. Rounds can overlap. */
   round: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface WebhookOptions extends PostOptions {
-  /** From 0 to 1: spreads what is tried again. */
+  /** From 0 to 1: spreads retries out. */
   chance?: () => number
 }
 
 const atOnce = 4
-/** After a failure a webhook rests, twice as long after each further one; milliseconds. */
+/** After a failure a webhook is left alone, twice as long after each further one; milliseconds. */
 const firstRest = 5000
 const longestRest = 600_000
-/** How long deliveries on their way are waited for when Goodword ends. */
+/** How long to wait for deliveries in progress when Goodword stops. */
 const endsWithin = 2000
 
-/** What is known of a webhook while Goodword runs. */
+/** What is known about a webhook while Goodword is running. */
 interface Lane {
   running: Promise<void> | null
   failures: number
   restsFrom: number
   restsUntil: number
-  /** An outcome that could not be written down, for example because the disk was full: nothing else is sent before. */
+  /** An outcome that could not be recorded, for example because the disk was full: nothing else is sent until it is. */
   unkept: (() => void) | null
 }
 
@@ -100,7 +100,7 @@ async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): 
   }
 }
 
-/** One turn of making deliveries, of one webhook at a time: several in one go would hold up everybody else. */
+/** One round of creating deliveries, for one webhook at a time: several in one go would hold up other requests. */
 const makeSome = ({ making }: Telling, ctx: Context, id: number): Promise<boolean> =>
   making(async () => {
     const hasMore = await patiently(() => makeDeliveries(ctx, id, tellRecord))
@@ -113,7 +113,7 @@ const isResting = ({ restsFrom, restsUntil }: Lane, now: number): boolean =>
   now >= restsFrom && now < restsUntil
 
 async function deliverNext(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
-  // While it waited for a place, much may have happened.
+  // Much may have happened while it waited for a place.
   const due = telling.isStopped ? undefined : dueDelivery(ctx, id)
   if (due === undefined) return
   const webhook = webhookRow(ctx, id)
@@ -127,7 +127,7 @@ async function deliverNext(telling: Telling, lane: Lane, ctx: Context, id: numbe
     allowsPrivate: webhook.allows_private === 1,
     signal: telling.ending.signal
   })
-  // Nobody knows whether it arrived: it is sent again at the next start.
+  // Whether it arrived is unknown: it is sent again at the next start.
   if (telling.ending.signal.aborted) return
   const { chance = Math.random } = telling.options
   lane.unkept = () => recordOutcome(ctx, due.id, outcome, chance())

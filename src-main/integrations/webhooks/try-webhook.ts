@@ -1,4 +1,4 @@
-/** Sends a webhook something at once to try it out, and says what came of it. */
+/** Sends a webhook a test event at once, and reports the result. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../../src-shared/contract/endpoint'
 import { newMessageId, payloadOf } from '../../account/core/webhooks/make-deliveries'
@@ -13,7 +13,7 @@ import { signedHeaders } from './sign'
 
 type WebhookTest = RecordOf<Endpoints['testWebhook']>
 
-/** @throws Problem 404; 409 when its secret cannot be read */
+/** @throws Problem 404; 409 if its secret cannot be read */
 export async function testWebhook(ctx: Context, id: number, options: PostOptions = {}): Promise<WebhookTest> {
   const webhook = webhookRow(ctx, id)
   const secrets = secretsOf(ctx, webhook)
@@ -46,6 +46,6 @@ function toTest(
   }
   const { kind, status, error } = judgeAnswer(answer, ctx.now())
   return kind === 'delivered'
-    ? { outcome: 'delivered', status, detail: `The receiver took it (status ${status}).` }
+    ? { outcome: 'delivered', status, detail: `The receiver accepted it (status ${status}).` }
     : { outcome: 'refused', status, detail: error ?? '' }
 }
