@@ -129,7 +129,7 @@ describe('an account without anything', () => {
     await goTo(page, '/customers')
     await page.getByRole('heading', { name: 'No customers yet' }).waitFor()
     await page.getByRole('button', { name: 'Connect a program' }).click()
-    await page.getByRole('heading', { name: 'Tokens', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Access tokens', exact: true }).waitFor()
     await goTo(page, '/inbox')
     await page.getByRole('button', { name: 'Fill with sample data' }).click()
     await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
