@@ -1,4 +1,4 @@
-/** What is said of backups wherever they stand. */
+/** What is said about backups, wherever they appear. */
 import type { BackupCheck, BackupKind } from '../src-shared/contract/backups'
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './backup-words.de'

@@ -1,4 +1,4 @@
-/** How this Goodword stands on its machine, in words. */
+/** The state of this installation, in words. */
 import type { Installation, InstallationWarning } from '../src-shared/contract/installation'
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './installation-words.de'

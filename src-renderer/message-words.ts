@@ -1,4 +1,4 @@
-/** What has become of a message, why, and what can be done about it. */
+/** What happened to a message, why, and what can be done about it. */
 import type { MessageReason } from '../src-shared/contract/message-reasons'
 import type { MessageStatus } from '../src-shared/contract/messages'
 import { catalogue, type Translation } from './lib/catalogue'
@@ -65,7 +65,7 @@ const en = {
   due: 'Due',
   putOff: 'Postponed',
   reasons,
-  /** What helps against a reason; where there is nothing, what helps in that state at all. */
+  /** What helps with a reason, or otherwise with a status. */
   cures: {
     account_refused: 'See what you can do under Sending. You can resend all of these there.',
     letters_not_supported: 'Ask the customer for a different address, then resend.',
@@ -104,7 +104,7 @@ const en = {
   toAddress: 'Enter postal address',
   toPage: 'Choose review link',
   toTexts: 'Edit message texts',
-  toCustomer: 'Show customer',
+  toCustomer: 'Go to customer',
   saidArrived: 'Marked as delivered',
   sentAgain: 'Message will be resent',
   again: 'Replaced by a new message.'

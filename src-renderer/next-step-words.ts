@@ -1,4 +1,4 @@
-/** What to do next, in words: on the reports, and where the owner begins. */
+/** What to do next, in words: on the reports and the start screen. */
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './next-step-words.de'
 

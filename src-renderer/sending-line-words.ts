@@ -1,4 +1,4 @@
-/** What is said of sending on every screen from which something is sent. */
+/** What every screen that sends something says about sending. */
 import { catalogue, type Translation } from './lib/catalogue'
 import { de } from './sending-line-words.de'
 

@@ -1,4 +1,4 @@
-/** The texts of the asks and their messages. */
+/** The texts of the requests and their messages. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './asks-words.de'
 

@@ -1,4 +1,4 @@
-/** Deutsch: Bewertungen, die nach Antworten auf Anfragen aussehen. */
+/** Deutsch: Bewertungen, die aus Anfragen stammen könnten. */
 import type { MatchWords } from './match-words'
 
 export const de: MatchWords = {

@@ -1,4 +1,4 @@
-/** The texts about reviews that look like answers to asks. */
+/** The texts about reviews that may come from requests. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './match-words.de'
 

@@ -1,4 +1,4 @@
-/** The texts of the showcase. English is the original; the German catalogue beside it has its type. */
+/** The texts of the showcase. English is the original; the German catalogue next to it has its type. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './showcase-words.de'
 

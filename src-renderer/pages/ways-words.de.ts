@@ -1,4 +1,4 @@
-/** Die Texte der Wege, die zu einer Bewertungsseite führen. */
+/** Die Texte von „Teilen & QR“. */
 import type { WaysWords } from './ways-words'
 
 export const de: WaysWords = {

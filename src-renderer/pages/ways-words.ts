@@ -1,4 +1,4 @@
-/** The texts of the ways that lead to a review page. English is the original; the German catalogue beside it has its type. */
+/** The texts of Share & QR. English is the original; the German catalogue next to it has its type. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './ways-words.de'
 

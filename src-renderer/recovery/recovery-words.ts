@@ -1,4 +1,4 @@
-/** What is said when the data cannot be opened. */
+/** What is shown if the data can't be opened. */
 import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './recovery-words.de'

@@ -1,4 +1,4 @@
-/** What is asked when data came from a backup or another place, before anything goes out again. */
+/** What is asked when data came from a backup or another place, before anything is sent again. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './hold-words.de'
 

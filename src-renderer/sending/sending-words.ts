@@ -1,4 +1,4 @@
-/** The texts of the screen that says how sending is doing. */
+/** The texts of the sending screen. */
 import type { MailService, PauseReason } from '../../src-shared/contract/sending'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './sending-words.de'
@@ -19,7 +19,7 @@ const troubles: Record<PauseReason, string> = {
   by_owner: 'You paused it.'
 }
 
-/** Why a channel rests although its server answers. */
+/** Why a channel waits although its server responds. */
 const rests: Record<'sending_limit' | 'too_fast' | 'distrusted', string> = {
   sending_limit:
     'Your mail provider’s sending limit is used up. Messages wait and go out automatically later.',
@@ -35,7 +35,7 @@ const restCures: Record<keyof typeof rests, string> = {
   distrusted: 'If this lasts more than a day, ask your mail provider what’s wrong.'
 }
 
-/** What the providers say of their limits, and where their help is. */
+/** The providers' limits, and where to find their help. */
 const services: Record<MailService, string> = {
   google:
     'Gmail allows 500 recipients in 24 hours, Google Workspace 2,000. The limit resets within 24 hours.',

@@ -1,4 +1,4 @@
-/** The texts that the parts of the settings about asking and sending share; their names stand in the list and the palette. */
+/** The texts shared by the settings about asking and sending; their names appear in the list and the palette. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './asking-words.de'
 

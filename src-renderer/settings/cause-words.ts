@@ -1,4 +1,4 @@
-/** Why a way to a server failed, and what to do about it: by the word that the service has for it. */
+/** Why a connection to a server failed, and how to fix it, by the service's code. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './cause-words.de'
 

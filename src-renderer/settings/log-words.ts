@@ -1,4 +1,4 @@
-/** The texts of the log and of the security log. */
+/** The texts of the log and the security log. */
 import type { SecurityEventName } from '../../src-shared/contract/logs'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './log-words.de'

@@ -1,4 +1,4 @@
-/** The texts of the link that customers are led to. */
+/** The texts of the link customers are sent to. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './review-link-words.de'
 

@@ -1,4 +1,4 @@
-/** Deutsch: der Probelauf. */
+/** Deutsch: die Vorschau der Strategie. */
 import type { DryRunWords } from './dry-run-words'
 
 export const de: DryRunWords = {

@@ -1,4 +1,4 @@
-/** What the dry run says: who would be asked, when, and why the others not. */
+/** The preview of the strategy: who would be asked, when, and why the others would not be. */
 import type { Verdict } from '../../src-shared/contract/strategy'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './dry-run-words.de'

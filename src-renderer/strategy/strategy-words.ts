@@ -1,4 +1,4 @@
-/** The sentences of the strategy. Places in braces are choices; each language has them in its own order. */
+/** The sentences of the strategy. Names in braces are blanks to fill in; each language has its own order. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './strategy-words.de'
 

@@ -1,4 +1,4 @@
-/** Settings → Desktop program, in German. */
+/** Deutsch: Einstellungen → Desktop-App. */
 import type { Translation } from '../../lib/catalogue'
 import type { ComputerWords } from './computer-words'
 

@@ -1,4 +1,4 @@
-/** What Settings → Desktop program says. */
+/** The texts of Settings → Desktop app. */
 import { catalogue } from '../../lib/catalogue'
 import { de } from './computer-words.de'
 

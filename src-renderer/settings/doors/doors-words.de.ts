@@ -1,4 +1,4 @@
-/** Deutsch: die Türen für Kunden. */
+/** Deutsch: die öffentlichen Seiten. */
 import type { DoorsWords } from './doors-words'
 
 export const de: DoorsWords = {

@@ -1,4 +1,4 @@
-/** The texts of the customers' doors. */
+/** The texts of the public pages' settings. */
 import type { DoorCheckOutcome } from '../../../src-shared/contract/doors'
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './doors-words.de'

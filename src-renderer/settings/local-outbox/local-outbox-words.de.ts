@@ -1,4 +1,4 @@
-/** Deutsch: der lokale Postausgang. */
+/** Deutsch: der Test-Postausgang. */
 import type { LocalOutboxWords } from './local-outbox-words'
 
 export const de: LocalOutboxWords = {

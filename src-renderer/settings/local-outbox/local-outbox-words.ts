@@ -1,4 +1,4 @@
-/** The texts of the local outbox. */
+/** The texts of the test outbox. */
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './local-outbox-words.de'
 

@@ -1,4 +1,4 @@
-/** The texts of the page on which the texts of messages are written. */
+/** The texts of the page where message texts are edited. */
 import type { TextWarningCode } from '../../../src-shared/contract/message-templates'
 import type { MessageField } from '../../../src-shared/merge-fields'
 import { catalogue, type Translation } from '../../lib/catalogue'

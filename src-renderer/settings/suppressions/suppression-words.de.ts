@@ -1,4 +1,4 @@
-/** Deutsch: die Adressen, denen nie geschrieben wird. */
+/** Deutsch: die Sperrliste. */
 import type { SuppressionWords } from './suppression-words'
 
 export const de: SuppressionWords = {

@@ -1,4 +1,4 @@
-/** The texts of the list of addresses that are never written to. */
+/** The texts of the do-not-contact list. */
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './suppression-words.de'
 
