@@ -43,7 +43,7 @@ export type StrategyValues = Record<StrategyField, string>
 /** `schedule`: mistakes of the week as a whole. */
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
-/** The value of a field until it is shown. */
+/** What a field offers when it is first shown. */
 const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))

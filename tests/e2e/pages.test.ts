@@ -62,7 +62,7 @@ test('pages are made, renamed, made the default, duplicated, deleted and brought
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await card(page, 'Market square (copy)').waitFor()
   expect(await names()).toContain('Market square (copy)')
-  await choose(page, 'Market square', 'Make it the default')
+  await choose(page, 'Market square', 'Make default')
   await card(page, 'Market square').getByText('Default').waitFor()
   await page.keyboard.press('Control+z')
   await card(page, 'Market square').getByText('Default').waitFor({ state: 'detached' })
@@ -75,10 +75,10 @@ test('a change is seen at once, taken back, done again, saved; and that is taken
   await field(page, 'Question').fill('How did it taste?')
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor()
   await page.getByText('Not saved yet').waitFor()
-  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await page.getByRole('button', { name: 'Undo change' }).click()
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Redo the change' }).click()
+  await page.getByRole('button', { name: 'Redo change' }).click()
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('How did it taste?')
   expect((await read(id)).title).toBe(null)
 
@@ -227,7 +227,7 @@ test('the ways in: none while the doors are closed; each with its code, once the
     await page.getByRole('img', { name: `QR code of ${address}` }).waitFor()
   }
   await page.getByText('http://127.0.0.1:4880/r/ways').waitFor()
-  await page.getByRole('link', { name: /^Poster/ }).click()
+  await page.getByRole('link', { name: /^Print poster/ }).click()
   await expect.poll(() => page.getByLabel('Review page').textContent()).toContain('Ways')
 })
 

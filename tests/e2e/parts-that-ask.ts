@@ -109,7 +109,7 @@ const people: Part[] = [
     content: (page) =>
       page.getByRole('button', { name: 'Merge' }).or(page.getByText('No duplicates found')).first()
   },
-  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Asks') },
+  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Requests') },
   {
     name: 'an ask that is not in the list',
     address: '/asks?ask=1&q=nobody-at-all',

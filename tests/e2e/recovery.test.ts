@@ -68,7 +68,7 @@ test('beginning anew wants words to be typed', async () => {
   await page.getByRole('button', { name: 'Start over' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Start over' }).click()
-  await dialog.getByText('This is not the same.').waitFor()
+  await dialog.getByText('That doesn’t match.').waitFor()
   let asked: unknown
   page.on('request', (request) => {
     if (request.url().endsWith('/start-empty')) asked = request.postDataJSON()

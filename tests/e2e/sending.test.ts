@@ -81,7 +81,7 @@ test('a pause by a program appears by itself, and a dot in the rail says that so
   await pause(page).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Sending needs you/ })
+    .getByRole('link', { name: /Sending needs attention/ })
     .waitFor()
 })
 

@@ -24,14 +24,14 @@ async function choose(page: Page, deed: string): Promise<void> {
 
 async function openBackups() {
   const watched = await windows.open(service, '/settings/backups')
-  await button(watched.page, 'Make a backup now').waitFor()
+  await button(watched.page, 'Back up now').waitFor()
   return watched
 }
 
 test('one is made, tried and saved as a file; one made elsewhere arrives', async () => {
   const { page, complaints } = await openBackups()
   await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
-  await button(page, 'Make a backup now').click()
+  await button(page, 'Back up now').click()
   await page.getByText('Backup created and verified').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).innerText()).toContain('Manual')

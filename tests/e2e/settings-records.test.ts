@@ -19,7 +19,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
   expect(addressOf(page).searchParams.get('edit')).toBe('new-customer')
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('Write a name.').waitFor()
+  await page.getByText('Enter a name.').waitFor()
   await page.keyboard.type('Wedding guest')
   await page.keyboard.press('Enter')
   await row(page, 'Wedding guest').getByText('wedding-guest').waitFor()

@@ -159,7 +159,7 @@ const doors: Screen[] = [
     heading: 'Public pages',
     steps: async (page) => {
       await openDoors(page)
-      await page.getByText('Open', { exact: true }).waitFor()
+      await page.getByText('On', { exact: true }).waitFor()
       await page.getByLabel('Everyone on your network').check()
       // Of a service that is there, and is none of these doors.
       await page.getByRole('textbox', { name: 'Public address' }).fill(new URL(page.url()).origin)

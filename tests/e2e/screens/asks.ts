@@ -47,7 +47,7 @@ export const asksScreens: Screen[] = [
     account: 'asked',
     address: '/asks',
     heading: 'Requests',
-    steps: press('Ask somebody')
+    steps: press('Send request')
   },
   { name: 'asks-narrow', account: 'asked', address: '/asks', heading: 'Requests', size: narrow },
   {

@@ -172,7 +172,7 @@ const recovery: Screen[] = [
       await page.getByText('Start over without your data?').waitFor()
       await page.getByRole('textbox').fill('yes')
       await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
-      await page.getByText('This is not the same.').waitFor()
+      await page.getByText('That doesn’t match.').waitFor()
     }
   }
 ]

@@ -123,7 +123,7 @@ export const sendingScreens: Screen[] = [
     name: 'sending-paused-asks',
     account: 'asked',
     address: '/asks',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: async (page) => {
       await page.getByText('Sending is paused. Messages that are due wait.').waitFor()
       await page.getByRole('button', { name: 'Resume', exact: true }).click()
