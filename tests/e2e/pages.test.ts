@@ -181,7 +181,7 @@ test('drafts outlive a reload; what others save meanwhile is said; codes that ar
   await page.keyboard.press('Control+Enter')
   await page.getByText('Another page uses or used this address.').waitFor()
   await field(page, 'End of the address').fill('corner')
-  await page.getByText('with /r/drafts go on leading here').waitFor()
+  await page.getByText('with /r/drafts keep working').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
   expect((await read(id)).slug).toBe('corner')
