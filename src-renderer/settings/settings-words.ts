@@ -117,7 +117,7 @@ const en = {
     7776000: '90 days',
     31536000: 'One year'
   },
-  chosen: 'Custom',
+  chosen: 'Custom permissions',
   noneChosen: 'Choose at least one permission.',
   create: 'Create token',
   createdTitle: 'Your new access token',

@@ -71,7 +71,7 @@ test('a token can be given single permissions', async () => {
   const { page } = await windows.open(shop, '/settings/api')
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('Web shop')
-  await page.getByLabel('Custom').check()
+  await page.getByLabel('Custom permissions').check()
   await page.getByRole('button', { name: 'Create token' }).click()
   await page.getByText('Choose at least one permission.').waitFor()
   await page.getByLabel('Change customers').check()

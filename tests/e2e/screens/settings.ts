@@ -118,7 +118,7 @@ export const settingsScreens: Screen[] = [
     heading: 'API',
     steps: async (page) => {
       await page.getByRole('button', { name: 'New token' }).click()
-      await page.getByLabel('Custom').check()
+      await page.getByLabel('Custom permissions').check()
     }
   },
   {
