@@ -91,7 +91,7 @@ test('a language without texts begins with the one that these customers get', as
   await page.getByRole('dialog').getByLabel('Language').fill('polish')
   await page.getByRole('option', { name: 'Polish' }).click()
   await button(page, 'Start').click()
-  await page.getByText('There is no text in Polish yet.').waitFor()
+  await page.getByText('There’s no text in Polish yet.').waitFor()
   await page.getByLabel('Text', { exact: true }).fill('Jak było? {{review_link}} STOP')
   await button(page, 'Save').click()
   await page.getByText('Your text').first().waitFor()
@@ -129,7 +129,7 @@ test('the review link leads to the own page, and tells whether customers reach i
   })
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
   await page.getByRole('radio', { name: 'Your own review page' }).check()
-  await page.getByText('Until then messages lead to https://g.page/r/shop').waitFor()
+  await page.getByText('Until then, messages link to https://g.page/r/shop').waitFor()
   await button(page, 'Save').click()
   const saved = async () => (await defaultPage(shop.alice)).leads_to
   await expect.poll(saved).toBe('form')

@@ -4,7 +4,7 @@ import type { TextWords } from './text-words'
 export const de: TextWords = {
   text: 'Was Ihre Kunden lesen. Jede Sprache hat ihren eigenen Text; Kunden bekommen den in ihrer Sprache.',
   channel: 'Kanal',
-  which: 'Text',
+  which: 'Nachricht',
   kinds: {
     'request-0': 'Anfrage',
     'reminder-1': 'Erinnerung 1',

@@ -31,7 +31,7 @@ const warnings: Record<TextWarningCode, (found: string) => string> = {
 const en = {
   text: 'What your customers read. Each language has its own text; customers get the one in their language.',
   channel: 'Channel',
-  which: 'Text',
+  which: 'Message',
   kinds: {
     'request-0': 'Request',
     'reminder-1': 'Reminder 1',
