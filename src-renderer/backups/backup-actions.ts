@@ -1,4 +1,4 @@
-/** What is done with a backup from its row: each says in the corner what came of it. */
+/** Actions on a backup from its row: each reports its result in a toast. */
 import { toast } from 'svelte-sonner'
 import type { Backup } from '../../src-shared/contract/backups'
 import { backupWords } from './backup-words'
@@ -18,7 +18,7 @@ export async function createBackup(): Promise<void> {
   }
 }
 
-/** Answers why its passphrase is asked for; nothing where it is not. */
+/** Returns why the passphrase is needed, or nothing if it isn't. */
 export async function checkBackup({ id }: Backup, passphrase?: string): Promise<string | undefined> {
   try {
     await backups.check(id, passphrase)
@@ -35,7 +35,7 @@ export const saveBackup = ({ id }: Backup): Promise<void> =>
 
 type Change = Parameters<typeof backups.change>[0]
 
-/** Changes a setting, which can be taken back. */
+/** Changes a setting; can be undone. */
 export const change = (said: string, to: Change, back: Change): Promise<boolean> =>
   undoable(
     said,

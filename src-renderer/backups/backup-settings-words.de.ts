@@ -2,67 +2,68 @@
 import type { BackupSettingsWords } from './backup-settings-words'
 
 export const de: BackupSettingsWords = {
-  text: 'Ganze Kopien von allem, die jeden Tag von selbst gemacht werden und vor allem, was viel ändert. Geht etwas schief, ist kaum etwas verloren.',
+  text: 'Vollständige Kopien, automatisch jeden Tag und vor großen Änderungen.',
 
   create: 'Jetzt sichern',
-  creating: 'Es wird gesichert',
+  creating: 'Sicherung läuft',
   creatingText: 'Sie können dabei weiterarbeiten.',
   runs: {
-    backup: 'Es wird gesichert',
-    check: 'Eine Sicherung wird ausprobiert',
+    backup: 'Sicherung läuft',
+    check: 'Eine Sicherung wird geprüft',
     restore: 'Eine Sicherung wird zurückgespielt'
   },
-  created: 'Die Sicherung ist gemacht und unversehrt',
-  last: (when) => `Zuletzt gesichert ${when}`,
-  none: 'Es gibt noch keine Sicherung',
-  next: (when) => `Die nächste kommt ${when}.`,
-  soon: 'Die nächste kommt bald.',
-  noDaily: 'Von selbst wird keine gemacht: Die tägliche Sicherung ist ausgeschaltet.',
-  room: (all, free) => `Zusammen ${all}; auf dem Datenträger sind ${free} frei.`,
-  roomOnly: (all) => `Zusammen ${all}.`,
-  failed: 'Die letzte Sicherung gelang nicht',
+  created: 'Sicherung erstellt und geprüft',
+  last: (when) => `Letzte Sicherung: ${when}`,
+  none: 'Noch keine Sicherung',
+  next: (when) => `Nächste Sicherung: ${when}.`,
+  soon: 'Die nächste Sicherung ist bald fällig.',
+  noDaily: 'Automatische Sicherungen sind aus.',
+  room: (all, free) => `Insgesamt ${all}; ${free} frei auf dem Datenträger.`,
+  roomOnly: (all) => `Insgesamt ${all}.`,
+  failed: 'Die letzte Sicherung ist fehlgeschlagen',
   secondFailed: 'Der zweite Ordner war nicht zu erreichen',
-  safe: 'Die Sicherungen, die da sind, bleiben unberührt.',
+  safe: 'Vorhandene Sicherungen sind nicht betroffen.',
 
-  list: 'Hier aufgehoben',
+  list: 'Ihre Sicherungen',
   emptyTitle: 'Noch keine Sicherung',
-  emptyText: 'Die erste wird bald von selbst gemacht, oder gleich mit dem Knopf oben.',
+  emptyText: 'Die erste wird bald automatisch erstellt, oder jetzt mit der Schaltfläche oben.',
   more: (when) => `Mehr zur Sicherung vom ${when}`,
-  check: 'Ausprobieren',
-  checking: 'Wird an einer Kopie ausprobiert',
+  check: 'Prüfen',
+  checking: 'Sicherung wird geprüft',
   download: 'Als Datei speichern',
   downloading: 'Die Sicherung wird gespeichert',
   delete: 'Löschen',
   deleteTitle: 'Diese Sicherung löschen?',
-  deleteText: 'Sie ist dann endgültig weg. Eine Kopie im zweiten Ordner bleibt.',
-  deleted: 'Die Sicherung wurde gelöscht',
-  private: 'Alle stehen darin: Bewahren Sie die Datei auf, wo niemand sonst sie findet.',
+  deleteText: 'Das lässt sich nicht rückgängig machen. Kopien im zweiten Ordner bleiben.',
+  deleted: 'Sicherung gelöscht',
+  private: 'Eine Sicherung enthält alle Daten Ihrer Kunden. Bewahren Sie sie an einem sicheren Ort auf.',
 
-  when: 'Wann gesichert und wie lange es aufgehoben wird',
-  daily: 'Jeden Tag sichern',
+  when: 'Zeitplan und Aufbewahrung',
+  daily: 'Tägliche Sicherung',
   dailyText:
-    'Während Goodword läuft und ohne etwas aufzuhalten. Vor Aktualisierungen, Importen und dem Zurückspielen wird in jedem Fall gesichert.',
+    'Läuft im Hintergrund, während Goodword geöffnet ist. Vor Aktualisierungen, Importen und dem Zurückspielen sichert Goodword immer.',
   keepsDaily: 'Tage',
-  keepsDailyHint: 'Von so vielen Tagen wird je die letzte aufgehoben.',
+  keepsDailyHint: 'So viele Tage lang die letzte Sicherung jedes Tages behalten.',
   keepsWeekly: 'Wochen',
-  keepsWeeklyHint: 'Und je eine von so vielen Wochen davor.',
-  dailyOn: 'Die tägliche Sicherung ist eingeschaltet',
-  dailyOff: 'Die tägliche Sicherung ist ausgeschaltet',
-  keptLonger: 'Was aufgehoben wird, hat sich geändert',
+  keepsWeeklyHint: 'Danach so viele Wochen lang eine Sicherung pro Woche behalten.',
+  dailyOn: 'Tägliche Sicherung eingeschaltet',
+  dailyOff: 'Tägliche Sicherung ausgeschaltet',
+  keptLonger: 'Aufbewahrung geändert',
 
-  second: 'Ein zweiter Ort',
+  second: 'Zweite Kopie',
   secondText:
-    'Geht dieser Datenträger kaputt, sind auch die Sicherungen darauf weg. Wählen Sie einen Ordner auf einem anderen, einem USB-Stick oder einem Netzlaufwerk: Jede Sicherung wird auch dorthin kopiert. Was dort liegt, wird nie gelöscht.',
+    'Geht dieser Datenträger kaputt, verlieren Sie auch die Sicherungen darauf. Wählen Sie einen Ordner auf einem anderen Datenträger, einem USB-Stick oder einem Netzlaufwerk: Jede Sicherung wird auch dorthin kopiert. Goodword löscht in diesem Ordner nie etwas.',
   secondFolder: 'Ordner',
-  secondHint: 'Der ganze Pfad, wie ihn Ihr Dateimanager zeigt.',
-  secondPut: 'Jede Sicherung wird auch dorthin kopiert',
+  secondHint: 'Der vollständige Pfad, wie ihn Ihr Dateimanager anzeigt.',
+  secondPut: 'Sicherungen werden jetzt in diesen Ordner kopiert',
   secondGone: 'Sicherungen werden nicht mehr kopiert',
-  sameDisk: 'Dieser Ordner ist auf demselben Datenträger wie Ihre Daten: Geht er kaputt, ist beides weg.',
+  sameDisk:
+    'Dieser Ordner liegt auf demselben Datenträger wie Ihre Daten. Geht er kaputt, verlieren Sie beides.',
   secondOff: 'Nicht mehr kopieren',
 
   passphrase: 'Passphrase',
   passphraseText:
-    'Mit einer Passphrase wird jede Sicherung verschlüsselt (im Format von age, das auch andere Programme öffnen): die von jetzt an und die im Sicherungsordner. Frühere Kopien im zweiten Ordner bleiben, wie sie sind. Die Daten, mit denen Goodword arbeitet, werden dadurch nicht verschlüsselt.',
+    'Eine Passphrase verschlüsselt jede Sicherung, neue ebenso wie die im Sicherungsordner (im age-Format, das auch andere Programme öffnen). Vorhandene Kopien im zweiten Ordner bleiben, wie sie sind. Ihre laufenden Daten werden nicht verschlüsselt.',
   passphraseForgotten:
     'Mindestens 10 Zeichen, am besten mehrere Wörter. Bewahren Sie sie sicher auf: Wer sie vergisst, kann diese Sicherungen nie mehr öffnen, und auch wir können es nicht.',
   passphraseSave: 'Passphrase setzen',
@@ -71,21 +72,21 @@ export const de: BackupSettingsWords = {
   passphraseKept:
     'Gesetzt. Geben Sie eine andere ein, um sie zu ändern; bisherige Sicherungen behalten ihre.',
   passphraseShort: 'Geben Sie mindestens 10 Zeichen ein.',
-  passphraseSet: 'Sicherungen werden mit dieser Passphrase verschlüsselt',
+  passphraseSet: 'Sicherungen werden jetzt mit dieser Passphrase verschlüsselt',
   passphraseGone: 'Neue Sicherungen werden nicht verschlüsselt. Verschlüsselte bleiben es.',
   passphraseOff: 'Passphrase entfernen',
   passphraseUnreadable:
-    'Die Passphrase lässt sich auf diesem Computer nicht mehr lesen, deshalb entstehen keine Sicherungen. Geben Sie sie noch einmal ein, oder entfernen Sie sie.',
+    'Die Passphrase lässt sich auf diesem Computer nicht lesen, deshalb entstehen keine Sicherungen. Geben Sie sie noch einmal ein, oder entfernen Sie sie.',
 
-  where: 'Wo sie liegen',
-  add: 'Sicherung aus einer Datei',
+  where: 'Sicherungsordner',
+  add: 'Sicherungsdatei hinzufügen',
   move: 'Umzug auf einen anderen Computer',
   moveSteps: {
-    save: 'Hier: sichern, die Sicherung als Datei speichern und Goodword beenden.',
+    save: 'Auf diesem Computer: sichern, die Sicherung als Datei speichern und Goodword beenden.',
     restore:
-      'Dort: Goodword installieren, die Datei in diesem Teil der Einstellungen hinzufügen und zurückspielen.',
+      'Auf dem anderen Computer: Goodword installieren, die Datei auf dieser Einstellungsseite hinzufügen und zurückspielen.',
     passwords:
-      'Dort: die Passwörter von E-Mail und SMS neu eingeben; Schlüssel verlassen den Computer nicht, auf dem sie eingegeben wurden.',
-    say: 'Dort: unter „Versand“ sagen, dass es verschoben wurde. Bis dahin geht nichts hinaus.'
+      'Dort die Passwörter für E-Mail und SMS neu eingeben; gespeicherte Passwörter verlassen nie den Computer, auf dem sie eingegeben wurden.',
+    say: 'Zum Schluss unter „Versand“ bestätigen, dass Goodword verschoben wurde. Bis dahin wird nichts gesendet.'
   }
 }

@@ -4,7 +4,7 @@ import type { BackupWords } from './backup-words'
 export const de: BackupWords = {
   kinds: {
     daily: 'Täglich',
-    by_hand: 'Von Hand',
+    by_hand: 'Manuell',
     before_update: 'Vor einer Aktualisierung',
     before_import: 'Vor einem Import',
     before_restore: 'Vor dem Zurückspielen',
@@ -12,14 +12,14 @@ export const de: BackupWords = {
     brought: 'Hinzugefügt'
   },
   states: {
-    unchecked: 'Noch nicht ausprobiert',
+    unchecked: 'Noch nicht geprüft',
     damaged: 'Beschädigt',
-    too_new: 'Von einem neueren Goodword'
+    too_new: 'Aus einer neueren Version'
   },
   size: (size) => size,
-  made: (ago) => `Gemacht ${ago}`,
+  made: (ago) => `Erstellt ${ago}`,
   alsoThere: 'Auch im zweiten Ordner',
-  foreign: 'Von einer anderen Installation',
+  foreign: 'Aus einer anderen Installation',
   counts: {
     accounts: { one: '# Betrieb', other: '# Betriebe' },
     customers: { one: '# Kunde', other: '# Kunden' },
@@ -28,87 +28,87 @@ export const de: BackupWords = {
     messages: { one: '# Nachricht', other: '# Nachrichten' }
   },
   listed: (parts) => parts,
-  nothingIn: 'Noch nichts darin',
+  nothingIn: 'Leer',
 
   outcomes: {
-    whole: 'Eben ausprobiert: Sie ist unversehrt und lässt sich zurückspielen.',
-    damaged: 'Eben ausprobiert: Sie ist beschädigt und lässt sich nicht zurückspielen.',
+    whole: 'Eben geprüft: Die Sicherung ist unversehrt und lässt sich zurückspielen.',
+    damaged: 'Eben geprüft: Die Sicherung ist beschädigt und lässt sich nicht zurückspielen.',
     not_checked:
-      'Sie ließ sich eben nicht ausprobieren. Über die Sicherung sagt das nichts; versuchen Sie es später noch einmal.',
+      'Sie ließ sich gerade nicht prüfen. Das heißt nicht, dass sie beschädigt ist; versuchen Sie es später noch einmal.',
     too_new:
-      'Sie stammt von einem neueren Goodword. Aktualisieren Sie dieses hier, dann lässt sie sich zurückspielen.'
+      'Sie stammt aus einer neueren Goodword-Version. Aktualisieren Sie Goodword, um sie zurückzuspielen.'
   },
-  isIn: (what) => `Darin: ${what}.`,
+  isIn: (what) => `Enthält: ${what}.`,
   took: (seconds) => `Es dauerte ${seconds} Sekunden.`,
 
   encrypted: 'Verschlüsselt',
   passphrase: 'Passphrase dieser Sicherung',
-  showTyped: 'Eingabe anzeigen',
+  showTyped: 'Passphrase anzeigen',
   passphraseCodes: {
     passphrase_required:
-      'Diese Sicherung ist mit einer anderen Passphrase verschlüsselt. Geben Sie die ein, mit der sie gemacht wurde.',
-    passphrase_wrong: 'Diese Passphrase öffnet die Sicherung nicht.'
+      'Diese Sicherung hat eine andere Passphrase. Geben Sie die ein, mit der sie erstellt wurde.',
+    passphrase_wrong: 'Falsche Passphrase für diese Sicherung.'
   },
   restore: 'Zurückspielen',
   restoreThis: (when) => `Die Sicherung vom ${when} zurückspielen`,
   restoreTitle: 'Diese Sicherung zurückspielen?',
   happens: 'Was geschieht',
-  happensKept: 'Was jetzt da ist, wird zuerst gesichert, damit Sie darauf zurückkommen können.',
+  happensKept: 'Ihre jetzigen Daten werden zuerst gesichert, damit Sie jederzeit zurückkönnen.',
   happensKeptFile: 'Die Datei, die sich nicht öffnen lässt, wird beiseitegelegt, nicht gelöscht.',
   happensWhole:
-    'Alles wird, wie es war, als die Sicherung gemacht wurde: Kunden, Bewertungen, Anfragen, Einstellungen. Was später kam, ist hier weg.',
-  happensChecked: 'Zuerst wird sie an einer Kopie ausprobiert. Stimmt etwas nicht, ändert sich nichts.',
-  happensAnew: 'Goodword beginnt neu, was einen Moment dauert. Programme, die es benutzen, warten so lange.',
-  stays: 'Was bleibt, was auch in der Sicherung steht',
-  staysOptOuts: 'Wer sich abgemeldet hat, bekommt nichts mehr.',
+    'Alles wird wieder so, wie es beim Sichern war: Kunden, Bewertungen, Anfragen, Einstellungen. Alles Neuere verschwindet hier.',
+  happensChecked: 'Zuerst wird sie an einer Kopie getestet. Stimmt etwas nicht, ändert sich nichts.',
+  happensAnew: 'Goodword startet neu, das dauert einen Moment. Verbundene Programme warten so lange.',
+  stays: 'Was unverändert bleibt',
+  staysOptOuts: 'Wer sich abgemeldet hat, wird nicht mehr angeschrieben.',
   staysErased: 'Wer gelöscht wurde, bleibt gelöscht.',
   staysSent:
-    'Was hinausgegangen ist, wird nicht noch einmal gesendet. Der Versand steht, bis Sie sagen, dass er weitergehen darf.',
+    'Bereits gesendete Nachrichten werden nicht noch einmal gesendet. Der Versand ruht, bis Sie ihn fortsetzen.',
   staysForeign:
-    'Diese Sicherung stammt von einer anderen Installation: Von den Daten hier wird nichts übernommen, weder Abmeldungen noch, was gesendet wurde.',
+    'Diese Sicherung stammt aus einer anderen Installation. Deshalb wird von Ihren jetzigen Daten nichts übernommen – weder Abmeldungen noch Angaben zu gesendeten Nachrichten.',
   closesForeign:
-    'Alle ihre Zugriffsschlüssel werden widerrufen, ihre Webhooks ausgeschaltet und ihre öffentlichen Seiten geschlossen. Sie können sie danach neu anlegen und wieder öffnen.',
+    'Ihre Zugriffsschlüssel werden widerrufen, ihre Webhooks ausgeschaltet und ihre öffentlichen Seiten geschlossen. Danach können Sie sie neu anlegen oder wieder einschalten.',
   staysDamaged:
-    'Was von den beschädigten Daten noch lesbar ist, wird beachtet: Abmeldungen, wer gelöscht wurde, was gesendet wurde. Was nicht lesbar ist, ist nicht bekannt.',
+    'Alles, was von den beschädigten Daten noch lesbar ist, wird berücksichtigt: Abmeldungen, gelöschte Personen, gesendete Nachrichten. Unlesbares lässt sich nicht berücksichtigen.',
   secrets: 'Passwörter und Schlüssel müssen vielleicht neu eingegeben werden.',
-  restoring: 'Einen Moment: Die Sicherung tritt an die Stelle der Daten',
-  restoringText: 'Es kann ein oder zwei Minuten dauern. Bitte lassen Sie Goodword laufen.',
-  restored: 'Die Sicherung wurde zurückgespielt',
-  nowIn: (what) => `Jetzt hier: ${what}.`,
+  restoring: 'Die Sicherung wird zurückgespielt …',
+  restoringText: 'Das kann ein, zwei Minuten dauern. Lassen Sie Goodword geöffnet.',
+  restored: 'Sicherung zurückgespielt',
+  nowIn: (what) => `Zurückgespielt: ${what}.`,
   carried: {
     suppressions: { one: '# Abmeldung übernommen', other: '# Abmeldungen übernommen' },
     sent_messages: {
-      one: '# hinausgegangene Nachricht übernommen',
-      other: '# hinausgegangene Nachrichten übernommen'
+      one: '# gesendete Nachricht übernommen',
+      other: '# gesendete Nachrichten übernommen'
     },
     erased_customers: {
-      one: '# gelöschter Kunde wieder herausgenommen',
-      other: '# gelöschte Kunden wieder herausgenommen'
+      one: '# gelöschter Kunde wieder entfernt',
+      other: '# gelöschte Kunden wieder entfernt'
     }
   },
-  closed: (what) => `Weil die Sicherung von einer anderen Installation stammt: ${what}.`,
+  closed: (what) => `Weil die Sicherung aus einer anderen Installation stammt: ${what}.`,
   closedKinds: {
     tokens: { one: '# Zugriffsschlüssel wurde widerrufen', other: '# Zugriffsschlüssel wurden widerrufen' },
     webhooks: { one: '# Webhook wurde ausgeschaltet', other: '# Webhooks wurden ausgeschaltet' },
     publicPages: 'die öffentlichen Seiten wurden geschlossen'
   },
   carriedOver: (what) => `${what}.`,
-  replaced: 'Was vorher da war, liegt bei den Sicherungen.',
+  replaced: 'Ihre vorherigen Daten wurden als Sicherung gespeichert.',
   keptFile: (file) => `Die Datei, die sich nicht öffnen ließ, wurde beiseitegelegt: ${file}`,
-  held: 'Es wird nichts gesendet, bis Sie entschieden haben, was aus wartenden Nachrichten wird.',
+  held: 'Es wird nichts gesendet, bis Sie entscheiden, was mit wartenden Nachrichten geschieht.',
   toSending: 'Jetzt entscheiden',
   done: 'Fertig',
 
   addTitle: 'Eine Sicherung hier ablegen',
   addNow: 'Loslassen, um sie hinzuzufügen',
   addText:
-    'Eine Datei von Goodword, zum Beispiel von einem anderen Computer. Sie wird durchgesehen, bevor sie genommen wird.',
+    'Eine Sicherungsdatei von Goodword, zum Beispiel von einem anderen Computer. Sie wird geprüft, bevor sie hinzugefügt wird.',
   choose: 'Datei wählen',
   addingNow: (name) => `„${name}“ wird hinzugefügt`,
-  looking: 'Wird durchgesehen',
+  looking: 'Datei wird geprüft',
   soFar: (sent, total) => `${sent} von ${total}`,
   stop: 'Anhalten',
-  added: 'Die Sicherung wurde hinzugefügt',
+  added: 'Sicherung hinzugefügt',
   noFile: 'Das ist keine Datei.',
-  oneFile: 'Bitte eine Datei auf einmal. Die erste wurde genommen.'
+  oneFile: 'Nur eine Datei auf einmal. Die erste wurde hinzugefügt.'
 }

@@ -1,11 +1,11 @@
-/** What is said of backups wherever they stand. */
+/** What is said about backups, wherever they appear. */
 import type { BackupCheck, BackupKind } from '../../src-shared/contract/backups'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './backup-words.de'
 
 const kinds: Record<BackupKind, string> = {
   daily: 'Daily',
-  by_hand: 'By hand',
+  by_hand: 'Manual',
   before_update: 'Before an update',
   before_import: 'Before an import',
   before_restore: 'Before a restore',
@@ -14,74 +14,74 @@ const kinds: Record<BackupKind, string> = {
 }
 
 const outcomes: Record<BackupCheck['outcome'], string> = {
-  whole: 'Tried just now: it is whole, and can be restored.',
-  damaged: 'Tried just now: it is damaged, and cannot be restored.',
-  not_checked: 'It could not be tried just now. That says nothing about the backup; try again later.',
-  too_new: 'It comes from a newer Goodword. Update this one, then it can be restored.'
+  whole: 'Checked just now: the backup is intact and can be restored.',
+  damaged: 'Checked just now: the backup is damaged and can’t be restored.',
+  not_checked: 'It couldn’t be checked just now. This doesn’t mean the backup is damaged; try again later.',
+  too_new: 'It’s from a newer version of Goodword. Update Goodword to restore it.'
 }
 
 const en = {
   kinds,
-  states: { unchecked: 'Not tried yet', damaged: 'Damaged', too_new: 'Of a newer Goodword' },
+  states: { unchecked: 'Not checked yet', damaged: 'Damaged', too_new: 'From a newer version' },
   size: (size: string) => size,
   made: (ago: string) => `Made ${ago}`,
   alsoThere: 'Also in the second folder',
-  foreign: 'Of another installation',
+  foreign: 'From another installation',
   counts: {
     accounts: { one: '# business', other: '# businesses' },
     customers: { one: '# customer', other: '# customers' },
     reviews: { one: '# review', other: '# reviews' },
-    asks: { one: '# ask', other: '# asks' },
+    asks: { one: '# request', other: '# requests' },
     messages: { one: '# message', other: '# messages' }
   },
   listed: (parts: string) => parts,
-  nothingIn: 'Nothing in it yet',
+  nothingIn: 'Empty',
 
   outcomes,
-  isIn: (what: string) => `In it: ${what}.`,
+  isIn: (what: string) => `Contains: ${what}.`,
   took: (seconds: string) => `It took ${seconds} seconds.`,
 
   encrypted: 'Encrypted',
   passphrase: 'Passphrase of this backup',
-  showTyped: 'Show what is typed',
+  showTyped: 'Show passphrase',
   passphraseCodes: {
-    passphrase_required: 'This backup is encrypted with another passphrase. Enter the one it was made with.',
-    passphrase_wrong: 'This passphrase does not open the backup.'
+    passphrase_required: 'This backup uses a different passphrase. Enter the one it was created with.',
+    passphrase_wrong: 'Wrong passphrase for this backup.'
   },
   restore: 'Restore',
-  restoreThis: (when: string) => `Restore the backup of ${when}`,
+  restoreThis: (when: string) => `Restore the backup from ${when}`,
   restoreTitle: 'Restore this backup?',
-  happens: 'What happens',
-  happensKept: 'What is here now is kept as a backup first, so that you can come back to it.',
-  happensKeptFile: 'The file that cannot be opened is set aside, not deleted.',
+  happens: 'What will happen',
+  happensKept: 'Your current data is backed up first, so you can always go back.',
+  happensKeptFile: 'The file that can’t be opened is set aside, not deleted.',
   happensWhole:
-    'Everything becomes as it was when the backup was made: customers, reviews, asks, settings. What came later is gone from here.',
-  happensChecked: 'It is tried on a copy first. If anything is wrong with it, nothing changes.',
-  happensAnew: 'Goodword starts anew, which takes a moment. Programs that use it wait that long.',
-  stays: 'What stays, whatever the backup says',
-  staysOptOuts: 'Whoever opted out is not written to again.',
-  staysErased: 'Whoever was erased stays erased.',
-  staysSent: 'What has left is not sent again. Sending is held until you say that it may go on.',
+    'Everything goes back to how it was when the backup was made: customers, reviews, requests and settings. Anything newer is removed from here.',
+  happensChecked: 'It’s tested on a copy first. If anything is wrong with it, nothing changes.',
+  happensAnew: 'Goodword restarts, which takes a moment. Connected programs wait.',
+  stays: 'What stays the same',
+  staysOptOuts: 'People who opted out are not contacted again.',
+  staysErased: 'People you erased stay erased.',
+  staysSent: 'Messages that were already sent are not sent again. Sending is on hold until you resume it.',
   staysForeign:
-    'This backup was made by another installation: nothing of the data here is carried over into it, neither opt-outs nor what was sent.',
+    'This backup is from another installation, so nothing from your current data is carried over – no opt-outs and no record of sent messages.',
   closesForeign:
-    'All of its access tokens are revoked, its webhooks switched off and its public pages closed. You can create and open them again afterwards.',
+    'Its access tokens are revoked, its webhooks are switched off and its public pages are closed. You can create them or switch them on again afterwards.',
   staysDamaged:
-    'What can still be read of the damaged data is heeded: opt-outs, who was erased, what was sent. What cannot be read is not known.',
-  secrets: 'Passwords and keys may have to be typed in again.',
-  restoring: 'One moment: the backup takes the place of the data',
-  restoringText: 'It may take a minute or two. Please leave Goodword running.',
-  restored: 'The backup was restored',
-  nowIn: (what: string) => `Now here: ${what}.`,
+    'Everything that can still be read from the damaged data is respected: opt-outs, erased people and sent messages. Anything unreadable can’t be taken into account.',
+  secrets: 'You may have to enter passwords and keys again.',
+  restoring: 'Restoring the backup …',
+  restoringText: 'This can take a minute or two. Keep Goodword open.',
+  restored: 'Backup restored',
+  nowIn: (what: string) => `Restored: ${what}.`,
   carried: {
-    suppressions: { one: '# opt-out was carried over', other: '# opt-outs were carried over' },
+    suppressions: { one: '# opt-out kept', other: '# opt-outs kept' },
     sent_messages: {
-      one: '# message that had left was carried over',
-      other: '# messages that had left were carried over'
+      one: '# sent message kept on record',
+      other: '# sent messages kept on record'
     },
     erased_customers: {
-      one: '# erased customer was taken out again',
-      other: '# erased customers were taken out again'
+      one: '# erased customer removed again',
+      other: '# erased customers removed again'
     }
   },
   closed: (what: string) => `Because the backup is from another installation: ${what}.`,
@@ -91,23 +91,23 @@ const en = {
     publicPages: 'the public pages were closed'
   },
   carriedOver: (what: string) => `${what}.`,
-  replaced: 'What was here before lies among the backups.',
-  keptFile: (file: string) => `The file that could not be opened was set aside: ${file}`,
-  held: 'Nothing is sent until you have decided what becomes of messages that wait.',
+  replaced: 'Your previous data was saved as a backup.',
+  keptFile: (file: string) => `The file that couldn’t be opened was set aside: ${file}`,
+  held: 'Nothing is sent until you decide what to do with waiting messages.',
   toSending: 'Decide now',
   done: 'Done',
 
   addTitle: 'Drop a backup here',
-  addNow: 'Let go to add it',
-  addText: 'A file of Goodword, such as one of another computer. It is looked through before it is taken.',
+  addNow: 'Drop to add',
+  addText: 'A Goodword backup file, for example from another computer. We check it before adding it.',
   choose: 'Choose a file',
   addingNow: (name: string) => `Adding “${name}”`,
-  looking: 'Looking it through',
+  looking: 'Checking the file',
   soFar: (sent: string, total: string) => `${sent} of ${total}`,
   stop: 'Stop',
-  added: 'The backup was added',
-  noFile: 'That is no file.',
-  oneFile: 'One file at a time, please. The first one was taken.'
+  added: 'Backup added',
+  noFile: 'That isn’t a file.',
+  oneFile: 'One file at a time. The first one was added.'
 } as const
 
 export type BackupWords = Translation<typeof en>

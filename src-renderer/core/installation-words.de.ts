@@ -4,46 +4,45 @@ import type { InstallationWords } from './installation-words'
 export const de: InstallationWords = {
   warnings: {
     cloud_folder: {
-      title: 'Ihre Daten liegen in einem Ordner, der mit einer Cloud abgeglichen wird.',
-      text: 'Solche Programme können die Datei beschädigen, während Goodword hineinschreibt. Verschieben Sie den Ordner, und lassen Sie stattdessen Sicherungen in die Cloud kopieren.'
+      title: 'Ihr Datenordner wird mit einem Cloud-Dienst synchronisiert.',
+      text: 'Solche Programme können die Datendatei beschädigen, während Goodword hineinschreibt. Verschieben Sie den Ordner, und lassen Sie nur Ihre Sicherungen in die Cloud kopieren.'
     },
     network_folder: {
-      title: 'Ihre Daten liegen auf einem Netzlaufwerk.',
-      text: 'Eine abgerissene Verbindung kann die Datei beschädigen. Verschieben Sie den Ordner auf einen Datenträger dieses Computers, und lassen Sie stattdessen Sicherungen ins Netz kopieren.'
+      title: 'Ihr Datenordner liegt auf einem Netzlaufwerk.',
+      text: 'Eine unterbrochene Verbindung kann die Datendatei beschädigen. Verschieben Sie den Ordner auf einen Datenträger dieses Computers, und lassen Sie nur Ihre Sicherungen ins Netz kopieren.'
     },
     low_disk_space: {
       title: 'Der Datenträger ist fast voll.',
-      text: 'Ist er voll, kann nichts gespeichert und nichts gesendet werden. Schaffen Sie bald Platz.'
+      text: 'Ist er voll, kann nichts mehr gespeichert oder gesendet werden. Schaffen Sie bald Platz.'
     },
     secrets_in_file: {
-      title: 'Passwörter liegen in einer Datei.',
-      text: 'Dieses System hat keinen Schlüsselbund, den Goodword benutzen könnte. Die Datei können nur Sie lesen, und wer den Computer in Ihrem Namen benutzt.'
+      title: 'Passwörter werden in einer Datei gespeichert.',
+      text: 'Goodword hat auf diesem System keinen Schlüsselbund gefunden. Die Datei können nur Sie lesen – und wer diesen Computer unter Ihrem Namen benutzt.'
     },
     secrets_unreadable: {
       title: 'Passwörter müssen neu eingegeben werden.',
-      text: 'Was hier liegt, wurde auf einem anderen Computer verschlossen, oder sein Schlüsselbund wurde zurückgesetzt. Geben Sie die Passwörter von E-Mail und SMS neu ein.'
+      text: 'Die gespeicherten Passwörter wurden auf einem anderen Computer verschlüsselt, oder der Schlüsselbund wurde zurückgesetzt. Geben Sie die Passwörter für E-Mail und SMS neu ein.'
     },
     no_recent_backup: {
-      title: 'Es gibt keine neuere Sicherung.',
-      text: 'Sichern Sie jetzt, oder sehen Sie nach, warum keine gemacht werden konnte.'
+      title: 'Es gibt keine aktuelle Sicherung.',
+      text: 'Sichern Sie jetzt, oder sehen Sie nach, warum Sicherungen fehlschlagen.'
     },
     not_checked: {
-      title: 'Ihre Daten ließen sich nicht auf Schäden durchsehen.',
-      text: 'Über die Daten sagt das nichts, und alles geht weiter. Goodword versucht es später noch einmal; ein Neustart von Goodword oder mehr freier Arbeitsspeicher kann helfen.'
+      title: 'Ihre Daten ließen sich nicht auf Schäden prüfen.',
+      text: 'Das heißt nicht, dass sie beschädigt sind, und Sie können weiterarbeiten. Goodword prüft sie später noch einmal; ein Neustart oder mehr freier Arbeitsspeicher kann helfen.'
     },
     folder_open_to_others: {
       title: 'Andere auf diesem Computer können Ihre Daten lesen.',
-      text: 'Andere Benutzer können den Ordner öffnen. Nehmen Sie ihnen dieses Recht in den Eigenschaften des Ordners.'
+      text: 'Andere Benutzer können den Ordner öffnen. Entziehen Sie ihnen den Zugriff in den Eigenschaften des Ordners.'
     }
   },
-  readOnly:
-    'Ihre Daten lassen sich gerade nur lesen: Es kann nichts geändert werden, und nichts wird gesendet.',
-  readOnlyWhy: 'Die Datei, ihr Ordner oder der Datenträger ist gegen Schreiben geschützt.',
+  readOnly: 'Ihre Daten sind gerade schreibgeschützt: Es kann nichts geändert und nichts gesendet werden.',
+  readOnlyWhy: 'Die Datei, ihr Ordner oder der Datenträger ist schreibgeschützt.',
   tryAgain: 'Noch einmal versuchen',
-  stillReadOnly: 'Es kann noch immer nicht geschrieben werden.',
+  stillReadOnly: 'Sie sind noch immer schreibgeschützt.',
   writable: 'Ihre Daten lassen sich wieder ändern',
   notNow: 'Jetzt nicht',
-  moment: 'Einen Moment: Goodword beginnt neu …',
+  moment: 'Goodword startet neu …',
   actions: {
     cloud_folder: 'Nachsehen',
     network_folder: 'Nachsehen',
@@ -53,18 +52,18 @@ export const de: InstallationWords = {
   },
 
   title: 'Diese Installation',
-  folder: 'Wo Ihre Daten liegen',
+  folder: 'Datenordner',
   facts: {
     size: 'Größe der Daten',
-    free: 'Frei auf dem Datenträger',
-    checked: 'Zuletzt durchgesehen',
-    secrets: 'Passwörter liegen',
-    shell: 'Gezeigt in',
-    schema: 'Form der Daten',
-    id: 'Nummer der Installation'
+    free: 'Freier Speicherplatz',
+    checked: 'Zuletzt geprüft',
+    secrets: 'Passwörter',
+    shell: 'Anzeige in',
+    schema: 'Datenformat',
+    id: 'Installations-ID'
   },
   size: (size) => size,
-  checked: (when) => `${when}, unversehrt`,
+  checked: (when) => `${when}, keine Schäden gefunden`,
   notChecked: 'Nicht seit dem Start',
   secrets: { system: 'Im Schlüsselbund des Systems', file: 'In einer Datei, die nur Sie lesen können' },
   shells: {

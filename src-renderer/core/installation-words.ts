@@ -1,81 +1,81 @@
-/** How this Goodword stands on its machine, in words. */
+/** The state of this installation, in words. */
 import type { Installation, InstallationWarning } from '../../src-shared/contract/installation'
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './installation-words.de'
 
 const warnings: Record<InstallationWarning, { title: string; text: string }> = {
   cloud_folder: {
-    title: 'Your data lies in a folder that is synced to a cloud.',
-    text: 'Such programs can damage the file while Goodword writes to it. Move the folder elsewhere, and let backups be copied to the cloud instead.'
+    title: 'Your data folder is synced to a cloud service.',
+    text: 'Sync programs can damage the data file while Goodword writes to it. Move the folder elsewhere and have only your backups copied to the cloud.'
   },
   network_folder: {
-    title: 'Your data lies on a network drive.',
-    text: 'A broken connection can damage the file. Move the folder to a disk of this computer, and let backups be copied to the network instead.'
+    title: 'Your data folder is on a network drive.',
+    text: 'A dropped connection can damage the data file. Move the folder to a disk on this computer and have only your backups copied to the network.'
   },
   low_disk_space: {
     title: 'The disk is nearly full.',
-    text: 'When it is full nothing can be stored and nothing is sent. Free some space soon.'
+    text: 'Once it’s full, nothing can be saved or sent. Free up some space soon.'
   },
   secrets_in_file: {
-    title: 'Passwords lie in a file.',
-    text: 'This system has no keychain that Goodword could use. The file can only be read by you, and by whoever uses the computer in your name.'
+    title: 'Passwords are stored in a file.',
+    text: 'Goodword found no keychain on this system. Only you can read the file – or anyone using this computer under your name.'
   },
   secrets_unreadable: {
-    title: 'Passwords have to be typed in again.',
-    text: 'What is kept here was locked on another computer, or its keychain was reset. Enter the passwords of e-mail and SMS again.'
+    title: 'Passwords must be entered again.',
+    text: 'The stored passwords were encrypted on another computer, or the keychain was reset. Enter the e-mail and SMS passwords again.'
   },
   no_recent_backup: {
     title: 'There is no recent backup.',
-    text: 'Make one now, or look why none could be made.'
+    text: 'Make one now, or find out why backups are failing.'
   },
   not_checked: {
-    title: 'Your data could not be looked through for damage.',
-    text: 'That says nothing about the data, and work goes on. Goodword tries again later; a restart of Goodword, or more free memory, may help.'
+    title: 'Your data couldn’t be checked for damage.',
+    text: 'This doesn’t mean it is damaged, and you can keep working. Goodword checks again later; restarting it or freeing up memory may help.'
   },
   folder_open_to_others: {
     title: 'Other people on this computer can read your data.',
-    text: 'The folder can be opened by other users. Take that right away in the properties of the folder.'
+    text: 'Other users can open the folder. Remove their access in the folder’s properties.'
   }
 }
 
 const shells: Record<Installation['shell'], string> = {
-  electron: 'A window of its own',
-  browser: 'A window of a browser',
-  none: 'No window of its own'
+  electron: 'Its own window',
+  browser: 'A browser window',
+  none: 'No window'
 }
 
 const en = {
   warnings,
-  readOnly: 'Your data can only be read just now: nothing can be changed, and nothing is sent.',
-  readOnlyWhy: 'The file, its folder or its disk is protected against writing.',
+  readOnly: 'Your data is read-only right now: nothing can be changed and nothing is sent.',
+  readOnlyWhy: 'The file, its folder or its disk is write-protected.',
   tryAgain: 'Try again',
-  stillReadOnly: 'It still cannot be written to.',
+  stillReadOnly: 'It’s still read-only.',
   writable: 'Your data can be changed again',
   notNow: 'Not now',
-  moment: 'One moment: Goodword is starting anew …',
+  moment: 'Goodword is restarting …',
   actions: {
-    cloud_folder: 'Look at it',
-    network_folder: 'Look at it',
-    low_disk_space: 'Look at it',
-    no_recent_backup: 'To the backups',
-    secrets_unreadable: 'Enter them'
+    cloud_folder: 'Details',
+    network_folder: 'Details',
+    low_disk_space: 'Details',
+    no_recent_backup: 'Go to Backups',
+    secrets_unreadable: 'Enter'
   },
 
   title: 'This installation',
-  folder: 'Where your data lies',
+  folder: 'Data folder',
   facts: {
-    size: 'Size of the data',
-    free: 'Free on the disk',
-    checked: 'Last looked through',
-    secrets: 'Passwords are kept',
-    shell: 'Shown in',
-    schema: 'Form of the data',
-    id: 'Number of the installation'
+    size: 'Data size',
+    free: 'Free disk space',
+    checked: 'Last checked',
+    secrets: 'Passwords',
+    shell: 'Displayed in',
+    schema: 'Data format',
+    id: 'Installation ID'
   },
   size: (size: string) => size,
-  checked: (when: string) => `${when}, found sound`,
-  notChecked: 'Not since it was started',
-  secrets: { system: 'In the keychain of the system', file: 'In a file that only you can read' },
+  checked: (when: string) => `${when}, no damage found`,
+  notChecked: 'Not since Goodword started',
+  secrets: { system: 'In the system keychain', file: 'In a file only you can read' },
   shells,
   schema: (number: string) => `Version ${number}`
 }

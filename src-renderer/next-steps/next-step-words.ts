@@ -1,10 +1,10 @@
-/** What to do next, in words: on the reports, and where the owner begins. */
+/** What to do next, in words: on the reports and the start screen. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './next-step-words.de'
 
 const en = {
   title: 'What to do next',
-  nothing: 'Nothing waits for you.',
+  nothing: 'Nothing to do right now.',
   all: { one: '# thing to do', other: '# things to do' },
   more: { one: '# more', other: '# more' },
   fewer: 'Fewer',
@@ -14,56 +14,57 @@ const en = {
 
   reviews: { one: '# review', other: '# reviews' },
   unanswered_low_scores: {
-    title: { one: '# unhappy review waits for a reply', other: '# unhappy reviews wait for a reply' },
-    text: 'One to three stars, with words, from the last 90 days.',
+    title: { one: '# unhappy review needs a reply', other: '# unhappy reviews need a reply' },
+    text: 'One to three stars with text, from the last 90 days.',
     action: 'Reply'
   },
   average_fell: {
     title: (before: string, now: string) => `The average fell from ${before} to ${now}`,
     text: (now: string, before: string) =>
-      `${now} of the last 30 days, beside ${before} of the 90 days before.`,
-    action: 'Read them'
+      `${now} in the last 30 days, compared with ${before} in the 90 days before.`,
+    action: 'Read reviews'
   },
   sends_failing: {
     title: {
-      email: (failed: string, total: string) => `${failed} of ${total} e-mails did not get through`,
-      sms: (failed: string, total: string) => `${failed} of ${total} SMS did not get through`,
-      any: (failed: string, total: string) => `${failed} of ${total} messages did not get through`
+      email: (failed: string, total: string) => `${failed} of ${total} e-mails failed`,
+      sms: (failed: string, total: string) => `${failed} of ${total} SMS failed`,
+      any: (failed: string, total: string) => `${failed} of ${total} messages failed`
     },
-    text: 'In the last seven days. Each says what went wrong and what helps.',
+    text: 'In the last seven days. Each message shows what went wrong and how to fix it.',
     action: 'See why'
   },
   missed_while_off: {
     title: {
-      one: '# customer fell due while Goodword was off',
-      other: '# customers fell due while Goodword was off'
+      one: '# customer was due while Goodword was off',
+      other: '# customers were due while Goodword was off'
     },
-    text: 'Their time came more than three days ago, so nobody was asked automatically. Ask them now?',
+    text: 'They were due more than three days ago, so they weren’t asked automatically. Ask them now?',
     action: 'See who'
   },
   never_asked: {
     title: {
-      one: '# customer was never asked for a review',
-      other: '# customers were never asked for a review'
+      one: '# customer has never been asked for a review',
+      other: '# customers have never been asked for a review'
     },
-    text: 'They can be reached and have not opted out. Most people write only when somebody asks.',
-    action: 'Choose whom to ask'
+    text: 'They can be reached and haven’t opted out. Most people only leave a review when asked.',
+    action: 'Choose customers'
   },
   source_quiet: {
     title: (source: string, days: string) => `Nothing new from ${source} for ${days}`,
-    text: (days: string) => `Before, a review came about every ${days}. Is there a newer file to read in?`,
-    action: 'Look at them'
+    text: (days: string) =>
+      `Until now, a review came in about every ${days}. Do you have a newer file to import?`,
+    action: 'View reviews'
   },
   days: { one: '# day', other: '# days' },
   unmatched_reviews: {
-    title: { one: '# review looks like an answer to an ask', other: '# reviews look like answers to asks' },
-    text: 'Once they are matched, the report shows what asking brings.',
-    action: 'Compare them'
+    title: { one: '# review may come from a request', other: '# reviews may come from requests' },
+    text: 'Once you match them, your reports show what your requests achieve.',
+    action: 'Match them'
   },
   doors_unreachable: {
-    title: 'Customers cannot reach your review page',
-    text: 'The public address did not answer when it was last checked. Links in messages lead there.',
-    action: 'Check the address'
+    title: 'Customers can’t open your review page',
+    text: 'The public address didn’t respond when last checked. Links in your messages need it.',
+    action: 'Check address'
   }
 } as const
 

@@ -1,4 +1,4 @@
-/** What the controls of the editor share: the page that is changed. */
+/** Shared by the editor's controls: the page being edited. */
 import { createContext } from 'svelte'
 import type { PageEditor } from './page-editor.svelte'
 

@@ -1,4 +1,4 @@
-/** Sites that a link of a review page leads to: what they are called, and how they are known by their address. */
+/** Sites that review pages link to: their names, and how their addresses are recognised. */
 import { linkIcons } from '../../src-shared/contract/page-settings'
 import type { LinkIcon } from './page-values'
 
@@ -23,7 +23,7 @@ const hosts: readonly [LinkIcon, RegExp][] = [
   ['booking', /(^|\.)booking\.com$/]
 ]
 
-/** The site of an address, where it is one of those. */
+/** The site of an address, if it is a known one. */
 export function siteOf(url: string): LinkIcon | undefined {
   const host = URL.parse(url.trim())?.hostname ?? ''
   return hosts.find(([, pattern]) => pattern.test(host))?.[0]

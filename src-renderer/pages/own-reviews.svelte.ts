@@ -1,4 +1,4 @@
-/** How many reviews came in by the own pages, and where they are listed. */
+/** How many reviews came in through the owner's pages, and where they are listed. */
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'

@@ -1,4 +1,4 @@
-/** What can be done with a whole review page. All of it can be taken back. */
+/** The actions on a whole review page. All can be undone. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../core/api'
 import { undo, undoable } from '../core/undo.svelte'
@@ -6,10 +6,10 @@ import { bodyOf, valuesOf } from './page-values'
 import { pages } from './pages.svelte'
 import { pagesWords as texts } from './pages-words'
 
-/** Names are at most so long; a copy's says that it is one. */
+/** The maximum length of a name; the name of a copy says so. */
 const longestName = 200
 
-/** Answers the new page; throws what the service refuses. */
+/** Returns the new page; throws what the service refuses. */
 export async function createPage(name: string): Promise<ReviewPage> {
   const { data } = await api.createReviewPage({ body: { name } })
   undo.remember(texts.created, () => removeAgain(data))
@@ -31,7 +31,7 @@ export async function duplicatePage(page: ReviewPage): Promise<void> {
   )
 }
 
-/** Throws what the service refuses: it stands at the field. */
+/** Throws what the service refuses, to be shown at the field. */
 export async function renamePage({ id, name: before }: ReviewPage, name: string): Promise<void> {
   await change(id, { name })
   undo.remember(texts.renamed, () => change(id, { name: before }))
@@ -46,7 +46,7 @@ export async function makeDefault({ id, name }: ReviewPage): Promise<void> {
   )
 }
 
-/** True when it is gone. */
+/** True if it was deleted. */
 export async function removePage({ id }: ReviewPage): Promise<boolean> {
   return undoable(
     texts.removed,

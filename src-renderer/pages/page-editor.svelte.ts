@@ -14,7 +14,7 @@ const kind: EditorKind<ReviewPage, PageValues> = {
   drafts: pageDrafts,
   valuesOf,
   isSame,
-  // The choices of another kind of question are not saved, but gone back to.
+  // The choices of another kind of question aren't saved, but return if the owner switches back.
   looksSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   read: (id) => api.getReviewPage({ params: { id } }),
   write: (id, values, ifMatch) =>
@@ -37,7 +37,7 @@ export class PageEditor extends RecordEditor<ReviewPage, PageValues> {
     })
   }
 
-  /** What the service said of a field when it was last to be saved; `path` is dotted, such as `links.0.url`. */
+  /** What the service said about a field on the last save; `path` is dotted, such as `links.0.url`. */
   errorOf = (path: string): string | undefined => {
     if (this.problem?.code === 'slug_taken' && path === 'slug') return texts.slugTaken
     const wrong = this.problem?.fields.find((each) => each.path === path)

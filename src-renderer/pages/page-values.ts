@@ -1,4 +1,4 @@
-/** What an owner can change about a review page, beside its name: as it is written, and as the service takes it. */
+/** What an owner can change about a review page, besides its name: as entered, and as the service expects it. */
 import { color, webAddress } from '../../src-shared/contract/fields'
 import {
   ownField,
@@ -20,7 +20,7 @@ export interface LinkValues {
 export interface OwnFieldValues {
   label: string
   kind: OwnField['kind']
-  /** Kept while another kind is chosen, so that going back finds them. */
+  /** Kept while another kind is chosen, in case the owner switches back. */
   choices: string[]
   required: boolean
 }
@@ -77,7 +77,7 @@ export function valuesOf(page: ReviewPage): PageValues {
   }
 }
 
-/** As the service takes it. */
+/** As the service expects it. */
 export function bodyOf(values: PageValues) {
   const { location_id, links, own_fields, slug, ...rest } = values
   return {
@@ -97,7 +97,7 @@ export function bodyOf(values: PageValues) {
   }
 }
 
-/** The same for a look at it: what is only half written is left out, and what is not seen. */
+/** The same for the preview, without anything incomplete or invisible. */
 export function previewBody(values: PageValues) {
   const { location: _location, tags: _tags, slug: _slug, ...seen } = bodyOf(values)
   return {
@@ -112,7 +112,7 @@ export function previewBody(values: PageValues) {
   }
 }
 
-/** Two that would be saved as the same. */
+/** Whether two would be saved as the same. */
 export function isSame(one: PageValues, other: PageValues): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }

@@ -1,4 +1,4 @@
-/** What can be done with review pages, and its keys. */
+/** The commands of the review pages, and their keys. */
 import Plus from '@lucide/svelte/icons/plus'
 import Redo2 from '@lucide/svelte/icons/redo-2'
 import Save from '@lucide/svelte/icons/save'

@@ -1,56 +1,56 @@
-/** The texts of the list of review pages. English is the original; the German catalogue beside it has its type. */
+/** The texts of the list of review pages. English is the original; the German catalogue next to it has its type. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './pages-words.de'
 
 const en = {
   title: 'Review pages',
   short: 'Pages',
-  text: 'Where your customers tell what it was like. Everybody sees the same form and the same links.',
-  showcaseText: 'Chosen reviews as a page for your own website.',
-  views: 'Pages of this screen',
+  text: 'Where your customers leave their reviews. Everyone sees the same form and the same links.',
+  showcaseText: 'Selected reviews as a page for your own website.',
+  views: 'Views',
   list: 'Review pages',
   showcase: 'Showcase',
-  reviews: { one: '# review came in here', other: '# reviews came in here' },
+  reviews: { one: '# review received', other: '# reviews received' },
 
   create: 'New page',
-  createText: 'Such as one for each branch, or one for the tablet on the counter.',
+  createText: 'For example, one for each branch or one for the tablet on your counter.',
   createNow: 'Create',
-  name: 'Name of the page',
-  nameHint: 'For you; visitors do not see it.',
-  emptyName: 'Write a name.',
+  name: 'Page name',
+  nameHint: 'Only for you; visitors don’t see it.',
+  emptyName: 'Enter a name.',
   emptyTitle: 'No review pages',
-  emptyText: 'A review page is where your customers are led to.',
+  emptyText: 'A review page is where customers leave their reviews.',
 
   isDefault: 'Default',
   unsaved: 'Not saved',
   leads: {
-    form: 'A form',
-    formAnd: (links: string) => `A form and ${links}`,
+    form: 'Form',
+    formAnd: (links: string) => `Form and ${links}`,
     links: 'Links only',
-    address: (host: string) => `Leads to ${host}`
+    address: (host: string) => `Redirects to ${host}`
   },
-  noAddress: 'Leads to no address yet',
+  noAddress: 'No address yet',
   links: { one: '# link', other: '# links' },
   edit: 'Edit',
-  ways: 'Ways in',
+  ways: 'Share & QR',
   more: (name: string) => `More for ${name}`,
   rename: 'Rename',
   duplicate: 'Duplicate',
-  makeDefault: 'Make it the default',
+  makeDefault: 'Make default',
   remove: 'Delete',
-  removeDefault: 'Delete (another must be the default first)',
+  removeDefault: 'Delete (make another page the default first)',
   copyName: (name: string) => `${name} (copy)`,
 
   created: 'Review page created',
   duplicated: 'Review page duplicated',
   renamed: 'Review page renamed',
-  nowDefault: (name: string) => `“${name}” is the default now`,
+  nowDefault: (name: string) => `“${name}” is now the default`,
   removed: 'Review page deleted',
 
-  closedTitle: "The customers' doors are closed",
-  closed: 'Nobody can open your own pages until you open them.',
-  failedTitle: "The customers' doors could not be opened",
-  openDoors: 'To the settings of the doors'
+  closedTitle: 'Public pages are off',
+  closed: 'Nobody can open your pages until you turn them on.',
+  failedTitle: 'Public pages couldn’t be turned on',
+  openDoors: 'Go to public page settings'
 } as const
 
 export type PagesWords = Translation<typeof en>

@@ -10,7 +10,7 @@ class Pages {
 
   async load(): Promise<void> {
     await this.answer.load(async () => ({
-      // In the order in which they were made: nothing moves when one is changed.
+      // In order of creation, so nothing moves when one is changed.
       data: (await everyPage((query) => api.listReviewPages({ query }))).toSorted((a, b) => a.id - b.id)
     }))
   }

@@ -1,4 +1,4 @@
-/** Whether the customers' doors are open, and where. One answer for the window, which follows what changes elsewhere. */
+/** Whether the public pages are on, and where. One for the whole window, which follows changes elsewhere. */
 import type { Doors } from '../../src-shared/contract/doors'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'

@@ -1,45 +1,45 @@
-/** The texts of the ways that lead to a review page. English is the original; the German catalogue beside it has its type. */
+/** The texts of Share & QR. English is the original; the German catalogue next to it has its type. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './share-words.de'
 
 const en = {
-  everybody: 'For everybody',
+  everybody: 'For everyone',
   everybodyText:
-    'For your website, your signature, a sticker at the door. Messages carry a link of their own for each customer.',
+    'For your website, e-mail signature or a sticker on the door. Messages contain a personal link for each customer.',
   noPublic:
-    'There is no public address yet. With one, customers reach this page from anywhere, and messages can lead to it.',
-  setPublic: 'Set a public address',
+    'There’s no public address yet. With one, customers can open this page from anywhere, and messages can link to it.',
+  setPublic: 'Set public address',
   shop: 'In your shop',
-  kiosk: 'On a tablet: kiosk',
+  kiosk: 'Tablet kiosk',
   kioskText:
-    'Open it on a tablet in the network of your shop. It fills the screen and begins anew after each review.',
+    'Open it on a tablet on your shop’s network. It runs full screen and restarts after each review.',
   guests: 'On your guests’ phones',
-  guestsText: 'For those who are in the network of your shop.',
+  guestsText: 'For people on your shop’s network.',
   noNetwork:
-    'The doors are open for this computer only. Let them listen in your network, and a tablet can show this page.',
-  setNetwork: 'Open them in your network',
+    'Public pages are only open on this computer. Open them on your network to show this page on a tablet.',
+  setNetwork: 'Open on your network',
   whichNetwork: 'Network',
-  whichNetworkHint: 'This computer is in several. Choose the one that the tablet is in.',
+  whichNetworkHint: 'This computer is on several networks. Choose the one your tablet uses.',
   here: 'On this computer',
-  hereText: 'To try it out as a visitor.',
-  elsewhere: 'This page leads on',
-  elsewhereText: 'It has no form of its own. This is where visitors are led to.',
+  hereText: 'To try it as a visitor.',
+  elsewhere: 'This page redirects',
+  elsewhereText: 'It has no form of its own. Visitors are sent here.',
   address: 'Address',
   codeOf: (address: string) => `QR code of ${address}`,
   open: 'Open',
   copyAddress: 'Copy address',
   saveCode: 'Save QR code',
   saved: (name: string) => `${name} saved`,
-  print: 'Poster, table tent and cards with this code',
-  failed: 'The code could not be drawn.',
+  print: 'Print poster, table tent and cards',
+  failed: 'The QR code couldn’t be created.',
 
   copy: 'On your own website',
-  copyText:
-    'This page as one file for the web space that you have. It needs nothing from anywhere and works without scripts.',
-  copyForm: (address: string) => `Its form sends to ${address}. Save it anew when you change the page.`,
-  copyLinks: 'Without a public address it holds the links only.',
-  copyNothing: 'For that it needs a public address, or links to pages elsewhere.',
-  saveCopy: 'Save the page'
+  copyText: 'This page as a single, self-contained file for your web space.',
+  copyForm: (address: string) =>
+    `Its form sends to ${address}. Save a new copy whenever you change the page.`,
+  copyLinks: 'Without a public address, it only contains the links.',
+  copyNothing: 'This needs a public address or links to pages elsewhere.',
+  saveCopy: 'Save page'
 } as const
 
 export type WaysWords = Translation<typeof en>

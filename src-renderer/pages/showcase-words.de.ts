@@ -2,45 +2,44 @@
 import type { ShowcaseWords } from './showcase-words'
 
 export const de: ShowcaseWords = {
-  controls: 'Was gezeigt wird',
+  controls: 'Einstellungen des Schaufensters',
   preview: 'Vorschau des Schaufensters',
   save: 'Seite speichern',
   saved: (name) => `${name} gespeichert`,
 
   which: 'Welche Bewertungen',
   whichText:
-    'Wie sie ausgewählt wurden und der Durchschnitt von allen stehen auf der Seite: Niemand soll getäuscht werden.',
+    'Die Seite nennt, wie diese Bewertungen ausgewählt wurden, und zeigt den Durchschnitt aller Bewertungen, damit niemand getäuscht wird.',
   score: 'Punkte',
   scores: { any: 'Alle', five: 'Nur 5', better: (score) => `${score} oder besser` },
   sources: 'Quellen',
   locations: 'Standorte',
   tags: 'Schlagwörter',
   all: 'Alle',
-  nothing: 'Nichts heißt so',
+  nothing: 'Keine Treffer',
   remove: (name) => `${name} entfernen`,
   from: 'Von',
   to: 'Bis',
-  withText: 'Nur Bewertungen mit Worten',
-  most: 'Höchstens',
-  newest: { one: 'Die neueste', other: 'Die neuesten #' },
+  withText: 'Nur Bewertungen mit Text',
+  most: 'Höchstzahl',
+  newest: { one: 'Neueste Bewertung', other: 'Neueste # Bewertungen' },
 
-  how: 'Wie es aussieht',
+  how: 'Aussehen',
   title: 'Titel',
-  titleHint: 'Leer: einer in der Sprache der Seite.',
+  titleHint: 'Leer lassen für einen in der Sprache der Seite.',
   introduction: 'Einleitung',
   author: 'Namen der Bewertenden',
-  replies: 'Mit Ihren Antworten',
+  replies: 'Ihre Antworten zeigen',
   language: 'Sprache',
-  businessLanguage: 'Die Ihres Geschäfts',
-  page: 'Führt zu',
-  noPage: 'Keiner Seite',
-  pageHint: 'Am Fuß, wo die Seite erreichbar ist.',
+  businessLanguage: 'Sprache des Geschäfts',
+  page: 'Verlinkt auf',
+  noPage: 'Keine Seite',
+  pageHint: 'Erscheint unten, wenn Kunden diese Seite öffnen können.',
 
-  facts: 'Was es zeigt',
-  shown: (shown, matching, all) =>
-    `${shown} von ${matching} passenden Bewertungen; insgesamt haben Sie ${all}.`,
-  statement: 'Steht auf der Seite:',
-  none: 'Keine Bewertung passt: Wählen Sie weniger streng.',
+  facts: 'Übersicht',
+  shown: (shown, matching, all) => `${shown} von ${matching} passenden Bewertungen; insgesamt ${all}.`,
+  statement: 'Auf der Seite zu sehen:',
+  none: 'Keine passenden Bewertungen. Erweitern Sie Ihre Filter.',
   upload:
-    'Laden Sie die Datei auf Ihren Webspace. Sie braucht nichts von anderswo; Suchmaschinen lesen die Bewertungen darin. Speichern Sie sie von Zeit zu Zeit neu.'
+    'Laden Sie die Datei auf Ihren Webspace. Sie ist eigenständig, und Suchmaschinen können die Bewertungen darin lesen. Exportieren Sie sie von Zeit zu Zeit neu.'
 }

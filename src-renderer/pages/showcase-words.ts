@@ -1,48 +1,49 @@
-/** The texts of the showcase. English is the original; the German catalogue beside it has its type. */
+/** The texts of the showcase. English is the original; the German catalogue next to it has its type. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './showcase-words.de'
 
 const en = {
-  controls: 'What is shown',
-  preview: 'Preview of the showcase',
-  save: 'Save the page',
+  controls: 'Showcase settings',
+  preview: 'Showcase preview',
+  save: 'Save page',
   saved: (name: string) => `${name} saved`,
 
   which: 'Which reviews',
-  whichText: 'How they were chosen, and the average of all, stand on the page: nobody is to be misled.',
+  whichText:
+    'The page says how these reviews were chosen and shows the average of all reviews, so that nobody is misled.',
   score: 'Score',
   scores: { any: 'Any', five: 'Only 5', better: (score: string) => `${score} or better` },
   sources: 'Sources',
   locations: 'Locations',
   tags: 'Tags',
   all: 'All',
-  nothing: 'Nothing of that name',
-  remove: (name: string) => `Take off ${name}`,
+  nothing: 'No matches',
+  remove: (name: string) => `Remove ${name}`,
   from: 'From',
   to: 'To',
-  withText: 'Only reviews with words',
-  most: 'At most',
-  newest: { one: 'The newest one', other: 'The newest #' },
+  withText: 'Only reviews with text',
+  most: 'Maximum',
+  newest: { one: 'Newest review', other: 'Newest # reviews' },
 
-  how: 'How it looks',
+  how: 'Appearance',
   title: 'Title',
-  titleHint: 'Empty: one in the language of the page.',
+  titleHint: 'Leave empty for one in the page’s language.',
   introduction: 'Introduction',
-  author: 'Names of the reviewers',
-  replies: 'With your replies',
+  author: 'Reviewer names',
+  replies: 'Show your replies',
   language: 'Language',
-  businessLanguage: 'That of your business',
-  page: 'Leads to',
+  businessLanguage: 'Business language',
+  page: 'Links to',
   noPage: 'No page',
-  pageHint: 'At its foot, where the page can be reached.',
+  pageHint: 'Shown at the bottom if customers can open that page.',
 
-  facts: 'What it shows',
+  facts: 'Summary',
   shown: (shown: string, matching: string, all: string) =>
-    `${shown} of ${matching} reviews that match; you have ${all} in all.`,
-  statement: 'Stands on the page:',
-  none: 'No review matches: choose less strictly.',
+    `${shown} of ${matching} matching reviews; ${all} in total.`,
+  statement: 'Shown on the page:',
+  none: 'No reviews match. Widen your filters.',
   upload:
-    'Upload the file to your web space. It needs nothing from anywhere; search engines read the reviews in it. Save it anew from time to time.'
+    'Upload the file to your web space. It’s self-contained, and search engines can read its reviews. Export a fresh copy from time to time.'
 } as const
 
 export type ShowcaseWords = Translation<typeof en>

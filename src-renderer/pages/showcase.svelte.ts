@@ -1,4 +1,4 @@
-/** Which reviews a showcase shows, and how. It outlives the screen, so that what was chosen is there on coming back. */
+/** Which reviews a showcase shows, and how. Outlives the screen, so that choices survive leaving it. */
 import { untrack } from 'svelte'
 import { toast } from 'svelte-sonner'
 import type { AuthorStyle } from '../../src-shared/contract/share-settings'
@@ -12,7 +12,7 @@ import { showcaseWords as texts } from './showcase-words'
 
 type Facts = Awaited<ReturnType<typeof api.describeShowcase>>['data']
 
-/** Long enough to not ask for each letter. */
+/** Long enough not to ask after each letter. */
 const pause = 150
 
 class Showcase {
@@ -29,12 +29,12 @@ class Showcase {
   author = $state<AuthorStyle>('first_initial')
   replies = $state(true)
   language = $state('')
-  /** The review page to lead to at its foot; empty: none. */
+  /** The review page linked at the bottom; empty: none. */
   page = $state('')
 
   saving = $state(false)
   facts = new Answer<Facts>()
-  /** Grows as reviews change: the same question has another answer then. */
+  /** Increases as reviews change, because the same request then returns something else. */
   edition = $state(0)
   #asked = ''
 
@@ -55,7 +55,7 @@ class Showcase {
     ...(this.page !== '' && { page_id: Number(this.page) })
   }))
 
-  /** For an effect: what it would show is told anew as the choices change. */
+  /** For an effect: reloads the preview as the choices change. */
   describe = () => {
     const { body } = this
     const asked = JSON.stringify([body, this.edition])
@@ -65,7 +65,7 @@ class Showcase {
     else void this.#describe(body)
   }
 
-  /** For an effect. What has changed while nobody looked is asked for as well. */
+  /** For an effect. Also loads what changed in the meantime. */
   follow = (): (() => void) => {
     untrack(() => this.edition++)
     return live.on(['review', 'source', 'location', 'tag', 'settings'], () => this.edition++)

@@ -1,4 +1,4 @@
-/** What is done to an ask and its messages; all but a word about what happened elsewhere can be taken back. */
+/** Actions on a request and its messages; all can be undone, except noting what happened elsewhere. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Message } from '../../src-shared/contract/messages'
@@ -10,11 +10,11 @@ import { asksWords as texts } from './asks-words'
 import { messageWords } from './sending/message-words'
 
 export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
-/** Only a request that has not gone out takes the reminders along. */
+/** Only a request that hasn't gone out moves its reminders along. */
 export const canMove = ({ messages }: Ask) =>
   messages.some(({ kind, status }) => kind === 'request' && status === 'scheduled') &&
   messages.every(({ sent_at }) => sent_at === null)
-/** Something of it has gone out. */
+/** At least one message has gone out. */
 export const isBegun = ({ messages }: Ask) => messages.some(({ sent_at }) => sent_at !== null)
 export const isCancelled = ({ status }: Ask) => status === 'cancelled'
 
@@ -36,7 +36,7 @@ export async function restoreAsk({ id }: Ask): Promise<void> {
   )
 }
 
-/** True when it was moved; what refuses it is said. */
+/** True if it was rescheduled; a refusal is shown. */
 export async function moveAsk({ id, asked_at }: Ask, to: Date): Promise<boolean> {
   const move = async (time: string) => {
     const { data } = await api.rescheduleAsk({ params: { id }, body: { asked_at: time } })
@@ -76,7 +76,7 @@ export async function moveMessage(message: Message, to: Date): Promise<boolean> 
   )
 }
 
-/** The owner has looked: it did arrive. */
+/** The owner has checked: it did arrive. */
 export async function sayArrived(message: Message): Promise<void> {
   try {
     await api.markMessageArrived({ params: { id: message.id } })
@@ -87,7 +87,7 @@ export async function sayArrived(message: Message): Promise<void> {
   }
 }
 
-/** A new message takes the place of one that did not arrive; it is taken back as long as it has not gone out. */
+/** A new message replaces one that didn't arrive; can be undone until it has gone out. */
 export async function sendAgain(message: Message): Promise<void> {
   await undoable(
     messageWords.sentAgain,
@@ -103,7 +103,7 @@ export async function sendAgain(message: Message): Promise<void> {
   )
 }
 
-/** What has not arrived for certain, or not for sure. */
+/** Messages that certainly or possibly didn't arrive. */
 const unsettled: readonly Message['status'][] = ['unknown', 'failed', 'expired']
 export const canSendAgain = ({ status }: Message) => unsettled.includes(status)
 

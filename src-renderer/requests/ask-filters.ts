@@ -1,17 +1,17 @@
-/** The filters of the asks, read from the address and told to the service. */
+/** The filters of the requests, read from the address and passed to the service. */
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Channel } from '../../src-shared/contract/fields'
 import { askTabs, statusesOf, type AskTab } from './ask-states'
 
 export const channels: readonly Channel[] = ['email', 'sms']
 export const origins: readonly Ask['origin'][] = ['manual', 'api', 'strategy']
-/** Newest first is the rule; the other two are for what comes next and what was written long ago. */
+/** Newest first is the default; the other two show what comes next and what is oldest. */
 export const orders = ['newest', 'oldest', 'next'] as const
 export type AskOrder = (typeof orders)[number]
 
 export interface AskFilters {
   q: string
-  /** All when left out. */
+  /** All if omitted. */
   state: AskTab | undefined
   channel: Channel | undefined
   origin: Ask['origin'] | undefined
@@ -30,7 +30,7 @@ export function readFilters(params: URLSearchParams): AskFilters {
   }
 }
 
-/** What a tab asks of the service. */
+/** A tab's filter for the service. */
 export const askedOf = (tab: AskTab | undefined) =>
   tab === undefined ? {} : tab === 'reviewed' ? { reviewed: 'true' as const } : { status: statusesOf[tab] }
 

@@ -1,4 +1,4 @@
-/** The many statuses of asks and messages as the few states that an owner tells apart. */
+/** The many statuses of requests and messages as the few states an owner needs. */
 import Ban from '@lucide/svelte/icons/ban'
 import Check from '@lucide/svelte/icons/check'
 import CircleAlert from '@lucide/svelte/icons/circle-alert'
@@ -23,7 +23,7 @@ export const askStates = [
 ] as const
 export type AskState = (typeof askStates)[number]
 
-/** What the list can be narrowed to: those that led to a review are of several states. */
+/** The list's filters: requests that led to a review have several states. */
 export const askTabs = [
   'waiting',
   'sent',
@@ -76,12 +76,12 @@ export const stateLooks = {
 
 type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at' | 'not_before'>
 
-/** Its time had come, but it has to wait: for the hours, for room under a limit, for a server. Not for the channel as a whole. */
+/** It was due but has to wait: for sending hours, a limit or a server. Not for the channel as a whole. */
 export function isPutOff({ status, status_reason, not_before }: Planned): boolean {
   return status === 'scheduled' && status_reason !== null && not_before !== null
 }
 
-/** Its time has come, and it goes out in its turn. */
+/** It's due and goes out in turn. */
 export function isDue(message: Planned): boolean {
   return (
     message.status === 'scheduled' && !isPutOff(message) && Date.parse(message.scheduled_at) <= Date.now()

@@ -1,4 +1,4 @@
-/** What can be done among the asks, and its keys. */
+/** The commands of the requests screen, and their keys. */
 import Ban from '@lucide/svelte/icons/ban'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Search from '@lucide/svelte/icons/search'

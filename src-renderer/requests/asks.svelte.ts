@@ -1,4 +1,4 @@
-/** What the screen of asks knows: the list, how many there are of each state, and the ask that is open. */
+/** The state of the requests screen: the list, the counts per state, and the open request. */
 import type { AskCounts, Ask } from '../../src-shared/contract/asks'
 import { messageKind, messageStatuses, type Message } from '../../src-shared/contract/messages'
 import type { Review } from '../../src-shared/contract/reviews'
@@ -19,7 +19,7 @@ class Asks {
   list = new PagedList<Ask>()
   counts = new Answer<AskCounts>()
   pages = new Answer<ReviewPage[]>()
-  /** The messages of the open ask, with all their times. */
+  /** The open request's messages, with all their times. */
   messages = new Answer<Message[]>()
   review = $state.raw<Review>()
   openId = $state<number>()
@@ -61,7 +61,7 @@ class Asks {
     void this.#single.again()
   }
 
-  /** Takes an ask as the service has answered it to a change. */
+  /** Stores a request as the service returned it after a change. */
   take(ask: Ask) {
     this.list.replace(ask)
     if (ask.id === this.openId) {
@@ -82,7 +82,7 @@ class Asks {
 
   #hear(news: News) {
     const names = news.events.filter(({ resource }) => resource === 'customer')
-    // Of a customer only the name is shown here.
+    // Only the customer's name is shown here.
     if (!news.everything && names.length === news.events.length) {
       const shown = new Set(this.list.rows.map(({ customer_id }) => customer_id))
       if (!names.some(({ record_id }) => record_id === null || shown.has(record_id))) return
@@ -105,14 +105,14 @@ class Asks {
     void this.#findReview(id)
   }
 
-  /** The ask names its review; what was written is asked for by itself. Without it the rest is as good. */
+  /** The request names its review, whose text is loaded separately. Everything else works without it. */
   async #findReview(id: number): Promise<void> {
     try {
       const { review } = (await api.getAsk({ params: { id } })).data
       const read = review && (await api.getReview({ params: { id: review.id } })).data
       if (id === this.openId) this.review = read ?? undefined
     } catch {
-      // The ask itself says that it is gone, or that the service does not answer.
+      // The request itself shows that it is gone, or that the service doesn't respond.
     }
   }
 
@@ -132,5 +132,5 @@ function countsByState(counts: AskCounts | undefined): Record<AskTab, number> | 
   return Object.fromEntries([...byState, ['reviewed', counts.reviewed]]) as Record<AskTab, number>
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** One for the whole window, so that it is as it was left on coming back. */
 export const asks = new Asks()

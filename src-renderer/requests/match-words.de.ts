@@ -1,25 +1,25 @@
-/** Deutsch: Bewertungen, die nach Antworten auf Anfragen aussehen. */
+/** Deutsch: Bewertungen, die aus Anfragen stammen könnten. */
 import type { MatchWords } from './match-words'
 
 export const de: MatchWords = {
-  title: 'Bewertungen, die nach Antworten aussehen',
-  text: 'Geschrieben, bald nachdem jemand mit diesem Namen, dieser Adresse oder Nummer angefragt wurde. Sagen Sie, welche dazugehören: Bewertungen und Zahlen wissen dann, was aus der Anfrage wurde. Was jemand geschrieben hat und mit wie vielen Sternen, spielt dabei keine Rolle.',
+  title: 'Bewertungen, die aus Anfragen stammen könnten',
+  text: 'Diese Bewertungen kamen, kurz nachdem Sie einen Kunden mit diesem Namen, dieser Adresse oder Nummer angefragt hatten. Bestätigen Sie, was zusammengehört, dann zeigen Ihre Berichte, was Anfragen bringen. Text und Sterne spielen dabei keine Rolle.',
   line: {
-    one: '# Bewertung sieht nach der Antwort auf eine Anfrage aus.',
-    other: '# Bewertungen sehen nach Antworten auf Anfragen aus.'
+    one: '# Bewertung könnte aus einer Anfrage stammen.',
+    other: '# Bewertungen könnten aus Anfragen stammen.'
   },
-  look: 'Durchsehen',
+  look: 'Prüfen',
   count: { one: '# Vorschlag', other: '# Vorschläge' },
   back: 'Zurück zu den Anfragen',
-  pair: (author, customer) => `Die Bewertung von ${author} und die Anfrage an ${customer}`,
+  pair: (author, customer) => `Bewertung von ${author} und Anfrage an ${customer}`,
   review: 'Bewertung',
   asked: 'Anfrage',
-  confirm: 'Ja, gehört dazu',
+  confirm: 'Ja, dieselbe Person',
   dismiss: 'Jemand anderes',
-  confirmFirst: 'Den Vorschlag bestätigen',
-  dismissFirst: 'Sagen, dass es jemand anderes ist',
-  confirmed: 'Bewertung und Anfrage gehören zusammen',
-  dismissed: 'Notiert, dass es jemand anderes ist',
+  confirmFirst: 'Vorschlag bestätigen',
+  dismissFirst: 'Vorschlag ablehnen',
+  confirmed: 'Bewertung mit Anfrage verknüpft',
+  dismissed: 'Vorschlag abgelehnt',
   openReview: 'Bewertung öffnen',
   openAsk: 'Anfrage öffnen',
   sentOn: (day) => `Angefragt am ${day}`,
@@ -30,9 +30,9 @@ export const de: MatchWords = {
     other: '# Tage nach der Anfrage geschrieben'
   },
   sameDay: 'Innerhalb eines Tages nach der Anfrage geschrieben',
-  noWords: 'Ohne Worte',
+  noWords: 'Kein Text',
   reasons: {
-    same_customer: 'Gehört schon dazu',
+    same_customer: 'Schon verknüpft',
     same_email: 'Gleiche E-Mail-Adresse',
     same_phone: 'Gleiche Telefonnummer',
     same_name: 'Gleicher Name',
@@ -40,7 +40,7 @@ export const de: MatchWords = {
     clicked: 'Link geöffnet',
     soon_after: 'Innerhalb einer Woche'
   },
-  emptyTitle: 'Nichts durchzusehen',
+  emptyTitle: 'Nichts zu prüfen',
   emptyText:
-    'Wenn eine Bewertung von anderswo nach jemandem aussieht, den Sie angefragt haben, wird sie hier vorgeschlagen.'
+    'Wenn eine Bewertung von einem anderen Portal von jemandem zu stammen scheint, den Sie angefragt haben, wird sie hier vorgeschlagen.'
 }

@@ -1,39 +1,39 @@
-/** The texts about reviews that look like answers to asks. */
+/** The texts about reviews that may come from requests. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './match-words.de'
 
 const en = {
-  title: 'Reviews that look like answers',
-  text: 'Written soon after somebody of that name, address or number was asked. Say which are theirs: reviews and figures then know what the ask has led to. What somebody has written, and how many stars, is not looked at.',
+  title: 'Reviews that may come from requests',
+  text: 'These reviews came in soon after you asked a customer with that name, address or number. Confirm which ones belong together, and your reports will show what your requests achieve. The text and score make no difference.',
   line: {
-    one: '# review looks like an answer to an ask.',
-    other: '# reviews look like answers to asks.'
+    one: '# review may come from a request.',
+    other: '# reviews may come from requests.'
   },
-  look: 'Go through them',
+  look: 'Check',
   count: { one: '# suggestion', other: '# suggestions' },
-  back: 'Back to the asks',
-  pair: (author: string, customer: string) => `The review of ${author}, and the ask to ${customer}`,
+  back: 'Back to requests',
+  pair: (author: string, customer: string) => `Review by ${author} and request to ${customer}`,
   review: 'Review',
-  asked: 'Ask',
-  confirm: 'Yes, their review',
-  dismiss: 'Somebody else',
-  confirmFirst: 'Confirm the suggestion',
-  dismissFirst: 'Say that it is somebody else’s',
-  confirmed: 'Review and ask belong together',
-  dismissed: 'Noted that it is somebody else’s',
-  openReview: 'Open the review',
-  openAsk: 'Open the ask',
+  asked: 'Request',
+  confirm: 'Yes, same person',
+  dismiss: 'Someone else',
+  confirmFirst: 'Confirm suggestion',
+  dismissFirst: 'Reject suggestion',
+  confirmed: 'Review linked to request',
+  dismissed: 'Suggestion rejected',
+  openReview: 'Open review',
+  openAsk: 'Open request',
   sentOn: (day: string) => `Asked on ${day}`,
   clickedOn: (day: string) => `Opened the link on ${day}`,
-  notClicked: 'Did not open the link',
+  notClicked: 'Didn’t open the link',
   after: {
     one: 'Written # day after being asked',
     other: 'Written # days after being asked'
   },
   sameDay: 'Written within a day of being asked',
-  noWords: 'Without words',
+  noWords: 'No text',
   reasons: {
-    same_customer: 'Already theirs',
+    same_customer: 'Already linked',
     same_email: 'Same e-mail address',
     same_phone: 'Same phone number',
     same_name: 'Same name',
@@ -41,9 +41,8 @@ const en = {
     clicked: 'Opened the link',
     soon_after: 'Within a week'
   },
-  emptyTitle: 'Nothing to go through',
-  emptyText:
-    'When a review from elsewhere seems to come from somebody whom you have asked, it is suggested here.'
+  emptyTitle: 'Nothing to check',
+  emptyText: 'When a review from another site seems to come from someone you asked, it’s suggested here.'
 } as const
 
 export type MatchWords = Translation<typeof en>

@@ -1,11 +1,11 @@
-/** Reviews that look like answers to asks: as the service suggests them, confirmed or told apart. */
+/** Reviews that may come from requests: suggested by the service, confirmed or rejected. */
 import type { ReviewMatch } from '../../src-shared/contract/attributions'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'
 import { matchWords } from './match-words'
 
-// As many as anybody goes through at a time; the next ones come as these go.
+// As many as anyone checks at a time; more load as these are dealt with.
 const atOnce = 20
 
 class Matches {
@@ -18,7 +18,7 @@ class Matches {
     })
   }
 
-  /** The review belongs to the ask and its customer from now on. */
+  /** Links the review to the request and its customer. */
   confirm({ review, ask, customer }: ReviewMatch): Promise<boolean> {
     const params = { id: review.id }
     return this.#settle(

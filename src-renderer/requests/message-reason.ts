@@ -1,9 +1,9 @@
-/** Why a message stands where it stands, and what helps: by its reason, else by its status. */
+/** Why a message has its status, and what helps: by its reason, otherwise by its status. */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { Message } from '../../src-shared/contract/messages'
 import { messageWords } from './sending/message-words'
 
-/** Reasons to which the service adds what happened, such as the words of a server; else its sentence says what ours says. */
+/** Reasons to which the service adds details, such as a server's answer; otherwise its sentence says the same as ours. */
 const withDetails: readonly MessageReason[] = [
   'retry_later',
   'account_refused',

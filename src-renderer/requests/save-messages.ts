@@ -1,4 +1,4 @@
-/** Saving the messages of asks as a table: all, or those of a state and a channel. */
+/** Saves the messages of requests as a table: all, or those with a status and a channel. */
 import { messageStatuses } from '../../src-shared/contract/messages'
 import { fileWords } from '../core/file-words'
 import { saveTable } from '../core/save-table'
@@ -7,7 +7,7 @@ import type { AskFilters } from './ask-filters'
 import { statusesOf } from './ask-states'
 import { asksWords as texts } from './asks-words'
 
-/** Messages know neither words in a customer's name, nor who has asked, nor what came of it: with such a filter there are only all of them. */
+/** Messages can't be filtered by customer name, origin or result: with such a filter, only all of them can be saved. */
 export function messageSavings({ q, state, channel, origin }: AskFilters): { these?: Saving; all: Saving } {
   const all = saving(fileWords.all.messages, { status: messageStatuses })
   if (q !== '' || origin !== undefined || state === 'reviewed') return { all }

@@ -1,4 +1,4 @@
-/** The texts that the parts of the settings about asking and sending share; their names stand in the list and the palette. */
+/** The texts shared by the settings about asking and sending; their names appear in the list and the palette. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './asking-words.de'
 
@@ -8,86 +8,87 @@ const en = {
   sms: 'SMS',
   messageTexts: 'Message texts',
   reviewLink: 'Review link',
-  doors: 'Customers’ doors',
-  neverWrite: 'Never write to',
-  localOutbox: 'Local outbox',
+  doors: 'Public pages',
+  neverWrite: 'Do-not-contact list',
+  localOutbox: 'Test outbox',
 
   channels: { email: 'E-mail', sms: 'SMS' },
   save: 'Save',
   saved: 'Saved',
   discard: 'Discard',
   unsaved: 'Not saved yet',
-  showTyped: 'Show what is typed',
-  passwordKept: 'Stored. Leave it empty to keep it.',
+  showTyped: 'Show what you typed',
+  passwordKept: 'Saved. Leave empty to keep it.',
 
   testMode: 'Test mode is on',
-  testModeText: 'Nothing leaves this computer: what would be sent lands in the local outbox.',
-  toLocalOutbox: 'Local outbox',
-  paused: 'Sending is paused here',
+  testModeText: 'Nothing leaves this computer. Messages go to the test outbox instead.',
+  toLocalOutbox: 'Test outbox',
+  paused: 'Sending is paused',
   pauses: {
-    by_owner: 'You have paused it. What is due waits.',
-    wrong_password:
-      'The user name or the password was refused. Write the password again and save: then it goes on.',
-    login_required: 'The server wants a user name and a password. Write them and save: then it goes on.',
-    not_allowed_to_send: 'The account may not send from this address. What is due waits.',
-    tls_missing: 'The server offers no encryption, and nothing is sent without. What is due waits.',
-    tls_not_trusted: 'The certificate of the server is not to be trusted. What is due waits.',
-    wrong_settings: 'The account at the provider is not set up rightly. Test it here; what is due waits.',
+    by_owner: 'You paused it. Messages that are due wait.',
+    wrong_password: 'The username or password was refused. Enter the password again and save to resume.',
+    login_required: 'The server requires a username and password. Enter them and save to resume.',
+    not_allowed_to_send: 'This account isn’t allowed to send from this address. Messages that are due wait.',
+    tls_missing:
+      'The server doesn’t offer encryption, and nothing is sent without it. Messages that are due wait.',
+    tls_not_trusted: 'The server’s certificate can’t be trusted. Messages that are due wait.',
+    wrong_settings:
+      'The account isn’t set up correctly with the provider. Test it here; messages that are due wait.',
     account_unreadable:
-      'The stored password cannot be read on this computer any more. Write it again and save: then it goes on.',
+      'The stored password can’t be read on this computer. Enter it again and save to resume.',
     not_a_mail_server: 'There is no mail server at this address and port. Messages wait.',
     blocked_by_provider:
-      'Your mail provider has stopped this account or takes its messages for spam. Messages wait.',
+      'Your mail provider has blocked this account or treats its messages as spam. Messages wait.',
     on_blocklist: 'Your internet address or your domain is on a blocklist. Messages wait.',
-    domain_not_authenticated: 'Your domain does not confirm that this server may send for it. Messages wait.',
-    refused_repeatedly: 'The server refused several messages in a row. They wait; nothing was lost.'
+    domain_not_authenticated: 'Your domain doesn’t authorise this server to send for it. Messages wait.',
+    refused_repeatedly: 'The server refused several messages in a row. They are waiting; nothing was lost.'
   },
-  leftAlone: 'The other side is in trouble. It is tried again by itself.',
+  leftAlone: 'The server is having problems. Goodword tries again automatically.',
   saidLast: (when: string, said: string) => `${when}: ${said}`,
-  resume: 'Go on sending',
-  resumed: 'Sending goes on',
+  resume: 'Resume sending',
+  resumed: 'Sending resumed',
 
   testReasons: {
-    suppressed: 'This address stands on the list of those that are never written to.',
-    made_up_address: 'This is a made-up address, to which nothing is ever sent.',
-    no_such_address: 'There is no such address.',
-    wrong_password: 'User name or password do not fit. Write the password again and save.',
-    login_required: 'The server wants a user name and a password.',
-    not_allowed_to_send: 'The account may not send from this address.',
-    tls_missing: 'The server offers no encryption, and nothing is sent without.',
-    tls_not_trusted: 'The certificate of the server is not to be trusted.',
-    account_unreadable: 'The stored password cannot be read on this computer any more. Write it again.',
-    wrong_settings: 'The account is not set up rightly. Test the connection.',
+    suppressed: 'This address is on the do-not-contact list.',
+    made_up_address: 'This is a made-up address. Nothing is ever sent to it.',
+    no_such_address: 'This address doesn’t exist.',
+    wrong_password: 'The username or password is wrong. Enter the password again and save.',
+    login_required: 'The server requires a username and password.',
+    not_allowed_to_send: 'This account isn’t allowed to send from this address.',
+    tls_missing: 'The server doesn’t offer encryption, and nothing is sent without it.',
+    tls_not_trusted: 'The server’s certificate can’t be trusted.',
+    account_unreadable: 'The stored password can’t be read on this computer. Enter it again.',
+    wrong_settings: 'The account isn’t set up correctly. Test the connection.',
     not_a_mail_server: 'There is no mail server at this address and port.',
-    blocked_by_provider: 'Your mail provider has stopped this account or takes its messages for spam.',
+    blocked_by_provider: 'Your mail provider has blocked this account or treats its messages as spam.',
     on_blocklist: 'Your internet address or your domain is on a blocklist.',
-    domain_not_authenticated: 'Your domain does not confirm that this server may send for it.',
+    domain_not_authenticated: 'Your domain doesn’t authorise this server to send for it.',
     sending_limit: 'Your mail provider’s sending limit is used up. Try again later.',
     too_fast: 'The server wants messages more slowly. Try again in a few minutes.',
-    distrusted: 'The server takes nothing from this account for now. Try again later.'
+    distrusted: 'The server isn’t accepting anything from this account right now. Try again later.'
   },
   hints: {
     no_postal_address:
-      'Your postal address is missing. It stands at the foot of every e-mail, and without it nothing is sent.',
-    no_review_link: 'Customers cannot reach your review page yet. Until they can, nothing is sent.',
+      'Your postal address is missing. Every e-mail must include it, so nothing is sent without it.',
+    no_review_link: 'Customers can’t open your review page yet. Nothing is sent until they can.',
     from_domain_differs:
-      'The sender’s address belongs to another domain than the server. Many such e-mails land in the spam folder.'
+      'The sender’s address is at a different domain than the server. Many such e-mails end up in spam.'
   },
-  writeAddress: 'Write it',
+  writeAddress: 'Enter address',
 
   steps: {
-    name: 'Find the server',
-    port: 'Reach it',
-    tls: 'Make the line secret',
-    greeting: 'It answers as a mail server',
+    name: 'Find server',
+    port: 'Connect',
+    tls: 'Secure the connection',
+    greeting: 'Mail server responds',
     login: 'Sign in',
-    sender: 'Send as your address'
+    sender: 'Send from your address'
   },
   stepStates: { ok: 'worked', failed: 'failed', not_reached: 'not reached' },
-  said: (words: string) => `It says: ${words}`,
+  said: (words: string) => `Server’s answer: ${words}`,
   testing: 'Testing …',
   allWell: 'The connection works.',
-  notWell: 'The connection does not work yet.'
+  notWell: 'The connection doesn’t work yet.'
 }
 
 export type AskingWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** The form of the business. It outlives the screen, so that changes not saved yet are there on coming back. */
+/** The form of the business. Outlives the screen, so that unsaved changes survive leaving it. */
 import type { Settings } from '../../src-shared/contract/settings'
 import { FormState } from '../lib/form-state.svelte'
 
@@ -10,7 +10,7 @@ export const businessForm = new FormState({
   postal_address: '',
   website: '',
   brand_color: '',
-  /** Number of a picture. */
+  /** Id of a picture. */
   logo_id: '',
   reply_name: ''
 })
@@ -40,7 +40,7 @@ export function followSettings(settings: Settings) {
   })
 }
 
-/** What has changed, as the service takes it: an empty field clears. */
+/** What has changed, as the service expects it: an empty field clears the value. */
 export function changedSettings() {
   const { logo_id, ...changes } = businessForm.changes()
   const cleared = (['postal_address', 'website', 'brand_color', 'reply_name'] as const).flatMap((name) => {
@@ -54,6 +54,6 @@ export function changedSettings() {
   }
 }
 
-/** Fields of forms are texts; no number is an empty one. */
+/** Form fields are texts; no number is an empty text. */
 export const idText = (id: number | null): string => (id === null ? '' : String(id))
 export const idOf = (text: string): number | null => (text === '' ? null : Number(text))

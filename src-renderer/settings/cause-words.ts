@@ -1,90 +1,90 @@
-/** Why a way to a server failed, and what to do about it: by the word that the service has for it. */
+/** Why a connection to a server failed, and how to fix it, by the service's code. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './cause-words.de'
 
 const en = {
   unknown_host: {
-    message: 'There is no server of this name.',
-    cure: 'Look for spelling mistakes. The help pages of your provider name the outgoing server (SMTP).'
+    message: 'There is no server with this name.',
+    cure: 'Check for typos. Your provider’s help pages list its outgoing server (SMTP).'
   },
   no_network: {
-    message: 'The server cannot be reached from this computer.',
-    cure: 'See whether the computer is connected to the internet, then try again.'
+    message: 'The server can’t be reached from this computer.',
+    cure: 'Check your internet connection, then try again.'
   },
   not_meant: {
-    message: 'The server’s name leads to an address where no mail server can be.',
-    cure: 'Look for spelling mistakes. The help pages of your provider name the outgoing server (SMTP).'
+    message: 'The server name points to an address that can’t be a mail server.',
+    cure: 'Check for typos. Your provider’s help pages list its outgoing server (SMTP).'
   },
   connection_refused: {
-    message: 'The server takes no connections on this port.',
-    cure: 'Use the port that your provider names: mostly 465 with TLS or 587 with STARTTLS.'
+    message: 'The server doesn’t accept connections on this port.',
+    cure: 'Use the port your provider lists, usually 465 with TLS or 587 with STARTTLS.'
   },
   no_answer: {
-    message: 'The server does not answer on this port.',
-    cure: 'A firewall or your internet provider may block it. Try 587 with STARTTLS, or 465 with TLS.'
+    message: 'The server doesn’t respond on this port.',
+    cure: 'A firewall or your internet provider may be blocking it. Try 587 with STARTTLS or 465 with TLS.'
   },
   line_dropped: {
-    message: 'The server ended the connection.',
-    cure: 'Try again in some minutes. If it stays so, port or encryption may not fit the server.'
+    message: 'The server closed the connection.',
+    cure: 'Try again in a few minutes. If it keeps happening, the port or encryption may be wrong for this server.'
   },
   speaks_plain: {
-    message: 'The server does not begin with encryption on this port.',
-    cure: 'Choose STARTTLS, mostly with port 587.'
+    message: 'The server doesn’t use TLS on this port.',
+    cure: 'Choose STARTTLS, usually with port 587.'
   },
   tls_missing: {
-    message: 'The server offers no encryption on this port.',
-    cure: 'Try TLS with port 465. Your password and your mails never go out in the clear.'
+    message: 'The server doesn’t offer encryption on this port.',
+    cure: 'Try TLS with port 465. Your password and e-mails are never sent unencrypted.'
   },
   tls_failed: {
-    message: 'The encrypted line could not be made.',
+    message: 'A secure connection couldn’t be established.',
     cure: 'Try the other port and encryption: 465 with TLS, 587 with STARTTLS.'
   },
   certificate_expired: {
-    message: 'The certificate of the server is not valid today.',
-    cure: 'See whether the date of this computer is right. Else whoever runs the server has to renew it.'
+    message: 'The server’s certificate isn’t valid today.',
+    cure: 'Check that this computer’s date is right. Otherwise, the server’s operator has to renew the certificate.'
   },
   certificate_name: {
-    message: 'The certificate was made out to a server of another name.',
-    cure: 'Use the name of the server as your provider writes it.'
+    message: 'The certificate belongs to a server with a different name.',
+    cure: 'Use the server name exactly as your provider lists it.'
   },
   certificate_untrusted: {
-    message: 'The certificate was made by nobody that this computer trusts.',
-    cure: 'On a server of your own, install one of a known authority. Elsewhere a virus scanner may open encrypted mail: switch that off.'
+    message: 'The server’s certificate isn’t trusted by this computer.',
+    cure: 'On your own server, install a certificate from a recognised authority. Otherwise, a virus scanner may be intercepting encrypted mail; turn that off.'
   },
   not_smtp: {
-    message: 'What answers there is no server for sending mail.',
+    message: 'That isn’t an outgoing mail server.',
     cure: 'Use the outgoing server (SMTP) and its port: 465 or 587. 993 and 143 are for reading.'
   },
   turned_away: {
-    message: 'The server turns us away.',
-    cure: 'Its words say why. Often it serves certain networks only.'
+    message: 'The server refused the connection.',
+    cure: 'Its answer below says why. Many servers only accept certain networks.'
   },
-  try_later: { message: 'The server says: not now.', cure: 'Try again in some minutes.' },
+  try_later: { message: 'The server can’t take it right now.', cure: 'Try again in a few minutes.' },
   login_required: {
-    message: 'The server wants to know who you are.',
-    cure: 'Write user name and password of your mailbox.'
+    message: 'The server requires a username and password.',
+    cure: 'Enter your mailbox username and password.'
   },
   login_not_offered: {
-    message: 'The server takes no user name and password on this port.',
-    cure: 'Use port 587 or 465. For a server without sign-in leave the user name empty.'
+    message: 'The server doesn’t accept a username and password on this port.',
+    cure: 'Use port 587 or 465. If the server needs no sign-in, leave the username empty.'
   },
   no_password: {
-    message: 'There is a user name but no password.',
-    cure: 'Write the password of your mailbox.'
+    message: 'You entered a username but no password.',
+    cure: 'Enter your mailbox password.'
   },
   needs_app_password: {
-    message: 'The server does not take the password that you sign in with.',
-    cure: 'Make an app password in the security settings of your mail account, and write that one.'
+    message: 'The server doesn’t accept your normal password.',
+    cure: 'Create an app password in your e-mail account’s security settings and enter it here.'
   },
   wrong_password: {
-    message: 'User name and password do not fit.',
-    cure: 'Write the password again. The user name is often the whole e-mail address; Gmail, iCloud, Yahoo and others want an app password.'
+    message: 'The username or password is wrong.',
+    cure: 'Enter the password again. The username is often your full e-mail address; Gmail, iCloud, Yahoo and others need an app password.'
   },
   sender_refused: {
-    message: 'The server does not let you send from this address.',
-    cure: 'Send from the address that you sign in with, or have this one allowed in your mail account.'
+    message: 'The server doesn’t let you send from this address.',
+    cure: 'Send from the address you sign in with, or have this one allowed in your e-mail account.'
   },
-  refused: { message: 'The server refused.', cure: 'Its words say why; your provider can help.' }
+  refused: { message: 'The server refused.', cure: 'Its answer below says why; your provider can help.' }
 }
 
 export type CauseWords = Translation<typeof en>

@@ -3,7 +3,7 @@ import { endpoints } from '../../src-shared/contract/endpoints'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { serviceAddress } from '../core/api'
 
-// The first of these that the token may read is the example.
+// The example is the first of these that the token can read.
 const examples = [endpoints.listReviews, endpoints.listCustomers, endpoints.getSettings]
 
 export function curlFor(token: string, scopes: readonly Scope[]): string {

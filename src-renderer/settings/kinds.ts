@@ -1,4 +1,4 @@
-/** What the lists of the settings are of. Empty fields leave as null, which clears them. */
+/** The kinds of lists in the settings. Empty fields are sent as null, which clears them. */
 import { slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
 import type { Location } from '../../src-shared/contract/locations'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
@@ -12,7 +12,7 @@ import { Records, type Errors } from './records.svelte'
 
 const filled = (text: string) => text.trim() || null
 const given = (text: string | null | undefined) => text ?? ''
-/** Records that exist keep their slug when the field was emptied. */
+/** Existing records keep their slug if the field is empty. */
 const keptSlug = (slug: string) => (slug.trim() === '' ? {} : { slug: slug.trim() })
 
 export const locations = new Records<Location, ReturnType<typeof locationValues>>({

@@ -10,18 +10,18 @@ export const de: LogWords = {
   logFailed: 'Das Protokoll ließ sich nicht lesen.',
   securityTitle: 'Sicherheitsprotokoll',
   securityText:
-    'Wer hereinkam und was herausgegeben wurde, das Neueste zuerst. Das Zurückspielen einer Sicherung ändert daran nichts.',
+    'Wer Zugriff hatte und was exportiert wurde, das Neueste zuerst. Das Zurückspielen einer Sicherung ändert daran nichts.',
   securityLabel: 'Ereignisse des Sicherheitsprotokolls',
-  nothing: 'Bisher ist nichts geschehen.',
+  nothing: 'Noch keine Ereignisse.',
   events: {
     window_opened: 'Ein Fenster von Goodword wurde geöffnet.',
-    ticket_refused: 'Ein Fenster wurde abgewiesen: Seine Adresse war schon benutzt oder zu alt.',
-    launch_refused: 'Ein Programm wollte ein Fenster und konnte nicht zeigen, dass es das darf.',
-    token_created: 'Ein Token wurde angelegt.',
-    token_rotated: 'Ein Token wurde durch ein neues ersetzt.',
-    token_revoked: 'Ein Token wurde widerrufen.',
-    token_refused: 'Eine Anfrage mit einem unbekannten oder abgelaufenen Token wurde abgewiesen.',
-    scope_refused: 'Ein Token verlangte etwas, das es nicht darf.',
+    ticket_refused: 'Ein Fenster wurde abgewiesen, weil seine Adresse schon benutzt oder zu alt war.',
+    launch_refused: 'Ein Programm verlangte ein Fenster, konnte aber keine Berechtigung nachweisen.',
+    token_created: 'Ein Zugriffsschlüssel wurde angelegt.',
+    token_rotated: 'Ein Zugriffsschlüssel wurde ersetzt.',
+    token_revoked: 'Ein Zugriffsschlüssel wurde widerrufen.',
+    token_refused: 'Eine Anfrage mit einem unbekannten oder abgelaufenen Zugriffsschlüssel wurde abgewiesen.',
+    scope_refused: 'Ein Zugriffsschlüssel wurde für etwas verwendet, das er nicht darf.',
     file_handed_out: 'Datensätze wurden exportiert.',
     backup_downloaded: 'Eine Sicherung wurde heruntergeladen.',
     backup_added: 'Eine Datei wurde zu den Sicherungen hinzugefügt.',
@@ -33,16 +33,16 @@ export const de: LogWords = {
     pages_turned_off: 'Die öffentlichen Seiten wurden ausgeschaltet.',
     public_address_changed: 'Die öffentliche Adresse wurde geändert.',
     webhook_created: 'Ein Webhook wurde angelegt.',
-    webhook_address_changed: 'Ein Webhook zeigt auf eine andere Adresse.',
-    suppression_lifted: 'Ein Widerspruch wurde aufgehoben.',
+    webhook_address_changed: 'Die Adresse eines Webhooks wurde geändert.',
+    suppression_lifted: 'Eine Abmeldung wurde aufgehoben.',
     customer_erased: 'Ein Kunde wurde endgültig gelöscht.'
   },
   by: {
     window: (number) => `Fenster ${number}`,
-    token: (number) => `Token ${number}`,
+    token: (number) => `Zugriffsschlüssel ${number}`,
     goodword: 'Goodword',
     commandLine: 'Kommandozeile',
-    nobody: 'Nicht hereingelassen'
+    nobody: 'Zugriff verweigert'
   },
   times: { one: 'noch #-mal', other: 'noch #-mal' }
 }

@@ -1,6 +1,6 @@
 /**
- * One list of named records in the settings: what is there, and a form for each record that is being edited. Forms outlive
- * the screen, so that what is not saved yet is there on coming back.
+ * One list of named records in the settings: the records, and a form for each one being edited. Forms outlive
+ * the screen, so that unsaved changes survive leaving it.
  */
 import type { EventResource } from '../../src-shared/contract/events'
 import { Answer } from '../lib/answer.svelte'
@@ -19,21 +19,21 @@ export interface Named {
 export type Values = Record<string, string>
 export type Errors<V> = Partial<Record<keyof V, string>>
 
-/** What a list is of: how its records are read and written, and what their form holds. */
+/** A kind of list: how its records are loaded and saved, and what their form contains. */
 export interface Kind<T extends Named, V extends Values> {
-  /** Whose changes elsewhere are followed. */
+  /** The records whose changes elsewhere are followed. */
   resource: EventResource
   read: () => Promise<T[]>
   create: (values: V) => Promise<{ data: T }>
   update: (id: number, values: V) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
-  /** What stands in the form of a record, or in an empty one. */
+  /** The form values of a record, or of an empty form. */
   valuesOf: (record: T | undefined) => V
-  /** What can be said to be wrong before anything is sent. */
+  /** Mistakes that can be found before sending. */
   check: (values: V) => Errors<V>
 }
 
-/** A record's number, or a word for one that does not exist yet. */
+/** A record's id, or a name for one that doesn't exist yet. */
 export type FormKey = number | string
 
 export class Records<T extends Named, V extends Values> {
@@ -51,20 +51,20 @@ export class Records<T extends Named, V extends Values> {
     await this.answer.load(async () => ({ data: await this.#kind.read() }))
   }
 
-  /** The form of a record, as it was left. */
+  /** A record's form, as it was left. */
   form(key: FormKey): FormState<V> {
     const form = this.#forms.get(key) ?? new FormState(this.#kind.valuesOf(this.#find(key)))
     this.#forms.set(key, form)
     return form
   }
 
-  /** Takes over what the record has become elsewhere; what is being typed stays. */
+  /** Adopts changes made elsewhere; what is being typed stays. */
   follow(key: FormKey) {
     const record = this.#find(key)
     if (record) this.form(key).follow(this.#kind.valuesOf(record))
   }
 
-  /** True when something was typed and not saved. */
+  /** True if there are unsaved changes. */
   isBegun(key: FormKey): boolean {
     return this.#forms.get(key)?.dirty === true
   }
@@ -73,7 +73,7 @@ export class Records<T extends Named, V extends Values> {
     this.#forms.delete(key)
   }
 
-  /** Saves a form, in a way that can be taken back; true when it has worked. What is wrong stands at the fields. */
+  /** Saves a form; can be undone. True if it worked; mistakes are shown at the fields. */
   async save(key: FormKey, said: string): Promise<boolean> {
     const form = this.form(key)
     form.errors = this.#kind.check(form.values)
@@ -98,7 +98,7 @@ export class Records<T extends Named, V extends Values> {
     return saved
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on(this.#kind.resource, () => void this.load())
   }
@@ -107,7 +107,7 @@ export class Records<T extends Named, V extends Values> {
     return this.answer.value?.find(({ id }) => id === key)
   }
 
-  /** Each answers how to take it back. */
+  /** Each returns its undo. */
   async #add(values: V): Promise<() => Promise<unknown>> {
     const { data } = await this.#kind.create(values)
     return () => this.#kind.remove(data.id)

@@ -1,4 +1,4 @@
-/** Deleting what the settings list. The service keeps what hung on it, and puts all of it back. */
+/** Deletes records listed in the settings. The service keeps everything linked to them and restores it on undo. */
 import { toast } from 'svelte-sonner'
 import type { Location } from '../../src-shared/contract/locations'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
@@ -27,7 +27,7 @@ export async function removeSavedReply({ id }: SavedReply): Promise<void> {
   await removeUndoably(texts.replies.deleted, remove, () => savedReplies.load())
 }
 
-/** A source goes only when it has no reviews; until then it is said how to get there. */
+/** A source can only be deleted if it has no reviews; otherwise, a message explains how. */
 export async function removeSource({ id, name, slug }: Source): Promise<void> {
   const remove = () => api.deleteSource({ params: { id } })
   const refused = (error: unknown) => {

@@ -2,32 +2,32 @@
 import type { ReviewLinkWords } from './review-link-words'
 
 export const de: ReviewLinkWords = {
-  text: 'Wohin Ihre Kunden geführt werden, wenn sie eine Bewertung schreiben wollen. Alle kommen auf dieselbe Seite, wie zufrieden sie auch sind.',
-  place: 'Nachrichten führen zu',
+  text: 'Wohin Kunden kommen, um eine Bewertung abzugeben. Alle kommen auf dieselbe Seite, wie zufrieden sie auch sind.',
+  place: 'Nachrichten verlinken auf',
   places: { own: 'Ihre eigene Bewertungsseite', elsewhere: 'Eine Seite anderswo' },
   placeTexts: {
-    own: 'Mit einem Formular von Goodword. Bewertungen kommen in Ihren Posteingang, und Sie sehen, wer geöffnet, geklickt und bewertet hat.',
+    own: 'Das Formular von Goodword. Bewertungen kommen in Ihren Posteingang, und Sie sehen, wer geöffnet, geklickt und bewertet hat.',
     elsewhere: 'Etwa Google oder Trustpilot. Bewertungen bleiben dort.'
   },
   closedTitle: 'Kunden können Ihre Seite noch nicht öffnen',
   closed:
-    'Dazu braucht es die Türen für Kunden und eine öffentliche Adresse. Bis dahin wird nichts versandt: es führte nirgendwohin.',
+    'Dazu brauchen Sie öffentliche Seiten und eine öffentliche Adresse. Bis dahin wird nichts gesendet, weil der Link nicht funktionieren würde.',
   closedUntil: (url: string) =>
-    `Dazu braucht es die Türen für Kunden und eine öffentliche Adresse. Bis dahin führen Nachrichten zu ${url}`,
-  toDoors: 'Türen für Kunden öffnen',
-  reached: 'Kunden erreichen Ihre Seite unter',
-  toPages: 'Wie die Seite aussieht und was sie fragt',
+    `Dazu brauchen Sie öffentliche Seiten und eine öffentliche Adresse. Bis dahin verlinken Nachrichten auf ${url}`,
+  toDoors: 'Öffentliche Seiten einrichten',
+  reached: 'Adresse Ihrer Seite',
+  toPages: 'Diese Seite bearbeiten',
   url: 'Adresse der Seite',
-  urlHint: 'Der Link, den Sie einem Kunden auch selbst geben würden, mit https:// am Anfang',
-  urlWrong: 'Geben Sie die ganze Adresse ein, mit https:// am Anfang.',
-  urlHere: 'Diese Adresse geht nur auf diesem Computer: Ihre Kunden können sie nicht öffnen.',
+  urlHint: 'Der Link, den Sie einem Kunden geben würden, beginnend mit https://',
+  urlWrong: 'Geben Sie die vollständige Adresse ein, beginnend mit https://',
+  urlHere: 'Diese Adresse funktioniert nur auf diesem Computer: Ihre Kunden können sie nicht öffnen.',
   title: 'Überschrift der Seite',
-  titleHint: 'Die Frage über den Sternen. Leer: eine in der Sprache des Kunden.',
+  titleHint: 'Die Frage über den Sternen. Leer lassen für eine in der Sprache des Kunden.',
   helpTitle: 'Wo finde ich sie?',
   help: {
     google: {
       name: 'Google',
-      text: 'Wählen Sie in Ihrem Unternehmensprofil „Um Rezensionen bitten“: der Link dort beginnt mit https://g.page/r/ und endet mit /review.'
+      text: 'Wählen Sie in Ihrem Unternehmensprofil „Um Rezensionen bitten“. Der Link dort beginnt mit https://g.page/r/ und endet mit /review.'
     },
     trustpilot: {
       name: 'Trustpilot',
@@ -39,7 +39,7 @@ export const de: ReviewLinkWords = {
     },
     tripadvisor: {
       name: 'Tripadvisor',
-      text: 'Im Management Center unter „Review Express“, oder der Knopf „Bewertung schreiben“ auf Ihrer Seite.'
+      text: 'Im Management Center unter „Review Express“, oder die Schaltfläche „Bewertung schreiben“ auf Ihrer Seite.'
     }
   },
   changed: 'Bewertungslink geändert'

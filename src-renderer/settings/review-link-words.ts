@@ -1,46 +1,46 @@
-/** The texts of the link that customers are led to. */
+/** The texts of the link customers are sent to. */
 import { catalogue, type Translation } from '../lib/catalogue'
 import { de } from './review-link-words.de'
 
 const en = {
-  text: 'Where your customers are led when they want to write a review. Everybody is led to the same page, however satisfied they are.',
-  place: 'Messages lead to',
+  text: 'Where customers go to leave a review. Everyone goes to the same page, however satisfied they are.',
+  place: 'Messages link to',
   places: { own: 'Your own review page', elsewhere: 'A page elsewhere' },
   placeTexts: {
-    own: 'With a form of Goodword. Reviews arrive in your inbox, and you see who has opened, clicked and reviewed.',
-    elsewhere: 'Such as Google or Trustpilot. Reviews stay there.'
+    own: 'Goodword’s own form. Reviews arrive in your inbox, and you see who opened, clicked and reviewed.',
+    elsewhere: 'Such as Google or Trustpilot. Reviews stay on that site.'
   },
-  closedTitle: 'Customers cannot open your page yet',
+  closedTitle: 'Customers can’t open your page yet',
   closed:
-    'That needs the customers’ doors and a public address. Until then nothing is sent: it would lead nowhere.',
+    'Public pages and a public address are needed. Until then nothing is sent, because the link wouldn’t work.',
   closedUntil: (url: string) =>
-    `That needs the customers’ doors and a public address. Until then messages lead to ${url}`,
-  toDoors: 'Open the customers’ doors',
-  reached: 'Customers reach your page at',
-  toPages: 'What the page looks like and asks',
-  url: 'Address of the page',
-  urlHint: 'The link that you would give to a customer yourself, beginning with https://',
-  urlWrong: 'Write the whole address, beginning with https://',
-  urlHere: 'This address works on this computer only: your customers cannot open it.',
-  title: 'Heading of the page',
-  titleHint: 'The question above the stars. Empty: one in the language of the customer.',
-  helpTitle: 'Where do I find it?',
+    `Public pages and a public address are needed. Until then, messages link to ${url}`,
+  toDoors: 'Set up public pages',
+  reached: 'Your page’s address',
+  toPages: 'Edit this page',
+  url: 'Page address',
+  urlHint: 'The link you would give a customer, starting with https://',
+  urlWrong: 'Enter the full address, starting with https://',
+  urlHere: 'This address only works on this computer: your customers can’t open it.',
+  title: 'Page heading',
+  titleHint: 'The question above the stars. Leave empty for one in the customer’s language.',
+  helpTitle: 'Where do I find this?',
   help: {
     google: {
       name: 'Google',
-      text: 'In your Business Profile choose “Ask for reviews”: the link that is shown there begins with https://g.page/r/ and ends with /review.'
+      text: 'In your Business Profile, choose “Ask for reviews”. The link shown there starts with https://g.page/r/ and ends with /review.'
     },
     trustpilot: {
       name: 'Trustpilot',
-      text: 'https://www.trustpilot.com/evaluate/ and then the address of your website without https://, such as example.com.'
+      text: 'https://www.trustpilot.com/evaluate/ followed by your website’s address without https://, such as example.com.'
     },
     facebook: {
       name: 'Facebook',
-      text: 'The address of your page and then /reviews.'
+      text: 'Your page’s address followed by /reviews.'
     },
     tripadvisor: {
       name: 'Tripadvisor',
-      text: 'In the Management Center under “Review Express”, or the button “Write a review” on your page.'
+      text: 'In the Management Center under “Review Express”, or the “Write a review” button on your page.'
     }
   },
   changed: 'Review link changed'

@@ -1,4 +1,4 @@
-/** The page that customers are led to. Its form outlives the screen, so that what is typed is there on coming back. */
+/** The page customers are sent to. Its form outlives the screen, so that unsaved changes survive leaving it. */
 import type { Doors } from '../../src-shared/contract/doors'
 import { webAddress } from '../../src-shared/contract/fields'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
@@ -12,7 +12,7 @@ import { reviewLinkWords as texts } from './review-link-words'
 type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
 
 const valuesOf = (page: ReviewPage | undefined) => ({
-  /** A page of our own, with a form or only links, or one elsewhere. */
+  /** The owner's own page, with a form or only links, or a page elsewhere. */
   place: page?.leads_to === 'address' ? 'elsewhere' : 'own',
   url: page?.url ?? '',
   title: page?.title ?? ''
@@ -36,18 +36,18 @@ class ReviewLink {
     this.form.follow(valuesOf(this.stored.value?.page))
   }
 
-  /** Where customers reach the own page; null: nowhere yet. */
+  /** Where customers can open the own page; null: nowhere yet. */
   get ownAddress(): string | null {
     const { page, doors } = this.stored.value ?? {}
     return page && doors?.is_on && doors.public_address ? `${doors.public_address}/r/${page.slug}` : null
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on(['review_page', 'settings', 'sending'], () => void this.load())
   }
 
-  /** True when it was kept, in a way that can be taken back. */
+  /** True if it was saved; can be undone. */
   async save(): Promise<boolean> {
     const before = this.stored.value?.page
     const url = this.form.values.url.trim()
@@ -67,7 +67,7 @@ class ReviewLink {
     })
   }
 
-  /** What each choice can say; the own page goes on showing what it has shown. */
+  /** What each choice can set; the own page keeps what it has shown. */
   #bodyFrom({ leads_to }: ReviewPage): Body {
     const { url, title } = this.form.values
     if (this.isElsewhere) return { leads_to: 'address', url: url.trim() }

@@ -1,4 +1,4 @@
-/** What can be done in the settings by keys. */
+/** Keyboard commands of the settings. */
 import Archive from '@lucide/svelte/icons/archive'
 import Save from '@lucide/svelte/icons/save'
 import { listCommands } from '../core/commands.svelte'

@@ -1,4 +1,4 @@
-/** What each part of the settings shows: apart from their names, which the palette knows before the settings are opened. */
+/** What each section of the settings shows. Their names are separate, because the palette needs them before the settings are opened. */
 import type { Component } from 'svelte'
 import AboutSettings from './AboutSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'

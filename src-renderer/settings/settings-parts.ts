@@ -34,7 +34,7 @@ export interface SettingsPart {
   name: PartName
   label: () => string
   icon: Component<{ size?: number }>
-  /** Two things stand side by side on it where there is room. */
+  /** It shows two panes side by side if there is room. */
   wide?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a test message, by whichever channel. */
+/** The outcome of a test message, on any channel. */
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 

@@ -1,4 +1,4 @@
-/** The tokens of the account, and the ways to get a new one. */
+/** The account's access tokens, and how to get a new one. */
 import { defaultScopes, type Scope } from '../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../src-shared/contract/tokens'
 import { api } from '../core/api'
@@ -22,7 +22,7 @@ export class Tokens {
     while (this.list.hasMore && !this.list.problem) await this.list.more()
   }
 
-  /** The new token with its key, which is told only now. */
+  /** The new token with its secret, which is only shown now. */
   async create(name: string, scopes: readonly Scope[], expiresIn?: number): Promise<NewToken> {
     const { data } = await api.createToken({
       body: { name, scopes: [...scopes], ...(expiresIn ? { expires_in: expiresIn } : {}) }
@@ -31,7 +31,7 @@ export class Tokens {
     return data
   }
 
-  /** A new key in the place of the old one, which goes on working for a while. */
+  /** A new secret that replaces the old one, which keeps working for a while. */
   async rotate({ id }: Token, overlapSeconds: number): Promise<NewToken> {
     const { data } = await api.rotateToken({ params: { id }, body: { overlap_seconds: overlapSeconds } })
     await this.load()
@@ -40,15 +40,15 @@ export class Tokens {
 
   async revoke({ id }: Token): Promise<void> {
     await api.revokeToken({ params: { id } })
-    // Those that it has made have gone with it.
+    // The tokens it created are revoked with it.
     await this.load()
   }
 }
 
-/** For how long a new token may be used, in seconds; 0: as long as nobody revokes it. */
+/** How long a new token is valid, in seconds; 0: until it is revoked. */
 export const lifetimes = [0, 86_400, 2_592_000, 7_776_000, 31_536_000] as const
 
-/** How long a replaced key may go on working, in seconds. */
+/** How long a replaced token keeps working, in seconds. */
 export const overlaps = [0, 3600, 86_400, 604_800] as const
 
 /** The choice that gives just these scopes. */
@@ -60,7 +60,7 @@ export function grantOf(scopes: readonly Scope[]): Grant {
   return grants.find((grant) => grant !== 'chosen' && isSame(grant)) ?? 'chosen'
 }
 
-/** The scopes that a choice stands for. */
+/** The scopes a choice includes. */
 export function scopesOf(grant: Grant, chosen: readonly Scope[]): readonly Scope[] {
   if (grant === 'usual') return defaultScopes
   return grant === 'read' ? defaultScopes.filter((scope) => scope.endsWith(':read')) : chosen

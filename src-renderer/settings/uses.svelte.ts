@@ -1,17 +1,17 @@
-/** How many reviews and customers carry each tag, source and location. Dresses up a list: without it nothing is missing. */
+/** How many reviews and customers use each tag, source and location. An extra: the list works without it. */
 import { api } from '../core/api'
 
 type Counted = 'tag' | 'source' | 'location'
 type ByCustomers = 'tag' | 'location'
 
-/** Beyond so many each would cost a question of its own for little. */
+/** With more records than this, one request each would cost more than it's worth. */
 const mostCounted = 60
 
 export class Uses {
   #reviews = $state.raw<ReadonlyMap<string, number>>()
   customers = $state.raw<ReadonlyMap<string, number>>(new Map())
 
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   reviewsOf(slug: string): number | undefined {
     return this.#reviews && (this.#reviews.get(slug) ?? 0)
   }

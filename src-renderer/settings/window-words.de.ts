@@ -4,39 +4,40 @@ import type { WindowWords } from './window-words'
 export const de: WindowWords = {
   appearance: 'Aussehen',
   appearanceText: 'Wie Goodword auf diesem Computer aussieht.',
-  look: 'Hell oder dunkel',
+  look: 'Farbschema',
   looks: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
-  density: 'Wie dicht alles steht',
-  densities: { comfortable: 'Luftig', compact: 'Dicht' },
+  density: 'Dichte',
+  densities: { comfortable: 'Normal', compact: 'Kompakt' },
   densityTexts: {
-    comfortable: 'Platz zum Lesen: Jede Bewertung zeigt zwei Zeilen Text.',
+    comfortable: 'Mehr Platz: Jede Bewertung zeigt zwei Zeilen Text.',
     compact: 'Mehr auf einen Blick: Jede Bewertung zeigt eine Zeile Text.'
   },
 
   language: 'Sprache',
   languageText:
-    'Die Sprache dieses Fensters. Zahlen und Daten werden geschrieben wie in Ihrem Land. Was Kunden sehen, hat eigene Sprachen.',
+    'Die Sprache dieses Fensters. Zahlen und Daten folgen dem Format Ihres Landes. Die Sprachen für Kunden werden getrennt eingestellt.',
   asSystem: 'Wie das System',
   asSystemText: (name) => `Zurzeit: ${name}`,
-  example: 'So sieht es aus',
+  example: 'Beispiel',
 
   keyboard: 'Tastatur',
-  keyboardText: 'Alles geht auch ohne Maus. Die Tasten des offenen Bildschirms zeigt ein Druck auf ?.',
+  keyboardText:
+    'Alles geht auch ohne Maus. Drücken Sie auf einem beliebigen Bildschirm ?, um seine Tastenkürzel zu sehen.',
 
   backups: 'Sicherungen',
 
   about: 'Über Goodword',
   version: (number) => `Version ${number}`,
-  aboutText: 'Sammelt die Bewertungen eines kleinen Geschäfts, auf Ihrem eigenen Computer.',
+  aboutText: 'Sammelt die Bewertungen Ihres Geschäfts, auf Ihrem eigenen Computer.',
   licence: 'Lizenz',
   licenceText: 'Goodword ist freie Software unter der MIT-Lizenz.',
   dataTitle: 'Ihre Daten',
   dataText:
-    'Sie sind eine einzige Datei auf diesem Computer. Nichts wird irgendwohin gesendet, außer Sie senden damit eine E-Mail oder SMS.',
-  packages: 'Gebaut mit der Arbeit anderer',
+    'Alle Ihre Daten liegen in einer einzigen Datei auf diesem Computer. Nichts wird irgendwohin gesendet, es sei denn, Sie senden mit Goodword E-Mails oder SMS.',
+  packages: 'Open-Source-Pakete',
   packagesText: {
-    one: '# Paket ist Teil von Goodword.',
-    other: '# Pakete, Schriften und Bildersammlungen sind Teil von Goodword.'
+    one: 'Goodword enthält # Paket.',
+    other: 'Goodword enthält # Pakete, Schriften und Symbolsammlungen.'
   },
   packagesLabel: 'Pakete und ihre Lizenzen',
   noLicenceText: 'Das Paket nennt nur den Namen seiner Lizenz.',

@@ -5,43 +5,42 @@ import { de } from './window-words.de'
 const en = {
   appearance: 'Appearance',
   appearanceText: 'How Goodword looks on this computer.',
-  look: 'Light or dark',
-  looks: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  density: 'How close things stand',
+  look: 'Theme',
+  looks: { system: 'Same as system', light: 'Light', dark: 'Dark' },
+  density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   densityTexts: {
-    comfortable: 'Room to read: each review shows two lines of its words.',
-    compact: 'More at a glance: each review shows one line of its words.'
+    comfortable: 'More space: each review shows two lines of text.',
+    compact: 'More at a glance: each review shows one line of text.'
   },
 
   language: 'Language',
   languageText:
-    'The language of this window. Numbers and dates are written as in your country. What customers see has languages of its own.',
-  asSystem: 'As the system',
-  asSystemText: (name: string) => `At the moment: ${name}`,
-  example: 'So it looks',
+    'The language of this window. Numbers and dates follow your country’s format. Language settings for customers are separate.',
+  asSystem: 'Same as system',
+  asSystemText: (name: string) => `Currently: ${name}`,
+  example: 'Example',
 
   keyboard: 'Keyboard',
-  keyboardText:
-    'Everything can be done without a mouse. The keys of the screen at hand are a press of ? away.',
+  keyboardText: 'You can do everything without a mouse. Press ? on any screen to see its shortcuts.',
 
   backups: 'Backups',
 
   about: 'About',
   version: (number: string) => `Version ${number}`,
-  aboutText: 'Collects the reviews of a small business, on your own computer.',
+  aboutText: 'Collects your small business’s reviews, on your own computer.',
   licence: 'Licence',
   licenceText: 'Goodword is free software under the MIT licence.',
   dataTitle: 'Your data',
   dataText:
-    'All of it is one file on this computer. Nothing is sent anywhere, unless you send an e-mail or a text message with it.',
-  packages: 'Made with the work of others',
+    'All your data is in one file on this computer. Nothing is sent anywhere unless you use Goodword to send e-mails or text messages.',
+  packages: 'Open-source packages',
   packagesText: {
-    one: '# package is part of Goodword.',
-    other: '# packages, fonts and sets of pictures are part of Goodword.'
+    one: 'Goodword includes # package.',
+    other: 'Goodword includes # packages, fonts and icon sets.'
   },
   packagesLabel: 'Packages and their licences',
-  noLicenceText: 'The package says only the name of its licence.',
+  noLicenceText: 'The package only gives the name of its licence.',
   search: 'Search packages'
 } as const
 

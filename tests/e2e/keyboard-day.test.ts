@@ -110,9 +110,9 @@ test('a first day only by keyboard', async () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  await step('to the asks', async () => {
+  await step('to requests', async () => {
     await press(page, 'Control+3')
-    await page.getByRole('list', { name: 'Asks' }).getByRole('link').first().waitFor()
+    await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().waitFor()
   })
   const messages = page.getByRole('list', { name: 'Messages' })
   await step('the ask', async () => {
@@ -140,7 +140,7 @@ test('a first day only by keyboard', async () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
   await step('changing them', async () => {
-    await tabTo(page, 'Name of the business')
+    await tabTo(page, 'Business name')
     await press(page, 'End')
     await page.keyboard.type(' & Sons')
     await press(page, 'Enter')

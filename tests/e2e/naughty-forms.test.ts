@@ -90,13 +90,13 @@ const forms: Form[] = [
   {
     name: 'the e-mail account',
     address: '/settings/email',
-    open: (page) => page.getByText('Another one, or my own server').click(),
+    open: (page) => page.getByText('Other provider or own server').click(),
     within: inList,
     complete: async (form) => {
       await form.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
       await form.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
       await form.getByLabel('Port').fill('9')
-      await form.getByLabel('At most so many a minute').fill('30')
+      await form.getByLabel('Maximum per minute').fill('30')
     },
     send: 'Save'
   },
@@ -110,7 +110,7 @@ const forms: Form[] = [
       await form.getByLabel('Headers').fill('')
       await form.getByLabel('Body', { exact: true }).fill('{"to": "{{to}}", "text": "{{text}}"}')
       await form.getByLabel('Sender').fill('Shop')
-      await form.getByLabel('At most so many a minute').fill('')
+      await form.getByLabel('Maximum per minute').fill('')
     },
     send: 'Save'
   },

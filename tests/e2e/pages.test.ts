@@ -28,7 +28,7 @@ const link = (page: Page, name: string) => links(page).getByRole('group', { name
 
 async function edit(id: number, query = '') {
   const watched = await windows.open(shop, `/pages/${id}${query}`, { viewport: { width: 1440, height: 900 } })
-  await watched.page.getByRole('region', { name: 'Settings of the page' }).waitFor()
+  await watched.page.getByRole('region', { name: 'Page settings' }).waitFor()
   return watched
 }
 
@@ -45,14 +45,14 @@ const labels = (page: Page) =>
 test('pages are made, renamed, made the default, duplicated, deleted and brought back', async () => {
   const { page, complaints } = await windows.open(shop, '/pages')
   await page.keyboard.press('n')
-  await page.getByRole('dialog').getByLabel('Name of the page').fill('Old town')
+  await page.getByRole('dialog').getByLabel('Page name').fill('Old town')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Old town', level: 1 }).waitFor()
   await preview(page).getByRole('button').or(preview(page).getByRole('radio')).first().waitFor()
   await page.getByRole('link', { name: 'All review pages' }).click()
 
   await choose(page, 'Old town', 'Rename')
-  await page.getByLabel('Name of the page').fill('Market square')
+  await page.getByLabel('Page name').fill('Market square')
   await page.keyboard.press('Enter')
   await card(page, 'Market square').waitFor()
   await choose(page, 'Market square', 'Duplicate')
@@ -62,7 +62,7 @@ test('pages are made, renamed, made the default, duplicated, deleted and brought
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await card(page, 'Market square (copy)').waitFor()
   expect(await names()).toContain('Market square (copy)')
-  await choose(page, 'Market square', 'Make it the default')
+  await choose(page, 'Market square', 'Make default')
   await card(page, 'Market square').getByText('Default').waitFor()
   await page.keyboard.press('Control+z')
   await card(page, 'Market square').getByText('Default').waitFor({ state: 'detached' })
@@ -75,10 +75,10 @@ test('a change is seen at once, taken back, done again, saved; and that is taken
   await field(page, 'Question').fill('How did it taste?')
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor()
   await page.getByText('Not saved yet').waitFor()
-  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await page.getByRole('button', { name: 'Undo change' }).click()
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Redo the change' }).click()
+  await page.getByRole('button', { name: 'Redo change' }).click()
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('How did it taste?')
   expect((await read(id)).title).toBe(null)
 
@@ -94,7 +94,7 @@ test('a change is seen at once, taken back, done again, saved; and that is taken
 test('links come with the name and sign of their site, and are put in order by drag and by key', async () => {
   const id = await add({ name: 'Links' })
   const { page, complaints } = await edit(id, '?step=thanks')
-  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Google' }).click()
   await expect.poll(() => link(page, 'Google').getByLabel('Address').inputValue()).toBe('')
   // The next thing to be written has the focus.
@@ -102,7 +102,7 @@ test('links come with the name and sign of their site, and are put in order by d
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
     .toBe('url')
   await page.keyboard.type('https://g.page/r/abc/review')
-  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Another page' }).click()
   await link(page, 'Link 2').getByLabel('Address').fill('https://www.tripadvisor.com/x')
   await link(page, 'Tripadvisor').getByText('Tripadvisor').first().waitFor()
@@ -111,7 +111,7 @@ test('links come with the name and sign of their site, and are put in order by d
   await page.getByRole('button', { name: /^Move Tripadvisor/ }).focus()
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => labels(page)).toEqual(['Tripadvisor', 'Google'])
-  await page.getByText('Place 1 of 2').waitFor()
+  await page.getByText('Position 1 of 2').waitFor()
   await dragBelow(page, /^Move Tripadvisor/, 'Google')
   await expect.poll(() => labels(page)).toEqual(['Google', 'Tripadvisor'])
 
@@ -137,29 +137,29 @@ async function dragBelow(page: Page, handle: RegExp, name: string) {
 test('what is wrong is said at its field, which has the focus', async () => {
   const id = await add({ name: 'Wrong' })
   const { page } = await edit(id)
-  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('button', { name: 'Add question' }).click()
   await field(page, 'Question').nth(1).fill('What did you have?')
-  await page.getByLabel('Answered by').click()
-  await page.getByRole('option', { name: 'A choice' }).click()
-  await page.getByLabel('Choices, one on each line').fill('Coffee')
-  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Answer type').click()
+  await page.getByRole('option', { name: 'Multiple choice' }).click()
+  await page.getByLabel('Choices, one per line').fill('Coffee')
+  await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Google' }).click()
   await link(page, 'Google').getByLabel('Address').fill('g.page')
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Something is not right yet').waitFor()
+  await page.getByText('Please fix the highlighted fields.').waitFor()
   await page.getByText('Enter a web address that starts with https').waitFor()
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
     .toBe('g.page')
   await link(page, 'Google').getByLabel('Address').fill('https://g.page/r/abc')
-  await page.getByLabel('Choices, one on each line').fill('Coffee\nCake')
+  await page.getByLabel('Choices, one per line').fill('Coffee\nCake')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
   expect((await read(id)).own_fields).toMatchObject([
     { label: 'What did you have?', kind: 'choice', choices: ['Coffee', 'Cake'] }
   ])
   await goTo(page, `/pages/${id}?step=details`)
-  await preview(page, 'Words').getByText('Cake').waitFor()
+  await preview(page, 'Text').getByText('Cake').waitFor()
 })
 
 test('drafts outlive a reload; what others save meanwhile is said; codes that are printed are spoken of', async () => {
@@ -169,7 +169,7 @@ test('drafts outlive a reload; what others save meanwhile is said; codes that ar
   await page.reload()
   await expect.poll(() => field(page, 'Introduction').inputValue()).toBe('Two words are enough.')
   await shop.alice.data('updateReviewPage', { params: { id }, body: { title: 'Hello' } })
-  await page.getByText('has been changed elsewhere').waitFor()
+  await page.getByText('was changed elsewhere').waitFor()
   await page.getByRole('link', { name: 'All review pages' }).click()
   await card(page, 'Drafts').getByText('Not saved').waitFor()
   await card(page, 'Drafts').getByRole('link', { name: 'Drafts' }).click()
@@ -177,11 +177,11 @@ test('drafts outlive a reload; what others save meanwhile is said; codes that ar
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('Hello')
 
   await add({ name: 'Taken', slug: 'taken' })
-  await field(page, 'End of its address').fill('taken')
+  await field(page, 'End of the address').fill('taken')
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Another page has or had this address').waitFor()
-  await field(page, 'End of its address').fill('corner')
-  await page.getByText('with /r/drafts go on leading here').waitFor()
+  await page.getByText('Another page uses or used this address.').waitFor()
+  await field(page, 'End of the address').fill('corner')
+  await page.getByText('with /r/drafts keep working').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
   expect((await read(id)).slug).toBe('corner')
@@ -206,7 +206,7 @@ test('the ways in: none while the doors are closed; each with its code, once the
     links: [{ label: 'Google', url: 'https://g.page/r/abc' }]
   })
   const { page } = await windows.open(shop, `/pages/${id}/ways`)
-  await page.getByText("The customers' doors are closed").waitFor()
+  await page.getByText('Public pages are off').waitFor()
   await page.route('**/account/doors', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()) as { data: object }
@@ -218,7 +218,7 @@ test('the ways in: none while the doors are closed; each with its code, once the
     await route.fulfill({ json: { ...json, data: { ...json.data, is_on: true, state: 'open', addresses } } })
   })
   await goTo(page, '/pages')
-  await card(page, 'Ways').getByRole('link', { name: 'Ways in' }).click()
+  await card(page, 'Ways').getByRole('link', { name: 'Share & QR' }).click()
   for (const address of [
     'https://reviews.example.com/r/ways',
     'http://192.168.1.20:4880/k/ways',
@@ -227,25 +227,23 @@ test('the ways in: none while the doors are closed; each with its code, once the
     await page.getByRole('img', { name: `QR code of ${address}` }).waitFor()
   }
   await page.getByText('http://127.0.0.1:4880/r/ways').waitFor()
-  await page.getByRole('link', { name: /^Poster/ }).click()
+  await page.getByRole('link', { name: /^Print poster/ }).click()
   await expect.poll(() => page.getByLabel('Review page').textContent()).toContain('Ways')
 })
 
 test('a showcase says how its reviews are chosen, and is saved as it is seen', async () => {
   const { page, complaints } = await windows.open(shop, '/pages/showcase')
-  const facts = page.getByRole('group', { name: 'What it shows' })
+  const facts = page.getByRole('group', { name: 'Summary' })
   await facts.waitFor()
   const before = await facts.textContent()
   await page.getByLabel('Score').click()
   await page.getByRole('option', { name: '4 or better' }).click()
   await expect.poll(() => facts.textContent()).not.toBe(before)
   await page.getByRole('textbox', { name: 'Title' }).fill('What our guests say')
-  const shown = page.frameLocator('iframe[title="Preview of the showcase"]')
+  const shown = page.frameLocator('iframe[title="Showcase preview"]')
   await shown.getByRole('heading', { name: 'What our guests say' }).waitFor()
   const statement = (await facts.locator('q').textContent()) ?? ''
-  const { name, bytes } = await savedBy(page, () =>
-    page.getByRole('button', { name: 'Save the page' }).click()
-  )
+  const { name, bytes } = await savedBy(page, () => page.getByRole('button', { name: 'Save page' }).click())
   expect(name).toMatch(/\.html$/)
   const html = Buffer.from(bytes).toString('utf8')
   expect(html).toContain('What our guests say')

@@ -109,15 +109,15 @@ const people: Part[] = [
     content: (page) =>
       page.getByRole('button', { name: 'Merge' }).or(page.getByText('Nothing to merge')).first()
   },
-  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Asks') },
+  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Requests') },
   {
     name: 'an ask that is not in the list',
     address: '/asks?ask=1&q=nobody-at-all',
     asks: /\/account\/asks\/1$/,
-    content: (page) => page.getByRole('article', { name: 'Ask' })
+    content: (page) => page.getByRole('article', { name: 'Request' })
   },
   {
-    name: 'the messages of an ask',
+    name: 'the messages of a request',
     address: '/asks?ask=1',
     asks: /\/account\/messages/,
     content: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
@@ -132,19 +132,19 @@ const asking: Part[] = [
     content: (page) => page.getByRole('form', { name: 'Rules' })
   },
   {
-    name: 'the dry run',
+    name: 'the strategy’s preview',
     address: '/strategy?verdict=too_late',
     asks: /\/account\/strategy\/dry-run\?/,
-    content: rowsOf('Customers in the dry run')
+    content: rowsOf('Customers in the preview')
   },
   {
-    name: 'the figures of the dry run',
+    name: 'the figures of the strategy’s preview',
     address: '/strategy?verdict=too_late',
     asks: /\/account\/strategy\/dry-run\/counts/,
-    content: (page) => page.getByRole('navigation', { name: 'By what is said of them' })
+    content: (page) => page.getByRole('navigation', { name: 'Filter by result' })
   },
   {
-    name: 'how sending is doing',
+    name: 'sending',
     address: '/sending',
     asks: /\/account\/sending$/,
     content: (page) => page.getByRole('region', { name: 'E-mail' })
@@ -153,7 +153,7 @@ const asking: Part[] = [
     name: 'messages that were too late',
     address: '/sending',
     asks: /\/account\/asks\?/,
-    content: (page) => page.getByRole('list', { name: 'Messages that were too late' })
+    content: (page) => page.getByRole('list', { name: 'Late messages' })
   }
 ]
 
@@ -192,7 +192,7 @@ const settings: Part[] = [
     name: 'the e-mail account',
     address: '/settings/email',
     asks: /\/account\/channels\/email/,
-    content: (page) => page.getByRole('group', { name: 'Who is your e-mail with?' })
+    content: (page) => page.getByRole('group', { name: 'Who provides your e-mail?' })
   },
   {
     name: 'the SMS account',
@@ -210,7 +210,7 @@ const settings: Part[] = [
     name: 'how a text reads',
     address: '/settings/message-texts?channel=sms',
     asks: /\/account\/message-templates\/preview/,
-    content: (page) => page.getByRole('region', { name: 'How it reads' }).getByText('characters')
+    content: (page) => page.getByRole('region', { name: 'Preview' }).getByText('characters')
   },
   {
     name: 'the review link',
@@ -219,19 +219,19 @@ const settings: Part[] = [
     content: (page) => page.getByRole('radio', { name: 'A page elsewhere' })
   },
   {
-    name: 'addresses that are never written to',
+    name: 'the do-not-contact list',
     address: '/settings/suppressions',
     asks: /\/account\/suppressions/,
-    content: (page) => page.getByRole('list', { name: 'Addresses that are never written to' })
+    content: (page) => page.getByRole('list', { name: 'Do-not-contact list' })
   },
   {
-    name: 'the local outbox',
+    name: 'the test outbox',
     address: '/settings/local-outbox',
     asks: /\/account\/local-outbox/,
-    content: (page) => page.getByRole('list', { name: 'Messages of the test mode' })
+    content: (page) => page.getByRole('list', { name: 'Test messages' })
   },
   {
-    name: 'a message of the local outbox',
+    name: 'a message in the test outbox',
     address: '/settings/local-outbox?message=1',
     asks: /\/account\/local-outbox\/1$/,
     content: (page) => page.getByRole('article')
@@ -240,7 +240,7 @@ const settings: Part[] = [
     name: 'the account itself',
     address: '/settings/business',
     asks: /\/account\/settings/,
-    content: (page) => page.getByLabel('Name of the business')
+    content: (page) => page.getByLabel('Business name')
   }
 ]
 

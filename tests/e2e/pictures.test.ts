@@ -58,7 +58,7 @@ test('a logo is chosen as a file, shown, and becomes that of the business', asyn
 
 test('what logo and colour make of pictures is seen before they are saved', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
-  const samples = page.getByRole('group', { name: 'How it looks' }).locator('img')
+  const samples = page.getByRole('group', { name: 'Preview' }).locator('img')
   await expect.poll(() => samples.count()).toBe(3)
   const addresses = () => samples.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
   const allDiffer = async (before: string[]) =>

@@ -35,7 +35,7 @@ beforeEach(async () => {
   truncateSync(file, Math.floor((statSync(file).size * 2) / 3))
   service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, windowFiles, log })
   ;({ page } = await openPage(browser, service.launchUrl()))
-  await page.getByRole('heading', { name: 'Your data cannot be opened' }).waitFor()
+  await page.getByRole('heading', { name: 'Your data can’t be opened' }).waitFor()
 })
 afterEach(async () => {
   await service.stop()
@@ -44,10 +44,10 @@ afterEach(async () => {
 
 /** The screens are back with their reviews; nothing is sent before the owner has decided, which is done here. */
 async function isWellAgain() {
-  await page.getByRole('button', { name: 'To sending' }).click()
-  const question = page.getByText('A backup was restored: what becomes of messages that wait?')
+  await page.getByRole('button', { name: 'Go to Sending' }).click()
+  const question = page.getByText('A backup was restored. What should happen to waiting messages?')
   await question.waitFor()
-  await page.getByRole('button', { name: 'Let sending go on' }).click()
+  await page.getByRole('button', { name: 'Resume sending' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Inbox' }).first().click()
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
@@ -56,9 +56,9 @@ async function isWellAgain() {
 }
 
 test('what can be read becomes a backup, and takes the place of the damaged file', async () => {
-  await page.getByRole('button', { name: 'Read what can be read' }).click()
-  await page.getByText('Some of it could not be read.').waitFor()
-  await page.getByRole('button', { name: 'Continue with what was read' }).click()
+  await page.getByRole('button', { name: 'Start recovery' }).click()
+  await page.getByText('Some of it couldn’t be read.').waitFor()
+  await page.getByRole('button', { name: 'Use recovered data' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   expect(await isWellAgain()).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ const service = useEmptyAccount()
 const windows = useWindows()
 
 const ill = { backups: madeUpBackups, installation: inRecovery('damaged') }
-const isIll = (page: Page) => page.getByRole('heading', { name: 'Your data cannot be opened' }).waitFor()
+const isIll = (page: Page) => page.getByRole('heading', { name: 'Your data can’t be opened' }).waitFor()
 const isWell = (page: Page) => page.getByRole('heading', { name: 'No customers yet' }).waitFor()
 
 /** A page that was loaded again would not have it. */
@@ -39,7 +39,7 @@ test('trying again says that it did not help, or brings the screens back', async
   const page = await fallIll()
   await makeUp(page, { ...ill, changes: { 'try-again': ill.installation } })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('It still cannot be opened.').waitFor()
+  await page.getByText('It still can’t be opened.').waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await makeUp(page, { installation: madeUpInstallation, changes: { 'try-again': madeUpInstallation } })
   await isWell(page)
@@ -65,17 +65,17 @@ test('a backup is restored by keyboard alone', async () => {
 
 test('beginning anew wants words to be typed', async () => {
   const page = await fallIll()
-  await page.getByRole('button', { name: 'Begin anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Begin anew' }).click()
-  await dialog.getByText('This is not the same.').waitFor()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await dialog.getByText('That doesn’t match.').waitFor()
   let asked: unknown
   page.on('request', (request) => {
     if (request.url().endsWith('/start-empty')) asked = request.postDataJSON()
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await makeUp(page, { ...ill, changes: { 'start-empty': madeUpInstallation } })
-  await dialog.getByRole('textbox').fill('begin empty')
+  await dialog.getByRole('textbox').fill('start over')
   await page.keyboard.press('Enter')
   await expect.poll(() => asked).toEqual({ confirm: 'start empty' })
 })

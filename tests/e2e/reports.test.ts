@@ -138,7 +138,7 @@ test('a change from elsewhere is in the figures without a word', async () => {
 test('what to do next leads to where it is done; it is put off and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/reports')
   const list = page.getByRole('region', { name: 'What to do next' })
-  const unhappy = list.getByText(/unhappy reviews wait for a reply$/)
+  const unhappy = list.getByText(/unhappy reviews need a reply$/)
   const count = Number((await unhappy.innerText()).split(' ')[0])
   await list.getByRole('button', { name: 'Reply', exact: true }).click()
   await page

@@ -24,14 +24,14 @@ test('sending is paused, every screen that sends says so, and it is resumed from
   expect((await sending()).state).toBe('paused')
   for (const address of ['/asks', '/strategy']) {
     await goTo(page, address)
-    await page.getByText('Sending is paused. What is due waits.').waitFor()
+    await page.getByText('Sending is paused. Messages that are due wait.').waitFor()
   }
   await resume(page).click()
   await expect.poll(async () => (await sending()).state).toBe('running')
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await sending()).state).toBe('paused')
   await page.keyboard.press('Control+z')
-  await page.getByText('Sending is paused. What is due waits.').waitFor({ state: 'detached' })
+  await page.getByText('Sending is paused. Messages that are due wait.').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
 
@@ -52,11 +52,11 @@ test('test mode is switched on, seen everywhere, and switched off', async () => 
 
 test('what was too late is named, and sent after all', async () => {
   const { page, complaints } = await open()
-  const list = page.getByRole('list', { name: 'Messages that were too late' })
+  const list = page.getByRole('list', { name: 'Late messages' })
   await list.getByRole('link').first().waitFor()
   expect((await sending()).expired).toBe(1)
   await page.getByRole('button', { name: 'Send these' }).click()
-  await page.getByText('1 message is sent again').waitFor()
+  await page.getByText('1 message will be sent').waitFor()
   await list.waitFor({ state: 'detached' })
   expect((await sending()).expired).toBe(0)
   expect(complaints).toEqual([])
@@ -64,8 +64,8 @@ test('what was too late is named, and sent after all', async () => {
 
 test('what was perhaps sent leads to those messages; a channel that is not set up to its setting', async () => {
   const { page } = await open()
-  await page.getByRole('button', { name: 'Go through them' }).click()
-  await page.getByRole('list', { name: 'Asks' }).getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'Check messages' }).click()
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().waitFor()
   expect(addressOf(page).searchParams.get('state')).toBe('unclear')
   await goTo(page, '/sending')
   await page.getByRole('button', { name: 'Set up e-mail' }).click()
@@ -81,7 +81,7 @@ test('a pause by a program appears by itself, and a dot in the rail says that so
   await pause(page).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Sending needs you/ })
+    .getByRole('link', { name: /Sending needs attention/ })
     .waitFor()
 })
 
@@ -89,10 +89,10 @@ test('what every message needs and is missing leads to its setting, also in test
   await shop.alice.data('updateSending', { body: { test_mode: true } })
   await shop.alice.data('updateSettings', { body: { postal_address: null } })
   const { page } = await open('/asks')
-  await page.getByText('Messages wait, because your postal address is missing.').waitFor()
+  await page.getByText('Messages are waiting because your postal address is missing.').waitFor()
   await goTo(page, '/sending')
-  await page.getByText('Messages wait, and cannot go out yet.').waitFor()
+  await page.getByText('Messages are waiting and can’t go out yet.').waitFor()
   await page.getByRole('region', { name: 'E-mail' }).getByText('Something is missing').waitFor()
-  await page.getByRole('link', { name: 'Enter the address' }).click()
+  await page.getByRole('link', { name: 'Enter address' }).click()
   await expect.poll(() => addressOf(page).pathname).toBe('/settings/business')
 })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'goodword-second-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.getByRole('list', { name: 'Kept here' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'Your backups' }).getByRole('listitem')
 const kept = async () => (await service.alice.data('getBackups')) as Backups
 
 async function choose(page: Page, deed: string): Promise<void> {
@@ -24,20 +24,20 @@ async function choose(page: Page, deed: string): Promise<void> {
 
 async function openBackups() {
   const watched = await windows.open(service, '/settings/backups')
-  await button(watched.page, 'Make a backup now').waitFor()
+  await button(watched.page, 'Back up now').waitFor()
   return watched
 }
 
 test('one is made, tried and saved as a file; one made elsewhere arrives', async () => {
   const { page, complaints } = await openBackups()
   await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
-  await button(page, 'Make a backup now').click()
-  await page.getByText('The backup is made, and whole').waitFor()
+  await button(page, 'Back up now').click()
+  await page.getByText('Backup created and verified').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
-  expect(await rows(page).innerText()).toContain('By hand')
+  expect(await rows(page).innerText()).toContain('Manual')
 
-  await choose(page, 'Try it')
-  await page.getByText('Tried just now: it is whole').waitFor()
+  await choose(page, 'Check')
+  await page.getByText('Checked just now: the backup is intact').waitFor()
 
   const saving = page.waitForEvent('download')
   await choose(page, 'Save as a file')
@@ -57,14 +57,14 @@ test('one is added from a file, and deleted again by keyboard', async () => {
   const before = await rows(page).count()
   service.clock.advance(1000)
   await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
-  await page.getByText('The backup was added').waitFor()
+  await page.getByText('Backup added').waitFor()
   await expect.poll(() => rows(page).count()).toBe(before + 1)
 
   await page.getByRole('button', { name: 'More for the backup' }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await page.getByText('The backup was deleted').waitFor()
+  await page.getByText('Backup deleted').waitFor()
   await expect.poll(() => rows(page).count()).toBe(before)
   expect(complaints).toEqual([])
 })
@@ -80,8 +80,8 @@ test('a file that is none is refused in plain words', async () => {
 
 test('how they are made is changed, and changed back by undo', async () => {
   const { page, complaints } = await openBackups()
-  await page.getByRole('switch', { name: 'A backup every day' }).check()
-  await page.getByText('None is made by itself').waitFor({ state: 'detached' })
+  await page.getByRole('switch', { name: 'Daily backup' }).check()
+  await page.getByText('Automatic backups are off.').waitFor({ state: 'detached' })
   await expect.poll(kept).toMatchObject({ is_daily: true })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(kept).toMatchObject({ is_daily: false })
@@ -100,10 +100,10 @@ test('a second folder is tried at once, and gets each backup', async () => {
     .toBe('true')
   await page.getByLabel('Folder', { exact: true }).fill(folder)
   await button(page, 'Save').click()
-  await page.getByText('Each backup is copied there as well').waitFor()
+  await page.getByText('Backups are now copied to this folder').waitFor()
   expect(readdirSync(folder, { recursive: true }).join()).toMatch(/\.db/)
   await page.getByText('Also in the second folder').first().waitFor()
-  await button(page, 'Do not copy any more').click()
+  await button(page, 'Stop copying').click()
   await expect.poll(kept).toMatchObject({ second_folder: null })
 })
 
@@ -112,16 +112,16 @@ test('restoring says what happens, does it while the window waits, and leads to 
   const { page } = await openBackups()
   await page.getByRole('button', { name: 'Restore the backup' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('is kept as a backup first').waitFor()
-  await dialog.getByText('Whoever opted out is not written to again.').waitFor()
+  await dialog.getByText('Your current data is backed up first').waitFor()
+  await dialog.getByText('People who opted out are not contacted again.').waitFor()
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await dialog.getByText('What was here before lies among the backups.').waitFor()
+  await dialog.getByText('Your previous data was saved as a backup.').waitFor()
   await dialog.getByRole('button', { name: 'Decide now' }).click()
   await page.getByRole('heading', { name: 'A backup was restored' }).waitFor()
   expect(addressOf(page).pathname).toBe('/sending')
   expect(await page.getByRole('alert').count()).toBe(0)
 
-  await button(page, 'Let sending go on').click()
+  await button(page, 'Resume sending').click()
   await page.getByRole('heading', { name: 'A backup was restored' }).waitFor({ state: 'detached' })
   await goTo(page, '/customers')
   await page.getByRole('heading', { name: 'No customers yet' }).waitFor()

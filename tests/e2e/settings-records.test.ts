@@ -19,7 +19,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
   expect(addressOf(page).searchParams.get('edit')).toBe('new-customer')
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('Write a name.').waitFor()
+  await page.getByText('Enter a name.').waitFor()
   await page.keyboard.type('Wedding guest')
   await page.keyboard.press('Enter')
   await row(page, 'Wedding guest').getByText('wedding-guest').waitFor()
@@ -54,7 +54,7 @@ test('a location keeps its address and zone; a taken slug is said at its field',
   await page.getByRole('option', { name: 'Europe/London' }).click()
   await page.getByLabel('Short name').fill('old-town')
   await page.getByRole('button', { name: 'Add' }).click()
-  await page.getByText('Something else has this short name already.').waitFor()
+  await page.getByText('This short name is already in use.').waitFor()
   expect(await page.getByLabel('Short name').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('Short name').fill('harbour-7')
   await page.getByRole('button', { name: 'Add' }).click()
@@ -85,7 +85,7 @@ test('what is typed is kept on leaving, and marked; what others add appears', as
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
   expect(await page.getByLabel('Your page there').inputValue()).toBe('tripadvisor.example')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Write the whole address').waitFor()
+  await page.getByText('Enter the full address').waitFor()
   await page.getByLabel('Your page there').fill('https://tripadvisor.example/us')
   await page.getByRole('button', { name: 'Save' }).click()
   await row(page, 'https://tripadvisor.example/us').waitFor()
@@ -103,7 +103,7 @@ test('a source with reviews stays, and so do the built-in ones', async () => {
 
 test('empty lists teach, and a long one is searched', async () => {
   const { page } = await windows.open(empty, '/settings/locations')
-  await page.getByRole('heading', { name: 'One place, or several?' }).waitFor()
+  await page.getByRole('heading', { name: 'One location or several?' }).waitFor()
   await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
       empty.alice.data('createLocation', { body: { name: `Branch ${number + 1}` } })
@@ -111,7 +111,7 @@ test('empty lists teach, and a long one is searched', async () => {
   )
   await page.reload()
   await row(page, 'Branch 30').waitFor()
-  await page.getByRole('textbox', { name: 'Search in this list' }).fill('branch 17')
+  await page.getByRole('textbox', { name: 'Search this list' }).fill('branch 17')
   await row(page, 'Branch 30').waitFor({ state: 'hidden' })
   expect(await page.getByRole('listitem').count()).toBe(1)
 })

@@ -10,7 +10,7 @@ const shop = useShop()
 const windows = useWindows()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const preview = (page: Page) => page.getByRole('region', { name: 'How it reads' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const textOf = async (channel: string, kind: string) => {
   const { templates } = await shop.alice.data('listMessageTemplates', {
     query: { channel, kind, language: 'en' }
@@ -26,7 +26,7 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await page.getByText('{{firstname}} is no placeholder.').waitFor()
   await box.fill('How was it, ')
   await button(page, 'Insert a placeholder').click()
-  await page.getByRole('menuitem', { name: 'First name of the customer' }).click()
+  await page.getByRole('menuitem', { name: 'Customer’s first name' }).click()
   expect(await box.inputValue()).toBe('How was it, {{first_name}}')
   await preview(page)
     .getByText(/For \S+/)
@@ -40,7 +40,7 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
 
   await box.fill('How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.')
   await page.getByRole('link', { name: 'Thanks' }).click()
-  await page.getByText('Says thank you for a review').waitFor()
+  await page.getByText('Thanks customers for a review').waitFor()
   await page.goBack()
   await button(page, 'Save').click()
   await page.getByText('Your text').first().waitFor()
@@ -48,8 +48,8 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
     text: 'How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.',
     is_own: true
   })
-  await button(page, 'Back to the text of Goodword').click()
-  await page.getByText('Text of Goodword', { exact: true }).waitFor()
+  await button(page, 'Restore default text').click()
+  await page.getByText('Default text', { exact: true }).waitFor()
   expect(await textOf('sms', 'request')).toMatchObject({ is_own: false })
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: true })
@@ -90,7 +90,7 @@ test('a language without texts begins with the one that these customers get', as
   await page.getByRole('option', { name: 'Another language …' }).click()
   await page.getByRole('dialog').getByLabel('Language').fill('polish')
   await page.getByRole('option', { name: 'Polish' }).click()
-  await button(page, 'Begin').click()
+  await button(page, 'Start').click()
   await page.getByText('There is no text in Polish yet.').waitFor()
   await page.getByLabel('Text', { exact: true }).fill('Jak było? {{review_link}} STOP')
   await button(page, 'Save').click()
@@ -103,10 +103,10 @@ test('the review link is written, and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
   await page.getByText('Until then nothing is sent').waitFor()
   await page.getByRole('radio', { name: 'A page elsewhere' }).check()
-  const url = page.getByLabel('Address of the page')
+  const url = page.getByLabel('Page address')
   await url.fill('g.page/r/shop')
   await button(page, 'Save').click()
-  await page.getByText('Write the whole address').waitFor()
+  await page.getByText('Enter the full address').waitFor()
   await url.fill('https://g.page/r/shop/review')
   await button(page, 'Save').click()
   const saved = () => defaultPage(shop.alice)
@@ -136,10 +136,10 @@ test('the review link leads to the own page, and tells whether customers reach i
   await shop.alice.data('updateDoors', {
     body: { is_on: true, public_address: 'https://reviews.example.com' }
   })
-  await page.getByText('Customers reach your page at').waitFor()
+  await page.getByText('Your page’s address').waitFor()
   const link = page.getByRole('link', { name: 'https://reviews.example.com/r/' })
   expect(await link.getAttribute('href')).toBe(`https://reviews.example.com/r/${own.slug}`)
   await shop.alice.data('updateDoors', { body: { is_on: false, public_address: null } })
-  await page.getByText('Customers cannot open your page yet').waitFor()
+  await page.getByText('Customers can’t open your page yet').waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,40 +1,40 @@
-/** What is said when the data cannot be opened. */
+/** What is shown if the data can't be opened. */
 import type { RecoveryReason } from '../../../src-shared/contract/installation'
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './recovery-words.de'
 
 const titles: Record<RecoveryReason, string> = {
-  damaged: 'Your data cannot be opened',
-  lost: 'Your data is not where it was',
-  empty: 'The file with your data is empty',
-  too_new: 'Your data was written by a newer Goodword',
-  update_failed: 'Your data could not be brought up to date',
-  foreign: 'In the place of your data lies another file',
-  unreadable: 'Your data cannot be read'
+  damaged: 'Your data can’t be opened',
+  lost: 'Your data is missing',
+  empty: 'Your data file is empty',
+  too_new: 'Your data is from a newer version of Goodword',
+  update_failed: 'Your data couldn’t be updated',
+  foreign: 'A different file is where your data should be',
+  unreadable: 'Your data can’t be read'
 }
 
 const happened: Record<RecoveryReason, string> = {
   damaged:
-    'The file is damaged. That happens when a disk begins to fail, when the power goes off at a bad moment, or when another program writes into the file.',
-  lost: 'There was data in this folder, and now its file is gone. Perhaps it was moved or deleted, or a disk is not connected.',
-  empty: 'The file is there, but nothing is in it any more, although there was before.',
-  too_new: 'This Goodword is too old to understand it. Nothing is wrong with your data.',
+    'The file is damaged. This can happen when a disk starts to fail, the power goes off at a bad moment, or another program writes to the file.',
+  lost: 'Your data was in this folder, but the file is gone. It may have been moved or deleted, or a disk may be disconnected.',
+  empty: 'The file is still here, but everything in it is gone.',
+  too_new: 'This version of Goodword is too old to read it. There is nothing wrong with your data.',
   update_failed:
-    'This Goodword keeps data in another form than the one before, and changing it over did not work. Your data is as it was.',
-  foreign: 'The file is a database, but not one of Goodword.',
+    'This version of Goodword stores data in a new format, and converting your data failed. Your data is unchanged.',
+  foreign: 'The file is a database, but it isn’t a Goodword database.',
   unreadable:
-    'The file is there, but Goodword cannot work with it: the right to read it is missing, the disk reports an error, or something in it is not as it should be.'
+    'The file is here, but Goodword can’t use it: it doesn’t have permission to read it, the disk reports an error, or the contents aren’t what they should be.'
 }
 
 const helps: Record<RecoveryReason, string> = {
-  damaged: 'Go back to the last backup. Or first try how much can still be read of the file.',
-  lost: 'If you know where the file is, put it back and try again. Else go back to the last backup.',
-  empty: 'Go back to the last backup.',
-  too_new: 'Install the newer Goodword again, and start that one.',
-  update_failed: 'Try again. If it does not work again, go back to the version of Goodword you had before.',
-  foreign: 'Put your own file back and try again, or go back to the last backup.',
+  damaged: 'Restore the latest backup. Or first see how much of the file can still be read.',
+  lost: 'If you know where the file is, put it back and try again. Otherwise, restore the latest backup.',
+  empty: 'Restore the latest backup.',
+  too_new: 'Reinstall the newer version of Goodword and start it.',
+  update_failed: 'Try again. If it still doesn’t work, go back to your previous version of Goodword.',
+  foreign: 'Put your own file back and try again, or restore the latest backup.',
   unreadable:
-    'Give Goodword the right to read the folder, or connect the disk again; then try again. If that does not help, go back to the last backup.'
+    'Give Goodword permission to read the folder, or reconnect the disk, then try again. If that doesn’t help, restore the latest backup.'
 }
 
 const en = {
@@ -42,48 +42,47 @@ const en = {
   titles,
   happened,
   helps,
-  helpsTitle: 'What helps',
-  safe: 'Nothing was deleted or changed, and nothing is sent as long as this is here.',
-  said: 'In detail',
-  folder: 'Where your data lies',
+  helpsTitle: 'What you can do',
+  safe: 'Nothing was deleted or changed, and nothing is sent until this is fixed.',
+  said: 'Details',
+  folder: 'Data folder',
   tryAgain: 'Try again',
-  stillNot: 'It still cannot be opened.',
-  wellAgain: 'Goodword is well again',
+  stillNot: 'It still can’t be opened.',
+  wellAgain: 'Goodword is working again',
   restarting: 'One moment …',
 
-  backups: 'Go back to a backup',
-  backupsText: 'Everything becomes as it was then. You are asked once more, and see what happens.',
-  noBackups: 'There are no backups in this folder.',
-  showAll: { one: 'Show # older one', other: 'Show # older ones' },
-  add: 'I have a backup elsewhere',
-  nowIn: (what: string) => `Now here: ${what}. Nothing is sent until you say so.`,
-  toSending: 'To sending',
+  backups: 'Restore a backup',
+  backupsText: 'Goodword goes back to how it was then. You can review the details before confirming.',
+  noBackups: 'No backups in this folder.',
+  showAll: { one: 'Show # older', other: 'Show # older' },
+  add: 'My backup is somewhere else',
+  nowIn: (what: string) => `Restored: ${what}. Nothing is sent until you say so.`,
+  toSending: 'Go to Sending',
 
-  salvage: 'Save what can be read',
+  salvage: 'Recover what can be read',
   salvageText:
-    'Goodword goes through the damaged file place by place and copies what it can read into a new backup. The file stays as it is. It may take some minutes.',
-  salvageStart: 'Read what can be read',
-  salvaging: 'Reading the damaged file',
-  salvagingText: 'Please leave Goodword running.',
-  complete: 'Everything could be read.',
-  incomplete: 'Some of it could not be read.',
-  could: (what: string) => `Read: ${what}.`,
-  tables: 'Table by table',
+    'Goodword goes through the damaged file section by section and copies everything it can read into a new backup. The file itself stays unchanged. This can take a few minutes.',
+  salvageStart: 'Start recovery',
+  salvaging: 'Recovering data',
+  salvagingText: 'Keep Goodword open.',
+  complete: 'Everything was recovered.',
+  incomplete: 'Some of it couldn’t be read.',
+  could: (what: string) => `Recovered: ${what}.`,
+  tables: 'Details by table',
   table: 'Table',
-  rows: 'Read',
-  places: 'Damaged places',
-  useIt: 'Continue with what was read',
+  rows: 'Rows recovered',
+  places: 'Damaged sections',
+  useIt: 'Use recovered data',
 
-  empty: 'Begin anew with nothing',
+  empty: 'Start over with an empty account',
   emptyText:
-    'If there is no other way: Goodword begins like new. The file that cannot be opened is set aside in the same folder, not deleted, and backups stay.',
-  emptyStart: 'Begin anew',
-  emptyTitle: 'Begin anew with no data?',
-  emptyWarns:
-    'Customers, reviews and asks are not there then, and neither is the list of those who are never to be written to.',
-  phrase: 'begin empty',
+    'As a last resort, Goodword can start from scratch. The file that can’t be opened is set aside in the same folder, not deleted, and your backups stay.',
+  emptyStart: 'Start over',
+  emptyTitle: 'Start over without your data?',
+  emptyWarns: 'You will lose all customers, reviews and requests here, and the do-not-contact list.',
+  phrase: 'start over',
   typePhrase: (phrase: string) => `Type “${phrase}” to confirm`,
-  mismatch: 'This is not the same.'
+  mismatch: 'That doesn’t match.'
 } as const
 
 export type RecoveryWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** The ways out when the data cannot be opened; and noticing that it can be again, whoever has seen to that. */
+/** The solutions if the data can't be opened; and noticing when it can be opened again. */
 import type { Installation, Salvaged } from '../../../src-shared/contract/installation'
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
@@ -6,7 +6,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { live } from '../../core/live'
 import { standing } from '../../core/service-status.svelte'
 
-/** Milliseconds between two looks whether all is well again. */
+/** Milliseconds between checks whether it works again. */
 const lookEvery = 3000
 
 class Recovery {
@@ -27,7 +27,7 @@ class Recovery {
     return () => clearInterval(timer)
   }
 
-  /** Throws what the service refuses, as all of these do. False: it cannot be opened yet. */
+  /** Throws what the service refuses, as all of these do. False: it can't be opened yet. */
   tryAgain(): Promise<boolean> {
     return this.#during('again', async () => this.#take((await api.tryAgain()).data))
   }
@@ -42,7 +42,7 @@ class Recovery {
     )
   }
 
-  /** The screens come back, and read everything afresh. */
+  /** The screens return and reload everything. */
   leave() {
     this.salvaged = undefined
     this.answer.clear()
@@ -73,5 +73,5 @@ class Recovery {
   }
 }
 
-/** One for the window. */
+/** One for the whole window. */
 export const recovery = new Recovery()

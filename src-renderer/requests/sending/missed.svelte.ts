@@ -1,4 +1,4 @@
-/** Messages that were due too long ago, or failed because of the account: their beginning, and sending them after all. */
+/** Messages that were due too long ago, or failed because of the account: the first of them, and sending them anyway. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../../src-shared/contract/asks'
 import { api } from '../../core/api'
@@ -8,15 +8,15 @@ import { sayProblem } from '../../core/show-problem'
 import { sending } from './sending-state.svelte'
 import { sendingWords as texts } from './sending-words'
 
-/** So many are named; all of them are a list of their own. */
+/** How many are named; the full list is elsewhere. */
 const named = 8
 
 type Counts = Awaited<ReturnType<typeof api.sendMissed>>['data']
 
-/** Sends all of a kind again, the service some hundreds at a time. */
+/** Resends all of a kind, a few hundred per request. */
 class SendAgain {
   busy = $state(false)
-  /** Of customers who cannot be written to. */
+  /** For customers who can't be contacted. */
   skipped = $state(0)
 
   constructor(readonly sendSome: () => Promise<{ data: Counts }>) {}

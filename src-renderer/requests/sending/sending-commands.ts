@@ -1,4 +1,4 @@
-/** What can be done with sending, and its keys. */
+/** The commands of the sending screen, and their keys. */
 import CirclePause from '@lucide/svelte/icons/circle-pause'
 import CirclePlay from '@lucide/svelte/icons/circle-play'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'

@@ -1,7 +1,8 @@
 /** Deutsch: was überall über den Versand gesagt wird. */
 import type { SendingLineWords } from './sending-line-words'
 
-const clockJumped = 'Die Uhr dieses Computers ist gesprungen. Bis Sie nachgesehen haben, geht nichts hinaus.'
+const clockJumped =
+  'Die Uhr dieses Computers ist gesprungen. Es wird nichts gesendet, bis Sie sie geprüft haben.'
 
 export const de: SendingLineWords = {
   title: 'Versand',
@@ -9,14 +10,15 @@ export const de: SendingLineWords = {
     went_back: clockJumped,
     jumped_ahead: clockJumped,
     restored:
-      'Eine Sicherung wurde zurückgespielt. Bis Sie über das Wartende entschieden haben, geht nichts hinaus.',
-    older_data: 'Die Daten sind älter, als sie waren. Bis Sie nachgesehen haben, geht nichts hinaus.',
-    copied: 'Goodword wurde hierher verschoben oder kopiert. Bis Sie sagen, was davon, geht nichts hinaus.'
+      'Eine Sicherung wurde zurückgespielt. Es wird nichts gesendet, bis Sie entscheiden, was mit wartenden Nachrichten geschieht.',
+    older_data: 'Ihre Daten sind älter als zuvor. Es wird nichts gesendet, bis Sie nachgesehen haben.',
+    copied:
+      'Goodword wurde auf diesen Computer verschoben oder kopiert. Sagen Sie uns, welches von beiden, bevor etwas gesendet wird.'
   },
-  paused: 'Der Versand ruht. Was fällig ist, wartet.',
+  paused: 'Der Versand ruht. Fällige Nachrichten warten.',
   trouble: {
-    email: 'Der Versand von E-Mails steht: Sehen Sie bitte nach.',
-    sms: 'Der Versand von SMS steht: Sehen Sie bitte nach.'
+    email: 'Der E-Mail-Versand ist gestoppt. Sehen Sie bitte nach.',
+    sms: 'Der SMS-Versand ist gestoppt. Sehen Sie bitte nach.'
   },
   not_set_up: {
     email: 'Nachrichten warten, weil noch kein E-Mail-Konto eingerichtet ist.',
@@ -24,19 +26,19 @@ export const de: SendingLineWords = {
   },
   missing: {
     no_postal_address: 'Nachrichten warten, weil Ihre Postanschrift fehlt.',
-    no_review_link: 'Nachrichten warten, weil Kunden Ihre Bewertungsseite noch nicht erreichen.'
+    no_review_link: 'Nachrichten warten, weil Kunden Ihre Bewertungsseite noch nicht öffnen können.'
   },
-  enter: { no_postal_address: 'Anschrift eintragen', no_review_link: 'Festlegen, wohin sie führen' },
+  enter: { no_postal_address: 'Anschrift eintragen', no_review_link: 'Bewertungslink wählen' },
   look: 'Nachsehen',
   resume: 'Fortsetzen',
   setUp: 'Einrichten',
   testMode: 'Testbetrieb: Nichts verlässt diesen Computer.',
-  toOutbox: 'Ansehen, was gesendet worden wäre',
+  toOutbox: 'Test-Postausgang ansehen',
   toSending: 'Zum Versand',
-  needsYou: 'braucht Sie',
+  needsYou: 'braucht Aufmerksamkeit',
 
-  nowPaused: 'Der Versand ruht',
-  nowResumed: 'Der Versand geht weiter',
+  nowPaused: 'Versand angehalten',
+  nowResumed: 'Versand fortgesetzt',
   testModeOn: 'Testbetrieb eingeschaltet',
   testModeOff: 'Testbetrieb ausgeschaltet'
 }

@@ -1,42 +1,42 @@
-/** What is said of sending on every screen from which something is sent. */
+/** What every screen that sends something says about sending. */
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './sending-line-words.de'
 
-const clockJumped = 'The clock of this computer has jumped. Nothing goes out until you have looked at it.'
+const clockJumped = 'This computer’s clock has jumped. Nothing is sent until you check it.'
 
 const en = {
   title: 'Sending',
   held: {
     went_back: clockJumped,
     jumped_ahead: clockJumped,
-    restored: 'A backup was restored. Nothing goes out until you have decided about what waits.',
-    older_data: 'The data is older than it was. Nothing goes out until you have looked at it.',
-    copied: 'Goodword was moved or copied here. Nothing goes out until you say which.'
+    restored: 'A backup was restored. Nothing is sent until you decide what to do with waiting messages.',
+    older_data: 'Your data is older than it was before. Nothing is sent until you check it.',
+    copied: 'Goodword was moved or copied to this computer. Tell us which before anything is sent.'
   },
-  paused: 'Sending is paused. What is due waits.',
+  paused: 'Sending is paused. Messages that are due wait.',
   trouble: {
-    email: 'E-mail has stopped: it needs you to look at it.',
-    sms: 'SMS have stopped: they need you to look at them.'
+    email: 'E-mail has stopped and needs your attention.',
+    sms: 'SMS has stopped and needs your attention.'
   },
   not_set_up: {
-    email: 'Messages wait, because no e-mail account is set up yet.',
-    sms: 'Messages wait, because no SMS provider is set up yet.'
+    email: 'Messages are waiting because no e-mail account is set up yet.',
+    sms: 'Messages are waiting because no SMS provider is set up yet.'
   },
   missing: {
-    no_postal_address: 'Messages wait, because your postal address is missing.',
-    no_review_link: 'Messages wait, because customers cannot reach your review page yet.'
+    no_postal_address: 'Messages are waiting because your postal address is missing.',
+    no_review_link: 'Messages are waiting because customers can’t open your review page yet.'
   },
-  enter: { no_postal_address: 'Enter the address', no_review_link: 'Choose where they lead' },
-  look: 'Look at it',
+  enter: { no_postal_address: 'Enter address', no_review_link: 'Choose review link' },
+  look: 'Check',
   resume: 'Resume',
-  setUp: 'Set it up',
+  setUp: 'Set up',
   testMode: 'Test mode: nothing leaves this computer.',
-  toOutbox: 'See what would have been sent',
-  toSending: 'To sending',
-  needsYou: 'needs you',
+  toOutbox: 'View test outbox',
+  toSending: 'Go to Sending',
+  needsYou: 'needs attention',
 
   nowPaused: 'Sending paused',
-  nowResumed: 'Sending goes on',
+  nowResumed: 'Sending resumed',
   testModeOn: 'Test mode switched on',
   testModeOff: 'Test mode switched off'
 } as const

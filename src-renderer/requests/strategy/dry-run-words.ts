@@ -1,31 +1,31 @@
-/** What the dry run says: who would be asked, when, and why the others not. */
+/** The preview of the strategy: who would be asked, when, and why the others would not be. */
 import type { Verdict } from '../../../src-shared/contract/strategy'
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './dry-run-words.de'
 
 const verdicts: Record<Verdict, string> = {
   would_ask: 'Would be asked',
-  waits_for_limit: 'Waits for a limit',
-  locked: 'Asked not long ago',
+  waits_for_limit: 'Waiting for a limit',
+  locked: 'Asked recently',
   condition_not_met: 'Condition not met',
-  already_asked: 'Asked already',
+  already_asked: 'Already asked',
   missed: 'Missed while off',
   too_late: 'Due too long ago',
-  no_trigger: 'Nothing to count from',
+  no_trigger: 'No start date',
   no_address: 'No address',
-  suppressed: 'Never written to',
+  suppressed: 'On do-not-contact list',
   unsubscribed: 'Opted out'
 }
 
 const en = {
-  title: 'Dry run',
+  title: 'Preview: who would be asked',
   now: 'What these rules would do now',
   on: 'What these rules will do',
   draft: 'What your changes would do',
-  counting: 'Working it out',
+  counting: 'Calculating',
   verdicts,
   all: 'All',
-  verdictsLabel: 'By what is said of them',
+  verdictsLabel: 'Filter by result',
   of: (asked: string, total: string) => `${asked} of ${total} customers would be asked`,
   nobody: 'Nobody would be asked',
   within: {
@@ -33,43 +33,43 @@ const en = {
     week: 'in 7 days',
     month: 'in 30 days'
   },
-  search: 'Search the dry run',
-  list: 'Customers in the dry run',
+  search: 'Search the preview',
+  list: 'Customers in the preview',
   customers: { one: '# customer', other: '# customers' },
   noMatchTitle: 'Nobody matches',
-  noMatchText: 'Try other words, or another verdict.',
+  noMatchText: 'Try a different search or filter.',
   emptyTitle: 'No customers yet',
-  emptyText: 'As soon as there are some, you see here who would be asked, when, and why the others not.',
-  toCustomers: 'Go to the customers',
-  onlyFirst: (shown: string) => `The first ${shown}. Save to see all of them.`,
-  wrongTitle: 'Something in the rules is not right yet',
-  wrong: 'As soon as the rules are right, you see here what they would do.',
+  emptyText:
+    'Once you have customers, you’ll see here who would be asked, when, and why the others would not be.',
+  toCustomers: 'Go to Customers',
+  onlyFirst: (shown: string) => `Showing the first ${shown}. Save to see all of them.`,
+  wrongTitle: 'Some rules need fixing',
+  wrong: 'Once the rules are fixed, you’ll see here what they would do.',
 
   by: { email: 'by e-mail', sms: 'by SMS', 'email,sms': 'by e-mail and SMS' },
   asks: (when: string, by: string) => `${when}, ${by}`,
   limit: {
-    day: (when: string, limit: string) => `${when}: until then the limit of ${limit} in 24 hours holds`,
-    month: (when: string, limit: string) => `${when}: until then the limit of ${limit} in 30 days holds`
+    day: (when: string, limit: string) => `${when}, because of the limit of ${limit} in 24 hours`,
+    month: (when: string, limit: string) => `${when}, because of the limit of ${limit} in 30 days`
   },
-  limitUnknown: (when: string) => `${when}: until then the limit is used up`,
-  locked: (until: string) => `Was asked not long ago; not before ${until}`,
+  limitUnknown: (when: string) => `${when}, because the limit is used up`,
+  locked: (until: string) => `Asked recently; not before ${until}`,
   charges: (have: string, need: string) => `Has paid ${have} of ${need} times`,
-  total: (have: string, need: string) => `Has paid ${have} of ${need} in all`,
+  total: (have: string, need: string) => `Has paid ${have} of ${need} in total`,
   average: (have: string, need: string) => `Pays ${have} on average, not ${need}`,
-  neverPaid: 'Has not paid anything yet',
+  neverPaid: 'Hasn’t paid anything yet',
   noSubscription: 'Has no subscription',
   hasSubscription: 'Has a subscription',
-  condition: 'Does not meet a condition',
+  condition: 'Doesn’t meet a condition',
   already: (when: string) => `Asked by the strategy on ${when}`,
-  addressFails: (when: string) =>
-    `Asked on ${when}, but the address does not exist. Correct it, and they can be asked again`,
-  alreadyOnce: 'Asked by the strategy already',
-  missed: (when: string) => `Was due on ${when}, while Goodword was off`,
-  missedShort: 'Was due while Goodword was off',
-  tooLate: (since: string, days: string) => `Too late since ${since} (limit: ${days})`,
+  addressFails: (when: string) => `Asked on ${when}, but the address doesn’t exist. Fix it to ask again`,
+  alreadyOnce: 'Already asked by the strategy',
+  missed: (when: string) => `Due on ${when}, while Goodword was off`,
+  missedShort: 'Due while Goodword was off',
+  tooLate: (since: string, days: string) => `Due too long ago, since ${since} (limit: ${days})`,
   days: { one: '# day', other: '# days' },
   noSignup: 'No “customer since” date',
-  noCharge: 'Has not paid anything yet',
+  noCharge: 'Hasn’t paid anything yet',
   noAddress: {
     email: 'No e-mail address',
     sms: 'No phone number',
@@ -77,12 +77,12 @@ const en = {
   },
   suppressed: {
     unsubscribed: 'This address has opted out',
-    hard_bounce: 'The address takes no mail',
-    complaint: 'Has marked a message as spam',
-    by_hand: 'On your list of those never written to',
-    erased: 'This address belonged to somebody whose data was erased'
+    hard_bounce: 'The address doesn’t accept mail',
+    complaint: 'Marked a message as spam',
+    by_hand: 'On your do-not-contact list',
+    erased: 'This address belonged to a customer whose data was erased'
   },
-  onTheList: 'This address is never written to',
+  onTheList: 'This address is on the do-not-contact list',
   unsubscribed: (when: string) => `Opted out on ${when}`,
   optedOut: 'Opted out'
 } as const

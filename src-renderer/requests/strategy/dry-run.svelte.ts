@@ -1,6 +1,6 @@
 /**
- * The dry run beside the rules: of what is saved as a list of any length, of what is not saved yet as its beginning. It follows
- * the rules as they change, and customers and charges as they come.
+ * The preview next to the rules: the full list for saved rules, the first rows for unsaved ones. It follows
+ * changes to the rules, customers and charges.
  */
 import type { DryRunCounts, DryRunEntry, Verdict } from '../../../src-shared/contract/strategy'
 import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
@@ -17,11 +17,11 @@ export interface DryRunFilters {
 
 export type DryRunRow = DryRunEntry & { id: number }
 
-/** As many as a preview answers at most. */
+/** The most rows a preview returns. */
 const mostOfDraft = 100
-/** Long enough to not ask at each digit of a number. */
+/** Long enough not to ask after each digit of a number. */
 const pause = 250
-/** What changes elsewhere appears at once; but everybody is looked at each time, so not more often than this. */
+/** Changes elsewhere appear immediately; but every customer is evaluated each time, so no more often than this. */
 const [atOnce, breath] = [300, 2000]
 
 const asRows = (entries: readonly DryRunEntry[]): DryRunRow[] =>
@@ -31,10 +31,10 @@ class DryRun {
   list = new PagedList<DryRunRow>()
   counts = new Answer<DryRunCounts>()
   preview = new Answer<{ counts: DryRunCounts; first: DryRunRow[] }>()
-  /** The rules that it is of are not saved yet. */
+  /** It previews unsaved rules. */
   ofDraft = $state(false)
 
-  /** Counts the questions about a draft: its list begins at the top when something else is asked for. */
+  /** Counts the previews of a draft: each new one starts at the top of its list. */
   draftEdition = $state(0)
   #asked = ''
   #edition = ''
@@ -47,12 +47,12 @@ class DryRun {
   shownCounts = $derived(this.ofDraft ? this.preview.value?.counts : this.counts.value)
   busy = $derived(this.ofDraft ? this.preview.loading : this.list.loading === 'first')
 
-  /** More customers match than the preview shows. */
+  /** More customers match than are shown. */
   get hasMoreOfDraft(): boolean {
     return (this.preview.value?.first.length ?? 0) === mostOfDraft
   }
 
-  /** `draft` is what is not saved yet; without one it is that of what is saved, which changes with `edition`. */
+  /** `draft` holds unsaved rules; without one, the saved rules are previewed, which change with `edition`. */
   show(draft: StrategySettings | undefined, edition: string, filters: DryRunFilters) {
     if (JSON.stringify(filters) !== JSON.stringify(this.#filters)) this.draftEdition++
     this.#filters = filters
@@ -71,7 +71,7 @@ class DryRun {
     await Promise.all([this.list.refresh(), this.counts.again()])
   }
 
-  /** For an effect: who was asked, paid, came or went changes what would be done. */
+  /** For an effect: requests, payments and customers that come or go change the preview. */
   follow = (): (() => void) => {
     const stop = live.on(['customer', 'charge', 'ask', 'suppression', 'settings'], () => this.#refreshSoon())
     return () => {
@@ -121,5 +121,5 @@ class DryRun {
   }
 }
 
-/** One for the window. */
+/** One for the whole window. */
 export const dryRun = new DryRun()

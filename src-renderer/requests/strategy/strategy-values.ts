@@ -1,6 +1,6 @@
 /**
- * The settings of the strategy as they stand in the sentences: every field a text, right or wrong, under the path by which the
- * service names it. And back again, with what is wrong at which field.
+ * The settings of the strategy as entered in the sentences: every field a text, valid or not, under the path by which the
+ * service names it. And back again, with the mistakes of each field.
  */
 import type { Channel } from '../../../src-shared/contract/fields'
 import {
@@ -40,10 +40,10 @@ export const conditionFields = [
 export type ConditionField = (typeof conditionFields)[number]
 
 export type StrategyValues = Record<StrategyField, string>
-/** `schedule`: what is wrong with the week as a whole. */
+/** `schedule`: mistakes of the week as a whole. */
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
-/** What a hidden field holds until it is shown. */
+/** What a field offers when it is first shown. */
 const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
@@ -98,7 +98,7 @@ function scheduleValues(schedule: StrategySettings['schedule']): Record<Schedule
   return Object.fromEntries(each) as Record<ScheduleField, string>
 }
 
-/** Fields that stand in a sentence just now; the others hold for nothing. */
+/** Fields currently shown in a sentence; the others don't count. */
 export function isShown(name: StrategyField, values: StrategyValues): boolean {
   const [part, which, what] = name.split('.')
   if (part === 'reminders') {
@@ -112,7 +112,7 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
   return true
 }
 
-/** Bounds of whole numbers; optional ones may be empty. */
+/** Limits of whole numbers; optional ones can be empty. */
 const numbers: Partial<Record<StrategyField, { min: number; max: number; optional?: true }>> = {
   'delay.count': { min: 0, max: 999 },
   'reminders.delays_days.0': { min: 1, max: 90 },
@@ -133,7 +133,7 @@ export function boundsOf(name: StrategyField, values: StrategyValues): { min: nu
   return { min, max: name === 'delay.count' && values['delay.unit'] === 'months' ? 36 : max }
 }
 
-/** What is wrong with what is shown; fields of which nothing is said are right. */
+/** The mistakes in what is shown; fields not named are valid. */
 export function errorsOf(values: StrategyValues, currency: string): StrategyErrors {
   const { errors: texts } = strategyWords
   const found: StrategyErrors = {}
@@ -157,7 +157,7 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
   return found
 }
 
-/** The settings that the sentences say; only to be asked for when nothing is wrong with them. */
+/** The settings as entered; only call this if there are no mistakes. */
 export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
   const count = (name: StrategyField) => Number(values[name])
   const optional = (name: StrategyField) => (values[name].trim() === '' ? null : count(name))

@@ -3,88 +3,88 @@ import type { StrategyWords } from './strategy-words'
 
 export const de: StrategyWords = {
   title: 'Strategie',
-  text: 'Nach diesen Regeln bittet Goodword von selbst um Bewertungen. Sie gelten für alle Kunden gleich.',
+  text: 'Goodword bittet automatisch um Bewertungen, nach diesen Regeln. Sie gelten für alle Kunden gleich.',
   switch: 'Die Strategie ist',
-  states: { off: 'Aus', on: 'An', paused: 'Ruht' },
+  states: { off: 'Aus', on: 'An', paused: 'Pausiert' },
   commands: {
     off: 'Strategie ausschalten',
     on: 'Strategie einschalten',
-    paused: 'Strategie ruhen lassen'
+    paused: 'Strategie pausieren'
   },
-  views: { rules: 'Regeln', run: 'Probelauf' },
-  viewLabel: 'Was zu sehen ist',
+  views: { rules: 'Regeln', run: 'Vorschau' },
+  viewLabel: 'Ansicht',
   nowOff: 'Strategie ausgeschaltet',
   nowOn: 'Strategie eingeschaltet',
-  nowPaused: 'Strategie ruht',
-  onSince: (when) => `Sie ist an seit ${when}.`,
+  nowPaused: 'Strategie pausiert',
+  onSince: (when) => `An seit ${when}.`,
   offText: 'Sie ist aus: Niemand wird angefragt.',
-  pausedText: 'Sie ruht: Niemand wird neu angefragt. Was geplant ist, geht noch hinaus.',
+  pausedText: 'Sie ist pausiert: Niemand wird neu angefragt. Geplante Nachrichten gehen noch hinaus.',
 
   save: 'Änderungen speichern',
   discard: 'Verwerfen',
   unsaved: 'Noch nicht gespeichert',
   saved: 'Strategie gespeichert',
   discarded: 'Änderungen verworfen',
-  mend: 'In den Regeln stimmt noch etwas nicht.',
+  mend: 'Einige Regeln müssen korrigiert werden.',
   elsewhere:
-    'Die Strategie wurde inzwischen anderswo geändert. Beim Speichern treten Ihre Regeln an ihre Stelle.',
+    'Die Strategie wurde inzwischen anderswo geändert. Beim Speichern ersetzen Ihre Regeln diese Änderungen.',
 
   request: 'Die Anfrage',
   ask: 'Jeder Kunde wird {count} {unit} nach {trigger} {channels} angefragt.',
   count: 'Wie viele',
-  unit: 'Wovon',
+  unit: 'Zeiteinheit',
   units: {
     hours: { one: 'Stunde', other: 'Stunden' },
     days: { one: 'Tag', other: 'Tage' },
     months: { one: 'Monat', other: 'Monate' }
   },
-  trigger: 'Wonach',
+  trigger: 'Nach',
   triggers: {
     signup_date: 'dem ersten Tag als Kunde',
     signup_anniversary: 'jedem Jahrestag als Kunde',
     latest_charge: 'der letzten Zahlung'
   },
-  channels: 'Auf welchem Weg',
+  channels: 'Kanal',
   channelChoices: { email: 'per E-Mail', sms: 'per SMS', 'email,sms': 'per E-Mail und SMS' },
-  once: 'Jeder wird einmal angefragt.',
-  yearly: 'Jeder wird einmal im Jahr angefragt.',
+  once: 'Alle werden einmal angefragt.',
+  yearly: 'Alle werden einmal im Jahr angefragt.',
   link: 'Der Link zu Ihrer Bewertungsseite gilt {expiry}.',
-  expiry: 'Wie lange',
-  forEver: 'für immer',
+  expiry: 'Gültigkeit des Links',
+  forEver: 'unbegrenzt',
   forDays: { one: '# Tag lang', other: '# Tage lang' },
 
   followUp: 'Erinnerungen',
-  remind: 'Danach folgt {count}.',
-  reminderCount: 'Wie viele Erinnerungen',
+  remind: 'Danach {count} senden.',
+  reminderCount: 'Zahl der Erinnerungen',
   reminderCounts: {
     '0': 'keine Erinnerung',
     '1': 'eine Erinnerung',
-    '2': 'zweimal eine Erinnerung',
-    '3': 'dreimal eine Erinnerung'
+    '2': 'zwei Erinnerungen',
+    '3': 'drei Erinnerungen'
   },
   reminders: {
-    '0': 'Die erste {days} Tage nach der Anfrage.',
-    '1': 'Die zweite {days} Tage nach der ersten.',
-    '2': 'Die dritte {days} Tage nach der zweiten.'
+    '0': 'Erste Erinnerung {days} Tage nach der Anfrage.',
+    '1': 'Zweite Erinnerung {days} Tage nach der ersten.',
+    '2': 'Dritte Erinnerung {days} Tage nach der zweiten.'
   },
-  days: 'Wie viele Tage',
+  days: 'Zahl der Tage',
   except: 'Erinnerungen gehen {except} hinaus.',
-  exceptLabel: 'Auf welchem Weg',
-  exceptChoices: { none: 'auch per E-Mail und SMS', sms: 'nur per E-Mail', email: 'nur per SMS' },
-  remindersHint: 'Nur solange kein Link geöffnet wurde und keine Bewertung kam.',
+  exceptLabel: 'Kanal der Erinnerungen',
+  exceptChoices: { none: 'per E-Mail und SMS', sms: 'nur per E-Mail', email: 'nur per SMS' },
+  remindersHint: 'Erinnerungen enden, sobald der Kunde den Link öffnet oder eine Bewertung abgibt.',
   retry: 'Wer nie einen Link öffnet, wird {again} angefragt.',
   retryAfter: 'Wer nie einen Link öffnet, wird nach {days} Tagen {again} angefragt.',
-  again: 'Wie oft noch',
+  again: 'Noch einmal anfragen',
   agains: { '0': 'nicht noch einmal', '1': 'noch einmal', '2': 'noch zweimal' },
-  retryHint: 'Von der letzten Nachricht an: die Anfrage und ihre Erinnerungen von vorn.',
-  thank: 'Wer eine Bewertung schreibt, {thanks}.',
+  retryHint: 'Gezählt ab der letzten Nachricht. Anfrage und Erinnerungen beginnen von vorn.',
+  thank: 'Wer eine Bewertung abgibt, {thanks}.',
   thanks: 'Dank',
   thanksChoices: { yes: 'bekommt einen Dank', no: 'bekommt keinen Dank' },
-  thanksHint: 'Ein Text für alle, was immer sie geschrieben haben.',
+  thanksHint: 'Alle bekommen denselben Text, was immer sie geschrieben haben.',
 
-  whom: 'Wen',
-  everybody: 'Alle Kunden, solange sie sich nicht abgemeldet haben.',
-  only: 'Nur Kunden, auf die das alles zutrifft:',
+  whom: 'Wer angefragt wird',
+  everybody: 'Alle Kunden, die sich nicht abgemeldet haben.',
+  only: 'Nur Kunden, die alle diese Bedingungen erfüllen:',
   addCondition: 'Bedingung hinzufügen',
   removeCondition: (name) => `Entfernen: ${name}`,
   conditionNames: {
@@ -97,25 +97,25 @@ export const de: StrategyWords = {
     'conditions.has_subscription': 'Sie haben {value} Abonnement.',
     'conditions.min_charges': 'Sie haben mindestens {value}-mal bezahlt.',
     'conditions.min_total': 'Sie haben insgesamt mindestens {value} {currency} bezahlt.',
-    'conditions.min_average': 'Sie bezahlen jedes Mal im Schnitt mindestens {value} {currency}.'
+    'conditions.min_average': 'Sie bezahlen im Schnitt mindestens {value} {currency}.'
   },
   subscription: { yes: 'ein', no: 'kein' },
-  lock: 'Niemand wird innerhalb von {days} Tagen nach einer früheren Anfrage wieder angefragt.',
+  lock: 'Niemand wird innerhalb von {days} Tagen nach der letzten Anfrage wieder angefragt.',
   lockHint:
-    'Auch nicht nach einer Anfrage von Hand. Von Hand können Sie trotzdem fragen; nie aber, wer sich abgemeldet hat.',
+    'Das gilt auch für Anfragen, die Sie selbst senden. Sie können trotzdem selbst anfragen – aber nie jemanden, der sich abgemeldet hat.',
 
   catchUp: 'Wer fällig wird, während Goodword länger als drei Tage aus ist, {what}.',
   catchUpAsk:
     'Wer fällig wird, während Goodword länger als drei Tage aus ist, {what}, bis zu {days} Tage zu spät.',
-  catchUpLabel: 'Was mit ihnen geschieht',
+  catchUpLabel: 'Was geschieht',
   catchUps: { offer: 'wird Ihnen gezeigt', ask: 'wird automatisch angefragt' },
   catchUpHint: {
-    offer: 'Dann entscheiden Sie: mit einem Klick anfragen, oder es lassen.',
-    ask: 'Im üblichen Takt, in Ihren Zeiten und Grenzen; Bedingungen und Abmeldungen werden neu geprüft.'
+    offer: 'Dann entscheiden Sie mit einem Klick, ob sie angefragt werden.',
+    ask: 'Anfragen gehen im üblichen Takt hinaus, innerhalb Ihrer Zeiten und Limits. Bedingungen und Abmeldungen werden noch einmal geprüft.'
   },
   missedTitle: {
-    one: '# Kunde wurde fällig, während Goodword aus war.',
-    other: '# Kunden wurden fällig, während Goodword aus war.'
+    one: '# Kunde war fällig, während Goodword aus war.',
+    other: '# Kunden waren fällig, während Goodword aus war.'
   },
   missedText: (from, until) =>
     `Zwischen ${from} und ${until} konnte niemand angefragt werden. Anfragen gehen bis zu drei Tage zu spät hinaus, und diese wären später.`,
@@ -129,7 +129,7 @@ export const de: StrategyWords = {
 
   hours: 'Zeiten',
   hoursText:
-    'Nach der Uhr dort, wo der Kunde ist, soweit das bekannt ist. Was nicht passt, wartet auf die nächste passende Zeit.',
+    'Nach der Ortszeit des Kunden, soweit bekannt. Alles außerhalb dieser Zeiten wartet auf die nächste erlaubte Zeit.',
   when: (day) => `Wann am ${day}`,
   from: (day) => `Von, am ${day}`,
   until: (day) => `Bis, am ${day}`,
@@ -137,51 +137,51 @@ export const de: StrategyWords = {
   to: 'und',
   nextDay: 'am nächsten Morgen',
   same: (day) => `Montag bis Freitag wie ${day}`,
-  smsHours: (from, until) => `SMS gehen dort nie vor ${from} oder nach ${until} hinaus.`,
-  neverHint: 'Jeder Tag sagt „nie“: So ginge nie etwas hinaus.',
-  neverSms: 'Diese Zeiten lassen keine Stunde, in der SMS hinausgehen dürfen.',
+  smsHours: (from, until) => `SMS gehen nie vor ${from} oder nach ${until} Ortszeit hinaus.`,
+  neverHint: 'Jeder Tag steht auf „nie“, so ginge nie etwas hinaus.',
+  neverSms: 'Diese Zeiten lassen keine Zeit, in der SMS erlaubt sind.',
 
-  limits: 'Grenzen',
+  limits: 'Limits',
   limit: {
     email: 'E-Mail: {day} in 24 Stunden, {month} in 30 Tagen.',
     sms: 'SMS: {day} in 24 Stunden, {month} in 30 Tagen.'
   },
   limitLabel: {
-    'email.day': 'E-Mails in 24 Stunden höchstens',
-    'email.month': 'E-Mails in 30 Tagen höchstens',
-    'sms.day': 'SMS in 24 Stunden höchstens',
-    'sms.month': 'SMS in 30 Tagen höchstens'
+    'email.day': 'Höchstzahl E-Mails in 24 Stunden',
+    'email.month': 'Höchstzahl E-Mails in 30 Tagen',
+    'sms.day': 'Höchstzahl SMS in 24 Stunden',
+    'sms.month': 'Höchstzahl SMS in 30 Tagen'
   },
-  noLimit: 'ohne Grenze',
-  limitsText: 'Alles zählt, was Goodword sendet. Was nicht passt, wartet.',
+  noLimit: 'kein Limit',
+  limitsText: 'Jede Nachricht zählt, die Goodword sendet. Was über dem Limit liegt, wartet.',
 
   errors: {
-    number: (min, max) => `Schreiben Sie eine ganze Zahl von ${min} bis ${max}.`,
-    amount: 'Schreiben Sie einen Betrag, zum Beispiel 50.',
-    time: 'Schreiben Sie eine Uhrzeit, zum Beispiel 09:30.',
+    number: (min, max) => `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
+    amount: 'Geben Sie einen Betrag ein, zum Beispiel 50.',
+    time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 09:30.',
     sameTime: 'Anfang und Ende sind gleich. Für den ganzen Tag wählen Sie „jederzeit“.'
   },
 
   turnOnTitle: 'Die Strategie einschalten?',
-  turnOnSome: (count) => `Nach diesen Regeln wird Goodword ${count} anfragen.`,
+  turnOnSome: (count) => `Mit diesen Regeln wird Goodword ${count} anfragen.`,
   turnOnNobody:
-    'Nach diesen Regeln würde im Augenblick niemand angefragt. Auf wen sie später zutreffen, der wird dann gefragt.',
+    'Mit diesen Regeln würde gerade niemand angefragt. Kunden, die sie später erfüllen, werden dann angefragt.',
   turnOn: 'Einschalten',
   turnOnSaves: 'Speichern und einschalten',
   notYet: 'Noch nicht',
-  firstOnes: 'Die Ersten',
+  firstOnes: 'Zuerst angefragt',
   others: 'Nicht angefragt, und warum',
-  before: 'Bevor etwas hinausgehen kann',
+  before: 'Bevor etwas gesendet werden kann',
   missing: {
     email: 'Es ist noch kein E-Mail-Konto eingerichtet.',
     sms: 'Es ist noch kein SMS-Anbieter eingerichtet.',
-    no_postal_address: 'Ihre Postanschrift fehlt, die an den Fuß jeder Anfrage gehört.',
-    no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht erreichen.'
+    no_postal_address: 'Ihre Postanschrift fehlt. Sie muss in jeder E-Mail-Anfrage stehen.',
+    no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht öffnen.'
   },
   toMissing: {
     email: 'E-Mail einrichten',
     sms: 'SMS einrichten',
     no_postal_address: 'Anschrift eintragen',
-    no_review_link: 'Festlegen, wohin sie führen'
+    no_review_link: 'Bewertungslink wählen'
   }
 }

@@ -1,125 +1,126 @@
-/** The sentences of the strategy. Places in braces are choices; each language has them in its own order. */
+/** The sentences of the strategy. Names in braces are blanks to fill in; each language has its own order. */
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './strategy-words.de'
 
 const en = {
   title: 'Strategy',
-  text: 'By these rules Goodword asks for reviews by itself. They are the same for every customer.',
+  text: 'Goodword asks for reviews automatically, using these rules. They are the same for every customer.',
   switch: 'The strategy is',
   states: { off: 'Off', on: 'On', paused: 'Paused' },
   commands: { off: 'Switch the strategy off', on: 'Switch the strategy on', paused: 'Pause the strategy' },
-  views: { rules: 'Rules', run: 'Dry run' },
-  viewLabel: 'What is shown',
+  views: { rules: 'Rules', run: 'Preview' },
+  viewLabel: 'View',
   nowOff: 'Strategy switched off',
   nowOn: 'Strategy switched on',
   nowPaused: 'Strategy paused',
-  onSince: (when: string) => `It is on since ${when}.`,
-  offText: 'It is off: nobody is asked.',
-  pausedText: 'It is paused: nobody new is asked. What is scheduled still goes out.',
+  onSince: (when: string) => `On since ${when}.`,
+  offText: 'It’s off: nobody is asked.',
+  pausedText: 'It’s paused: no new customers are asked. Scheduled messages still go out.',
 
   save: 'Save changes',
   discard: 'Discard',
   unsaved: 'Not saved yet',
   saved: 'Strategy saved',
   discarded: 'Changes discarded',
-  mend: 'Something in the rules is not right yet.',
-  elsewhere: 'The strategy was changed elsewhere meanwhile. Saving puts your rules in its place.',
+  mend: 'Some rules need fixing.',
+  elsewhere: 'The strategy was changed elsewhere in the meantime. Saving replaces those changes with yours.',
 
   request: 'The request',
-  ask: 'Ask each customer {count} {unit} after {trigger} by {channels}.',
+  ask: 'Ask each customer {count} {unit} after {trigger}, by {channels}.',
   count: 'How many',
-  unit: 'Of what',
+  unit: 'Time unit',
   units: {
     hours: { one: 'hour', other: 'hours' },
     days: { one: 'day', other: 'days' },
     months: { one: 'month', other: 'months' }
   },
-  trigger: 'After what',
+  trigger: 'After',
   triggers: {
     signup_date: 'the day they became a customer',
-    signup_anniversary: 'each anniversary of becoming a customer',
+    signup_anniversary: 'each anniversary of the day they became a customer',
     latest_charge: 'their latest payment'
   },
-  channels: 'On which way',
+  channels: 'Channel',
   channelChoices: { email: 'e-mail', sms: 'SMS', 'email,sms': 'e-mail and SMS' },
-  once: 'Everybody is asked once.',
-  yearly: 'Everybody is asked once a year.',
+  once: 'Everyone is asked once.',
+  yearly: 'Everyone is asked once a year.',
   link: 'The link to your review page works {expiry}.',
-  expiry: 'How long',
-  forEver: 'for ever',
+  expiry: 'Link validity',
+  forEver: 'forever',
   forDays: { one: 'for # day', other: 'for # days' },
 
   followUp: 'Reminders',
   remind: 'Then send {count}.',
-  reminderCount: 'How many reminders',
+  reminderCount: 'Number of reminders',
   reminderCounts: { '0': 'no reminder', '1': 'one reminder', '2': 'two reminders', '3': 'three reminders' },
   reminders: {
-    '0': 'The first {days} days after the request.',
-    '1': 'The second {days} days after the first.',
-    '2': 'The third {days} days after the second.'
+    '0': 'First reminder {days} days after the request.',
+    '1': 'Second reminder {days} days after the first.',
+    '2': 'Third reminder {days} days after the second.'
   },
-  days: 'How many days',
+  days: 'Number of days',
   except: 'Reminders go out {except}.',
-  exceptLabel: 'By which way',
-  exceptChoices: { none: 'by e-mail and SMS too', sms: 'by e-mail only', email: 'by SMS only' },
-  remindersHint: 'Only as long as no link was opened and no review has come.',
-  retry: 'Who never opens a link is asked {again}.',
-  retryAfter: 'Who never opens a link is asked {again} after {days} days.',
-  again: 'How often again',
-  agains: { '0': 'no further', '1': 'once more', '2': 'twice more' },
-  retryHint: 'Counted from the last message: the request and its reminders from the beginning.',
-  thank: 'Whoever writes a review {thanks}.',
-  thanks: 'Thanks',
-  thanksChoices: { yes: 'is thanked', no: 'is not thanked' },
-  thanksHint: 'One text for everybody, whatever they have written.',
+  exceptLabel: 'Reminder channel',
+  exceptChoices: { none: 'by e-mail and SMS', sms: 'by e-mail only', email: 'by SMS only' },
+  remindersHint: 'Reminders stop once the customer opens the link or leaves a review.',
+  retry: 'If they never open the link, {again}.',
+  retryAfter: 'If they never open the link, {again} after {days} days.',
+  again: 'Ask again',
+  agains: { '0': 'don’t ask again', '1': 'ask once more', '2': 'ask twice more' },
+  retryHint: 'Counted from the last message. The request and its reminders start over.',
+  thank: 'People who leave a review {thanks}.',
+  thanks: 'Thank-you message',
+  thanksChoices: { yes: 'get a thank-you message', no: 'get no thank-you message' },
+  thanksHint: 'Everyone gets the same text, whatever they wrote.',
 
-  whom: 'Whom',
-  everybody: 'All customers, as long as they have not opted out.',
-  only: 'Only customers who meet all of this:',
+  whom: 'Who to ask',
+  everybody: 'All customers who haven’t opted out.',
+  only: 'Only customers who meet all of these conditions:',
   addCondition: 'Add a condition',
   removeCondition: (name: string) => `Remove: ${name}`,
   conditionNames: {
     'conditions.has_subscription': 'Subscription',
-    'conditions.min_charges': 'Number of charges',
-    'conditions.min_total': 'Paid in all',
-    'conditions.min_average': 'Paid on average'
+    'conditions.min_charges': 'Number of payments',
+    'conditions.min_total': 'Total paid',
+    'conditions.min_average': 'Average payment'
   },
   conditions: {
     'conditions.has_subscription': 'They {value} a subscription.',
     'conditions.min_charges': 'They have paid at least {value} times.',
-    'conditions.min_total': 'They have paid at least {value} {currency} in all.',
-    'conditions.min_average': 'They pay at least {value} {currency} each time, on average.'
+    'conditions.min_total': 'They have paid at least {value} {currency} in total.',
+    'conditions.min_average': 'They pay at least {value} {currency} on average.'
   },
   subscription: { yes: 'have', no: 'do not have' },
-  lock: 'Nobody is asked within {days} days of being asked before.',
-  lockHint: 'Also not if you asked them by hand. You can ask by hand all the same; never who has opted out.',
+  lock: 'Nobody is asked again within {days} days of their last request.',
+  lockHint:
+    'This includes requests you send manually. You can still ask manually – but never someone who opted out.',
 
-  catchUp: 'A customer who falls due while Goodword is off for more than three days {what}.',
+  catchUp: 'If a customer is due while Goodword is off for more than three days, {what}.',
   catchUpAsk:
-    'A customer who falls due while Goodword is off for more than three days {what}, up to {days} days late.',
-  catchUpLabel: 'What happens to them',
-  catchUps: { offer: 'is shown to you', ask: 'is asked automatically' },
+    'If a customer is due while Goodword is off for more than three days, {what}, up to {days} days late.',
+  catchUpLabel: 'What happens',
+  catchUps: { offer: 'show them to me', ask: 'ask them automatically' },
   catchUpHint: {
-    offer: 'You decide then: ask them at one press, or leave them.',
-    ask: 'At the usual pace, within hours and limits; conditions and opt-outs are checked again.'
+    offer: 'You decide then whether to ask them, with one click.',
+    ask: 'Requests go out at the usual pace, within your hours and limits. Conditions and opt-outs are checked again.'
   },
   missedTitle: {
-    one: '# customer fell due while Goodword was off.',
-    other: '# customers fell due while Goodword was off.'
+    one: '# customer was due while Goodword was off.',
+    other: '# customers were due while Goodword was off.'
   },
   missedText: (from: string, until: string) =>
-    `Between ${from} and ${until} nobody could be asked. Requests go out up to three days late, and these are later.`,
-  missedAsk: 'Ask them now',
+    `Between ${from} and ${until}, nobody could be asked. Requests go out up to three days late, and these are later than that.`,
+  missedAsk: 'Ask now',
   missedShow: 'See who',
-  missedLeave: 'Leave them',
+  missedLeave: 'Don’t ask',
   missedWaits: 'Switch the strategy on to ask them.',
   missedCustomers: { one: '# customer', other: '# customers' },
   missedAsked: (customers: string) => `${customers} will be asked, at the usual pace`,
-  missedLeft: 'They are left alone',
+  missedLeft: 'They won’t be asked',
 
   hours: 'Hours',
   hoursText:
-    'By the clock where the customer is, as far as that is known. What does not fit waits for the next hour that does.',
+    'Based on the customer’s local time where known. Anything outside these hours waits for the next allowed time.',
   when: (day: string) => `When on ${day}`,
   from: (day: string) => `From, on ${day}`,
   until: (day: string) => `Until, on ${day}`,
@@ -127,9 +128,9 @@ const en = {
   to: 'and',
   nextDay: 'the next morning',
   same: (day: string) => `Like ${day} from Monday to Friday`,
-  smsHours: (from: string, until: string) => `SMS never go out before ${from} or after ${until} there.`,
-  neverHint: 'Every day says “never”: nothing would ever go out.',
-  neverSms: 'These hours leave no time in which SMS may go out.',
+  smsHours: (from: string, until: string) => `SMS never go out before ${from} or after ${until} local time.`,
+  neverHint: 'Every day is set to “never”, so nothing would ever go out.',
+  neverSms: 'These hours leave no time when SMS are allowed.',
 
   limits: 'Limits',
   limit: {
@@ -137,42 +138,42 @@ const en = {
     sms: 'SMS: {day} in 24 hours, {month} in 30 days.'
   },
   limitLabel: {
-    'email.day': 'E-mails in 24 hours at most',
-    'email.month': 'E-mails in 30 days at most',
-    'sms.day': 'SMS in 24 hours at most',
-    'sms.month': 'SMS in 30 days at most'
+    'email.day': 'Maximum e-mails in 24 hours',
+    'email.month': 'Maximum e-mails in 30 days',
+    'sms.day': 'Maximum SMS in 24 hours',
+    'sms.month': 'Maximum SMS in 30 days'
   },
   noLimit: 'no limit',
-  limitsText: 'Everything that Goodword sends counts. What does not fit waits.',
+  limitsText: 'Every message Goodword sends counts. Anything over the limit waits.',
 
   errors: {
-    number: (min: number, max: number) => `Write a whole number from ${min} to ${max}.`,
-    amount: 'Write an amount, such as 50.',
-    time: 'Write a time of day, such as 09:30.',
-    sameTime: 'Beginning and end are the same. For the whole day choose “any time”.'
+    number: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
+    amount: 'Enter an amount, such as 50.',
+    time: 'Enter a time, such as 09:30.',
+    sameTime: 'Start and end are the same. For the whole day, choose “any time”.'
   },
 
   turnOnTitle: 'Switch the strategy on?',
-  turnOnSome: (count: string) => `By these rules, Goodword will ask ${count}.`,
+  turnOnSome: (count: string) => `With these rules, Goodword will ask ${count}.`,
   turnOnNobody:
-    'By these rules, nobody would be asked at the moment. Whoever meets them later is asked then.',
+    'With these rules, nobody would be asked right now. Customers who meet them later will be asked then.',
   turnOn: 'Switch on',
   turnOnSaves: 'Save and switch on',
   notYet: 'Not yet',
-  firstOnes: 'The first ones',
+  firstOnes: 'First to be asked',
   others: 'Not asked, and why',
-  before: 'Before anything can go out',
+  before: 'Before anything can be sent',
   missing: {
     email: 'No e-mail account is set up yet.',
     sms: 'No SMS provider is set up yet.',
-    no_postal_address: 'Your postal address is missing, which belongs at the foot of every request.',
-    no_review_link: 'Customers cannot reach your review page yet.'
+    no_postal_address: 'Your postal address is missing. Every e-mail request must include it.',
+    no_review_link: 'Customers can’t open your review page yet.'
   },
   toMissing: {
     email: 'Set up e-mail',
     sms: 'Set up SMS',
-    no_postal_address: 'Enter the address',
-    no_review_link: 'Choose where they lead'
+    no_postal_address: 'Enter address',
+    no_review_link: 'Choose review link'
   }
 } as const
 

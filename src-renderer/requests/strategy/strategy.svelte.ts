@@ -1,6 +1,6 @@
 /**
  * The strategy on the screen: what is saved, and what the owner has changed and not saved yet. Changes are kept as a draft,
- * also over a reload, until they are saved or discarded.
+ * even across a reload, until they are saved or discarded.
  */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
@@ -31,7 +31,7 @@ import {
 
 export type StrategyState = Strategy['state']
 interface Draft {
-  /** What was saved when the owner began to change it. */
+  /** What was saved when the owner started editing. */
   base: StrategyValues
   values: StrategyValues
 }
@@ -42,11 +42,11 @@ const draftName = 'rules'
 class StrategyRules {
   saved = new Answer<Strategy>()
   values = $state.raw<StrategyValues>()
-  /** What is wrong beyond the fields. */
+  /** Problems beyond single fields. */
   problem = $state.raw<ApiProblem>()
   saving = $state(false)
   #base = $state.raw<StrategyValues>()
-  /** What the service found wrong; until the field is changed. */
+  /** Mistakes found by the service, until the field is changed. */
   #refused = $state.raw<StrategyErrors>({})
 
   currency = $derived(account.settings.value?.currency ?? 'EUR')
@@ -57,9 +57,9 @@ class StrategyRules {
   )
   isRight = $derived(Object.keys(this.errors).length === 0)
   dirty = $derived(this.values !== undefined && shownOf(this.values) !== shownOf(this.#base ?? this.values))
-  /** What the sentences say; undefined while something is wrong with them. */
+  /** The rules as entered; undefined while they contain mistakes. */
   settings = $derived(this.values && this.isRight ? settingsOf(this.values, this.currency) : undefined)
-  /** Somebody else has saved other rules since the owner began to change these. */
+  /** The rules were changed elsewhere since the owner started editing. */
   hasMovedOn = $derived(
     this.dirty &&
       this.saved.value !== undefined &&
@@ -85,7 +85,7 @@ class StrategyRules {
     if (!this.values) return
     this.values = { ...this.values, ...changes }
     const mended = Object.keys(changes)
-    // The week as a whole is looked at anew whatever is changed.
+    // The week is checked as a whole after any change.
     this.#refused = Object.fromEntries(
       Object.entries(this.#refused).filter(([name]) => !mended.includes(name) && name !== 'schedule')
     )
@@ -101,7 +101,7 @@ class StrategyRules {
     undo.remember(texts.discarded, () => Promise.resolve(this.set(dropped)))
   }
 
-  /** Saves the rules, with another state if one is named; false where something is to be mended first. */
+  /** Saves the rules, with a new state if given; false if something must be fixed first. */
   async save(state?: StrategyState): Promise<boolean> {
     const { settings, saved } = this
     const before = saved.value
@@ -129,7 +129,7 @@ class StrategyRules {
     }
   }
 
-  /** On, off or paused, at once; the rules that are not saved yet stay a draft. */
+  /** On, off or paused, immediately; unsaved rules stay a draft. */
   async turn(state: StrategyState): Promise<void> {
     const before = this.state
     if (before === undefined || before === state) return
@@ -140,7 +140,7 @@ class StrategyRules {
     )
   }
 
-  /** Asks those who fell due while Goodword was off; that cannot be taken back as a whole. */
+  /** Asks the customers who were due while Goodword was off; can't be undone as a whole. */
   async askMissed(): Promise<void> {
     await this.#decideOnMissed(async () => {
       const { data } = await api.askMissed({ body: {} })
@@ -172,7 +172,7 @@ class StrategyRules {
     this.#follow()
   }
 
-  /** Shows what is saved, unless the owner is changing something. */
+  /** Shows what is saved, unless the owner is editing. */
   #follow() {
     const draft = this.values ? undefined : drafts.of(draftName)
     if (draft) {
@@ -195,7 +195,7 @@ class StrategyRules {
     return isNever ? texts.neverHint : texts.neverSms
   }
 
-  /** Says at the fields what the service finds wrong with the rules, also when they were only tried. */
+  /** Shows the service's mistakes at the fields, also after a mere preview. */
   refuse(problem: ApiProblem) {
     const known = problem.fields.filter(
       ({ path }) => path === 'schedule' || (this.values && path in this.values)
@@ -205,7 +205,7 @@ class StrategyRules {
   }
 }
 
-/** What two sets of rules have to have alike to say the same. */
+/** What makes two sets of rules equal. */
 function shownOf(values: StrategyValues | undefined): string {
   const names = Object.keys(values ?? {}) as StrategyField[]
   return JSON.stringify(names.map((name) => (values && isShown(name, values) ? values[name].trim() : '')))
@@ -225,5 +225,5 @@ function sayState(state: StrategyState): string {
   return { off: texts.nowOff, on: texts.nowOn, paused: texts.nowPaused }[state]
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** One for the whole window, so that it is as it was left on coming back. */
 export const rules = new StrategyRules()

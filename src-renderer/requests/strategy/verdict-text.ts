@@ -1,4 +1,4 @@
-/** What the dry run says of one customer, as a sentence. */
+/** The preview's result for one customer, as a sentence. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { DryRunCounts, DryRunEntry } from '../../../src-shared/contract/strategy'
 import { format } from '../../lib/format.svelte'
@@ -42,7 +42,7 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
     since === undefined ? texts.optedOut : texts.unsubscribed(format.date(since))
 }
 
-/** When the request leaves. */
+/** When the request is sent. */
 function whenOf({ sends_at, asked_at, due_at }: DryRunEntry): string {
   const at = sends_at ?? asked_at ?? due_at
   return at === null ? '' : format.dayAndTime(at)
@@ -61,13 +61,13 @@ function conditionText({ condition, have, need }: DryRunEntry['facts']): string 
   return says(format.money(have), format.money(need))
 }
 
-/** How many the rules would ask. */
+/** How many customers the rules would ask. */
 export function asksOf({ verdicts }: DryRunCounts): number {
   return verdicts
     .filter(({ value }) => isAsked({ verdict: value }))
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many fell due while Goodword was off, and can still be asked. */
+/** How many were due while Goodword was off and can still be asked. */
 export const missedOf = ({ verdicts }: DryRunCounts): number =>
   verdicts.find(({ value }) => value === 'missed')?.count ?? 0

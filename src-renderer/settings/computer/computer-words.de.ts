@@ -1,36 +1,36 @@
-/** Settings → Desktop program, in German. */
+/** Deutsch: Einstellungen → Desktop-App. */
 import type { Translation } from '../../lib/catalogue'
 import type { ComputerWords } from './computer-words'
 
 export const de: Translation<ComputerWords> = {
-  title: 'Desktop-Programm',
+  title: 'Desktop-App',
   text: 'Wie sich Goodword auf diesem Computer verhält, für alle Konten.',
-  inBrowser: 'Hier zeigt ein Browser Goodword',
+  inBrowser: 'Sie verwenden Goodword in einem Browser',
   inBrowserText:
-    'Das Zeichen neben der Uhr, Mitteilungen, Laufen ohne Fenster und Updates gehören zum Desktop-Programm. Was Sie hier wählen, gilt, sobald Sie es benutzen.',
+    'Infobereich-Symbol, Mitteilungen, Laufen ohne Fenster und Updates gehören zur Desktop-App. Was Sie hier wählen, gilt, sobald Sie sie verwenden.',
   window: 'Ohne Fenster',
   keepsRunning: 'Weiterlaufen, solange es etwas zu tun gibt',
   keepsRunningText:
-    'Wenn Sie das Fenster schließen, gehen wartende Nachrichten trotzdem hinaus, die Strategie bittet weiter, und Ihre Bewertungsseiten bleiben offen.',
+    'Wenn Sie das Fenster schließen, gehen wartende Nachrichten weiter hinaus, die Strategie fragt weiter an, und Ihre Bewertungsseiten bleiben offen.',
   startsAtLogin: 'Beim Anmelden starten',
-  startsAtLoginText: 'Ohne Fenster, neben der Uhr.',
-  cannotStart: 'So, wie Goodword hier läuft, geht das nicht.',
+  startsAtLoginText: 'Im Infobereich, ohne Fenster.',
+  cannotStart: 'So, wie Goodword hier läuft, nicht möglich.',
   notices: 'Mitteilungen',
   reviews: 'Neue Bewertungen',
-  reviewsText: 'Wenn eine Bewertung von selbst gekommen ist und Sie nicht in Goodword sind.',
+  reviewsText: 'Wenn eine neue Bewertung eintrifft und Sie Goodword gerade nicht ansehen.',
   problems: 'Probleme',
-  problemsText: 'Wenn der Versand steht oder eine Sicherung nicht gelungen ist.',
+  problemsText: 'Wenn der Versand stoppt oder eine Sicherung fehlschlägt.',
   updates: 'Updates',
-  looks: 'Einmal am Tag nach neueren Versionen suchen',
-  looksText: 'Bevor etwas geladen wird, werden Sie gefragt.',
-  otherWay: 'Hier wird Goodword auf dem Weg erneuert, auf dem es installiert wurde.',
+  looks: 'Täglich nach Updates suchen',
+  looksText: 'Goodword fragt, bevor etwas heruntergeladen wird.',
+  otherWay: 'Aktualisieren Sie Goodword auf diesem Computer so, wie Sie es installiert haben.',
   look: 'Jetzt suchen',
   install: (version) => `${version} installieren`,
   states: {
-    none: 'Dies ist die neueste Version.',
-    available: 'Es gibt eine neuere Version. Vorher wird gesichert, und kein Versand wird unterbrochen.',
-    downloading: 'Sie wird geladen.',
-    ready: 'Sie wird installiert, sobald nichts gesendet oder eingelesen wird.',
-    failed: 'Das Update ist nicht gelungen.'
+    none: 'Sie haben die neueste Version.',
+    available: 'Ein Update ist verfügbar. Goodword sichert vorher und unterbricht nie den Versand.',
+    downloading: 'Wird heruntergeladen …',
+    ready: 'Es wird installiert, sobald nichts gesendet oder importiert wird.',
+    failed: 'Das Update ist fehlgeschlagen.'
   }
 }

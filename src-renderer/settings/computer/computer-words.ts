@@ -1,37 +1,37 @@
-/** What Settings → Desktop program says. */
+/** The texts of Settings → Desktop app. */
 import { catalogue } from '../../lib/catalogue'
 import { de } from './computer-words.de'
 
 const en = {
-  title: 'Desktop program',
+  title: 'Desktop app',
   text: 'How Goodword behaves on this computer, for all accounts.',
-  inBrowser: 'Goodword is shown by a browser here',
+  inBrowser: 'You’re using Goodword in a browser',
   inBrowserText:
-    'The tray, notifications, running without a window and updates belong to the desktop program. What you choose here takes effect as soon as you use it.',
-  window: 'Without the window',
-  keepsRunning: 'Keep running while there is something to do',
+    'The tray icon, notifications, running without a window and updates belong to the desktop app. Your choices here take effect once you use it.',
+  window: 'Without a window',
+  keepsRunning: 'Keep running while there’s something to do',
   keepsRunningText:
-    'When you close the window, messages that wait still go out, the strategy goes on asking, and your review pages stay open.',
+    'When you close the window, waiting messages still go out, the strategy keeps asking, and your review pages stay open.',
   startsAtLogin: 'Start when you log in',
-  startsAtLoginText: 'Without a window, beside the clock.',
-  cannotStart: 'This is not possible the way Goodword runs here.',
+  startsAtLoginText: 'In the tray, without a window.',
+  cannotStart: 'Not possible the way Goodword runs here.',
   notices: 'Notifications',
   reviews: 'New reviews',
-  reviewsText: 'When a review has come by itself and you are not looking at Goodword.',
+  reviewsText: 'When a new review arrives and you’re not looking at Goodword.',
   problems: 'Problems',
-  problemsText: 'When sending has stopped, or a backup could not be made.',
+  problemsText: 'When sending stops or a backup fails.',
   updates: 'Updates',
-  looks: 'Look for newer versions once a day',
-  looksText: 'You are asked before anything is fetched.',
-  otherWay: 'Here Goodword is updated the way it was installed.',
-  look: 'Look now',
+  looks: 'Check for updates daily',
+  looksText: 'Goodword asks before downloading anything.',
+  otherWay: 'On this computer, update Goodword the same way you installed it.',
+  look: 'Check now',
   install: (version: string) => `Install ${version}`,
   states: {
-    none: 'This is the newest version.',
-    available: 'A newer version is there. A backup is made first, and nothing is cut off while it is sent.',
-    downloading: 'It is being fetched.',
-    ready: 'It is installed as soon as nothing is being sent or taken in.',
-    failed: 'The update did not work.'
+    none: 'You have the latest version.',
+    available: 'An update is available. Goodword makes a backup first and never interrupts sending.',
+    downloading: 'Downloading …',
+    ready: 'It will be installed once nothing is being sent or imported.',
+    failed: 'The update failed.'
   }
 } as const
 

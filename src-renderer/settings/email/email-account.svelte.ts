@@ -1,4 +1,4 @@
-/** The e-mail account: what is stored, its form, and what a try of it has found. It outlives the screen. */
+/** The e-mail account: what is stored, its form, and the result of its last test. Outlives the screen. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { ConnectionTest, EmailChannel } from '../../../src-shared/contract/email-channel'
 import { account } from '../../core/account.svelte'
@@ -16,7 +16,7 @@ class EmailAccount {
   readonly found = new Answer<ConnectionTest>()
 
   isSetUp = $derived(this.stored.value?.is_set_up === true)
-  /** Whether the password that is stored would still be used for what stands in the form. */
+  /** Whether the stored password still applies to the values in the form. */
   keepsPassword = $derived(
     this.stored.value?.password_set === true &&
       !this.stored.value.needs_password &&
@@ -31,7 +31,7 @@ class EmailAccount {
     this.#follow()
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on(['sending', 'settings'], () => void this.load())
   }
@@ -56,7 +56,7 @@ class EmailAccount {
     this.found.clear()
   }
 
-  /** What an address tells: mostly it is the user name, and some tell the provider. */
+  /** What an address reveals: it's usually the username, and sometimes shows the provider. */
   takeAddress() {
     const { values } = this.form
     const address = values.from_email.trim()
@@ -65,7 +65,7 @@ class EmailAccount {
     if (name) this.choose(name)
   }
 
-  /** True when it was kept. */
+  /** True if it was saved. */
   async save(): Promise<boolean> {
     if (!this.#check()) return false
     const saved = await this.form.submit(async () => {
@@ -77,7 +77,7 @@ class EmailAccount {
     return saved
   }
 
-  /** Tries what stands in the form, also while it is not saved. */
+  /** Tests the values in the form, even before they are saved. */
   async test(): Promise<void> {
     if (!this.#check()) return
     this.found.clear()
@@ -101,7 +101,7 @@ class EmailAccount {
   }
 }
 
-/** The fields of the mailbox are named by a path; here they are fields like the others. */
+/** The service names the mailbox's fields by path; here they are ordinary fields. */
 function atTheField(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   const { code, message, status, fields, requestId } = error

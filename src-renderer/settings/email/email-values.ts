@@ -1,11 +1,11 @@
-/** The e-mail account as the fields of its form hold it, what is sent of it, and what can be said before anything is sent. */
+/** The e-mail account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
 import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
 import { email as emailSchema } from '../../../src-shared/contract/fields'
 import { emailWords as texts } from './email-words'
 import { providerOf } from './providers'
 
 export interface EmailValues extends Record<string, string> {
-  /** Whose server it is; '' as long as nothing was chosen. */
+  /** Whose server it is; '' until something is chosen. */
   provider: string
   host: string
   port: string
@@ -31,7 +31,7 @@ const given = (value: string | number | null | undefined) => (value ?? '').toStr
 const filled = (text: string) => text.trim() || null
 const numberOf = (text: string) => Number(text.trim())
 
-/** What stands in the form for what is stored; `businessName` where nothing is. */
+/** The form values for a stored account; `businessName` if there is none. */
 export function valuesOf(stored: EmailChannel | undefined, businessName = ''): EmailValues {
   const isSetUp = stored?.is_set_up === true
   return {
@@ -54,7 +54,7 @@ export function valuesOf(stored: EmailChannel | undefined, businessName = ''): E
   }
 }
 
-/** A password goes along only when one was typed: an empty field keeps the one that is stored. */
+/** A password is only sent if one was typed: an empty field keeps the stored one. */
 export function bodyOf(values: EmailValues) {
   return {
     host: values.host.trim(),
@@ -80,7 +80,7 @@ function mailboxOf(values: EmailValues) {
   }
 }
 
-/** Names of servers on this computer: only they may be spoken to without encryption. */
+/** Names of servers on this computer: only these can be used without encryption. */
 const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host.trim())
 const isWhole = (text: string, most: number) =>
   /^\d+$/.test(text.trim()) && numberOf(text) >= 1 && numberOf(text) <= most
@@ -106,7 +106,7 @@ function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
   }
 }
 
-/** What the service has to say about fields that only this form has. */
+/** The service's messages about fields that only this form has. */
 export function ownWords(errors: EmailErrors): EmailErrors {
   const words: EmailErrors = {
     host: texts.hostWrong,

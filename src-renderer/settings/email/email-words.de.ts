@@ -2,109 +2,113 @@
 import type { EmailWords } from './email-words'
 
 export const de: EmailWords = {
-  text: 'Goodword versendet über Ihr eigenes E-Mail-Konto, wie Ihr Mailprogramm: für Ihre Kunden ist es eine E-Mail von Ihnen.',
+  text: 'Goodword sendet von Ihrem eigenen E-Mail-Konto, sodass Kunden eine Nachricht von Ihnen sehen.',
 
-  provider: 'Bei wem haben Sie Ihre E-Mail?',
-  own: 'Ein anderer, oder mein eigener Server',
+  provider: 'Wer ist Ihr E-Mail-Anbieter?',
+  own: 'Anderer Anbieter oder eigener Server',
   providerText: {
     gmail:
-      'Google nimmt ein Passwort für einzelne Programme, nicht das Ihrer Anmeldung. Schalten Sie die Bestätigung in zwei Schritten ein, legen Sie ein App-Passwort an und fügen Sie es unten ein.',
+      'Gmail braucht ein App-Passwort – Ihr normales Passwort funktioniert nicht. Schalten Sie die Bestätigung in zwei Schritten ein, legen Sie ein App-Passwort an und fügen Sie es unten ein.',
     microsoft:
-      'Microsoft nimmt ein Passwort nur, wo für das Postfach „Authentifiziertes SMTP“ eingeschaltet ist: das macht Ihre Verwaltung. Private Postfächer (outlook.com, hotmail.com) nehmen keins mehr.',
+      'Microsoft akzeptiert ein Passwort nur, wenn für das Postfach „Authentifiziertes SMTP“ eingeschaltet ist; das kann Ihr Administrator tun. Private Postfächer (outlook.com, hotmail.com) akzeptieren keins mehr.',
     icloud:
-      'Apple nimmt ein Passwort für einzelne Programme: Anmeldung & Sicherheit, dann App-spezifische Passwörter. Der Benutzername ist Ihre iCloud-Adresse.',
-    yahoo: 'Yahoo nimmt ein Passwort für einzelne Programme: Kontosicherheit, dann App-Passwort.',
-    gmx: 'Erlauben Sie es zuerst bei GMX: E-Mail, Einstellungen, POP3/IMAP, „Zugriff erlauben“. Mit Zwei-Faktor-Anmeldung legen Sie dort ein anwendungsspezifisches Passwort an.',
+      'Apple braucht ein App-Passwort: Anmeldung & Sicherheit, dann App-spezifische Passwörter. Der Benutzername ist Ihre iCloud-Adresse.',
+    yahoo: 'Yahoo braucht ein App-Passwort: Kontosicherheit, dann App-Passwort.',
+    gmx: 'Schalten Sie zuerst bei GMX den Zugriff ein: E-Mail, Einstellungen, POP3/IMAP, „Zugriff erlauben“. Mit Zwei-Faktor-Anmeldung legen Sie dort ein anwendungsspezifisches Passwort an.',
     webde:
-      'Erlauben Sie es zuerst bei WEB.DE: E-Mail, Einstellungen, POP3/IMAP, „Zugriff erlauben“. Mit Zwei-Faktor-Anmeldung legen Sie dort ein anwendungsspezifisches Passwort an.',
-    ionos: 'Der Benutzername ist die ganze E-Mail-Adresse, das Passwort das des Postfachs.',
+      'Schalten Sie zuerst bei WEB.DE den Zugriff ein: E-Mail, Einstellungen, POP3/IMAP, „Zugriff erlauben“. Mit Zwei-Faktor-Anmeldung legen Sie dort ein anwendungsspezifisches Passwort an.',
+    ionos: 'Der Benutzername ist Ihre vollständige E-Mail-Adresse, das Passwort das Ihres Postfachs.',
     tonline:
-      'T-Online hat ein eigenes Passwort für Mailprogramme: legen Sie es im Kundencenter unter „Passwörter“ an.',
-    strato: 'Der Benutzername ist die ganze E-Mail-Adresse, das Passwort das des Postfachs.',
-    fastmail: 'Fastmail nimmt ein Passwort für einzelne Programme, mit Zugriff auf „Mail (SMTP)“.',
-    own: 'Was unten steht, finden Sie im Brief oder auf den Hilfeseiten Ihres Anbieters, meist als „Postausgangsserver (SMTP)“.'
+      'T-Online hat ein eigenes Passwort für E-Mail-Programme. Legen Sie es im Kundencenter unter „Passwörter“ an.',
+    strato: 'Der Benutzername ist Ihre vollständige E-Mail-Adresse, das Passwort das Ihres Postfachs.',
+    fastmail: 'Fastmail braucht ein App-Passwort mit Zugriff auf „Mail (SMTP)“.',
+    own: 'Diese Angaben stehen im Begrüßungsschreiben oder auf den Hilfeseiten Ihres Anbieters, meist unter „Postausgangsserver (SMTP)“.'
   },
-  makePassword: 'Dort anlegen',
+  makePassword: 'App-Passwort anlegen',
 
   sender: 'Absender',
   fromName: 'Name',
   fromNameHint: 'Was Ihre Kunden im Posteingang sehen.',
   fromEmail: 'E-Mail-Adresse',
-  fromMissing: 'Geben Sie die Adresse ein, von der die E-Mails kommen.',
-  replyTo: 'Antworten gehen an',
-  replyToHint: 'Leer lassen, wenn sie an die Adresse darüber gehen.',
+  fromMissing: 'Geben Sie die E-Mail-Adresse des Absenders ein.',
+  replyTo: 'Antwortadresse',
+  replyToHint: 'Leer lassen, um die Adresse oben zu verwenden.',
 
   signIn: 'Anmeldung',
   username: 'Benutzername',
-  usernameHint: 'Meist die E-Mail-Adresse. Leer lassen, wenn der Server keinen verlangt.',
+  usernameHint: 'Meist Ihre E-Mail-Adresse. Leer lassen, wenn Ihr Server keinen verlangt.',
   password: 'Passwort',
   appPassword: 'App-Passwort',
   passwordAgain:
-    'Das hinterlegte Passwort lässt sich auf diesem Computer nicht mehr lesen. Geben Sie es neu ein.',
-  passwordGone: 'Der Server oder der Benutzername ist ein anderer. Geben Sie das Passwort noch einmal ein.',
+    'Das gespeicherte Passwort lässt sich auf diesem Computer nicht lesen. Geben Sie es neu ein.',
+  passwordGone:
+    'Server, Port, Verschlüsselung oder Benutzername haben sich geändert. Geben Sie das Passwort noch einmal ein.',
 
   server: 'Server',
   serverOf: (host, port) => `${host}, Port ${port}`,
   host: 'Postausgangsserver (SMTP)',
-  hostMissing: 'Geben Sie den Namen des Servers ein, etwa smtp.example.com.',
-  hostWrong: 'Geben Sie nur den Namen des Servers ein, etwa smtp.example.com.',
+  hostMissing: 'Geben Sie den Servernamen ein, etwa smtp.example.com.',
+  hostWrong: 'Geben Sie nur den Servernamen ein, etwa smtp.example.com.',
   port: 'Port',
-  portWrong: 'Eine Zahl von 1 bis 65535, meist 465 oder 587.',
+  portWrong: 'Geben Sie eine Zahl von 1 bis 65535 ein, meist 465 oder 587.',
   security: 'Verschlüsselung',
-  securities: { tls: 'Vom ersten Byte an (TLS)', starttls: 'Nach der Begrüßung (STARTTLS)', none: 'Keine' },
-  securityText: { tls: 'Meist Port 465', starttls: 'Meist Port 587', none: 'Nur auf diesem Computer' },
-  noneWrong: 'Ohne Verschlüsselung darf nur ein Server auf diesem Computer benutzt werden.',
+  securities: { tls: 'TLS (Port 465)', starttls: 'STARTTLS (Port 587)', none: 'Keine' },
+  securityText: {
+    tls: 'Von Anfang an verschlüsselt',
+    starttls: 'Nach dem Verbinden verschlüsselt',
+    none: 'Nur auf diesem Computer'
+  },
+  noneWrong: 'Ohne Verschlüsselung können Sie nur einen Server auf diesem Computer verwenden.',
 
-  pace: 'Höchstens so viele in der Minute',
+  pace: 'Höchstens pro Minute',
   paceHint:
-    'Anbieter halten viele E-Mails auf einmal für Spam. 30 ist ein gutes Tempo; leer heißt: so schnell der Server sie nimmt.',
-  paceWrong: 'Eine ganze Zahl von 1 bis 10000, oder nichts.',
+    'Zu schnelles Senden kann wie Spam wirken. 30 pro Minute sind unbedenklich; leer lassen für kein Limit.',
+  paceWrong: 'Geben Sie eine ganze Zahl von 1 bis 10000 ein, oder lassen Sie das Feld leer.',
 
-  watch: 'Im Postfach auf Rückläufer achten',
+  watch: 'Rückläufer und Abmeldungen per Antwort erkennen',
   watchText:
-    'Adressen, die es nicht mehr gibt, und Menschen, die per E-Mail keine weitere wünschen, werden dann von selbst erkannt. Im Postfach wird nichts markiert, verschoben oder gelöscht.',
+    'Unzustellbare Adressen und Abmeldungen per Antwort werden dann automatisch verarbeitet. Im Postfach wird nichts markiert, verschoben oder gelöscht.',
   imapHost: 'Posteingangsserver (IMAP)',
   imapUsername: 'Benutzername',
-  imapSame: 'Leer lassen, wenn es dasselbe ist wie oben.',
+  imapSame: 'Leer lassen, wenn er derselbe ist wie oben.',
   imapPassword: 'Passwort',
 
   save: 'Speichern',
   test: 'Verbindung prüfen',
-  stillToDo: 'Speichern Sie, wenn die Prüfung geklappt hat.',
-  hints: 'Was E-Mails vom Posteingang fernhalten kann',
+  stillToDo: 'Speichern Sie, sobald die Prüfung klappt.',
+  hints: 'Was Ihre E-Mails vom Posteingang fernhalten könnte',
   hintTexts: {
-    no_postal_address: 'Ihre Postanschrift fehlt: bis sie da ist, wird nichts versandt.',
-    no_review_link:
-      'Kunden können Ihre Bewertungsseite noch nicht erreichen: bis dahin wird nichts versandt.',
+    no_postal_address: 'Ihre Postanschrift fehlt. Bis Sie sie ergänzen, wird nichts gesendet.',
+    no_review_link: 'Kunden können Ihre Bewertungsseite noch nicht öffnen. Bis dahin wird nichts gesendet.',
     free_mail_from:
-      'Die Adresse des Absenders gehört zu einem anderen Anbieter als der Server. Die meisten Empfänger lehnen solche E-Mails ab: wählen Sie den Anbieter der Adresse.',
+      'Die Absenderadresse gehört zu einem anderen Anbieter als der Server. Die meisten Empfänger lehnen solche E-Mails ab; wählen Sie den Anbieter der Adresse.',
     from_domain_differs:
-      'Die Domain des Absenders ist nicht die des Servers. Fragen Sie Ihren Anbieter, ob SPF und DKIM dafür eingerichtet sind.',
+      'Die Domain des Absenders passt nicht zu der des Servers. Fragen Sie Ihren Anbieter, ob SPF und DKIM dafür eingerichtet sind.',
     no_reply_address:
-      'Die Adresse des Absenders liest niemand. Geben Sie eine für Antworten an: manche melden sich per Antwort ab.',
+      'E-Mails an diese Adresse liest niemand. Geben Sie eine Antwortadresse an, denn manche melden sich per Antwort ab.',
     reply_domain_differs:
-      'Antworten gehen an eine andere Domain, als die E-Mails kommen; das fällt Spamfiltern auf.',
-    not_encrypted: 'Die Leitung zum Server ist nicht verschlüsselt.'
+      'Antworten gehen an eine andere Domain als die, von der die E-Mails kommen. Das fällt Spamfiltern auf.',
+    not_encrypted: 'Die Verbindung zum Server ist nicht verschlüsselt.'
   },
 
   testMail: 'Sich selbst eine Test-E-Mail senden',
-  testMailText: 'Die erste Anfrage, wie sie in Ihren Nachrichtentexten steht, mit erfundenen Namen.',
+  testMailText: 'Die erste Anfrage aus Ihren Nachrichtentexten, mit einem erfundenen Kunden.',
   to: 'An',
   toMissing: 'Geben Sie eine E-Mail-Adresse ein, etwa ann@example.com.',
   send: 'Senden',
   outcomes: {
-    accepted: 'Versandt. Sehen Sie im Posteingang nach, und auch im Spam-Ordner.',
-    accepted_locally: 'Der Testbetrieb ist an: die E-Mail liegt im lokalen Postausgang.',
-    later: 'Der Server sagt: jetzt nicht. Versuchen Sie es in ein paar Minuten noch einmal.',
-    refused: 'Der Server nimmt die E-Mail nicht an.',
-    channel_trouble: 'Mit diesem Konto geht es nicht.',
+    accepted: 'Gesendet. Sehen Sie im Posteingang und im Spam-Ordner nach.',
+    accepted_locally: 'Der Testbetrieb ist an: Die E-Mail liegt im Test-Postausgang.',
+    later: 'Der Server kann sie gerade nicht annehmen. Versuchen Sie es in ein paar Minuten noch einmal.',
+    refused: 'Der Server hat die E-Mail abgelehnt.',
+    channel_trouble: 'Dieses Konto kann sie nicht senden.',
     unknown: 'Die E-Mail wurde übergeben, aber es kam keine Antwort. Vielleicht ist sie angekommen.'
   },
-  noAccount: 'Es gibt noch kein E-Mail-Konto. Richten Sie unter „E-Mail“ eins ein.',
-  openOutbox: 'Ansehen',
+  noAccount: 'Sie haben noch kein E-Mail-Konto. Richten Sie unter „E-Mail“ eins ein.',
+  openOutbox: 'Öffnen',
 
-  removeTitle: 'Konto entfernen?',
-  removeText: 'Das Passwort wird vergessen, und was per E-Mail zu versenden ist, wartet weiter.',
+  removeTitle: 'Dieses Konto entfernen?',
+  removeText: 'Das Passwort wird gelöscht. Nachrichten, die per E-Mail hinausgehen sollen, warten weiter.',
   remove: 'Konto entfernen',
-  removed: 'Das E-Mail-Konto ist entfernt'
+  removed: 'E-Mail-Konto entfernt'
 }

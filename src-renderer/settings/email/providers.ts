@@ -1,4 +1,4 @@
-/** Mail providers that many businesses have, with the addresses of their servers: what the owner need not look up. */
+/** Common mail providers with their servers, so that owners needn't look them up. */
 import type { ProviderName } from './email-words'
 
 export type Security = 'tls' | 'starttls' | 'none'
@@ -11,13 +11,13 @@ export interface Server {
 
 export interface Provider {
   name: Exclude<ProviderName, 'own'>
-  /** As it is written everywhere. */
+  /** Spelled the same in every language. */
   label: string
   smtp: Server
   imap: Server
-  /** The ends of addresses of its private customers. */
+  /** The domains of its private customers' addresses. */
   domains: RegExp
-  /** Where a password for programs is made. */
+  /** Where app passwords are created. */
   passwords?: string
 }
 
@@ -102,7 +102,7 @@ export const providers: readonly Provider[] = [
   }
 ]
 
-/** IONOS has servers of its own for some countries. */
+/** IONOS has separate servers for some countries. */
 const ionosOf: Readonly<Partial<Record<string, string>>> = {
   DE: 'de',
   AT: 'de',
@@ -112,7 +112,7 @@ const ionosOf: Readonly<Partial<Record<string, string>>> = {
   IT: 'it'
 }
 
-/** The servers of a provider for a business of this country. */
+/** A provider's servers for a business in this country. */
 export function serversOf(name: ProviderName, country: string): { smtp: Server; imap: Server } | undefined {
   const provider = providers.find((each) => each.name === name)
   const end = ionosOf[country]
@@ -120,13 +120,13 @@ export function serversOf(name: ProviderName, country: string): { smtp: Server; 
   return { smtp: tls(`smtp.ionos.${end}`, 465), imap: imap(`imap.ionos.${end}`) }
 }
 
-/** Whose server it is: `own` for any other. */
+/** The provider of a server; `own` for any other. */
 export function providerOf(host: string): ProviderName {
   if (/^smtp\.ionos\./.test(host)) return 'ionos'
   return providers.find((each) => each.smtp.host === host)?.name ?? 'own'
 }
 
-/** Whose customer somebody with this address is, where the address tells. */
+/** The provider of an address, if its domain shows it. */
 export function providerOfAddress(address: string): ProviderName | undefined {
   return providers.find(({ domains }) => domains.test(address.trim().toLowerCase()))?.name
 }

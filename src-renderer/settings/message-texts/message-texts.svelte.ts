@@ -1,4 +1,4 @@
-/** The texts of messages: which there are, a form for each that is being written, and how it reads. */
+/** The message texts: which ones exist, a form for each one being edited, and its preview. */
 import type { MessagePreview, MessageTemplate } from '../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
 import { account } from '../../core/account.svelte'
@@ -49,19 +49,19 @@ class MessageTexts {
     await this.answer.load(() => api.listMessageTemplates())
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on('settings', () => void this.load())
   }
 
-  /** The language whose texts are shown where none was chosen: that of the account, as far as there are texts. */
+  /** The language shown if none was chosen: the account's, if it has texts. */
   get usualLanguage(): string {
     const own = account.settings.value?.language ?? 'en'
     const base = own.split('-')[0] ?? own
     return [own, base].find((each) => this.languages.includes(each)) ?? 'en'
   }
 
-  /** The text that is kept, or that comes with Goodword; undefined in a language without texts. */
+  /** The saved text or Goodword's default; undefined in a language without texts. */
   kept({ channel, place, language }: Which): MessageTemplate | undefined {
     return this.answer.value?.templates.find(
       (each) => each.channel === channel && placeOf(each) === place && each.language === language
@@ -73,7 +73,7 @@ class MessageTexts {
     return this.kept(which) ?? this.kept({ ...which, language: this.usualLanguage })
   }
 
-  /** The form of a text, as it was left. */
+  /** A text's form, as it was left. */
   form(which: Which): FormState<TextValues> {
     const key = keyOf(which)
     const form = this.#forms.get(key) ?? new FormState(valuesOf(this.held(which)))
@@ -85,12 +85,12 @@ class MessageTexts {
     return this.#forms.get(keyOf(which))?.dirty === true
   }
 
-  /** Takes over what a text has become elsewhere; what is being typed stays. */
+  /** Adopts changes made elsewhere; what is being typed stays. */
   follow(which: Which) {
     this.form(which).follow(valuesOf(this.held(which)))
   }
 
-  /** True when it was kept, in a way that can be taken back. */
+  /** True if it was saved; can be undone. */
   async save(which: Which): Promise<boolean> {
     const form = this.form(which)
     form.errors = check(which, form.values)
@@ -107,7 +107,7 @@ class MessageTexts {
     })
   }
 
-  /** Back to the text that comes with Goodword. */
+  /** Restores Goodword's default text. */
   async reset(which: Which): Promise<void> {
     const before = this.kept(which)
     await undo.during(async (remember) => {
@@ -117,7 +117,7 @@ class MessageTexts {
     })
   }
 
-  /** How the text reads as it stands in the form. A preview of nothing stays what it was. */
+  /** Previews the text in the form. If there is no text, the last preview stays. */
   async show(which: Which, values: TextValues, customerId: number | undefined): Promise<void> {
     if (values.text.trim() === '') return
     const written = writtenOf(which, values)

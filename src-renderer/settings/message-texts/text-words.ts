@@ -1,36 +1,37 @@
-/** The texts of the page on which the texts of messages are written. */
+/** The texts of the page where message texts are edited. */
 import type { TextWarningCode } from '../../../src-shared/contract/message-templates'
 import type { MessageField } from '../../../src-shared/merge-fields'
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './text-words.de'
 
 const fields: Record<MessageField, string> = {
-  first_name: 'First name of the customer',
-  last_name: 'Last name of the customer',
-  name: 'Whole name of the customer',
-  business_name: 'Name of your business',
-  location: 'Location of the customer',
+  first_name: 'Customer’s first name',
+  last_name: 'Customer’s last name',
+  name: 'Customer’s full name',
+  business_name: 'Your business name',
+  location: 'Customer’s location',
   review_link: 'Link to the review page',
-  reply_name: 'Who signs your replies'
+  reply_name: 'Reply signature'
 }
 
 const warnings: Record<TextWarningCode, (found: string) => string> = {
-  no_link: () => 'The link to the review page is missing: nobody will find where to write.',
-  no_opt_out: () => 'It does not say how to get no more of them. In many countries it has to.',
+  no_link: () => 'The link to the review page is missing, so customers can’t leave a review.',
+  no_opt_out: () => 'It doesn’t say how to opt out. Many countries require that.',
   gating: (found) =>
-    `“${found}” asks the satisfied only. Google and many laws forbid that: ask everybody alike.`,
-  incentive: (found) => `“${found}” promises something for a review. Google and many laws forbid that.`,
-  several_segments: () => 'It takes several SMS, and each of them costs.',
-  unknown_placeholder: (found) => `${found} is no placeholder: it would be sent as it stands there.`,
-  long_subject: () => 'Phones cut the subject off: up to 50 characters are seen.',
+    `“${found}” only asks satisfied customers. Google and many laws forbid that: ask everyone in the same way.`,
+  incentive: (found) =>
+    `“${found}” offers something in return for a review. Google and many laws forbid that.`,
+  several_segments: () => 'This takes several SMS, and each one costs money.',
+  unknown_placeholder: (found) => `${found} isn’t a valid placeholder, so it would be sent as it is.`,
+  long_subject: () => 'Phones cut off long subjects: only about 50 characters are shown.',
   no_subject: () => 'The subject is missing.',
-  shouting: (found) => `“${found}” shouts. Spam filters do not like that.`
+  shouting: (found) => `“${found}” looks like shouting. Spam filters dislike that.`
 }
 
 const en = {
-  text: 'What your customers read. Each language has its own text; customers get the one of their language.',
+  text: 'What your customers read. Each language has its own text; customers get the one in their language.',
   channel: 'Channel',
-  which: 'Which text',
+  which: 'Text',
   kinds: {
     'request-0': 'Request',
     'reminder-1': 'Reminder 1',
@@ -39,58 +40,58 @@ const en = {
     'thanks-0': 'Thanks'
   },
   kindTexts: {
-    'request-0': 'The first message: asks for a review.',
-    'reminder-1': 'Comes some days later, to who has not opened the link.',
-    'reminder-2': 'Comes after the first reminder, to who has still not opened the link.',
-    'reminder-3': 'The last one.',
-    'thanks-0': 'Says thank you for a review, the same to everybody.'
+    'request-0': 'The first message, asking for a review.',
+    'reminder-1': 'Sent a few days later if they haven’t opened the link.',
+    'reminder-2': 'Sent after the first reminder if they still haven’t opened the link.',
+    'reminder-3': 'The last reminder.',
+    'thanks-0': 'Thanks customers for a review – the same text for everyone.'
   },
   language: 'Language',
   otherLanguage: 'Another language …',
   otherTitle: 'A text in another language',
-  otherText: 'You write it yourself, beginning with the text that these customers get today.',
-  begin: 'Begin',
+  otherText: 'You write it yourself, starting from the text these customers get today.',
+  begin: 'Start',
   isNew: (language: string) =>
-    `There is no text in ${language} yet. Save this one, translated, and these customers get it.`,
+    `There’s no text in ${language} yet. Translate this one and save it for these customers.`,
   own: 'Your text',
-  builtIn: 'Text of Goodword',
+  builtIn: 'Default text',
 
   subject: 'Subject',
   body: 'Text',
-  bodyHint: (placeholder: string) => `${placeholder} alone in a line becomes the button, or the stars.`,
-  button: 'Words on the button',
-  buttonHint: 'Empty: five stars instead. Each leads to the same page.',
+  bodyHint: (placeholder: string) => `${placeholder} on a line of its own becomes the button or the stars.`,
+  button: 'Button text',
+  buttonHint: 'Leave empty for five stars instead. They all lead to the same page.',
   insert: 'Insert a placeholder',
   fields,
-  unknown: (field: string) => `${field} is no placeholder. Choose one from the menu.`,
-  subjectMissing: 'Write a subject.',
-  textMissing: 'Write the text.',
-  reset: 'Back to the text of Goodword',
-  wasReset: 'Text of Goodword restored',
+  unknown: (field: string) => `${field} isn’t a valid placeholder. Choose one from the menu.`,
+  subjectMissing: 'Enter a subject.',
+  textMissing: 'Enter the text.',
+  reset: 'Restore default text',
+  wasReset: 'Default text restored',
   saved: 'Text saved',
 
-  preview: 'How it reads',
+  preview: 'Preview',
   previewFor: (name: string) => `For ${name}`,
   madeUp: 'For a made-up customer',
   anonymous: 'a customer without a name',
   another: 'Another customer',
   views: { desktop: 'Computer', phone: 'Phone', dark: 'Dark', text: 'Plain text' },
-  viewsLabel: 'Where it is read',
-  frame: (subject: string) => `Mail: ${subject}`,
+  viewsLabel: 'Display on',
+  frame: (subject: string) => `E-mail: ${subject}`,
   noSubject: 'No subject',
-  missing: (fields: string) => `Left out here, because it is not known: ${fields}.`,
+  missing: (fields: string) => `Left out here because it isn’t known: ${fields}.`,
   segments: { one: '# SMS', other: '# SMS' },
   characters: { one: '# character', other: '# characters' },
   encodings: {
-    gsm7: 'simple characters, 160 fit into one',
-    ucs2: 'with special characters or emoji, only 70 fit into one'
+    gsm7: 'standard characters: 160 per SMS',
+    ucs2: 'with special characters or emoji: 70 per SMS'
   },
-  warningsTitle: 'Worth a second look',
+  warningsTitle: 'Suggestions',
   warnings,
-  fine: 'Nothing to object to.',
+  fine: 'No problems found.',
 
-  testMail: 'Send as a test',
-  savedOnly: 'The text as it was last saved is sent.'
+  testMail: 'Send test',
+  savedOnly: 'Sends the last saved version.'
 }
 
 export type TextWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** What a tunnel or reverse proxy has to be told, with the owner's name and port. */
+/** How to configure a tunnel or reverse proxy, with the owner's host name and port. */
 import { isPrivateHost } from '../../../src-shared/private-host'
 
 export type Way = 'cloudflared' | 'caddy' | 'nginx'

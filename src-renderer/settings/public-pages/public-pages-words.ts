@@ -1,104 +1,105 @@
-/** The texts of the customers' doors. */
+/** The texts of the public pages' settings. */
 import type { DoorCheckOutcome } from '../../../src-shared/contract/doors'
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './public-pages-words.de'
 
 const outcomes: Record<DoorCheckOutcome, { title: string; text: string }> = {
-  reached: { title: 'It works', text: 'Your doors answer at this address: customers can reach your pages.' },
+  reached: { title: 'It works', text: 'Your public pages respond at this address: customers can open them.' },
   somebody_else: {
-    title: 'Somebody else answers there',
-    text: 'Something answers at this address, but not these doors. Does the tunnel or proxy lead to this computer and to the port above?'
+    title: 'Something else responds there',
+    text: 'Something responds at this address, but it isn’t your public pages. Does the tunnel or proxy point to this computer and the port above?'
   },
   not_found: {
-    title: 'This name is not known',
-    text: 'Look for a slip of the pen. A new name may take some hours until everybody knows it.'
+    title: 'Unknown name',
+    text: 'Check for typos. A new name can take a few hours to work everywhere.'
   },
   refused: {
-    title: 'Nobody answers there',
-    text: 'Is the tunnel or proxy running? Some routers do not let a computer reach its own public address; then try it with a phone that is not in your network.'
+    title: 'No response',
+    text: 'Is the tunnel or proxy running? Some routers don’t let a computer reach its own public address; in that case, try it on a phone that isn’t on your network.'
   },
   timed_out: {
-    title: 'No answer came in time',
-    text: 'Is the tunnel or proxy running? Some routers do not let a computer reach its own public address; then try it with a phone that is not in your network.'
+    title: 'No response in time',
+    text: 'Is the tunnel or proxy running? Some routers don’t let a computer reach its own public address; in that case, try it on a phone that isn’t on your network.'
   },
   certificate: {
     title: 'The certificate is not trusted',
-    text: 'Browsers would warn your customers. Caddy and Cloudflare take care of certificates by themselves.'
+    text: 'Browsers would warn your customers. Caddy and Cloudflare manage certificates automatically.'
   },
   failed: {
-    title: 'The address could not be asked',
-    text: 'Is this computer connected to the internet, and is the address right?'
+    title: 'The address couldn’t be checked',
+    text: 'Is this computer connected to the internet, and is the address correct?'
   }
 }
 
 const en = {
-  text: 'Through them your customers reach your review pages, and nothing else: on a tablet in your shop, or from everywhere by the links in your messages.',
-  open: 'Doors open',
-  openText: 'As long as Goodword runs. Your customers, reviews and settings stay behind closed doors.',
+  text: 'Lets customers open your review pages – and nothing else – from a tablet in your shop or from a link.',
+  open: 'Public pages',
+  openText: 'While Goodword is running. Your data stays private.',
   states: {
-    off: 'Closed',
-    open: 'Open',
-    port_taken: 'Not open: the port is taken',
-    failed: 'Could not be opened'
+    off: 'Off',
+    open: 'On',
+    port_taken: 'Off: the port is in use',
+    failed: 'Couldn’t be switched on'
   },
-  nowOpen: 'The doors are open',
-  nowClosed: 'The doors are closed',
+  nowOpen: 'Public pages switched on',
+  nowClosed: 'Public pages switched off',
   portTaken: (port: string) =>
-    `Another program uses port ${port}. Write another number below, for example ${Number(port) < 65_000 ? Number(port) + 1 : 4881}, and save. As soon as the port is free, the doors open by themselves.`,
-  failed: 'They are tried again by themselves. Perhaps another port helps.',
-  closedText: 'Nobody can open your pages, and links in messages that have been sent lead nowhere.',
+    `Another program is using port ${port}. Enter a different number below, for example ${Number(port) < 65_000 ? Number(port) + 1 : 4881}, and save. Public pages open automatically as soon as the port is free.`,
+  failed: 'Goodword tries again automatically. A different port may help.',
+  closedText: 'Nobody can open your pages, and links in messages you’ve sent don’t work.',
 
-  who: 'Who can come in',
-  thisMachine: 'Programs on this computer only',
-  thisMachineText: 'For a tunnel or proxy that runs here and leads the way from outside.',
-  network: 'Everybody in the network',
+  who: 'Who can open your pages',
+  thisMachine: 'Only this computer',
+  thisMachineText: 'Choose this if a tunnel or reverse proxy runs on this computer.',
+  network: 'Everyone on your network',
   networkText:
-    'Also for a tablet in your shop. Your system may ask whether Goodword may be reached: allow it.',
-  addresses: 'Addresses in the network',
-  noNetwork: 'This computer is in no network just now.',
+    'Needed for a tablet in your shop. If your system asks whether to allow connections to Goodword, allow them.',
+  addresses: 'Addresses on your network',
+  noNetwork: 'This computer isn’t connected to a network.',
   machineAddress: 'Address on this computer',
-  toPages: 'The addresses and QR codes of each page stand at Review pages.',
+  toPages: 'You’ll find each page’s address and QR code under Review pages.',
   reviewPages: 'Review pages',
   port: 'Port',
-  portHint: 'A number from 1024 to 65535. Tunnels, proxies and printed codes hold on to it.',
-  portWrong: 'A number from 1024 to 65535',
+  portHint: 'A number from 1024 to 65535. Changing it breaks printed codes and tunnels.',
+  portWrong: 'Enter a number from 1024 to 65535',
 
-  everywhere: 'From everywhere',
+  everywhere: 'From the internet',
   everywhereText:
-    'Messages lead through this address, and opting out by one press works with it. Goodword has no servers of its own: a tunnel or proxy of yours makes the way to this computer.',
+    'Links in messages use this address, and one-click unsubscribe works. Goodword has no servers of its own: your own tunnel or proxy connects this address to this computer.',
   publicAddress: 'Public address',
   publicHint:
-    'Without a path, for example https://reviews.example.com. Empty: messages lead to the address of a page elsewhere only.',
-  publicWrong: 'Write an address without a path, such as https://reviews.example.com',
-  notPublic: 'Only this computer or your own network knows this address: customers elsewhere cannot open it.',
+    'Without a path, for example https://reviews.example.com. If empty, messages can only link to a page elsewhere.',
+  publicWrong: 'Enter an address without a path, such as https://reviews.example.com',
+  notPublic:
+    'This address only works on this computer or your own network: customers elsewhere can’t open it.',
   notEncrypted:
-    'Without https browsers warn your customers, and mail programs do not show their button for opting out.',
-  check: 'Check the address',
-  checking: 'Asking the address as a customer would …',
+    'Without https, browsers warn your customers, and mail apps don’t show their unsubscribe button.',
+  check: 'Check address',
+  checking: 'Checking the address …',
   checkedAt: (when: string) => `Checked ${when}`,
-  saveFirst: 'Save first: what is stored is checked.',
-  openFirst: 'Open the doors first.',
+  saveFirst: 'Save first: only the saved address is checked.',
+  openFirst: 'Switch on public pages first.',
   outcomes,
 
   how: 'How to get a public address',
-  howText: 'One of these is enough. Put your own name in the place of the one shown.',
+  howText: 'You only need one of these. Replace the example name with your own.',
   ways: { cloudflared: 'Cloudflare Tunnel', caddy: 'Caddy', nginx: 'nginx' },
   steps: {
     cloudflared:
-      'Needs nothing at your router: good behind a home or shop line. To try it, the first line gives an address that changes at every start; for good, use the other three with a domain at Cloudflare.',
+      'No router changes needed; works on home and shop connections. To try it, the first command gives you an address that changes every time. For permanent use, run the other three with a domain at Cloudflare.',
     caddy:
-      'For a computer that is reachable from outside on ports 80 and 443. Put this into the Caddyfile; the certificate comes by itself.',
-    nginx: 'For a computer that is reachable from outside and has a certificate already.'
+      'For a computer that can be reached from the internet on ports 80 and 443. Put this in your Caddyfile; the certificate is set up automatically.',
+    nginx: 'For a computer that can be reached from the internet and already has a certificate.'
   },
   tryIt: 'To try it',
-  forGood: 'For good',
+  forGood: 'Permanent setup',
   copyLines: 'Copy',
-  tablet: 'A tablet or a computer in your own network needs no public address.',
+  tablet: 'A tablet or computer on your own network needs no public address.',
 
-  opens: 'Opened mails',
-  countsOpens: 'Count opened mails',
+  opens: 'E-mail opens',
+  countsOpens: 'Count e-mail opens',
   countsOpensText:
-    'Mails then carry a picture of one point that is fetched from here. Many mail programs fetch it for everybody or for nobody: the number is a hint. In some countries you need leave for it.'
+    'Adds an invisible tracking pixel. Many mail apps block or pre-load it, so treat the number as a hint; some countries require consent.'
 }
 
 export type DoorsWords = Translation<typeof en>

@@ -1,4 +1,4 @@
-/** The customers' doors: how they stand, their form, and what the check of the address has found. It outlives the screen. */
+/** The public pages: their state, their form, and the result of checking the address. Outlives the screen. */
 import { doorEndpoints, type DoorCheck, type Doors } from '../../../src-shared/contract/doors'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import { api } from '../../core/api'
@@ -24,7 +24,7 @@ class CustomersDoors {
   readonly form = new FormState(valuesOf(undefined))
   turning = $state(false)
 
-  /** As it would be stored: whoever writes a name means the usual kind of address. */
+  /** As it would be stored: a bare host name means https. */
   get wantedAddress(): string | null {
     const typed = this.form.values.public_address.trim()
     return typed === '' ? null : /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
@@ -35,12 +35,12 @@ class CustomersDoors {
     this.form.follow(valuesOf(this.stored.value))
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on('settings', () => void this.load())
   }
 
-  /** Changes something at once; true when it has worked. */
+  /** Saves a change immediately; true if it worked. */
   async change(body: Changes): Promise<boolean> {
     this.turning = true
     try {
@@ -54,21 +54,21 @@ class CustomersDoors {
     }
   }
 
-  /** True when it was kept. */
+  /** True if it was saved. */
   async save(): Promise<boolean> {
     const { body, errors } = this.#body()
     this.form.errors = errors
     if (Object.keys(errors).length > 0) return false
     const saved = await this.form.submit(async () => {
       this.stored.set((await api.updateDoors({ body })).data)
-      // As it is stored now.
+      // As stored now.
       this.form.values.public_address = this.stored.value?.public_address ?? ''
     })
     if (saved) this.#take(this.stored.value)
     return saved
   }
 
-  /** Asks the stored address; what is found is stored too. */
+  /** Checks the stored address; the result is stored too. */
   async check(): Promise<void> {
     await this.checked.load(() => api.checkDoors())
     if (this.stored.value && this.checked.value)
@@ -77,7 +77,7 @@ class CustomersDoors {
 
   #take(doors: Doors | undefined) {
     if (doors) this.stored.set(doors)
-    // What was found of another address.
+    // The result for another address.
     if (doors?.last_check === null) this.checked.clear()
     this.form.follow(valuesOf(doors))
   }

@@ -1,4 +1,4 @@
-/** The SMS account: what is stored, its form, and what a try of it has found. It outlives the screen. */
+/** The SMS account: what is stored, its form, and the result of its last test. Outlives the screen. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { SmsChannel, SmsTest } from '../../../src-shared/contract/sms-channel'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
@@ -15,7 +15,7 @@ class SmsAccount {
   readonly found = new Answer<SmsTest>()
 
   isSetUp = $derived(this.stored.value?.is_set_up === true)
-  /** Whether the secret that is stored would still be used for what stands in the form. */
+  /** Whether the stored secret still applies to the values in the form. */
   keepsSecret = $derived.by(() => {
     const stored = this.stored.value
     if (!stored?.secret_set || stored.needs_secret) return false
@@ -24,7 +24,7 @@ class SmsAccount {
     const sameServer = serverOf(values.url) === serverOf(stored.url ?? '')
     return isSame('provider') && isSame('account_sid') && isSame('username') && sameServer
   })
-  /** Why there is none that would be used, although one is stored. */
+  /** Why the stored secret doesn't apply. */
   secretLost: 'unreadable' | 'of another account' | undefined = $derived(
     this.stored.value?.needs_secret
       ? 'unreadable'
@@ -38,12 +38,12 @@ class SmsAccount {
     if (this.stored.value) this.form.follow(valuesOf(this.stored.value))
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on('sending', () => void this.load())
   }
 
-  /** Another provider starts afresh, except that what is stored of it comes back. */
+  /** Another provider starts with empty fields, or with its stored values. */
   choose(provider: string) {
     const stored = this.stored.value?.provider === provider ? this.stored.value : undefined
     this.form.values = {
@@ -55,7 +55,7 @@ class SmsAccount {
     this.found.clear()
   }
 
-  /** True when it was kept. */
+  /** True if it was saved. */
   async save(): Promise<boolean> {
     if (!this.#check()) return false
     let refused: readonly FieldProblem[] = []
@@ -74,7 +74,7 @@ class SmsAccount {
     return saved
   }
 
-  /** Tries what stands in the form, also while it is not saved. */
+  /** Tests the values in the form, even before they are saved. */
   async test(): Promise<void> {
     if (!this.#check()) return
     this.found.clear()
@@ -94,7 +94,7 @@ class SmsAccount {
   }
 }
 
-/** Headers are one field here, and the messaging service is written where the number is. */
+/** Headers are one field here, and the messaging service shares the field of the number. */
 function atTheField({ code, message, status, fields, requestId }: ApiProblem): ApiProblem {
   const here = fields.map((field) => ({
     ...field,

@@ -1,11 +1,11 @@
-/** The SMS account as the fields of its form hold it, what is sent of it, and what can be said before anything is sent. */
+/** The SMS account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { webAddress } from '../../../src-shared/contract/fields'
 import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
 import { smsWords as texts } from './sms-words'
 
 export interface SmsValues extends Record<string, string> {
-  /** '' as long as nothing was chosen. */
+  /** '' until something is chosen. */
   provider: string
   account_sid: string
   username: string
@@ -14,7 +14,7 @@ export interface SmsValues extends Record<string, string> {
   from: string
   url: string
   method: string
-  /** One in each line. */
+  /** One per line. */
   headers: string
   body_type: string
   body: string
@@ -29,7 +29,7 @@ type Provider = NonNullable<SmsChannel['provider']>
 type Method = NonNullable<SmsChannel['method']>
 type BodyType = NonNullable<SmsChannel['body_type']>
 
-/** What most providers take, to begin with. */
+/** What most providers accept, as a starting point. */
 export const usualHttp = {
   method: 'POST',
   headers: 'Authorization: Bearer {{secret}}',
@@ -61,7 +61,7 @@ export function valuesOf(stored: SmsChannel | undefined): SmsValues {
   }
 }
 
-/** A secret goes along only when one was typed: an empty field keeps the one that is stored. */
+/** A secret is only sent if one was typed: an empty field keeps the stored one. */
 export function bodyOf(values: SmsValues) {
   const both = {
     provider: values.provider as Provider,
@@ -131,7 +131,7 @@ function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
   }
 }
 
-/** What the service has to say about fields that only this form has, by its code where there are several. */
+/** The service's messages about fields that only this form has, by code where there are several. */
 export function ownWords(fields: readonly FieldProblem[]): SmsErrors {
   const errors = fields.flatMap(({ path, code }) => {
     const words = texts.refused as Readonly<Partial<Record<string, string>>>

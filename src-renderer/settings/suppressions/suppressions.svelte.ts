@@ -1,4 +1,4 @@
-/** The addresses that are never written to: the list, its history, and asking for one of them. */
+/** The do-not-contact list: its entries, its history, and looking up an address. */
 import type { Suppression, SuppressionAct } from '../../../src-shared/contract/suppressions'
 import { api } from '../../core/api'
 import { toProblem } from '../../lib/problem'
@@ -20,7 +20,7 @@ export interface Looked {
 export class Suppressions {
   readonly list = new PagedList<Suppression>()
   readonly log = new PagedList<SuppressionAct>()
-  /** What was last asked for. */
+  /** What was last looked up. */
   looked = $state.raw<Looked>()
   #unfiltered = $state(true)
 
@@ -37,7 +37,7 @@ export class Suppressions {
     await this.log.show((cursor) => api.listSuppressionActs({ query: { limit: pageSize, cursor } }))
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     return live.on('suppression', () => void this.refresh())
   }
@@ -68,7 +68,7 @@ export class Suppressions {
     })
   }
 
-  /** Answers what is wrong with the address that was written to confirm it, or nothing. */
+  /** Returns what is wrong with the address entered to confirm it, or nothing. */
   async lift({ id, channel }: Suppression, confirm: string): Promise<'another address' | undefined> {
     return undo.during(async (remember) => {
       try {
@@ -87,5 +87,5 @@ export class Suppressions {
   }
 }
 
-/** Numbers have no `@`. */
+/** Phone numbers have no `@`. */
 const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')

@@ -1,31 +1,31 @@
-/** Deutsch: der lokale Postausgang. */
+/** Deutsch: der Test-Postausgang. */
 import type { LocalOutboxWords } from './test-outbox-words'
 
 export const de: LocalOutboxWords = {
-  text: 'Was im Testbetrieb geschrieben wurde, genau wie es hinausgegangen wäre. Nichts davon hat diesen Computer verlassen.',
+  text: 'Nachrichten aus dem Testbetrieb, genau wie sie gesendet worden wären. Keine davon hat diesen Computer verlassen.',
   testModeOff:
-    'Der Testbetrieb ist aus: was fällig ist, geht wirklich hinaus. Umgeschaltet wird er auf der Seite über den Versand.',
-  testModeOn: 'Der Testbetrieb ist an: was fällig ist, landet hier.',
+    'Der Testbetrieb ist aus, Nachrichten werden also wirklich gesendet. Einschalten können Sie ihn unter Versand.',
+  testModeOn: 'Der Testbetrieb ist an: Nachrichten landen hier, statt gesendet zu werden.',
   toSending: 'Zum Versand',
-  list: 'Nachrichten des Testbetriebs',
+  list: 'Testnachrichten',
   more: 'Mehr zeigen',
   anyChannel: 'E-Mail und SMS',
-  channel: 'Weg',
+  channel: 'Kanal',
   to: (recipient) => `An ${recipient}`,
   noSubject: 'Ohne Betreff',
   emptyTitle: 'Hier ist noch nichts',
   emptyText:
-    'Schalten Sie den Testbetrieb ein und bitten Sie jemanden um eine Bewertung: die Nachricht landet hier, und Sie sehen sie wie Ihre Kunden.',
-  noMatchTitle: 'Keine von dieser Art',
-  noMatchText: 'Es liegen andere im lokalen Postausgang.',
+    'Schalten Sie den Testbetrieb ein und senden Sie eine Anfrage: Die Nachricht erscheint hier genau so, wie Ihr Kunde sie sähe.',
+  noMatchTitle: 'Keine Treffer',
+  noMatchText: 'Andere Nachrichten im Test-Postausgang passen nicht.',
   chooseTitle: 'Wählen Sie eine Nachricht',
-  chooseText: 'Hier sehen Sie sie so wie Ihr Kunde.',
+  chooseText: 'Hier sehen Sie sie genau wie Ihr Kunde.',
   back: 'Zurück zur Liste',
   views: { mail: 'E-Mail', text: 'Nur Text', source: 'Quelltext' },
   viewsLabel: 'Wie die Nachricht gezeigt wird',
   frame: (subject) => `E-Mail: ${subject}`,
   clear: 'Leeren',
-  clearTitle: 'Lokalen Postausgang leeren?',
-  clearText: 'Was hier liegt, wird gelöscht. Was aus den Anfragen wurde, bleibt, wie es ist.',
-  cleared: 'Der lokale Postausgang ist leer'
+  clearTitle: 'Test-Postausgang leeren?',
+  clearText: 'Die Nachrichten hier werden gelöscht. An den Anfragen selbst ändert sich nichts.',
+  cleared: 'Test-Postausgang geleert'
 }

@@ -1,13 +1,13 @@
-/** The texts of the local outbox. */
+/** The texts of the test outbox. */
 import { catalogue, type Translation } from '../../lib/catalogue'
 import { de } from './test-outbox-words.de'
 
 const en = {
-  text: 'What was written in test mode, just as it would have gone out. Nothing of it has left this computer.',
-  testModeOff: 'Test mode is off: what is due really goes out. It is switched on the page about sending.',
-  testModeOn: 'Test mode is on: whatever is due lands here.',
-  toSending: 'To sending',
-  list: 'Messages of the test mode',
+  text: 'Messages created in test mode, exactly as they would have been sent. None of them has left this computer.',
+  testModeOff: 'Test mode is off, so messages really are sent. You can switch it on under Sending.',
+  testModeOn: 'Test mode is on: messages end up here instead of being sent.',
+  toSending: 'Go to Sending',
+  list: 'Test messages',
   more: 'Show more',
   anyChannel: 'E-mail and SMS',
   channel: 'Channel',
@@ -15,19 +15,19 @@ const en = {
   noSubject: 'No subject',
   emptyTitle: 'Nothing here yet',
   emptyText:
-    'Switch test mode on and ask somebody for a review: the message lands here, and you see it as your customers would.',
-  noMatchTitle: 'None of this kind',
-  noMatchText: 'There are others in the local outbox.',
+    'Switch on test mode and send a request: the message appears here just as your customer would see it.',
+  noMatchTitle: 'No matches',
+  noMatchText: 'Other messages in the test outbox don’t match.',
   chooseTitle: 'Choose a message',
-  chooseText: 'Here you see it as your customer would.',
+  chooseText: 'See it here just as your customer would.',
   back: 'Back to the list',
-  views: { mail: 'Mail', text: 'Plain text', source: 'Source' },
+  views: { mail: 'E-mail', text: 'Plain text', source: 'Source' },
   viewsLabel: 'How the message is shown',
-  frame: (subject: string) => `Mail: ${subject}`,
-  clear: 'Empty it',
-  clearTitle: 'Empty the local outbox?',
-  clearText: 'What is here is deleted. What became of the asks stays as it is.',
-  cleared: 'The local outbox is empty'
+  frame: (subject: string) => `E-mail: ${subject}`,
+  clear: 'Empty',
+  clearTitle: 'Empty the test outbox?',
+  clearText: 'The messages here are deleted. The requests themselves don’t change.',
+  cleared: 'Test outbox emptied'
 }
 
 export type LocalOutboxWords = Translation<typeof en>

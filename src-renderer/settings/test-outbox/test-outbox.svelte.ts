@@ -1,4 +1,4 @@
-/** What was written in test mode: the list, and the message that is open. */
+/** Messages created in test mode: the list, and the open message. */
 import type { LocalMessage, WholeLocalMessage } from '../../../src-shared/contract/local-outbox'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
@@ -21,7 +21,7 @@ export class LocalOutbox {
     if (id !== undefined) void this.message.load(() => api.getLocalMessage({ params: { id } }))
   }
 
-  /** Messages land here as their state changes; answers how to stop listening. */
+  /** Reloads when messages change; returns a function that stops it. */
   listen(): () => void {
     return live.on(['message', 'sending'], () => void this.list.refresh())
   }

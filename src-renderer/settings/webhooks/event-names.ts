@@ -1,4 +1,4 @@
-/** Events in words of the owner. */
+/** Events in the owner's words. */
 import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
 import { webhookWords as texts } from './webhook-words'
 
@@ -10,10 +10,10 @@ export const toldResources = [
   ...new Set(webhookEvents.map((type) => type.split('.')[0]))
 ] as readonly ToldResource[]
 
-/** What most programs want to hear. */
+/** What most programs want to receive. */
 export const usualEvents: readonly WebhookEvent[] = ['review.created', 'review.updated', 'review.deleted']
 
-/** `Reviews: New` for `review.created`. */
+/** `Reviews: Created` for `review.created`. */
 export function eventName(type: string): string {
   const [resource, action] = type.split('.') as [ToldResource, ToldAction]
   return texts.eventOf(texts.resources[resource], texts.actions[action])

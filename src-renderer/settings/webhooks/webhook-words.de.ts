@@ -2,39 +2,39 @@
 import type { WebhookWords } from './webhook-words'
 
 export const de: WebhookWords = {
-  text: 'Sagen Sie einem anderen Programm von Ihnen Bescheid, sobald hier etwas geschieht: Ihrer Website, Ihrer Kasse, einem Chat. Es bekommt eine unterschriebene Nachricht an eine Adresse, die Sie angeben.',
+  text: 'Benachrichtigen Sie ein anderes Programm, sobald hier etwas geschieht: Ihre Website, Ihre Kasse oder einen Chat. Es erhält eine signierte Nachricht an die Adresse, die Sie eingeben.',
   list: 'Webhooks',
   create: 'Neuer Webhook',
-  emptyTitle: 'Noch erfährt kein Programm etwas',
+  emptyTitle: 'Noch keine Webhooks',
   emptyText:
-    'Ein Webhook schickt an eine Adresse, was sich geändert hat: jede neue Bewertung in Ihren Chat, jede Abmeldung an Ihre Kasse.',
-  states: { working: 'In Ordnung', failing: 'Gestört', off: 'Aus', disabled: 'Abgeschaltet' },
-  types: { one: '# Art von Ereignissen', other: '# Arten von Ereignissen' },
-  delivered: (when) => `zuletzt angekommen ${when}`,
-  neverDelivered: 'noch nichts angekommen',
+    'Ein Webhook sendet Änderungen an eine Adresse: jede neue Bewertung an Ihren Chat, jede Abmeldung an Ihre Kasse.',
+  states: { working: 'In Ordnung', failing: 'Gestört', off: 'Aus', disabled: 'Ausgeschaltet' },
+  types: { one: '# Ereignistyp', other: '# Ereignistypen' },
+  delivered: (when) => `zuletzt zugestellt ${when}`,
+  neverDelivered: 'noch nichts zugestellt',
   waiting: { one: '# wartet', other: '# warten' },
   back: 'Alle Webhooks',
 
-  edit: 'Ändern',
-  editTitle: 'Webhook ändern',
+  edit: 'Bearbeiten',
+  editTitle: 'Webhook bearbeiten',
   createTitle: 'Neuer Webhook',
   name: 'Name',
-  nameHint: 'Welches Programm das ist.',
-  nameMissing: 'Geben Sie ihm einen Namen.',
+  nameHint: 'Zu Ihrer Orientierung, z. B. „Website“.',
+  nameMissing: 'Geben Sie einen Namen ein.',
   url: 'Adresse',
-  urlHint: 'Wo das Programm zuhört, etwa https://example.com/hooks/goodword.',
-  urlWrong: 'Schreiben Sie eine Adresse, die mit https:// oder http:// beginnt.',
+  urlHint: 'Wo Ihr Programm Nachrichten empfängt, etwa https://example.com/hooks/goodword.',
+  urlWrong: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
   urlPrivate:
-    'Diese Adresse liegt auf diesem Computer oder in Ihrem eigenen Netz. Erlauben Sie das unten, wenn Sie es so meinen.',
-  urlPassword: 'In der Adresse darf weder Benutzername noch Kennwort stehen.',
-  allowsPrivate: 'Sie darf auf diesem Computer oder in meinem eigenen Netz liegen',
-  allowsPrivateText: 'Sonst schickt Goodword nichts dorthin, auch nicht, wenn ein Name dorthin führt.',
-  events: 'Was es erfährt',
+    'Diese Adresse liegt auf diesem Computer oder in Ihrem eigenen Netzwerk. Erlauben Sie das unten, wenn es beabsichtigt ist.',
+  urlPassword: 'Die Adresse darf weder Benutzernamen noch Passwort enthalten.',
+  allowsPrivate: 'Adressen auf diesem Computer oder in meinem Netzwerk erlauben',
+  allowsPrivateText: 'Sonst lehnt Goodword private Adressen ab.',
+  events: 'Zu sendende Ereignisse',
   eventsMissing: 'Wählen Sie mindestens ein Ereignis.',
-  actions: { created: 'Neu', updated: 'Geändert', deleted: 'Gelöscht', many: 'Viele' },
+  actions: { created: 'Neu', updated: 'Geändert', deleted: 'Gelöscht', many: 'Sammeländerung' },
   actionsText:
-    '„Viele“ kommt anstelle einzelner Ereignisse, wenn sich viel auf einmal ändert, etwa durch einen Import.',
-  resource: 'Von',
+    '„Sammeländerung“ ersetzt einzelne Ereignisse, wenn sich viel auf einmal ändert, etwa bei einem Import.',
+  resource: 'Datensatzart',
   resources: {
     review: 'Bewertungen',
     customer: 'Kunden',
@@ -48,65 +48,65 @@ export const de: WebhookWords = {
     share_template: 'Bildvorlagen',
     picture: 'Bilder',
     review_page: 'Bewertungsseiten',
-    suppression: 'Nie anschreiben',
+    suppression: 'Sperrliste',
     import: 'Importe'
   },
   eventOf: (resource, action) => `${resource}: ${action}`,
   save: 'Speichern',
 
-  secretTitle: (name) => `Das Geheimnis von ${name}`,
+  secretTitle: (name) => `Geheimnis für ${name}`,
   secretText:
-    'Goodword unterschreibt damit jede Nachricht, damit Ihr Programm weiß, von wem sie ist. Es wird nur dieses eine Mal gezeigt: Übernehmen Sie es jetzt in Ihr Programm.',
+    'Goodword signiert damit jede Nachricht, sodass Ihr Programm sie prüfen kann. Es wird nur einmal angezeigt: Kopieren Sie es jetzt in Ihr Programm.',
   secret: 'Geheimnis',
   copySecret: 'Geheimnis kopieren',
   secretDone: 'Ich habe es kopiert',
-  rotatedText: 'Einen Tag lang tragen Nachrichten beide Unterschriften, damit Sie umstellen können.',
+  rotatedText: 'Einen Tag lang tragen Nachrichten beide Signaturen, damit Sie umstellen können.',
   secretEnds: (hint) => `endet auf …${hint}`,
   secretUnreadable: 'nicht mehr lesbar',
   rotate: 'Neues Geheimnis…',
-  rotateTitle: (name) => `${name} ein neues Geheimnis geben?`,
+  rotateTitle: (name) => `Neues Geheimnis für ${name} erstellen?`,
   rotateQuestion:
-    'Einen Tag lang tragen Nachrichten beide Unterschriften; danach muss Ihr Programm das neue kennen.',
-  rotateConfirm: 'Neues erzeugen',
+    'Einen Tag lang tragen Nachrichten beide Signaturen. Danach muss Ihr Programm das neue Geheimnis verwenden.',
+  rotateConfirm: 'Neu erstellen',
 
-  on: 'Ihm sagen, was geschieht',
-  onText: 'Was geschieht, solange das aus ist, wird nicht nachgereicht.',
-  nowOn: 'Es erfährt ab jetzt, was geschieht',
-  nowOff: 'Es erfährt nichts mehr',
+  on: 'Ereignisse senden',
+  onText: 'Ereignisse, die währenddessen eintreten, werden nicht nachgesendet.',
+  nowOn: 'Webhook eingeschaltet',
+  nowOff: 'Webhook ausgeschaltet',
   switchOn: 'Wieder einschalten',
   disabled: {
     failing: {
-      title: 'Abgeschaltet: drei Tage lang ist nichts angekommen',
-      text: 'Was nicht zugestellt werden konnte, steht unten und kann noch einmal gesendet werden. Sorgen Sie dafür, dass das Programm antwortet, probieren Sie es aus, und schalten Sie wieder ein.'
+      title: 'Ausgeschaltet: drei Tage lang wurde nichts zugestellt',
+      text: 'Fehlgeschlagene Zustellungen stehen unten und können noch einmal gesendet werden. Sorgen Sie dafür, dass Ihr Programm antwortet, senden Sie einen Test, und schalten Sie den Webhook wieder ein.'
     },
     gone: {
-      title: 'Abgeschaltet: das Programm will nichts mehr',
-      text: 'Es hat mit Status 410 geantwortet, und das heißt: für immer. Schalten Sie wieder ein, wenn das ein Versehen war.'
+      title: 'Ausgeschaltet: Ihr Programm will keine Ereignisse mehr',
+      text: 'Es hat mit Status 410 geantwortet, also dauerhaft entfernt. Schalten Sie ihn wieder ein, wenn das ein Versehen war.'
     },
     secret_unreadable: {
-      title: 'Abgeschaltet: sein Geheimnis ist nicht mehr lesbar',
-      text: 'Das geschieht, wenn die Daten auf einen anderen Computer umgezogen sind. Erzeugen Sie ein neues Geheimnis, übernehmen Sie es in Ihr Programm, und schalten Sie wieder ein.'
+      title: 'Ausgeschaltet: sein Geheimnis ist nicht mehr lesbar',
+      text: 'Das passiert, wenn Ihre Daten auf einen anderen Computer umgezogen sind. Erstellen Sie ein neues Geheimnis, kopieren Sie es in Ihr Programm, und schalten Sie den Webhook wieder ein.'
     }
   },
-  failingTitle: (since) => `Seit ${since} ist nichts angekommen`,
-  failingText: 'Goodword versucht es drei Tage lang weiter. Danach wird der Webhook abgeschaltet.',
+  failingTitle: (since) => `Seit ${since} wurde nichts zugestellt`,
+  failingText: 'Goodword versucht es drei Tage lang weiter und schaltet den Webhook dann aus.',
 
-  test: 'Probe senden',
+  test: 'Test senden',
   testing: 'Wird gesendet…',
   outcomes: {
-    delivered: 'Es ist angekommen',
-    refused: 'Das Programm hat geantwortet, es aber nicht angenommen',
-    unreachable: 'Das Programm war nicht zu erreichen'
+    delivered: 'Test zugestellt',
+    refused: 'Ihr Programm hat geantwortet, die Nachricht aber nicht angenommen',
+    unreachable: 'Ihr Programm war nicht erreichbar'
   },
   took: (milliseconds) => `nach ${milliseconds} ms`,
 
-  deliveries: 'Was gesendet wurde',
-  deliveriesText: 'Die letzten 30 Tage. Öffnen Sie eine Zeile, um zu sehen, was gesendet wurde.',
+  deliveries: 'Zustellungen',
+  deliveriesText: 'Die letzten 30 Tage. Öffnen Sie eine, um ihren Inhalt zu sehen.',
   anyStatus: 'Alle',
   status: 'Status',
   statuses: {
     waiting: 'Wartet',
-    delivered: 'Angekommen',
+    delivered: 'Zugestellt',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen'
   },
@@ -114,22 +114,22 @@ export const de: WebhookWords = {
   nextAttempt: (when) => `nächster Versuch ${when}`,
   answered: (status) => `Antwort ${status}`,
   noAnswer: 'keine Antwort',
-  payload: 'Was gesendet wurde',
+  payload: 'Inhalt',
   copyPayload: 'Kopieren',
-  messageId: 'Nummer der Nachricht',
+  messageId: 'Nachrichten-ID',
   replay: 'Noch einmal senden',
   replayed: 'Es wird noch einmal gesendet',
   replayOf: (type, when) => `Noch einmal senden: ${type}, ${when}`,
   more: 'Mehr zeigen',
-  noDeliveriesTitle: 'Noch wurde nichts gesendet',
-  noDeliveriesText: 'Sobald eines seiner Ereignisse geschieht, steht es hier.',
+  noDeliveriesTitle: 'Noch nichts gesendet',
+  noDeliveriesText: 'Zustellungen erscheinen hier, sobald eines seiner Ereignisse eintritt.',
   noMatchTitle: 'Nichts mit diesem Status',
   noMatchText: 'Wählen Sie einen anderen, oder alle.',
 
   remove: 'Löschen…',
   removeTitle: (name) => `${name} löschen?`,
   removeText:
-    'Das Programm erfährt nichts mehr, und was gesendet wurde, wird vergessen. Das lässt sich nicht rückgängig machen.',
+    'Ihr Programm wird nicht mehr benachrichtigt, und der Zustellungsverlauf wird gelöscht. Das lässt sich nicht rückgängig machen.',
   removeConfirm: 'Löschen',
-  removed: 'Der Webhook ist gelöscht'
+  removed: 'Webhook gelöscht'
 }

@@ -1,4 +1,4 @@
-/** The webhooks of the account, the one that is open with what was sent to it, and the secret that is shown once. */
+/** The webhooks of the account, the open one with its deliveries, and the secret that is shown once. */
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../../src-shared/contract/webhooks'
@@ -11,19 +11,19 @@ import { sayProblem } from '../../core/show-problem'
 export type WebhookTest = RecordOf<Endpoints['testWebhook']>
 export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']
 
-/** More than an account may have. */
+/** More than an account can have. */
 const all = 100
 const deliveriesOnPage = 30
-/** Single deliveries are no events: what is on the screen is looked at again so often. */
+/** Single deliveries aren't events, so the screen reloads at this interval. */
 const lookedAtEvery = 4000
 
 export class Webhooks {
   readonly list = new PagedList<Webhook>()
   readonly deliveries = new PagedList<WebhookDelivery>()
   readonly tested = new Answer<WebhookTest>()
-  /** Made just now, with its secret. */
+  /** Just created, with its secret. */
   fresh = $state.raw<NewWebhook>()
-  /** Whether `fresh` took the place of another secret. */
+  /** Whether `fresh` replaced another secret. */
   isRotated = $state(false)
   #status = ''
   /** The one whose deliveries are shown. */
@@ -33,7 +33,7 @@ export class Webhooks {
     await this.list.show((cursor) => api.listWebhooks({ query: { limit: all, cursor } }))
   }
 
-  /** Reads again what changes elsewhere; answers how to stop that. */
+  /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
     const stop = live.on('webhook', () => void this.refresh())
     const timer = setInterval(() => {
@@ -47,7 +47,7 @@ export class Webhooks {
 
   async refresh(): Promise<void> {
     await this.list.refresh()
-    // One that was deleted has none any more.
+    // A deleted one has none any more.
     if (this.#shown !== undefined && this.find(this.#shown)) await this.deliveries.refresh()
   }
 
@@ -85,7 +85,7 @@ export class Webhooks {
   async change(id: number, body: Partial<WebhookFields>): Promise<void> {
     const { data } = await api.updateWebhook({ params: { id }, body })
     this.list.replace(data)
-    // What was found of it before is no longer so.
+    // Its earlier test result no longer applies.
     this.tested.clear()
     void this.deliveries.refresh()
   }
@@ -114,7 +114,7 @@ export class Webhooks {
     await this.refresh()
   }
 
-  /** True when it is sent again. */
+  /** True if it will be resent. */
   async replay(id: number): Promise<boolean> {
     try {
       this.deliveries.replace((await api.replayWebhookDelivery({ params: { id } })).data)

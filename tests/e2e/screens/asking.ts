@@ -4,7 +4,7 @@ import { narrow, press, wide, zoomed, type Screen } from './screen'
 
 /** A server that is not there: whoever tries it learns so at once. */
 async function setUpEmail(page: Page): Promise<void> {
-  await page.getByText('Another one, or my own server').click()
+  await page.getByText('Other provider or own server').click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
   await page.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
   await page.getByLabel('Port').fill('9')
@@ -21,10 +21,10 @@ const email: Screen[] = [
     heading: 'E-mail',
     steps: async (page) => {
       await page.getByText('Gmail', { exact: true }).click()
-      await page.getByRole('switch', { name: 'Watch the mailbox for what comes back' }).check()
+      await page.getByRole('switch', { name: 'Detect bounces and opt-out replies' }).check()
       await page.getByLabel('App password').fill('abcd efgh')
-      await press('Test the connection')(page)
-      await page.getByText('Write the address that the mails come from.').waitFor()
+      await press('Test connection')(page)
+      await page.getByText('Enter the sender’s e-mail address.').waitFor()
     }
   },
   {
@@ -33,8 +33,8 @@ const email: Screen[] = [
     heading: 'E-mail',
     steps: async (page) => {
       await setUpEmail(page)
-      await press('Test the connection')(page)
-      await page.getByText('The connection does not work yet.').waitFor()
+      await press('Test connection')(page)
+      await page.getByText('The connection doesn’t work yet.').waitFor()
     }
   },
   {
@@ -45,16 +45,16 @@ const email: Screen[] = [
     steps: async (page) => {
       await setUpEmail(page)
       await press('Save')(page)
-      await page.getByRole('heading', { name: 'Send yourself a test mail' }).waitFor()
-      await page.getByText('The connection does not work yet.').waitFor()
+      await page.getByRole('heading', { name: 'Send yourself a test e-mail' }).waitFor()
+      await page.getByText('The connection doesn’t work yet.').waitFor()
     }
   },
   {
     name: 'settings-email-remove',
     account: 'asked',
     address: '/settings/email',
-    heading: 'Send yourself a test mail',
-    steps: press('Remove the account')
+    heading: 'Send yourself a test e-mail',
+    steps: press('Remove account')
   },
   { name: 'settings-email-narrow', address: '/settings/email', heading: 'E-mail', size: narrow }
 ]
@@ -67,7 +67,7 @@ const sms: Screen[] = [
     steps: async (page) => {
       await page.getByLabel('Twilio').check()
       await press('Save')(page)
-      await page.getByText('Write who the SMS come from.').waitFor()
+      await page.getByText('Enter a sender.').waitFor()
     }
   },
   {
@@ -102,7 +102,7 @@ const texts: Screen[] = [
     heading: 'Message texts',
     steps: async (page) => {
       await page.getByLabel('Text', { exact: true }).fill('Happy with us? Get a voucher for five stars! 🎁')
-      await page.getByText('Worth a second look').waitFor()
+      await page.getByText('Suggestions').waitFor()
     }
   },
   {
@@ -120,7 +120,7 @@ const texts: Screen[] = [
     name: 'settings-texts-test',
     address: '/settings/message-texts',
     heading: 'Message texts',
-    steps: press('Send as a test')
+    steps: press('Send test')
   }
 ]
 
@@ -131,7 +131,7 @@ const link: Screen[] = [
     heading: 'Review link',
     steps: async (page) => {
       await page.getByRole('radio', { name: 'A page elsewhere' }).check()
-      await page.getByLabel('Address of the page').fill('http://localhost:4870/r/shop')
+      await page.getByLabel('Page address').fill('http://localhost:4870/r/shop')
     }
   },
   {
@@ -139,34 +139,34 @@ const link: Screen[] = [
     account: 'empty',
     address: '/settings/review-link',
     heading: 'Review link',
-    steps: (page) => page.getByText('Customers cannot open your page yet').waitFor()
+    steps: (page) => page.getByText('Customers can’t open your page yet').waitFor()
   }
 ]
 
-const openDoors = (page: Page) => page.getByRole('switch', { name: 'Doors open' }).check()
+const openDoors = (page: Page) => page.getByRole('switch', { name: 'Public pages' }).check()
 
 const doors: Screen[] = [
   {
     name: 'settings-doors',
     account: 'empty',
     address: '/settings/doors',
-    heading: 'Customers’ doors',
-    steps: (page) => page.getByRole('switch', { name: 'Doors open' }).waitFor()
+    heading: 'Public pages',
+    steps: (page) => page.getByRole('switch', { name: 'Public pages' }).waitFor()
   },
   {
     name: 'settings-doors-open',
     address: '/settings/doors',
-    heading: 'Customers’ doors',
+    heading: 'Public pages',
     steps: async (page) => {
       await openDoors(page)
-      await page.getByText('Open', { exact: true }).waitFor()
-      await page.getByLabel('Everybody in the network').check()
+      await page.getByText('On', { exact: true }).waitFor()
+      await page.getByLabel('Everyone on your network').check()
       // Of a service that is there, and is none of these doors.
       await page.getByRole('textbox', { name: 'Public address' }).fill(new URL(page.url()).origin)
       await page.keyboard.press('Control+s')
-      await page.getByText('Addresses in the network').waitFor()
-      await page.getByRole('button', { name: 'Check the address' }).click()
-      await page.getByText('Somebody else answers there').waitFor()
+      await page.getByText('Addresses on your network').waitFor()
+      await page.getByRole('button', { name: 'Check address' }).click()
+      await page.getByText('Something else responds there').waitFor()
     },
     size: wide
   },
@@ -174,12 +174,12 @@ const doors: Screen[] = [
     name: 'settings-doors-taken',
     account: 'asked',
     address: '/settings/doors',
-    heading: 'Customers’ doors',
+    heading: 'Public pages',
     steps: async (page) => {
       await openDoors(page)
       await page.getByLabel('Port').fill(new URL(page.url()).port)
       await page.keyboard.press('Control+s')
-      await page.getByText('Not open: the port is taken').waitFor()
+      await page.getByText('Off: the port is in use').waitFor()
       await page.getByRole('tab', { name: 'nginx' }).click()
     },
     size: narrow
@@ -190,13 +190,13 @@ const suppressions: Screen[] = [
   {
     name: 'settings-suppressions',
     address: '/settings/suppressions',
-    heading: 'Never write to',
-    steps: (page) => page.getByRole('list', { name: 'Addresses that are never written to' }).waitFor()
+    heading: 'Do-not-contact list',
+    steps: (page) => page.getByRole('list', { name: 'Do-not-contact list' }).waitFor()
   },
   {
     name: 'settings-suppressions-looked',
     address: '/settings/suppressions?show=log',
-    heading: 'Never write to',
+    heading: 'Do-not-contact list',
     steps: async (page) => {
       await page.getByLabel('E-mail address or phone number').fill('nobody@example.com')
       await press('Look up')(page)
@@ -207,15 +207,15 @@ const suppressions: Screen[] = [
   {
     name: 'settings-suppressions-lift',
     address: '/settings/suppressions',
-    heading: 'Never write to',
+    heading: 'Do-not-contact list',
     steps: async (page) => {
       await page
-        .getByRole('button', { name: /^Take off: / })
+        .getByRole('button', { name: /^Remove: / })
         .first()
         .click()
       await page.getByLabel('E-mail address or phone number').last().fill('somebody@example.com')
-      await press('Take it off the list')(page)
-      await page.getByText('This is another address').waitFor()
+      await press('Remove from list')(page)
+      await page.getByText('This isn’t the address on the list.').waitFor()
     },
     // A refusal that is meant.
     complains: true
@@ -224,7 +224,7 @@ const suppressions: Screen[] = [
     name: 'settings-suppressions-empty',
     account: 'empty',
     address: '/settings/suppressions',
-    heading: 'Nobody is on the list'
+    heading: 'The list is empty'
   }
 ]
 

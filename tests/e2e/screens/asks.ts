@@ -3,17 +3,22 @@ import type { Page } from 'playwright'
 import { narrow, press, wide, type Screen } from './screen'
 
 const shown = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('list', { name: 'Asks' }).getByRole('link').filter({ hasText: name }).first().click()
-  await page.getByRole('article', { name: 'Ask' }).getByRole('listitem').first().waitFor()
+  await page
+    .getByRole('list', { name: 'Requests' })
+    .getByRole('link')
+    .filter({ hasText: name })
+    .first()
+    .click()
+  await page.getByRole('article', { name: 'Request' }).getByRole('listitem').first().waitFor()
 }
 
 export const asksScreens: Screen[] = [
-  { name: 'asks', account: 'asked', address: '/asks', heading: 'Asks', size: wide },
+  { name: 'asks', account: 'asked', address: '/asks', heading: 'Requests', size: wide },
   {
     name: 'asks-open',
     account: 'asked',
     address: '/asks?state=waiting',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: shown('Due'),
     size: wide
   },
@@ -21,14 +26,14 @@ export const asksScreens: Screen[] = [
     name: 'asks-failed',
     account: 'asked',
     address: '/asks?state=failed',
-    heading: 'Asks',
-    steps: shown('Came back')
+    heading: 'Requests',
+    steps: shown('Bounced')
   },
   {
     name: 'asks-opened',
     account: 'asked',
     address: '/asks?state=clicked',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: shown('Link opened'),
     size: { width: 1000, height: 760 }
   },
@@ -36,7 +41,7 @@ export const asksScreens: Screen[] = [
     name: 'asks-move',
     account: 'asked',
     address: '/asks?state=waiting',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: async (page) => {
       await shown(/2099/)(page)
       await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
@@ -46,45 +51,45 @@ export const asksScreens: Screen[] = [
     name: 'asks-choose',
     account: 'asked',
     address: '/asks',
-    heading: 'Asks',
-    steps: press('Ask somebody')
+    heading: 'Requests',
+    steps: press('Send request')
   },
-  { name: 'asks-narrow', account: 'asked', address: '/asks', heading: 'Asks', size: narrow },
+  { name: 'asks-narrow', account: 'asked', address: '/asks', heading: 'Requests', size: narrow },
   {
     name: 'asks-narrow-open',
     account: 'asked',
     address: '/asks?state=unclear',
-    heading: 'Asks',
-    steps: shown('Perhaps sent'),
+    heading: 'Requests',
+    steps: shown('Delivery unknown'),
     size: narrow
   },
   {
     name: 'asks-unclear',
     account: 'asked',
     address: '/asks?state=unclear',
-    heading: 'Asks',
-    steps: shown('Perhaps sent'),
+    heading: 'Requests',
+    steps: shown('Delivery unknown'),
     size: wide
   },
   {
     name: 'asks-missed',
     account: 'asked',
     address: '/asks?state=missed',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: shown('Too late')
   },
   {
     name: 'asks-put-off',
     account: 'asked',
     address: '/asks?state=waiting',
-    heading: 'Asks',
-    steps: shown('Put off')
+    heading: 'Requests',
+    steps: shown('Postponed')
   },
   {
     name: 'asks-files',
     account: 'asked',
     address: '/asks?state=failed&channel=email',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: press('Import and export'),
     overlay: true
   },
@@ -92,7 +97,7 @@ export const asksScreens: Screen[] = [
     name: 'asks-reviewed',
     account: 'asked',
     address: '/asks?state=reviewed',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: shown('Reviewed'),
     size: wide
   },
@@ -100,24 +105,29 @@ export const asksScreens: Screen[] = [
     name: 'asks-matches',
     account: 'asked',
     address: '/asks/matches',
-    heading: 'Reviews that look like answers',
-    steps: async (page) => page.getByRole('button', { name: 'Yes, their review' }).first().waitFor(),
+    heading: 'Reviews that may come from requests',
+    steps: async (page) => page.getByRole('button', { name: 'Yes, same person' }).first().waitFor(),
     size: wide
   },
   {
     name: 'asks-matches-narrow',
     account: 'asked',
     address: '/asks/matches',
-    heading: 'Reviews that look like answers',
-    steps: async (page) => page.getByRole('button', { name: 'Yes, their review' }).first().waitFor(),
+    heading: 'Reviews that may come from requests',
+    steps: async (page) => page.getByRole('button', { name: 'Yes, same person' }).first().waitFor(),
     size: narrow
   },
   {
     name: 'asks-no-matches',
     account: 'empty',
     address: '/asks/matches',
-    heading: 'Nothing to go through'
+    heading: 'Nothing to check'
   },
-  { name: 'asks-no-match', account: 'asked', address: '/asks?q=nobody-at-all', heading: 'No ask matches' },
-  { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'Nobody has been asked yet' }
+  {
+    name: 'asks-no-match',
+    account: 'asked',
+    address: '/asks?q=nobody-at-all',
+    heading: 'No matching requests'
+  },
+  { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'No requests yet' }
 ]

@@ -19,7 +19,7 @@ const heading = 'Backups'
 async function showBackups(page: Page, more: Partial<Parameters<typeof makeUp>[1]> = {}): Promise<void> {
   await makeUp(page, { backups: madeUpBackups, installation: madeUpInstallation, ...more })
   await page.reload()
-  await page.getByText('The last backup was made').waitFor()
+  await page.getByText('Last backup:').waitFor()
 }
 
 const restoreFirst = (page: Page) => page.getByRole('button', { name: 'Restore the backup' }).first().click()
@@ -42,7 +42,7 @@ const settings: Screen[] = [
           running: 'check'
         }
       })
-      await page.getByText('A backup is being tried').waitFor()
+      await page.getByText('Checking a backup').waitFor()
     }
   },
   {
@@ -54,7 +54,7 @@ const settings: Screen[] = [
       const none = { ...madeUpBackups, backups: [], last_at: null, next_at: null, bytes: 0 }
       await makeUp(page, { backups: none, installation: madeUpInstallation })
       await page.reload()
-      await page.getByText('There is no backup yet').waitFor()
+      await page.getByText('No backup yet').waitFor()
     }
   },
   {
@@ -64,8 +64,8 @@ const settings: Screen[] = [
     steps: async (page) => {
       await showBackups(page, { changes: { check: madeUpCheck } })
       await page.getByRole('button', { name: 'More for the backup' }).first().click()
-      await page.getByRole('menuitem', { name: 'Try it' }).click()
-      await page.getByText('it is whole, and can be restored').waitFor()
+      await page.getByRole('menuitem', { name: 'Check' }).click()
+      await page.getByText('the backup is intact and can be restored').waitFor()
     }
   },
   {
@@ -75,7 +75,7 @@ const settings: Screen[] = [
     steps: async (page) => {
       await showBackups(page)
       await restoreFirst(page)
-      await page.getByRole('heading', { name: 'What happens' }).waitFor()
+      await page.getByRole('heading', { name: 'What will happen' }).waitFor()
     }
   },
   {
@@ -86,7 +86,7 @@ const settings: Screen[] = [
       await showBackups(page, { changes: { restore: madeUpRestored } })
       await restoreFirst(page)
       await page.getByRole('button', { name: 'Restore', exact: true }).click()
-      await page.getByText('31 messages that had left were carried over').waitFor()
+      await page.getByText('31 sent messages kept on record').waitFor()
     }
   },
   {
@@ -123,7 +123,7 @@ const installation: Screen[] = [
     steps: async (page) => {
       await makeUp(page, { installation: { ...madeUpInstallation, mode: 'read_only' } })
       await page.reload()
-      await page.getByText('Your data can only be read just now').waitFor()
+      await page.getByText('Your data is read-only right now').waitFor()
     }
   }
 ]
@@ -131,7 +131,7 @@ const installation: Screen[] = [
 async function fallIll(page: Page, reason: RecoveryReason, more: Parameters<typeof makeUp>[1] = {}) {
   await makeUp(page, { backups: madeUpBackups, installation: inRecovery(reason), ...more })
   await page.reload()
-  await page.getByRole('heading', { name: 'Begin anew with nothing' }).waitFor()
+  await page.getByRole('heading', { name: 'Start over with an empty account' }).waitFor()
 }
 
 const recovery: Screen[] = [
@@ -149,8 +149,8 @@ const recovery: Screen[] = [
     heading: /./,
     steps: async (page) => {
       await fallIll(page, 'damaged', { changes: { salvage: madeUpSalvaged } })
-      await press('Read what can be read')(page)
-      await page.getByText('Table by table').click()
+      await press('Start recovery')(page)
+      await page.getByText('Details by table').click()
       await page.getByRole('cell', { name: 'reviews' }).scrollIntoViewIfNeeded()
     }
   },
@@ -160,7 +160,7 @@ const recovery: Screen[] = [
     steps: async (page) => {
       await fallIll(page, 'damaged')
       await restoreFirst(page)
-      await page.getByRole('heading', { name: 'What happens' }).waitFor()
+      await page.getByRole('heading', { name: 'What will happen' }).waitFor()
     }
   },
   {
@@ -168,11 +168,11 @@ const recovery: Screen[] = [
     heading: /./,
     steps: async (page) => {
       await fallIll(page, 'empty')
-      await press('Begin anew')(page)
-      await page.getByText('Begin anew with no data?').waitFor()
+      await press('Start over')(page)
+      await page.getByText('Start over without your data?').waitFor()
       await page.getByRole('textbox').fill('yes')
-      await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click()
-      await page.getByText('This is not the same.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+      await page.getByText('That doesn’t match.').waitFor()
     }
   }
 ]

@@ -30,16 +30,13 @@ const withOpenDoors = async (page: Page) => {
   )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await shown(page)
-  await page.getByRole('link', { name: 'Ways in' }).click()
+  await page.getByRole('link', { name: 'Share & QR' }).click()
   await page.getByRole('img', { name: 'QR code of https://reviews.example.com' }).waitFor()
 }
 
 const exhibited = async (page: Page) => {
-  await page.getByRole('group', { name: 'What it shows' }).waitFor()
-  await page
-    .getByRole('region', { name: 'Preview of the showcase' })
-    .locator('[aria-busy=false] iframe')
-    .waitFor()
+  await page.getByRole('group', { name: 'Summary' }).waitFor()
+  await page.getByRole('region', { name: 'Showcase preview' }).locator('[aria-busy=false] iframe').waitFor()
 }
 
 const page = { address: '/pages/1', heading: /./ }
@@ -61,13 +58,13 @@ export const pagesScreens: Screen[] = [
     address: '/pages/1?step=thanks&look=dark',
     steps: async (page) => {
       await shown(page)
-      await press('Add a link')(page)
+      await press('Add link')(page)
       await page.getByRole('menuitem', { name: 'Tripadvisor' }).click()
-      await press('Add a question')(page)
-      await page.getByRole('switch', { name: 'Own words for the scores' }).check()
-      await page.getByRole('textbox', { name: 'End of its address' }).fill('elsewhere')
+      await press('Add question')(page)
+      await page.getByRole('switch', { name: 'Custom score labels' }).check()
+      await page.getByRole('textbox', { name: 'End of the address' }).fill('elsewhere')
       await press('Save')(page)
-      await page.getByText('Something is not right yet').waitFor()
+      await page.getByText('Please fix the highlighted fields.').waitFor()
     },
     size: { width: 1440, height: 3200 },
     complains: true
@@ -78,6 +75,6 @@ export const pagesScreens: Screen[] = [
   { ...page, name: 'pages-ways-narrow', address: '/pages/1/ways', steps: withOpenDoors, size: narrow },
   { ...page, name: 'pages-showcase', address: '/pages/showcase', steps: exhibited, size: wide },
   { ...page, name: 'pages-showcase-narrow', address: '/pages/showcase', size: narrow },
-  { name: 'pages-gone', address: '/pages/999999', heading: 'This page is gone', complains: true },
+  { name: 'pages-gone', address: '/pages/999999', heading: 'This page no longer exists', complains: true },
   { name: 'pages-empty', account: 'empty', address: '/pages', heading: 'Review pages' }
 ]

@@ -96,7 +96,7 @@ export const settingsScreens: Screen[] = [
       await page
         .getByLabel('Text', { exact: true })
         .fill('Dear {{first_name}},\n\nthank you!\n{{reply_name}}')
-      await page.getByRole('region', { name: 'How it reads' }).getByText('thank you!').waitFor()
+      await page.getByRole('region', { name: 'Preview' }).getByText('thank you!').waitFor()
     }
   },
   {
@@ -109,7 +109,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-rotate',
     address: '/settings/api',
     heading: 'API',
-    steps: press('Replace the key of test')
+    steps: press('Replace token for test')
   },
   { name: 'settings-api', address: '/settings/api', heading: 'API' },
   {
@@ -118,14 +118,14 @@ export const settingsScreens: Screen[] = [
     heading: 'API',
     steps: async (page) => {
       await page.getByRole('button', { name: 'New token' }).click()
-      await page.getByLabel('Let me choose').check()
+      await page.getByLabel('Custom permissions').check()
     }
   },
   {
     name: 'settings-webhooks-empty',
     account: 'empty',
     address: '/settings/webhooks',
-    heading: 'No program is told yet'
+    heading: 'No webhooks yet'
   },
   { name: 'settings-webhooks', account: 'asked', address: '/settings/webhooks', heading: 'Webhooks' },
   {
@@ -136,7 +136,7 @@ export const settingsScreens: Screen[] = [
     steps: async (page) => {
       await page.getByLabel('Name', { exact: true }).fill('Chat')
       await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/hook')
-      await page.getByRole('checkbox', { name: 'Reviews: New' }).uncheck()
+      await page.getByRole('checkbox', { name: 'Reviews: Created' }).uncheck()
       await page.getByRole('button', { name: 'New webhook' }).last().click()
       await page.getByText('Allow that below').waitFor()
     }
@@ -148,7 +148,7 @@ export const settingsScreens: Screen[] = [
     heading: /^The till of the branch/,
     steps: async (page) => {
       await page.getByText('Failed', { exact: true }).click()
-      await page.getByRole('button', { name: 'Send again' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Resend' }).scrollIntoViewIfNeeded()
     },
     size: narrow
   },
@@ -158,11 +158,11 @@ export const settingsScreens: Screen[] = [
     address: '/settings/webhooks?open=4',
     heading: /^Old newsletter/
   },
-  { name: 'settings-computer', address: '/settings/computer', heading: 'Desktop program' },
+  { name: 'settings-computer', address: '/settings/computer', heading: 'Desktop app' },
   {
     name: 'settings-computer-update',
     address: '/settings/computer',
-    heading: 'Desktop program',
+    heading: 'Desktop app',
     steps: async (page) => {
       await page.route(/account\/desktop$/, (route) => route.fulfill({ json: inDesktopProgram }))
       await page.reload()
@@ -176,7 +176,7 @@ export const settingsScreens: Screen[] = [
   {
     name: 'settings-about',
     address: '/settings/about',
-    heading: 'Made with the work of others',
+    heading: 'Open-source packages',
     steps: (page) => page.getByText('electron', { exact: true }).click()
   },
   {

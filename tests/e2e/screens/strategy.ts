@@ -3,13 +3,13 @@ import type { Page } from 'playwright'
 import { narrow, wide, type Screen } from './screen'
 
 const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
-const list = (page: Page) => page.getByRole('list', { name: 'Customers in the dry run' })
+const list = (page: Page) => page.getByRole('list', { name: 'Customers in the preview' })
 
 /** Everybody has an anniversary: some would be asked. */
 const ofAnniversaries = async (page: Page) => {
   await list(page).getByRole('link').first().waitFor()
-  await page.getByLabel(/^After what/).click()
-  await page.getByRole('option', { name: 'each anniversary of becoming a customer' }).click()
+  await page.getByLabel(/^After/).click()
+  await page.getByRole('option', { name: 'each anniversary of the day they became a customer' }).click()
   await page.getByText('What your changes would do').waitFor()
   await page.getByText(/customers would be asked/).waitFor()
 }
@@ -29,7 +29,7 @@ export const strategyScreens: Screen[] = [
     heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
-      await page.getByLabel(/^Of what/).click()
+      await page.getByLabel(/^Time unit/).click()
     },
     overlay: true
   },
@@ -41,9 +41,9 @@ export const strategyScreens: Screen[] = [
       await ofAnniversaries(page)
       await page.getByLabel('How many', { exact: true }).fill('1000')
       await page.getByRole('button', { name: 'Add a condition' }).click()
-      await page.getByRole('menuitem', { name: 'Paid in all' }).click()
-      await page.getByRole('textbox', { name: 'Paid in all' }).fill('some')
-      await rules(page).getByText('Write an amount').waitFor()
+      await page.getByRole('menuitem', { name: 'Total paid' }).click()
+      await page.getByRole('textbox', { name: 'Total paid' }).fill('some')
+      await rules(page).getByText('Enter an amount').waitFor()
     },
     size: wide
   },
@@ -54,10 +54,10 @@ export const strategyScreens: Screen[] = [
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
       for (const [field, choice] of [
-        ['On which way', 'e-mail and SMS'],
-        ['How many reminders', 'three reminders'],
-        ['How often again', 'twice more'],
-        ['Thanks', 'is thanked'],
+        ['Channel', 'e-mail and SMS'],
+        ['Number of reminders', 'three reminders'],
+        ['Ask again', 'ask twice more'],
+        ['Thank-you message', 'get a thank-you message'],
         ['When on Monday', 'any time'],
         ['When on Saturday', 'never']
       ] as const) {
@@ -74,7 +74,7 @@ export const strategyScreens: Screen[] = [
     steps: async (page) => {
       await ofAnniversaries(page)
       await page.getByRole('button', { name: 'On', exact: true }).click()
-      await page.getByRole('dialog').getByText('The first ones').waitFor()
+      await page.getByRole('dialog').getByText('First to be asked').waitFor()
     },
     size: wide
   },
@@ -106,7 +106,7 @@ export const sendingScreens: Screen[] = [
     account: 'asked',
     address: '/sending',
     heading: 'Sending',
-    steps: (page) => page.getByRole('list', { name: 'Messages that were too late' }).waitFor(),
+    steps: (page) => page.getByRole('list', { name: 'Late messages' }).waitFor(),
     size: wide
   },
   {
@@ -123,9 +123,9 @@ export const sendingScreens: Screen[] = [
     name: 'sending-paused-asks',
     account: 'asked',
     address: '/asks',
-    heading: 'Asks',
+    heading: 'Requests',
     steps: async (page) => {
-      await page.getByText('Sending is paused. What is due waits.').waitFor()
+      await page.getByText('Sending is paused. Messages that are due wait.').waitFor()
       await page.getByRole('button', { name: 'Resume', exact: true }).click()
       await page.getByText('Sending is paused').waitFor({ state: 'detached' })
     }
@@ -152,7 +152,7 @@ export const sendingScreens: Screen[] = [
     steps: async (page: Page) => {
       await answerWith(page, { state: 'held', held_reason, waiting: 23, waiting_late: 8 })
       if (held_reason === 'copied') await page.getByLabel('It is a copy').check()
-      await page.getByRole('button', { name: /^(Let sending go on|Keep sending still)$/ }).waitFor()
+      await page.getByRole('button', { name: /^(Resume sending|Keep sending paused)$/ }).waitFor()
     }
   })),
   { name: 'sending-narrow', account: 'asked', address: '/sending', heading: 'Sending', size: narrow },
