@@ -24,6 +24,7 @@ const steps = [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
   ],
+  ['texts of all languages', tool('scripts/check-messages.mjs')],
   ['format: prettier', tool('prettier', '--check', '.')],
   ['unused code: knip', tool('knip')],
   ['browser for the tests', findChromium],

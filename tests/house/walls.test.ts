@@ -46,8 +46,11 @@ function isPackage(target: string): boolean {
   return !/^(src-|migrations|resources|node:)/.test(target)
 }
 
+/** Texts are nobody's room: whoever says something reads them. */
 function importsOf(file: string): string[] {
-  return importsIn(readFileSync(file, 'utf8'), file)
+  return importsIn(readFileSync(file, 'utf8'), file).filter(
+    (target) => target.replace('type ', '') !== '#messages'
+  )
 }
 
 function importsIn(source: string, file: string): string[] {
