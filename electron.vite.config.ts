@@ -1,7 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { compileMessages } from './scripts/compile-messages.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
@@ -48,6 +50,26 @@ function drawnWith() {
   }))
 }
 
+/** While the window is worked on, a text that is changed is seen at once. */
+function messages(): Plugin {
+  const folder = join(import.meta.dirname, 'messages')
+  const compile = compileMessages as () => void
+  return {
+    name: 'goodword:messages',
+    configureServer({ watcher, config }) {
+      watcher.add(folder)
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return
+        try {
+          compile()
+        } catch (error) {
+          config.logger.error(String(error))
+        }
+      })
+    }
+  }
+}
+
 export default defineConfig({
   main: {
     build: {
@@ -72,7 +94,7 @@ export default defineConfig({
     root: 'src-renderer',
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
-    plugins: [svelte(), licencesOfTheService()],
+    plugins: [svelte(), messages(), licencesOfTheService()],
     build: {
       outDir: 'out/renderer',
       minify: true,

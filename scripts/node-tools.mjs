@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findNode, noNodeSentence, root } from './find-node.mjs'
+import { freshMessages } from './fresh-messages.mjs'
 import { runChild } from './run-child.mjs'
 
 // Tools whose package and command have different names.
@@ -21,8 +22,14 @@ function toolFile(name, folder = root) {
 export async function withNode(nameOrFile, args, options = {}) {
   const node = findNode()
   if (!node) return refuse(noNodeSentence)
-  const file = /\.[cm]?js$/.test(nameOrFile) ? resolve(root, nameOrFile) : toolFile(nameOrFile)
+  const isTool = !/\.[cm]?js$/.test(nameOrFile)
+  const file = isTool ? toolFile(nameOrFile) : resolve(root, nameOrFile)
   if (!file || !existsSync(file)) return refuse(`${nameOrFile} is not installed. Run: npm ci`)
+  try {
+    if (isTool) await freshMessages()
+  } catch (error) {
+    return refuse(`The texts in messages/ cannot be compiled: ${error.message}`)
+  }
   const result = await runChild(node.program, [file, ...args], {
     ...options,
     env: { ...node.env, ...options.env }

@@ -16,6 +16,7 @@ const sources = [
   'src-main',
   'src-renderer',
   'src-shared',
+  'messages',
   'migrations',
   'resources',
   'electron.vite.config.ts',

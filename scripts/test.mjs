@@ -35,6 +35,7 @@ const steps = [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
   ],
+  ['texts of all languages', tool('scripts/check-messages.mjs')],
   ['format: prettier', tool('prettier', '--check', '.')],
   ['unused code: knip', tool('knip')],
   ['walls: dependency-cruiser', tool('depcruise', ...walled)],

@@ -21,7 +21,7 @@ export default async function bundleWorkers(): Promise<void> {
 function isFresh(bundled: string): boolean {
   if (!existsSync(bundled)) return false
   const { mtimeMs } = statSync(bundled)
-  return globSync(['src-{main,shared}/**/*.ts', 'migrations/*.sql']).every(
+  return globSync(['src-{main,shared}/**/*.ts', 'migrations/*.sql', 'messages/**/*.json']).every(
     (file) => statSync(file).mtimeMs < mtimeMs
   )
 }

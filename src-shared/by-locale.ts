@@ -1,0 +1,29 @@
+/** Texts that are asked for by a locale: menus, pages, mails, reports. */
+import type { Say, Voice } from './say'
+
+/** By a tag such as `de-AT`, the texts of its language, with numbers as they are written there; English where it is not spoken. */
+export function byLocale(versions: Readonly<Record<string, object>>): (locale: string) => object {
+  const said = new Map<string, object>()
+  return (locale) => {
+    const found = said.get(locale)
+    if (found) return found
+    const language = locale.split('-')[0]?.toLowerCase() ?? ''
+    const isSpoken = Object.hasOwn(versions, language)
+    const texts = versions[isSpoken ? language : 'en'] ?? {}
+    const bound = withVoice(texts, voiceOf(isSpoken ? locale : 'en')) as object
+    said.set(locale, bound)
+    return bound
+  }
+}
+
+function voiceOf(locale: string): Voice {
+  const numbers = new Intl.NumberFormat(locale)
+  const rules = new Intl.PluralRules(locale)
+  return { number: (value) => numbers.format(value), rule: (count) => rules.select(count) }
+}
+
+function withVoice(texts: unknown, voice: Voice): unknown {
+  if (typeof texts === 'function') return (values: object) => (texts as Say)(values, voice)
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, withVoice(each, voice)]))
+}
