@@ -25,12 +25,22 @@ export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): No
 
 function reviewNotices(reviews: DeskNews['reviews'], { notices }: ShellWords): Notice[] {
   if (reviews.length > mostSingle)
-    return [{ title: notices.reviews(reviews.length), body: notices.reviewsText, order: { open: '/inbox' } }]
+    return [
+      {
+        title: notices.reviews({ count: reviews.length }),
+        body: notices.reviewsText,
+        order: { open: '/inbox' }
+      }
+    ]
   return reviews.map(({ id, score, name, text }) => ({
-    title: notices.review(score, name),
+    title: [scored(score, notices), ...(name ? [name] : [])].join(' · '),
     body: shortened(text ?? ''),
     order: { open: `/inbox?review=${id}` }
   }))
+}
+
+function scored(score: number | null, { review, reviewScored }: ShellWords['notices']): string {
+  return score === null ? review : reviewScored({ stars: '★'.repeat(score) })
 }
 
 function shortened(text: string): string {
@@ -55,7 +65,7 @@ function problemNotice(problem: DeskProblem, { notices }: ShellWords): Notice {
       }
     case 'webhook_disabled':
       return {
-        title: notices.webhookDisabled(problem.name),
+        title: notices.webhookDisabled({ name: problem.name }),
         body: notices.webhookText,
         order: { open: '/settings/webhooks' }
       }

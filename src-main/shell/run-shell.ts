@@ -249,7 +249,7 @@ function updatesFor(
     const { update } = words()
     const { response } = await electron.dialog.showMessageBox({
       type: 'question',
-      message: update.available(version),
+      message: update.available({ version }),
       detail: update.text,
       buttons: [update.install, update.later],
       defaultId: 0,

@@ -18,13 +18,13 @@ function standingLine(standing: Standing | null, words: ShellWords): string {
   if (standing.state === 'held') return tray.held
   if (standing.state === 'paused') return tray.paused
   if (standing.waiting === 0) return tray.nothing
-  if (standing.nextDueAt === null) return tray.waits(standing.waiting)
+  if (standing.nextDueAt === null) return tray.waits({ count: standing.waiting })
   const when = new Intl.DateTimeFormat(languageOf(words), {
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit'
   })
-  return tray.next(when.format(standing.nextDueAt))
+  return tray.next({ when: when.format(standing.nextDueAt) })
 }
 
 function trayTemplate(

@@ -13,7 +13,7 @@ import type { Command } from '../core/commands.svelte'
 import { fullName } from '../lib/full-name'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
-import { words } from '../core/words'
+import words from '#messages/every-screen'
 import type { PaletteSearch } from './palette-search.svelte'
 
 export interface PaletteEntry {
@@ -105,10 +105,15 @@ function reviewEntry({ id, reviewer, title, review, source }: Review): PaletteEn
 function searchEntries(q: string): PaletteEntry[] {
   const query = new URLSearchParams({ q }).toString()
   return [
-    { id: 'search-reviews', label: texts.searchReviews(q), icon: FileSearch, run: goTo(`/inbox?${query}`) },
+    {
+      id: 'search-reviews',
+      label: texts.searchReviews({ text: q }),
+      icon: FileSearch,
+      run: goTo(`/inbox?${query}`)
+    },
     {
       id: 'search-customers',
-      label: texts.searchCustomers(q),
+      label: texts.searchCustomers({ text: q }),
       icon: UserSearch,
       run: goTo(`/customers?${query}`)
     }

@@ -6,7 +6,7 @@ import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
 import { router } from '../core/router.svelte'
-import { words } from '../core/words'
+import words from '#messages/every-screen'
 
 /** A screen that is fetched and drawn offers its commands soon; a list that it shows may take a little longer. */
 const looksAt = [0, 100, 300, 700, 1500]

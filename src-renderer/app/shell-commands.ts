@@ -9,12 +9,12 @@ import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import { messageStatuses } from '../../src-shared/contract/messages'
 import { listEverywhere, type Command } from '../core/commands.svelte'
-import { fileWords } from '../core/file-words'
+import fileWords from '#messages/files'
 import { router } from '../core/router.svelte'
 import { saveTable } from '../core/save-table'
 import { screens, type Screen } from './screens'
 import { undo } from '../core/undo.svelte'
-import { words } from '../core/words'
+import words from '#messages/every-screen'
 import { look, type Look } from '../core/theme.svelte'
 
 const { shortcuts: texts } = words
@@ -22,7 +22,7 @@ const { shortcuts: texts } = words
 export const shellCommands = listEverywhere('', () => texts.everywhere, {
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
-    label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo(undo.last)),
+    label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),
     keys: ['Mod+z'],
     icon: Undo2
   },
@@ -53,7 +53,7 @@ export function partCommands(): Command[] {
   return screens.flatMap((screen) =>
     (screen.parts ?? []).map(({ name, label, icon }) => ({
       id: `${screen.name}-${name}`,
-      label: () => words.palette.partOf(screen.label(), label()),
+      label: () => words.palette.partOf({ screen: screen.label(), part: label() }),
       icon,
       run: () => router.go(`/${screen.name}/${name}`)
     }))

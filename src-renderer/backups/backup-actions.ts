@@ -1,13 +1,13 @@
 /** Actions on a backup from its row: each reports its result in a toast. */
 import { toast } from 'svelte-sonner'
 import type { Backup } from '../../src-shared/contract/backups'
-import { backupWords } from './backup-words'
+import backupWords from '#messages/backups'
 import { backups, needsPassphrase } from './backups.svelte'
 import { toProblem } from '../lib/problem'
 import { saveTable } from '../core/save-table'
 import { sayProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
-import { backupSettingsWords as texts } from './backup-settings-words'
+import texts from '#messages/backups-settings'
 
 export async function createBackup(): Promise<void> {
   try {

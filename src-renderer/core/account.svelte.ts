@@ -8,7 +8,7 @@ import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'
 import { live } from './live'
-import { words } from './words'
+import words from '#messages/every-screen'
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
 

@@ -1,12 +1,13 @@
 /** The ways to save a list: all of it, and what its filters find, each said in words with how many that is. */
-import { fileWords as texts, type Table } from './file-words'
-import { format } from '../lib/format.svelte'
+import texts from '#messages/files'
 
 /** A way to save the list, or a part of it. */
 export interface Saving {
   label: string
   save: () => void
 }
+
+type Table = 'reviews' | 'customers' | 'messages'
 
 interface Listing {
   kind: Exclude<Table, 'messages'>
@@ -25,7 +26,7 @@ export function savingsOf({ kind, total, narrowed, save }: Listing): { these?: S
   })
   if (!narrowed && total === 0) return {}
   const counted = !narrowed && total !== undefined
-  const all = saving('all', counted ? format.plural(total, texts.every[kind]) : texts.all[kind])
+  const all = saving('all', counted ? texts.every[kind]({ count: total }) : texts.all[kind])
   if (!narrowed || !total) return { all }
-  return { these: saving('these', format.plural(total, texts.these[kind])), all }
+  return { these: saving('these', texts.these[kind]({ count: total })), all }
 }

@@ -1,6 +1,6 @@
 /** The keys of a command as they are written on this computer's keyboard, in the window's language. */
 import { keyCaps } from '../lib/keys'
-import { words } from './words'
+import words from '#messages/every-screen'
 
 const isMac = navigator.userAgent.includes('Mac')
 

@@ -1,6 +1,6 @@
 /** A note in the corner that says how far long work is, and stays until it is over. */
 import { toast } from 'svelte-sonner'
-import { fileWords as texts } from './file-words'
+import texts from '#messages/files'
 
 /** What is there sooner needs no word on the way. */
 const patience = 700

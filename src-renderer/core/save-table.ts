@@ -6,7 +6,7 @@ import { toast } from 'svelte-sonner'
 import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import { saveDownload } from './api'
-import { fileWords as texts } from './file-words'
+import texts from '#messages/files'
 import { format } from '../lib/format.svelte'
 import { progressNote } from './progress-note'
 import { sayProblem } from './show-problem'
@@ -18,14 +18,14 @@ export async function saveTable<Id extends DownloadOperation>(
   what: string
 ): Promise<void> {
   const ending = new AbortController()
-  const note = progressNote(texts.saving(what), () => ending.abort())
+  const note = progressNote(texts.saving({ what }), () => ending.abort())
   try {
     const name = await saveDownload(operation, call, {
-      onProgress: (bytes) => note.tell(() => texts.soFar(format.megabytes(bytes))),
+      onProgress: (bytes) => note.tell(() => texts.soFar({ size: format.megabytes(bytes) })),
       signal: ending.signal
     })
     note.close()
-    toast(texts.saved(name))
+    toast(texts.saved({ name }))
   } catch (error) {
     note.close()
     if (!ending.signal.aborted) sayProblem(error)

@@ -4,7 +4,7 @@
  */
 import { toast } from 'svelte-sonner'
 import { sayProblem } from './show-problem'
-import { words } from './words'
+import words from '#messages/every-screen'
 
 const buttonStays = 10_000
 /** More than anybody remembers having done. */
@@ -96,7 +96,7 @@ class Undo {
     }
     this.#drop(deed)
     toast.dismiss(note)
-    toast(words.undone(said))
+    toast(words.undone({ said }))
     return true
   }
 

@@ -8,7 +8,7 @@ import { api } from '../core/api'
 import { format } from '../lib/format.svelte'
 import { toProblem } from '../lib/problem'
 import { Stored } from '../lib/stored.svelte'
-import { actionWords as texts } from './action-words'
+import texts from '#messages/customers-actions'
 
 export type AskChannel = 'email' | 'sms' | 'both'
 export type AskTime = 'now' | 'tomorrow' | 'later'

@@ -3,9 +3,8 @@ import { toast } from 'svelte-sonner'
 import { messageReason, type MessageReason } from '../../src-shared/contract/message-reasons'
 import { api } from '../core/api'
 import { BulkRun } from '../lists/bulk-run.svelte'
-import { format } from '../lib/format.svelte'
-import { messageWords } from '../requests/sending/message-words'
-import { bulkWords as texts } from './bulk-words'
+import messageWords from '#messages/messages'
+import texts from '#messages/customers-bulk'
 import { customers } from './customers.svelte'
 
 type BulkChanges = Parameters<typeof api.updateCustomers>[0]['body']['changes']
@@ -21,7 +20,7 @@ export const customersRun = new BulkRun({
     const question = { ...customers.query }
     return (page) => api.listCustomers({ query: { ...question, ...page } })
   },
-  counted: (count) => format.plural(count, texts.customers)
+  counted: (count) => texts.customers({ count })
 })
 
 /** Changes what is selected; `said` names what is done. */

@@ -8,7 +8,7 @@ import { format } from '../lib/format.svelte'
 import { readAmount } from '../lib/money'
 import { toProblem } from '../lib/problem'
 import { SentOnce } from '../lib/sent-once'
-import { actionWords as texts } from './action-words'
+import texts from '#messages/customers-actions'
 
 export class ChargeForm {
   kind = $state<'payment' | 'refund'>('payment')

@@ -5,17 +5,17 @@ import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'
 import { fullName } from '../lib/full-name'
 import { saveFile } from '../lib/save-file'
-import { messageWords } from '../requests/sending/message-words'
+import messageWords from '#messages/messages'
 import { sayProblem } from '../core/show-problem'
 import { undoable, type Remember } from '../core/undo.svelte'
-import { words } from '../core/words'
-import { actionWords as texts } from './action-words'
+import words from '#messages/every-screen'
+import texts from '#messages/customers-actions'
 import type { Saved } from './customer-editor.svelte'
 import { bodyOf } from './customer-values'
 import { customers } from './customers.svelte'
-import { editorWords } from './editor-words'
-import { eraseWords } from './erase-words'
-import { timelineWords } from './timeline-words'
+import editorWords from '#messages/customers-editor'
+import eraseWords from '#messages/customers-erase'
+import timelineWords from '#messages/customers-timeline'
 
 /** How a customer is called where only one line is to spare. */
 export function nameOf(customer: Customer): string {
@@ -27,14 +27,14 @@ export function toggleArchived(customer: Customer) {
   const archive = () => customers.change(() => api.archiveCustomer({ params }))
   const unarchive = () => customers.change(() => api.unarchiveCustomer({ params }))
   return customer.archived_at === null
-    ? undoable(texts.nowArchived(nameOf(customer)), archive, unarchive)
-    : undoable(texts.nowUnarchived(nameOf(customer)), unarchive, archive)
+    ? undoable(texts.nowArchived({ name: nameOf(customer) }), archive, unarchive)
+    : undoable(texts.nowUnarchived({ name: nameOf(customer) }), unarchive, archive)
 }
 
 export function optOut(customer: Customer) {
   const params = { id: customer.id }
   return undoable(
-    texts.nowOptedOut(nameOf(customer)),
+    texts.nowOptedOut({ name: nameOf(customer) }),
     () => customers.change(() => api.unsubscribeCustomer({ params })),
     () => customers.change(() => api.resubscribeCustomer({ params }))
   )
@@ -44,7 +44,7 @@ export function optOut(customer: Customer) {
 export function liftOptOut(customer: Customer) {
   const { id, unsubscribed_at } = customer
   return undoable(
-    texts.nowAskable(nameOf(customer)),
+    texts.nowAskable({ name: nameOf(customer) }),
     () => customers.change(() => api.resubscribeCustomer({ params: { id } })),
     () => customers.change(() => api.updateCustomer({ params: { id }, body: { unsubscribed_at } }))
   )
@@ -54,14 +54,14 @@ export function liftOptOut(customer: Customer) {
 export function saySaved(remember: Remember, { customer, how, before, changed }: Saved) {
   const name = nameOf(customer)
   customers.take(customer)
-  if (how === 'created') toast(editorWords.added(name))
-  else if (how === 'recognised') toast(editorWords.recognised(name))
+  if (how === 'created') toast(editorWords.added({ name }))
+  else if (how === 'recognised') toast(editorWords.recognised({ name }))
   else {
     const takeBack = () =>
       customers.change(() =>
         api.updateCustomer({ params: { id: customer.id }, body: bodyOf(before, changed) })
       )
-    remember(editorWords.saved(name), takeBack)
+    remember(editorWords.saved({ name }), takeBack)
   }
 }
 
@@ -69,7 +69,7 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
   void customers.readAgain(customer.id).catch(sayProblem)
-  const said = when === undefined ? texts.asked(name) : texts.askedOn(name, when)
+  const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
   const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
   remember(`${said}${why}`, async () => {
@@ -95,9 +95,9 @@ export function cancelAsk({ id, customer_id }: Ask) {
 export async function exportCustomer({ id }: Customer): Promise<void> {
   try {
     const { data } = await api.exportCustomer({ params: { id } })
-    const name = eraseWords.fileName(String(id))
+    const name = eraseWords.fileName({ id: String(id) })
     saveFile(name, JSON.stringify(data, null, 2), 'application/json')
-    toast(eraseWords.exported(name))
+    toast(eraseWords.exported({ file: name }))
   } catch (error) {
     sayProblem(error)
   }

@@ -2,7 +2,7 @@
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { customerBody } from '../../src-shared/contract/customers'
 import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
-import { editorWords as texts } from './editor-words'
+import texts from '#messages/customers-editor'
 
 export type FieldErrors = Partial<Record<FieldName, string | undefined>>
 

@@ -10,12 +10,12 @@ import Search from '@lucide/svelte/icons/search'
 import Send from '@lucide/svelte/icons/send'
 import TagIcon from '@lucide/svelte/icons/tag'
 import UserPlus from '@lucide/svelte/icons/user-plus'
-import { bulkWords } from '../lists/bulk-words'
+import bulkWords from '#messages/lists-bulk'
 import { listCommands } from '../core/commands.svelte'
-import { words } from '../core/words'
-import { actionWords } from './action-words'
-import { eraseWords } from './erase-words'
-import { mergeWords } from './merge-words'
+import words from '#messages/every-screen'
+import actionWords from '#messages/customers-actions'
+import eraseWords from '#messages/customers-erase'
+import mergeWords from '#messages/customers-merge'
 
 const { shortcuts: texts } = words
 

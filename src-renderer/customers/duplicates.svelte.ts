@@ -6,7 +6,7 @@ import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'
 import { nameOf } from './customer-actions'
 import { customers } from './customers.svelte'
-import { mergeWords as texts } from './merge-words'
+import texts from '#messages/customers-merge'
 
 export interface Group {
   reason: DuplicateReason | 'chosen'
@@ -38,7 +38,7 @@ export class Duplicates {
   merge(group: Group, keepId: number) {
     const others = group.customers.map(({ id }) => id).filter((id) => id !== keepId)
     const kept = group.customers.find(({ id }) => id === keepId)
-    return this.#settle(group, kept ? texts.merged(nameOf(kept)) : '', async () => {
+    return this.#settle(group, kept ? texts.merged({ name: nameOf(kept) }) : '', async () => {
       const { data } = await api.mergeCustomers({
         params: { id: keepId },
         body: { customer_ids: others }

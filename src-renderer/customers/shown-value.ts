@@ -2,7 +2,7 @@
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
 import { tagsOf, type FieldName } from './customer-values'
-import { editorWords as texts } from './editor-words'
+import texts from '#messages/customers-editor'
 
 export function shownValue(name: FieldName, value: string): string {
   if (value.trim() === '') return texts.nothing

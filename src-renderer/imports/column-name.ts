@@ -1,10 +1,10 @@
 /** What a column of a file is called: some have no name. */
 import type { ImportColumn } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
-import { fileWords } from './file-words'
+import fileWords from '#messages/imports-file'
 
 export const columnName = ({ name }: ImportColumn, place: number): string =>
-  name.trim() === '' ? fileWords.unnamed(format.number(place + 1)) : name
+  name.trim() === '' ? fileWords.unnamed({ place: format.number(place + 1) }) : name
 
 /** All of them, each only once: two columns may have the same name. */
 export function columnNames(columns: readonly ImportColumn[]): string[] {

@@ -2,8 +2,8 @@
 import type { ImportField } from '../../src-shared/contract/import-choices'
 import type { ImportRow } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
-import { checkWords as texts } from './check-words'
-import { columnWords } from './column-words'
+import texts from '#messages/imports-check'
+import columnWords from '#messages/imports-columns'
 
 type FieldValue = ImportRow['fields'][string]
 
@@ -21,7 +21,7 @@ export function valueText(field: string, value: FieldValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return format.list(value)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (field === 'score' && typeof value === 'number') return format.plural(value, texts.stars)
+  if (field === 'score' && typeof value === 'number') return texts.stars({ count: value })
   if (typeof value === 'number') return format.number(value)
   if (!timeFields.has(field)) return value
   if (calendarDay.test(value)) return format.day(value)

@@ -5,7 +5,7 @@
 import { toast } from 'svelte-sonner'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
 import { sendFile } from '../core/api'
-import { fileSendingWords as texts } from './file-upload-words'
+import texts from '#messages/imports-upload'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'
 import { sayProblem } from '../core/show-problem'
@@ -26,7 +26,7 @@ class FileSending {
   /** Uploads one file and opens it when it is ready. One at a time: another one in the meantime is refused. */
   async send(file: File, kind?: ImportKind): Promise<void> {
     if (this.now) return void toast(texts.oneAtATime)
-    if (file.size === 0) return void toast.error(texts.empty(file.name))
+    if (file.size === 0) return void toast.error(texts.empty({ name: file.name }))
     this.now = { name: file.name, sent: 0, total: file.size }
     this.#ending = new AbortController()
     const { signal } = this.#ending
@@ -67,14 +67,14 @@ class FileSending {
   #open(id: number, name: string) {
     const address = importAddress(id)
     if (router.screen === 'imports' && !router.params.has('import')) return router.go(address)
-    toast(texts.there(name), { action: { label: texts.look, onClick: () => router.go(address) } })
+    toast(texts.there({ name }), { action: { label: texts.look, onClick: () => router.go(address) } })
   }
 }
 
 function sayWhy(error: unknown, name: string) {
   const { code } = toProblem(error)
-  if (code === 'body_too_large') toast.error(texts.tooLarge(name))
-  else if (code === 'malformed_request') toast.error(texts.brokeOff(name))
+  if (code === 'body_too_large') toast.error(texts.tooLarge({ name }))
+  else if (code === 'malformed_request') toast.error(texts.brokeOff({ name }))
   else sayProblem(error)
 }
 

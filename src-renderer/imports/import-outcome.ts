@@ -1,8 +1,7 @@
 /** The outcome of an import in one line, and what can still be done with it. */
 import type { Import, ImportStatus } from '../../src-shared/contract/imports'
-import type { PluralForms } from '../lib/catalogue'
 import { format } from '../lib/format.svelte'
-import { historyWords as texts } from './history-words'
+import texts from '#messages/imports-history'
 
 type Look = 'plain' | 'accent' | 'good' | 'danger'
 
@@ -50,11 +49,11 @@ export function outcomeOf({ status, progress, counts, undone }: Import): string 
 }
 
 function saidOf({ done, total }: NonNullable<Import['progress']>): string {
-  if (total === null) return format.plural(done, texts.rows)
-  return texts.rowsOf(format.number(done), format.number(total))
+  if (total === null) return texts.rows({ count: done })
+  return texts.rowsOf({ done: format.number(done), total: format.number(total) })
 }
 
-function listed(counted: readonly (readonly [number, PluralForms])[]): string {
-  const parts = counted.filter(([count]) => count > 0).map(([count, forms]) => format.plural(count, forms))
+function listed(counted: readonly (readonly [number, (values: { count: number }) => string])[]): string {
+  const parts = counted.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
   return parts.join(' · ')
 }

@@ -2,8 +2,8 @@
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste'
 import FileDown from '@lucide/svelte/icons/file-down'
 import { listCommands } from '../core/commands.svelte'
-import { words } from '../core/words'
-import { importsWords } from './imports-words'
+import words from '#messages/every-screen'
+import importsWords from '#messages/imports'
 
 const { shortcuts } = words
 

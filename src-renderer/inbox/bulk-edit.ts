@@ -1,8 +1,7 @@
 /** One change to many reviews. */
 import { api } from '../core/api'
 import { BulkRun } from '../lists/bulk-run.svelte'
-import { format } from '../lib/format.svelte'
-import { bulkWords } from './bulk-words'
+import bulkWords from '#messages/inbox-bulk'
 import { inbox } from './inbox.svelte'
 
 export type BulkChanges = Parameters<typeof api.updateReviews>[0]['body']['changes']
@@ -15,7 +14,7 @@ export const reviewsRun = new BulkRun({
     const question = inbox.query
     return (page) => api.listReviews({ query: { ...question, ...page } })
   },
-  counted: (count) => format.plural(count, bulkWords.reviews)
+  counted: (count) => bulkWords.reviews({ count })
 })
 
 /** Changes what is selected; `said` names what is done. */

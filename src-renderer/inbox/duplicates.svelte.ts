@@ -4,7 +4,7 @@ import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'
-import { duplicateWords } from './duplicate-words'
+import duplicateWords from '#messages/inbox-duplicates'
 import { inbox } from './inbox.svelte'
 
 type Suggestions = Awaited<ReturnType<typeof api.listDuplicateReviews>>['data']

@@ -4,9 +4,9 @@ import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { router } from '../core/router.svelte'
 import { undoable } from '../core/undo.svelte'
-import { customerWords } from './customer-words'
+import customerWords from '#messages/inbox-customer'
 import { inbox } from './inbox.svelte'
-import { reviewWords } from './inbox-words'
+import reviewWords from '#messages/inbox-review'
 import { nothingOpen, reviewAt } from './review-address'
 
 /** The fields of a review that the window changes; source and location by slug. */
@@ -55,14 +55,16 @@ export function linkCustomer({ id, customer_id }: Review, wanted: number | null)
 }
 
 export function moveToSource({ id, source }: Review, wanted: string) {
-  const said = reviewWords.sourceSet(account.sourceName(wanted))
+  const said = reviewWords.sourceSet({ name: account.sourceName(wanted) })
   return changeReview(id, { source: wanted }, { source: source.slug }, said)
 }
 
 /** `''` for no location. */
 export function moveToLocation({ id, location }: Review, wanted: string) {
   const said =
-    wanted === '' ? reviewWords.locationTaken : reviewWords.locationSet(account.locationName(wanted))
+    wanted === ''
+      ? reviewWords.locationTaken
+      : reviewWords.locationSet({ name: account.locationName(wanted) })
   return changeReview(id, { location: wanted || null }, { location: location?.slug ?? null }, said)
 }
 

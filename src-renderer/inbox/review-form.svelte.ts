@@ -7,7 +7,7 @@ import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { format } from '../lib/format.svelte'
-import { formWords } from './review-form-words'
+import formWords from '#messages/inbox-review-form'
 
 /** The texts in the fields, named like the paths in the service's problems. */
 export type ReviewValues = Record<

@@ -1,9 +1,9 @@
 /** A problem of a field as the owner reads it: in the window's language, as a full sentence. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { mustNotBeEmpty } from '../../src-shared/contract/fields'
-import { fieldWords, type FieldWords } from './field-words'
+import fieldWords from '#messages/field'
 
-type Kind = keyof FieldWords['wrong']
+type Kind = keyof (typeof fieldWords)['wrong']
 
 /** Which kind of value a field holds, by the end of its path. */
 const kinds: readonly [names: RegExp, kind: Kind][] = [

@@ -1,5 +1,4 @@
 /** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
-import type { PluralForms } from './catalogue'
 import { language } from './language.svelte'
 
 const minute = 60_000
@@ -107,10 +106,9 @@ class Format {
     return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
-  /** `3 reviews`: picks the form by the rules of the language and replaces `#` with the number. */
-  plural(count: number, forms: PluralForms): string {
-    const form = forms[this.#plurals.select(count)] ?? forms.other
-    return form.replace('#', this.number(count))
+  /** Which form a counted thing takes, by the rules of the language: `one`, `other` … */
+  rule(count: number): Intl.LDMLPluralRule {
+    return this.#plurals.select(count)
   }
 
   /** As short as possible for lists: the time today, the day this year, otherwise the date. */

@@ -2,9 +2,10 @@
  * The language of this window: the owner's choice, otherwise the first browser language that we support. The two test
  * languages are English in brackets (`en-XA`) and the same from right to left (`en-XB`); no screen offers them.
  */
+import { windowLanguages } from '#messages/languages'
 import { Stored } from './stored.svelte'
 
-export const languages = ['en', 'de'] as const
+export const languages = windowLanguages
 export type Language = (typeof languages)[number]
 
 const testLanguages = ['en-XA', 'en-XB'] as const

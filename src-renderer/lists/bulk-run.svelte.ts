@@ -2,7 +2,7 @@
  * One action on everything that is selected: in parts, so that it shows its progress and can be stopped; undone
  * as one. It continues when the screen is left.
  */
-import { bulkWords as texts } from './bulk-words'
+import texts from '#messages/lists-bulk'
 import type { Selection } from '../lib/selection.svelte'
 import { api } from '../core/api'
 import { sayProblem } from '../core/show-problem'
@@ -101,7 +101,7 @@ export class BulkRun {
     this.done = 0
     this.total = this.selection.count(this.matching)
     await undoable(
-      ({ changed }: Sum) => texts.said(said, this.#records.counted(changed)),
+      ({ changed }: Sum) => texts.said({ what: said, count: this.#records.counted(changed) }),
       () => this.#workThrough(work),
       ({ undo }) => takeBack(undo)
     )

@@ -7,7 +7,7 @@ import { everyPage } from '../lib/every-page'
 import { live } from '../core/live'
 import { sayProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
-import { viewWords } from './view-words'
+import viewWords from '#messages/lists-views'
 
 export class Views {
   all = new Answer<View[]>()
@@ -59,7 +59,7 @@ export class Views {
       await this.load()
     }
     return undoable(
-      viewWords.updated(view.name),
+      viewWords.updated({ name: view.name }),
       () => write(wanted),
       () => write(view.query)
     )
@@ -79,7 +79,7 @@ export class Views {
 
   remove(view: View) {
     return undoable(
-      viewWords.removed(view.name),
+      viewWords.removed({ name: view.name }),
       async () => {
         const { data } = await api.deleteView({ params: { id: view.id } })
         await this.load()

@@ -11,7 +11,7 @@ import type { Component } from 'svelte'
 import type { NextStep, StepKind } from '../../src-shared/contract/next-steps'
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
-import { nextStepWords as texts } from './next-step-words'
+import texts from '#messages/next-steps'
 
 interface StepText {
   title: string
@@ -45,26 +45,29 @@ function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
   switch (kind) {
     case 'average_fell':
       return {
-        title: texts[kind].title(format.score(before), format.score(average)),
-        text: texts[kind].text(
-          format.plural(count, texts.reviews),
-          format.plural(before_count, texts.reviews)
-        )
+        title: texts[kind].title({ before: format.score(before), now: format.score(average) }),
+        text: texts[kind].text({
+          now: texts.reviews({ count }),
+          before: texts.reviews({ count: before_count })
+        })
       }
     case 'sends_failing': {
       const title = texts[kind].title[facts.channel ?? 'any']
-      return { title: title(format.number(count), format.number(total)), text: texts[kind].text }
+      return {
+        title: title({ failed: format.number(count), total: format.number(total) }),
+        text: texts[kind].text
+      }
     }
     case 'source_quiet': {
       const source = facts.source ? account.nameOf(facts.source) : ''
       return {
-        title: texts[kind].title(source, format.plural(days, texts.days)),
-        text: texts[kind].text(format.plural(usual_days, texts.days))
+        title: texts[kind].title({ source, days: texts.days({ count: days }) }),
+        text: texts[kind].text({ days: texts.days({ count: usual_days }) })
       }
     }
     case 'doors_unreachable':
       return { title: texts[kind].title, text: texts[kind].text }
     default:
-      return { title: format.plural(count, texts[kind].title), text: texts[kind].text }
+      return { title: texts[kind].title({ count }), text: texts[kind].text }
   }
 }

@@ -3,7 +3,7 @@ import type { NextStep } from '../../src-shared/contract/next-steps'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from '../core/live'
-import { nextStepWords } from './next-step-words'
+import nextStepWords from '#messages/next-steps'
 import { undoable } from '../core/undo.svelte'
 
 /** Days for which a step can be postponed. */

@@ -4,7 +4,7 @@ import { api } from '../core/api'
 import { undo, undoable } from '../core/undo.svelte'
 import { bodyOf, valuesOf } from './page-values'
 import { pages } from './pages.svelte'
-import { pagesWords as texts } from './pages-words'
+import texts from '#messages/pages'
 
 /** The maximum length of a name; the name of a copy says so. */
 const longestName = 200
@@ -19,7 +19,7 @@ export async function createPage(name: string): Promise<ReviewPage> {
 
 export async function duplicatePage(page: ReviewPage): Promise<void> {
   const { slug: _slug, ...body } = bodyOf(valuesOf(page))
-  const name = texts.copyName(page.name.slice(0, longestName - texts.copyName('').length))
+  const name = texts.copyName({ name: page.name.slice(0, longestName - texts.copyName({ name: '' }).length) })
   await undoable(
     texts.duplicated,
     async () => {
@@ -40,7 +40,7 @@ export async function renamePage({ id, name: before }: ReviewPage, name: string)
 export async function makeDefault({ id, name }: ReviewPage): Promise<void> {
   const before = pages.answer.value?.find((each) => each.is_default)
   await undoable(
-    texts.nowDefault(name),
+    texts.nowDefault({ name }),
     () => change(id, { is_default: true }),
     () => change(before?.id ?? id, { is_default: true })
   )

@@ -5,7 +5,7 @@ import { Drafts } from '../lib/drafts.svelte'
 import { fieldText } from '../lib/field-text'
 import { live } from '../core/live'
 import { RecordEditor, type Draft, type EditorKind } from '../lists/record-editor.svelte'
-import { editorWords as texts } from './editor-words'
+import texts from '#messages/pages-editor'
 import { bodyOf, isSame, valuesOf, type PageValues, type ValueName } from './page-values'
 
 export const pageDrafts = new Drafts<Draft<PageValues>>('review-page')

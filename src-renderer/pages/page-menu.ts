@@ -6,7 +6,7 @@ import Trash from '@lucide/svelte/icons/trash-2'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import type { Component } from 'svelte'
 import { duplicatePage, makeDefault, removePage } from './page-actions'
-import { pagesWords as texts } from './pages-words'
+import texts from '#messages/pages'
 
 interface MenuLine {
   value: string

@@ -5,8 +5,8 @@ import Save from '@lucide/svelte/icons/save'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import X from '@lucide/svelte/icons/x'
 import { listCommands } from '../core/commands.svelte'
-import { editorWords } from './editor-words'
-import { pagesWords } from './pages-words'
+import editorWords from '#messages/pages-editor'
+import pagesWords from '#messages/pages'
 
 export const pagesCommands = listCommands('pages', () => pagesWords.title, {
   create: { label: () => pagesWords.create, keys: ['n'], icon: Plus },

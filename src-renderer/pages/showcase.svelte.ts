@@ -8,7 +8,7 @@ import { Answer } from '../lib/answer.svelte'
 import { debounced } from '../lib/debounce'
 import { live } from '../core/live'
 import { sayProblem } from '../core/show-problem'
-import { showcaseWords as texts } from './showcase-words'
+import texts from '#messages/pages-showcase'
 
 type Facts = Awaited<ReturnType<typeof api.describeShowcase>>['data']
 
@@ -74,7 +74,7 @@ class Showcase {
   save = async () => {
     this.saving = true
     try {
-      toast(texts.saved(await saveDownload('makeShowcase', { body: this.body })))
+      toast(texts.saved({ name: await saveDownload('makeShowcase', { body: this.body }) }))
     } catch (error) {
       sayProblem(error)
     }

@@ -7,7 +7,7 @@ import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'
 import { toProblem } from '../lib/problem'
 import { live } from '../core/live'
-import { pictureWords as texts } from './picture-words'
+import texts from '#messages/pictures'
 import { problemText } from '../core/problem-text'
 import { undo } from '../core/undo.svelte'
 
@@ -30,7 +30,7 @@ export class Pictures {
   /** Answers the picture, or nothing where it was not taken. */
   async add(file: File): Promise<Picture | undefined> {
     if (this.sending) return void (this.problem = texts.problems.busy)
-    if (file.size === 0) return void (this.problem = texts.problems.empty(file.name))
+    if (file.size === 0) return void (this.problem = texts.problems.empty({ name: file.name }))
     this.problem = undefined
     this.sending = { name: file.name, sent: 0, total: file.size }
     const ending = (this.#ending = new AbortController())
@@ -55,7 +55,7 @@ export class Pictures {
     this.problem = is_account_logo
       ? texts.isLogo
       : names.length > 0
-        ? texts.usedBy(format.list(names))
+        ? texts.usedBy({ templates: format.list(names) })
         : undefined
     if (this.problem !== undefined) return false
     try {
@@ -78,11 +78,11 @@ export class Pictures {
 function whyNotTaken(problem: ApiProblem, name: string): string {
   const { problems } = texts
   const [field] = problem.fields
-  if (problem.code === 'unsupported_media_type') return problems.type(name)
-  if (problem.code === 'body_too_large') return problems.bytes(name)
-  if (field?.code === 'too_many_pixels') return problems.pixels(name)
-  if (field?.code === 'broken_picture') return problems.broken(name)
-  if (problem.code === 'conflict') return problems.full(format.number(pictureLimits.count))
+  if (problem.code === 'unsupported_media_type') return problems.type({ name })
+  if (problem.code === 'body_too_large') return problems.bytes({ name })
+  if (field?.code === 'too_many_pixels') return problems.pixels({ name })
+  if (field?.code === 'broken_picture') return problems.broken({ name })
+  if (problem.code === 'conflict') return problems.full({ count: format.number(pictureLimits.count) })
   return problemText(problem).text
 }
 

@@ -1,11 +1,10 @@
 /** A time in the unit that says most: `25 minutes`, `7.5 hours`, `3 days`. */
-import { format } from '../lib/format.svelte'
-import { reportsWords as texts } from './reports-words'
+import texts from '#messages/reports'
 
 export function durationText(hours: number): string {
-  if (hours < 1) return format.plural(Math.round(hours * 60), texts.minutes)
-  if (hours < 48) return format.plural(rounded(hours), texts.hours)
-  return format.plural(rounded(hours / 24), texts.days)
+  if (hours < 1) return texts.minutes({ count: Math.round(hours * 60) })
+  if (hours < 48) return texts.hours({ count: rounded(hours) })
+  return texts.days({ count: rounded(hours / 24) })
 }
 
 /** Of few even the tenths count. */

@@ -1,7 +1,7 @@
 /** Changes from the previous period, in words and as good or bad. */
 import { format } from '../lib/format.svelte'
 import { durationText } from './duration-text'
-import { reportsWords as texts } from './reports-words'
+import texts from '#messages/reports'
 
 export interface Change {
   direction: 'up' | 'down' | 'same'
@@ -44,13 +44,16 @@ export const timeChange = (now: number | null, before: number | null): Change | 
   changeOf(
     now,
     before,
-    (hours) => (hours < 0 ? texts.sooner(durationText(-hours)) : texts.later_by(durationText(hours))),
+    (hours) =>
+      hours < 0
+        ? texts.sooner({ time: durationText(-hours) })
+        : texts.later_by({ time: durationText(hours) }),
     { decimals: 1, better: 'down' }
   )
 
 const asShare = (part: number) => format.share(part)
 const asScore = (average: number) => format.score(average)
-const asPoints = (count: number) => format.plural(count, texts.points)
+const asPoints = (count: number) => texts.points({ count })
 const hundred = (share: number | null): number | null => (share === null ? null : share * 100)
 
 /** Nothing of nothing is no share. */

@@ -5,8 +5,8 @@ import FileDown from '@lucide/svelte/icons/file-down'
 import Printer from '@lucide/svelte/icons/printer'
 import Sheet from '@lucide/svelte/icons/sheet'
 import { listCommands } from '../core/commands.svelte'
-import { words } from '../core/words'
-import { reportsWords as texts } from './reports-words'
+import words from '#messages/every-screen'
+import texts from '#messages/reports'
 
 export const reportsCommands = listCommands('reports', () => texts.title, {
   savePdf: { label: () => texts.savePdf, keys: ['Mod+s'], icon: FileDown },

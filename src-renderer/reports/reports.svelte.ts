@@ -7,7 +7,7 @@ import { live } from '../core/live'
 import { saveTable } from '../core/save-table'
 import type { ReportFilters } from './report-filters'
 import type { ReportPeriod } from './report-period'
-import { reportsWords as texts } from './reports-words'
+import texts from '#messages/reports'
 
 /** What changes is in the figures soon; everything is counted each time, so not more often than this. */
 const [soon, breath] = [200, 2000]

@@ -6,8 +6,8 @@ import { api } from '../core/api'
 import { sayProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 import { asks } from './asks.svelte'
-import { asksWords as texts } from './asks-words'
-import { messageWords } from './sending/message-words'
+import texts from '#messages/requests'
+import messageWords from '#messages/messages'
 
 export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
 /** Only a request that hasn't gone out moves its reminders along. */

@@ -6,9 +6,9 @@ import Check from '@lucide/svelte/icons/check'
 import Send from '@lucide/svelte/icons/send'
 import { listCommands } from '../core/commands.svelte'
 import UserX from '@lucide/svelte/icons/user-x'
-import { words } from '../core/words'
-import { asksWords } from './asks-words'
-import { matchWords } from './match-words'
+import words from '#messages/every-screen'
+import asksWords from '#messages/requests'
+import matchWords from '#messages/requests-matches'
 
 const { shortcuts: texts } = words
 

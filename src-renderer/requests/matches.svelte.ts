@@ -3,7 +3,7 @@ import type { ReviewMatch } from '../../src-shared/contract/attributions'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'
-import { matchWords } from './match-words'
+import matchWords from '#messages/requests-matches'
 
 // As many as anyone checks at a time; more load as these are dealt with.
 const atOnce = 20

@@ -1,7 +1,7 @@
 /** Why a message has its status, and what helps: by its reason, otherwise by its status. */
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { Message } from '../../src-shared/contract/messages'
-import { messageWords } from './sending/message-words'
+import messageWords from '#messages/messages'
 
 /** Reasons to which the service adds details, such as a server's answer; otherwise its sentence says the same as ours. */
 const withDetails: readonly MessageReason[] = [

@@ -1,11 +1,11 @@
 /** Saves the messages of requests as a table: all, or those with a status and a channel. */
 import { messageStatuses } from '../../src-shared/contract/messages'
-import { fileWords } from '../core/file-words'
+import fileWords from '#messages/files'
 import { saveTable } from '../core/save-table'
 import type { Saving } from '../core/export-choices'
 import type { AskFilters } from './ask-filters'
 import { statusesOf } from './ask-states'
-import { asksWords as texts } from './asks-words'
+import texts from '#messages/requests'
 
 /** Messages can't be filtered by customer name, origin or result: with such a filter, only all of them can be saved. */
 export function messageSavings({ q, state, channel, origin }: AskFilters): { these?: Saving; all: Saving } {
@@ -13,7 +13,7 @@ export function messageSavings({ q, state, channel, origin }: AskFilters): { the
   if (q !== '' || origin !== undefined || state === 'reviewed') return { all }
   if (state === undefined && channel === undefined) return { all }
   const named = [state && texts.state[state], channel && texts.channels[channel]]
-  const label = fileWords.theseMessages(named.filter((each) => each !== undefined).join(' · '))
+  const label = fileWords.theseMessages({ filters: named.filter((each) => each !== undefined).join(' · ') })
   const status = state === undefined ? messageStatuses : statusesOf[state]
   return { these: saving(label, { status, channel }), all }
 }

@@ -7,7 +7,7 @@ import type { Tag } from '../../src-shared/contract/tags'
 import { unknownMergeFields } from '../../src-shared/merge-fields'
 import { api } from '../core/api'
 import { everyPage } from '../lib/every-page'
-import { recordWords as texts } from './record-words'
+import texts from '#messages/settings-records'
 import { Records, type Errors } from './records.svelte'
 
 const filled = (text: string) => text.trim() || null
@@ -111,7 +111,7 @@ function checkReply({ name, text }: ReturnType<typeof replyValues>): Errors<Retu
   const [unknown] = unknownMergeFields(text)
   return {
     ...(name.trim() === '' && { name: texts.nameMissing }),
-    ...(unknown !== undefined && { text: texts.replies.unknown(`{{${unknown}}}`) }),
+    ...(unknown !== undefined && { text: texts.replies.unknown({ field: `{{${unknown}}}` }) }),
     ...(text.trim() === '' && { text: texts.replies.textMissing })
   }
 }

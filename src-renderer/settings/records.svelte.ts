@@ -8,7 +8,7 @@ import { FormState } from '../lib/form-state.svelte'
 import { language } from '../lib/language.svelte'
 import { live } from '../core/live'
 import { undo, type Remember } from '../core/undo.svelte'
-import { recordWords as texts } from './record-words'
+import texts from '#messages/settings-records'
 
 export interface Named {
   id: number

@@ -10,7 +10,7 @@ import { router } from '../core/router.svelte'
 import { sayProblem } from '../core/show-problem'
 import { undo } from '../core/undo.svelte'
 import { locations, savedReplies, sources, tags } from './kinds'
-import { recordWords as texts } from './record-words'
+import texts from '#messages/settings-records'
 
 export async function removeLocation({ id }: Location): Promise<void> {
   const remove = () => api.deleteLocation({ params: { id } })
@@ -33,7 +33,7 @@ export async function removeSource({ id, name, slug }: Source): Promise<void> {
   const refused = (error: unknown) => {
     if (toProblem(error).code !== 'in_use') return sayProblem(error)
     const action = { label: texts.showReviews, onClick: () => router.go(`/inbox?source=${slug}`) }
-    toast.error(texts.sources.inUse(name), { description: texts.sources.inUseText, action })
+    toast.error(texts.sources.inUse({ name }), { description: texts.sources.inUseText, action })
   }
   await removeUndoably(texts.sources.deleted, remove, () => sources.load(), refused)
 }

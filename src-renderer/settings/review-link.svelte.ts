@@ -7,7 +7,7 @@ import { Answer } from '../lib/answer.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { live } from '../core/live'
 import { undo } from '../core/undo.svelte'
-import { reviewLinkWords as texts } from './review-link-words'
+import texts from '#messages/settings-review-link'
 
 type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
 

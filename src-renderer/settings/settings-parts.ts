@@ -21,11 +21,11 @@ import Tag from '@lucide/svelte/icons/tag'
 import Webhook from '@lucide/svelte/icons/webhook'
 import type { Component } from 'svelte'
 import type { SettingsPartName } from '../../src-shared/window-commands'
-import { askingWords } from './asking-words'
-import { computerWords } from './computer/computer-words'
-import { recordWords } from './record-words'
-import { settingsWords as texts } from './settings-words'
-import { windowWords } from './window-words'
+import askingWords from '#messages/settings-channels'
+import computerWords from '#messages/settings-computer'
+import recordWords from '#messages/settings-records'
+import texts from '#messages/settings'
+import windowWords from '#messages/settings-window'
 
 export type PartName = SettingsPartName
 

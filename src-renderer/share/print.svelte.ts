@@ -6,7 +6,7 @@ import { fetchFile, saveDownload } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'
 import { sayProblem } from '../core/show-problem'
-import { printWords as texts } from './print-words'
+import texts from '#messages/share-print'
 
 export type PrintKind = 'code' | PrintSheet
 type PrintField = keyof typeof texts.wrong
@@ -99,7 +99,7 @@ class Print {
   save = async (operation: Extract<DownloadOperation, 'getQrCodePng' | 'getQrCodeSvg' | 'getPrintSheet'>) => {
     this.saving = true
     try {
-      toast(texts.saved(await saveDownload(operation, { query: this.query })))
+      toast(texts.saved({ name: await saveDownload(operation, { query: this.query }) }))
     } catch (error) {
       sayProblem(error)
     }

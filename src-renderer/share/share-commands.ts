@@ -8,9 +8,9 @@ import Search from '@lucide/svelte/icons/search'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import X from '@lucide/svelte/icons/x'
 import { listCommands } from '../core/commands.svelte'
-import { shareWords } from './dialog/share-words'
-import { editorWords } from './editor-words'
-import { galleryWords } from './gallery-words'
+import shareWords from '#messages/share'
+import editorWords from '#messages/share-editor'
+import galleryWords from '#messages/share-gallery'
 
 export const shareCommands = listCommands('share', () => shareWords.title, {
   create: { label: () => galleryWords.create, keys: ['n'], icon: Plus },

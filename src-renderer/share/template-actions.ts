@@ -3,7 +3,7 @@ import type { ShareDesign } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { api } from '../core/api'
 import { undo, undoable } from '../core/undo.svelte'
-import { galleryWords as texts } from './gallery-words'
+import texts from '#messages/share-gallery'
 import { templates } from './templates.svelte'
 
 /** Names are at most so long; a copy's says that it is one. */
@@ -20,7 +20,7 @@ export async function createTemplate(name: string, design: ShareDesign): Promise
 export async function duplicateTemplate(template: ShareTemplate): Promise<void> {
   const { name, design, size, width, height, settings } = template
   const body = {
-    name: texts.copyName(name.slice(0, longestName - texts.copyName('').length)),
+    name: texts.copyName({ name: name.slice(0, longestName - texts.copyName({ name: '' }).length) }),
     design,
     size,
     settings,
@@ -46,7 +46,7 @@ export async function renameTemplate({ id, name: before }: ShareTemplate, name: 
 export async function makeDefault({ id, name }: ShareTemplate): Promise<void> {
   const before = templates.answer.value?.find((each) => each.is_default)
   await undoable(
-    texts.nowDefault(name),
+    texts.nowDefault({ name }),
     () => change(id, { is_default: true }),
     () => change(before?.id ?? id, { is_default: true })
   )

@@ -5,7 +5,7 @@ import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { live } from '../core/live'
 import { RecordEditor, type Draft, type EditorKind } from '../lists/record-editor.svelte'
-import { editorWords as texts } from './editor-words'
+import texts from '#messages/share-editor'
 import {
   bodyOf,
   isSame,

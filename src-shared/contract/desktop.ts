@@ -1,10 +1,11 @@
 /** The desktop: how Goodword behaves as a program on this machine. One set of settings for the whole installation. */
+import { windowLanguages } from '#messages/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { timestamp } from './fields'
 
 /** Languages of the window and its menus. */
-export const desktopLanguages = ['en', 'de'] as const
+export const desktopLanguages = windowLanguages
 export type DesktopLanguage = (typeof desktopLanguages)[number]
 
 export const desktop = z

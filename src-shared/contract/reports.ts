@@ -1,4 +1,5 @@
 /** Reports: how reviews and asks went in a period, compared with the previous period. */
+import { serviceLanguages } from '#messages/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, dateRange, id, idOrSlug, score, several, slug } from './fields'
@@ -155,7 +156,7 @@ export const reportEndpoints = {
         .optional()
         .meta({ description: 'Default: the usual one in the country of the account.' }),
       language: z
-        .enum(['en', 'de'])
+        .enum(serviceLanguages)
         .optional()
         .meta({ description: 'Default: that of the account, otherwise English.' })
     }),

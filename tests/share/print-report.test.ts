@@ -6,7 +6,7 @@ import { figureText } from '../../src-main/rendering/report/figures-text'
 import { makeReportPdf } from '../../src-main/rendering/report/report-file'
 import type { ReportOrder } from '../../src-main/rendering/report/report-order'
 import { reportPages, rowsFor } from '../../src-main/rendering/report/report-page'
-import { reportWords } from '../../src-main/rendering/report/report-words'
+import reportWords from '#messages/report'
 import { setWords } from '../../src-main/rendering/print/set-words'
 
 const figures = {
@@ -108,15 +108,15 @@ test('the same order gives the same file, without dates, scripts and fonts', asy
 test('the words have room in both languages', async () => {
   const cut: string[] = []
   for (const language of ['en', 'de'] as const) {
-    const words = reportWords[language]
+    const words = reportWords(language)
     const texts: [text: string, size: number, width: number][] = [
       ...Object.values(words.columns).map((name): [string, number, number] => [name, 26, 215]),
       ...Object.values(words.steps).map((name): [string, number, number] => [name, 29, 170]),
       ...[words.average, words.reviews, words.replied, words.replyTime].map(
         (name): [string, number, number] => [name, 29, 362]
       ),
-      [words.hours('72.5'), 78, 362],
-      [words.days('365.5'), 60, 362],
+      [words.hours({ value: '72.5' }), 78, 362],
+      [words.days({ value: '365.5' }), 60, 362],
       ['1,234,567', 60, 362]
     ]
     for (const [text, size, width] of texts) {
@@ -136,7 +136,7 @@ test.each([
 ])('rows for %o in %i', (wanted, room, expected) => expect(rowsFor(wanted, room)).toEqual(expected))
 
 test('figures are written as the language has it', () => {
-  const german = figureText('de-DE', reportWords.de)
+  const german = figureText('de-DE', reportWords('de'))
   expect([german.score(4.5), german.score(null), german.change(4.5, 4.75, 'score')]).toEqual([
     '4,50',
     '–',
@@ -144,7 +144,7 @@ test('figures are written as the language has it', () => {
   ])
   expect([german.change(3, 3), german.change(null, 3), german.change(12, 3)]).toEqual(['0', '', '+9'])
   expect([german.wait(72), german.wait(84), german.wait(null)]).toEqual(['72 Std.', '3,5 Tage', '–'])
-  const english = figureText('en-US', reportWords.en)
+  const english = figureText('en-US', reportWords('en'))
   expect(english.bucket('2026-02-01', 'month', false)).toBe('Feb')
   expect(english.bucket('2026-02-01', 'month', true)).toBe('Feb 2026')
   expect(english.bucket('2026-02-02', 'week', false)).toBe('Feb 2')

@@ -1,6 +1,6 @@
 /** States how the reviews of a showcase were chosen: out of how many, and by which rules. */
 import type { Showcase, ShowcaseChoice } from './showcase-view'
-import { showcaseWords, type ShowcaseWords } from './words/showcase-words'
+import showcaseWords from '#messages/showcase'
 
 type Told = Pick<Showcase, 'choice' | 'numbers'> & {
   look: Pick<Showcase['look'], 'language' | 'businessName'>
@@ -11,10 +11,10 @@ export function statementOf({ look, choice, numbers }: Told): string {
   const words = showcaseWords(look.language)
   const figures = figuresOf(look.language)
   const all = figures.format(numbers.all)
-  const shown = filled(words.shown, { shown: figures.format(numbers.shown), all })
+  const shown = words.shown({ shown: figures.format(numbers.shown), all })
   const how = choice.byHand
-    ? filled(words.byHand, { business: look.businessName })
-    : filled(words.chosen, { rules: rulesOf(choice, words, figures).join('; ') })
+    ? words.byHand({ business: look.businessName })
+    : words.chosen({ rules: rulesOf(choice, words, figures).join('; ') })
   return `${shown} ${how}`
 }
 
@@ -24,20 +24,25 @@ export const figuresOf = (language: string): Intl.NumberFormat =>
     maximumFractionDigits: 2
   })
 
-function rulesOf(choice: ShowcaseChoice, words: ShowcaseWords, figures: Intl.NumberFormat): string[] {
-  const named = (sentence: string, names: readonly string[]) =>
-    names.length === 0 ? null : filled(sentence, { names: names.join(', ') })
-  const dated = (sentence: string, day: string | null) => (day === null ? null : filled(sentence, { day }))
+function rulesOf(
+  choice: ShowcaseChoice,
+  words: ReturnType<typeof showcaseWords>,
+  figures: Intl.NumberFormat
+): string[] {
+  const named = (sentence: (values: { names: string }) => string, names: readonly string[]) =>
+    names.length === 0 ? null : sentence({ names: names.join(', ') })
+  const dated = (sentence: (values: { day: string }) => string, day: string | null) =>
+    day === null ? null : sentence({ day })
   const { minScore, withText } = choice
   return [
-    minScore === null ? null : filled(words.minScore, { n: String(minScore) }),
+    minScore === null ? null : words.minScore({ n: String(minScore) }),
     withText ? words.withText : null,
     named(words.locations, choice.locations),
     named(words.sources, choice.sources),
     named(words.tags, choice.tags),
     dated(words.from, choice.from),
     dated(words.until, choice.until),
-    filled(words.newest, { n: figures.format(choice.most) })
+    words.newest({ n: figures.format(choice.most) })
   ].filter((rule) => rule !== null)
 }
 

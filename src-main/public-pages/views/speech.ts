@@ -1,14 +1,15 @@
 /** The language of a page: our texts in its language or the nearest one, with values filled in, marked if it differs. */
 import type { PageLook } from './page-view'
 import { markup, type Markup, type Part } from './html'
+import { withPlaces, type Text } from '../../../src-shared/say'
 import { pageWords, type PageWords } from './words/page-words'
 
 export interface Speech {
   words: PageWords
   /** Our texts as shown on the page. */
-  say(text: string, values?: Readonly<Record<string, Part>>): Markup
+  say(text: Text, values?: Readonly<Record<string, Part>>): Markup
   /** The same for attributes and titles, which hold no markup. */
-  plain(text: string, values?: Readonly<Record<string, string>>): string
+  plain(text: Text, values?: Readonly<Record<string, string>>): string
   /** What a score is called, as a word. */
   scoreLabel(score: number): string
   /** What a score is called, as a figure: "4 out of 5 stars". */
@@ -42,11 +43,13 @@ export function speechOf(look: Pick<PageLook, 'language' | 'businessName' | 'sco
 const baseOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? ''
 
 /** `a {b} c` as `a `, b, ` c`. */
-const splitAtNames = (text: string): { words: string; name: string | null }[] =>
-  text.split(/(\{[a-z]+\})/).map((part) => ({
-    words: part,
-    name: /^\{[a-z]+\}$/.test(part) ? part.slice(1, -1) : null
-  }))
+const splitAtNames = (text: Text): { words: string; name: string | null }[] =>
+  withPlaces(text)
+    .split(/(\{[a-z]+\})/)
+    .map((part) => ({
+      words: part,
+      name: /^\{[a-z]+\}$/.test(part) ? part.slice(1, -1) : null
+    }))
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 

@@ -3,17 +3,17 @@ import { writeDocument } from './document'
 import { attributes, followable, markup, paragraphs, type Markup, type Part } from './html'
 import { jsonOf } from './showcase-json'
 import { showcaseStyle } from './showcase-style'
-import { figuresOf, filled, statementOf } from './showcase-statement'
+import { figuresOf, statementOf } from './showcase-statement'
 import type { Showcase, ShownReview } from './showcase-view'
 import { head } from './page-parts'
 import { drawings, sign } from './signs'
 import { pageLanguages } from './words/page-words'
-import { showcaseWords } from './words/showcase-words'
+import showcaseWords from '#messages/showcase'
 
 export function writeShowcase(showcase: Showcase): string {
   const { look, title, introduction, href } = showcase
   const words = showcaseWords(look.language)
-  const heading = title?.trim() ? title : filled(words.title, { business: look.businessName })
+  const heading = title?.trim() ? title : words.title({ business: look.businessName })
   const address = href === null ? null : followable(href)
   return writeDocument({
     // What Goodword says is most of the page besides the reviews, which may be in any language.
@@ -44,8 +44,8 @@ function average({ look, numbers }: Showcase): Markup | null {
   if (numbers.average === null) return null
   const words = showcaseWords(look.language)
   const figures = figuresOf(look.language)
-  const figure = filled(words.average, { n: figures.format(numbers.average) })
-  const all = filled(words.ofAll, { all: figures.format(numbers.all) })
+  const figure = words.average({ n: figures.format(numbers.average) })
+  const all = words.ofAll({ all: figures.format(numbers.all) })
   return markup`<p class="average"><strong class="figure">${figure}</strong> <span>${all}</span></p>`
 }
 
@@ -53,12 +53,12 @@ function reviewOf({ look }: Showcase, review: ShownReview): Markup {
   const words = showcaseWords(look.language)
   const { score, title, text, author, date, day, source, location, reply } = review
   const said = [source, location].flatMap((each) => (each === null ? [] : [markup` · <bdi>${each}</bdi>`]))
-  return markup`<article>${score === null ? null : stars(score, filled(words.stars, { n: String(score) }))}${
+  return markup`<article>${score === null ? null : stars(score, words.stars({ n: String(score) }))}${
     title?.trim() ? markup`<h2 dir="auto">${title}</h2>` : null
   }${text?.trim() ? paragraphs(text, 'text') : null}
 <p class="who"><strong dir="auto">${author ?? words.nobody}</strong> · <time datetime="${day}">${date}</time>${said}</p>${
     reply?.trim()
-      ? markup`<div class="reply"><p class="who"><strong>${filled(words.reply, { business: look.businessName })}</strong></p>${paragraphs(reply, 'text')}</div>`
+      ? markup`<div class="reply"><p class="who"><strong>${words.reply({ business: look.businessName })}</strong></p>${paragraphs(reply, 'text')}</div>`
       : null
   }</article>`
 }

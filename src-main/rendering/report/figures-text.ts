@@ -1,6 +1,8 @@
 /** Numbers and dates as a report formats them. Pure. */
 import type { TrendInterval } from '../../../src-shared/contract/review-trend'
-import type { ReportWords } from './report-words'
+import type reportWords from '#messages/report'
+
+type ReportWords = ReturnType<typeof reportWords>
 
 export interface FigureText {
   number: (value: number) => string
@@ -42,7 +44,9 @@ export function figureText(locale: string, words: ReportWords): FigureText {
     share: (value) => (value === null ? nothing : percent.format(value)),
     wait: (hours) => {
       if (hours === null) return nothing
-      return hours > mostHours ? words.days(one.format(hours / 24)) : words.hours(one.format(hours))
+      return hours > mostHours
+        ? words.days({ value: one.format(hours / 24) })
+        : words.hours({ value: one.format(hours) })
     },
     change: (now, before, kind = 'number') =>
       now === null || before === null ? '' : withMinus(changes[kind].format(now - before)),

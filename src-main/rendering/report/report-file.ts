@@ -3,13 +3,13 @@ import { pdfOfPages } from '../print/page-pdf'
 import { inTurn } from '../turns'
 import type { ReportOrder } from './report-order'
 import { reportPages } from './report-page'
-import { reportWords } from './report-words'
+import reportWords from '#messages/report'
 
 /** @throws Problem 503 when too many sheets are waiting. */
 export const makeReportPdf = (order: ReportOrder): Promise<Uint8Array> =>
   inTurn(async () => {
     const { period } = order.report
-    const title = `${reportWords[order.language].title}: ${order.business}, ${period.from} – ${period.to}`
+    const title = `${reportWords(order.language).title}: ${order.business}, ${period.from} – ${period.to}`
     return pdfOfPages(await reportPages(order), {
       title,
       author: order.business,

@@ -1,4 +1,5 @@
 /** What a printed report shows. The same order gives the same bytes. */
+import type { serviceLanguages } from '#messages/languages'
 import type { Report } from '../../../src-shared/contract/reports'
 import type { ShareFont } from '../../../src-shared/contract/share-settings'
 import type { KeptPicture } from '../share-order'
@@ -13,7 +14,7 @@ export interface ReportOrder {
   logo: KeptPicture | null
   font: ShareFont
   /** Of the words. */
-  language: 'en' | 'de'
+  language: (typeof serviceLanguages)[number]
   /** BCP 47: the format of numbers and dates. */
   locale: string
   business: string

@@ -18,7 +18,7 @@ import {
   tableHead,
   type Page
 } from './report-parts'
-import { reportWords } from './report-words'
+import reportWords from '#messages/report'
 import { drawCounts, drawScores } from './time-chart'
 
 const margin = 160
@@ -38,7 +38,7 @@ export async function reportPages(order: ReportOrder): Promise<[SheetPage, ...Sh
 }
 
 function pageFor(order: ReportOrder): Page {
-  const words = reportWords[order.language]
+  const words = reportWords(order.language)
   return { pen: penOf(order), words, text: figureText(order.locale, words) }
 }
 
@@ -96,10 +96,20 @@ async function drawTop(order: ReportOrder, { pen, words, text }: Page): Promise<
   y += 122
   await pen.write(text.stretch(period), { ...line, y, size: 44, weight: 600 })
   y += 66
-  await pen.write(words.comparedWith(text.stretch(before)), { ...line, y, size: 30, color: pen.colors.quiet })
+  await pen.write(words.comparedWith({ days: text.stretch(before) }), {
+    ...line,
+    y,
+    size: 30,
+    color: pen.colors.quiet
+  })
   y += 48
   if (order.narrowed.length > 0) {
-    await pen.write(words.only(order.narrowed.join(', ')), { ...line, y, size: 30, color: pen.colors.quiet })
+    await pen.write(words.only({ names: order.narrowed.join(', ') }), {
+      ...line,
+      y,
+      size: 30,
+      color: pen.colors.quiet
+    })
     y += 48
   }
   return y + 30
@@ -129,7 +139,12 @@ async function drawFoot(
   await pen.write(order.business, { ...at, x: margin, width: (width - 2 * margin) * 0.7 })
   if (count === 1) return
   const x = width - margin - 400
-  await pen.write(words.page(place, count), { ...at, x, width: 400, align: 'end' })
+  await pen.write(words.page({ place: String(place), of: String(count) }), {
+    ...at,
+    x,
+    width: 400,
+    align: 'end'
+  })
 }
 
 interface Table {

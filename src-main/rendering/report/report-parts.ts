@@ -3,7 +3,9 @@ import { askSteps, type Report, type ReportPart } from '../../../src-shared/cont
 import type { Frame } from '../print/drawing'
 import { nothing, type FigureText } from './figures-text'
 import type { Pen } from './pen'
-import type { ReportWords } from './report-words'
+import type reportWords from '#messages/report'
+
+type ReportWords = ReturnType<typeof reportWords>
 
 export interface Page {
   pen: Pen
@@ -51,7 +53,7 @@ function keyFigures({ words, text }: Page, { reviews, reviews_before: before }: 
     {
       name: words.replied,
       value: text.share(reviews.reply_share),
-      change: points === '' ? '' : words.points(points),
+      change: points === '' ? '' : words.points({ value: points }),
       before: text.share(before.reply_share),
       tone: toneOf(reviews.reply_share, before.reply_share)
     },
@@ -85,7 +87,7 @@ export async function drawKeyFigures(page: Page, report: Report, frame: Frame): 
     const color = pen.colors[figure.tone]
     await pen.write(figure.change, { ...inner, y: frame.y + 186, size: 29, weight: 650, color })
     const y = frame.y + (figure.change === '' ? 186 : 226)
-    const before = figure.before === nothing ? '' : words.before(figure.before)
+    const before = figure.before === nothing ? '' : words.before({ value: figure.before })
     await pen.write(before, { ...inner, y, size: 27, color: pen.colors.quiet })
   }
 }
@@ -169,6 +171,6 @@ export async function drawTable(
   }
   if (shown.length === parts.length) return
   const top = y + tableHead + shown.length * rowHeight
-  const rest = words.more(text.number(parts.length - shown.length))
+  const rest = words.more({ count: text.number(parts.length - shown.length) })
   await pen.write(rest, { x, y: top, width: nameWidth, size: 28, color: pen.colors.quiet })
 }

@@ -3,10 +3,9 @@ import { toast } from 'svelte-sonner'
 import type { Ask } from '../../../src-shared/contract/asks'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
-import { format } from '../../lib/format.svelte'
 import { sayProblem } from '../../core/show-problem'
 import { sending } from './sending-state.svelte'
-import { sendingWords as texts } from './sending-words'
+import texts from '#messages/sending'
 
 /** How many are named; the full list is elsewhere. */
 const named = 8
@@ -32,7 +31,7 @@ class SendAgain {
         this.skipped = data.skipped
         if (data.left === 0 || data.sent_again + data.skipped === 0) break
       }
-      toast(format.plural(again, texts.sentMissed))
+      toast(texts.sentMissed({ count: again }))
       await sending.answer.again()
     } catch (error) {
       sayProblem(error)

@@ -4,7 +4,7 @@ import CirclePlay from '@lucide/svelte/icons/circle-play'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import SendHorizontal from '@lucide/svelte/icons/send-horizontal'
 import { listCommands } from '../../core/commands.svelte'
-import { sendingWords as texts } from './sending-words'
+import texts from '#messages/sending'
 
 export const sendingCommands = listCommands('sending', () => texts.title, {
   pause: { label: () => texts.commands.pause, keys: ['e'], icon: CirclePause },

@@ -8,7 +8,7 @@ import { whenIdle } from '../../lib/idle'
 import { live } from '../../core/live'
 import { sayProblem } from '../../core/show-problem'
 import { undoable } from '../../core/undo.svelte'
-import { sendingLineWords as texts } from './sending-line-words'
+import texts from '#messages/sending-line'
 
 const pauseOf = { email: () => api.pauseEmail(), sms: () => api.pauseSms() }
 const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }

@@ -6,9 +6,9 @@ import Save from '@lucide/svelte/icons/save'
 import Search from '@lucide/svelte/icons/search'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import { listCommands } from '../../core/commands.svelte'
-import { words } from '../../core/words'
-import { dryRunWords } from './dry-run-words'
-import { strategyWords as texts } from './strategy-words'
+import words from '#messages/every-screen'
+import dryRunWords from '#messages/strategy-preview'
+import texts from '#messages/strategy'
 
 export const strategyCommands = listCommands('strategy', () => texts.title, {
   save: { label: () => texts.save, keys: ['Mod+Enter', 'Mod+s'], icon: Save, whileTyping: true },

@@ -10,7 +10,7 @@ import {
   type Weekday
 } from '../../../src-shared/contract/strategy-settings'
 import { readAmount } from '../../lib/money'
-import { strategyWords } from './strategy-words'
+import strategyWords from '#messages/strategy'
 
 export type StrategyField =
   | 'trigger'
@@ -144,7 +144,7 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
     if (rule && !(value === '' && rule.optional)) {
       const { min, max } = boundsOf(name, values)
       const isWhole = /^\d+$/.test(value)
-      if (!isWhole || Number(value) < min || Number(value) > max) found[name] = texts.number(min, max)
+      if (!isWhole || Number(value) < min || Number(value) > max) found[name] = texts.number({ min, max })
     }
     if (/total|average/.test(name) && value !== '' && !readAmount(value, currency)) found[name] = texts.amount
     if (/(from|until)$/.test(name) && !/^\d\d:\d\d$/.test(value)) found[name] = texts.time

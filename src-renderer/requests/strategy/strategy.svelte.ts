@@ -12,13 +12,12 @@ import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { Drafts } from '../../lib/drafts.svelte'
 import { fieldText } from '../../lib/field-text'
-import { format } from '../../lib/format.svelte'
 import { amountText } from '../../lib/money'
 import { toProblem } from '../../lib/problem'
 import { live } from '../../core/live'
 import { sayProblem } from '../../core/show-problem'
 import { undo, undoable } from '../../core/undo.svelte'
-import { strategyWords as texts } from './strategy-words'
+import texts from '#messages/strategy'
 import {
   errorsOf,
   isShown,
@@ -144,7 +143,7 @@ class StrategyRules {
   async askMissed(): Promise<void> {
     await this.#decideOnMissed(async () => {
       const { data } = await api.askMissed({ body: {} })
-      return texts.missedAsked(format.plural(data.asked, texts.missedCustomers))
+      return texts.missedAsked({ customers: texts.missedCustomers({ count: data.asked }) })
     })
   }
 

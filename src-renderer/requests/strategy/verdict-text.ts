@@ -2,7 +2,7 @@
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { DryRunCounts, DryRunEntry } from '../../../src-shared/contract/strategy'
 import { format } from '../../lib/format.svelte'
-import { dryRunWords as texts } from './dry-run-words'
+import texts from '#messages/strategy-preview'
 
 export const isAsked = ({ verdict }: Pick<DryRunEntry, 'verdict'>) =>
   verdict === 'would_ask' || verdict === 'waits_for_limit'
@@ -16,30 +16,30 @@ export function verdictText(entry: DryRunEntry): string {
 type Said = (entry: DryRunEntry, facts: DryRunEntry['facts']) => string
 
 const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
-  would_ask: (entry) => texts.asks(whenOf(entry), texts.by[waysOf(entry.channels)]),
+  would_ask: (entry) => texts.asks({ when: whenOf(entry), by: texts.by[waysOf(entry.channels)] }),
   waits_for_limit: (entry, { per, limit }) =>
     per === undefined || limit === undefined
-      ? texts.limitUnknown(whenOf(entry))
-      : texts.limit[per](whenOf(entry), format.number(limit)),
+      ? texts.limitUnknown({ when: whenOf(entry) })
+      : texts.limit[per]({ when: whenOf(entry), limit: format.number(limit) }),
   locked: (_entry, { until }) =>
-    until === undefined ? texts.verdicts.locked : texts.locked(format.date(until)),
+    until === undefined ? texts.verdicts.locked : texts.locked({ until: format.date(until) }),
   condition_not_met: (_entry, facts) => conditionText(facts),
   already_asked: (_entry, { asked_at, reason }) => {
     if (asked_at === undefined) return texts.alreadyOnce
     const says = reason === undefined ? texts.already : texts.addressFails
-    return says(format.date(asked_at))
+    return says({ when: format.date(asked_at) })
   },
-  missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed(format.date(due_at))),
+  missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed({ when: format.date(due_at) })),
   too_late: (_entry, { since, limit }) =>
     since === undefined || limit === undefined
       ? texts.verdicts.too_late
-      : texts.tooLate(format.date(since), format.plural(limit, texts.days)),
+      : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
   no_trigger: (_entry, { missing }) => (missing === 'charge' ? texts.noCharge : texts.noSignup),
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
   unsubscribed: (_entry, { since }) =>
-    since === undefined ? texts.optedOut : texts.unsubscribed(format.date(since))
+    since === undefined ? texts.optedOut : texts.unsubscribed({ when: format.date(since) })
 }
 
 /** When the request is sent. */
@@ -56,9 +56,10 @@ function conditionText({ condition, have, need }: DryRunEntry['facts']): string 
   if (condition === 'has_subscription') return need === false ? texts.hasSubscription : texts.noSubscription
   if (condition === undefined || typeof need !== 'number') return texts.condition
   if (typeof have !== 'number' || (have === 0 && condition !== 'min_charges')) return texts.neverPaid
-  if (condition === 'min_charges') return texts.charges(format.number(have), format.number(need))
+  if (condition === 'min_charges')
+    return texts.charges({ have: format.number(have), need: format.number(need) })
   const says = condition === 'min_total' ? texts.total : texts.average
-  return says(format.money(have), format.money(need))
+  return says({ have: format.money(have), need: format.money(need) })
 }
 
 /** How many customers the rules would ask. */

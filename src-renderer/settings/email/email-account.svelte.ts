@@ -7,7 +7,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { bodyOf, checkEmail, ownWords, valuesOf } from './email-values'
-import type { ProviderName } from './email-words'
+import type { ProviderName } from './providers'
 import { providerOfAddress, serversOf } from './providers'
 
 class EmailAccount {

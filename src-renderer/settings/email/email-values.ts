@@ -1,7 +1,7 @@
 /** The e-mail account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
 import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
 import { email as emailSchema } from '../../../src-shared/contract/fields'
-import { emailWords as texts } from './email-words'
+import texts from '#messages/settings-email'
 import { providerOf } from './providers'
 
 export interface EmailValues extends Record<string, string> {

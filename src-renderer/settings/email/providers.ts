@@ -1,5 +1,7 @@
 /** Common mail providers with their servers, so that owners needn't look them up. */
-import type { ProviderName } from './email-words'
+import type emailWords from '#messages/settings-email'
+
+export type ProviderName = keyof (typeof emailWords)['providerText']
 
 export type Security = 'tls' | 'starttls' | 'none'
 

@@ -7,7 +7,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { undo } from '../../core/undo.svelte'
-import { textWords as texts } from './text-words'
+import texts from '#messages/settings-message-texts'
 
 /** The texts of a channel, in the order in which a customer gets them. */
 export const places = ['request-0', 'reminder-1', 'reminder-2', 'reminder-3', 'thanks-0'] as const
@@ -165,7 +165,7 @@ function check({ channel }: Which, values: TextValues): Partial<Record<keyof Tex
   const names = channel === 'sms' ? (['text'] as const) : (['subject', 'text', 'button'] as const)
   const unknown = names.flatMap((name) => {
     const [first] = unknownMergeFields(values[name], messageFields)
-    return first === undefined ? [] : [[name, texts.unknown(`{{${first}}}`)]]
+    return first === undefined ? [] : [[name, texts.unknown({ field: `{{${first}}}` })]]
   })
   return {
     ...Object.fromEntries(unknown),

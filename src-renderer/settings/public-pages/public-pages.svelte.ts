@@ -6,7 +6,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { sayProblem } from '../../core/show-problem'
-import { doorsWords as texts } from './public-pages-words'
+import texts from '#messages/settings-public-pages'
 
 type Changes = InputOf<(typeof doorEndpoints)['updateDoors']>['body']
 

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { webAddress } from '../../../src-shared/contract/fields'
 import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
-import { smsWords as texts } from './sms-words'
+import texts from '#messages/settings-sms'
 
 export interface SmsValues extends Record<string, string> {
   /** '' until something is chosen. */
@@ -126,8 +126,8 @@ function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
   const missing = ['{{to}}', '{{text}}'].find((each) => !`${said}${headers}`.includes(each))
   return {
     ...(!webAddress.safeParse(url.trim()).success && { url: texts.urlMissing }),
-    ...(wrong !== undefined && { headers: texts.headersWrong(wrong.trim()) }),
-    ...(missing !== undefined && { [where]: texts.bodyMissing(missing) })
+    ...(wrong !== undefined && { headers: texts.headersWrong({ line: wrong.trim() }) }),
+    ...(missing !== undefined && { [where]: texts.bodyMissing({ placeholder: missing }) })
   }
 }
 

@@ -5,7 +5,7 @@ import { toProblem } from '../../lib/problem'
 import { PagedList } from '../../lib/paged-list.svelte'
 import { live } from '../../core/live'
 import { undo } from '../../core/undo.svelte'
-import { suppressionWords as texts } from './suppression-words'
+import texts from '#messages/settings-do-not-contact'
 
 type Query = NonNullable<Parameters<typeof api.listSuppressions>[0]>['query']
 

@@ -1,6 +1,6 @@
 /** Events in the owner's words. */
 import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
-import { webhookWords as texts } from './webhook-words'
+import texts from '#messages/settings-webhooks'
 
 export type ToldResource = keyof typeof texts.resources
 export type ToldAction = keyof typeof texts.actions
@@ -16,5 +16,5 @@ export const usualEvents: readonly WebhookEvent[] = ['review.created', 'review.u
 /** `Reviews: Created` for `review.created`. */
 export function eventName(type: string): string {
   const [resource, action] = type.split('.') as [ToldResource, ToldAction]
-  return texts.eventOf(texts.resources[resource], texts.actions[action])
+  return texts.eventOf({ resource: texts.resources[resource], action: texts.actions[action] })
 }

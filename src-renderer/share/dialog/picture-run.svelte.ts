@@ -1,7 +1,7 @@
 /** Drawing many pictures into one zip file: its progress, what could not be drawn, and where the file ends up. */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
-import { fileWords } from '../../core/file-words'
+import fileWords from '#messages/files'
 import { format } from '../../lib/format.svelte'
 import { toProblem } from '../../lib/problem'
 import { saveBlob } from '../../lib/save-file'
@@ -9,7 +9,7 @@ import { progressNote } from '../../core/progress-note'
 import { sayProblem } from '../../core/show-problem'
 import { drawPictures, isPassing, type PictureWish } from './draw-pictures'
 import { PictureZip } from './picture-zip'
-import { dialogWords as texts } from './share-dialog-words'
+import texts from '#messages/share-dialog'
 
 /** A larger file than this begins another one: not every program opens zip files beyond 4 GB. */
 const mostBytes = 2_000_000_000
@@ -45,7 +45,7 @@ export class PictureRun {
     this.#files = 0
     this.#zip = new PictureZip()
     this.#ending = new AbortController()
-    const note = progressNote(format.plural(this.total, texts.making), () => this.stop())
+    const note = progressNote(texts.making({ count: this.total }), () => this.stop())
     try {
       await this.#gather(wishes, this.#ending.signal, note)
     } catch (error) {
@@ -78,7 +78,8 @@ export class PictureRun {
       if (this.#zip.size > mostBytes) this.#save(first)
       this.done++
       if (this.watched) note.close()
-      else note.tell(() => texts.progress(format.number(this.done), format.number(this.total)))
+      else
+        note.tell(() => texts.progress({ done: format.number(this.done), total: format.number(this.total) }))
     }
     signal.throwIfAborted()
     if (this.#zip.size > 0) this.#save(first)
@@ -96,12 +97,12 @@ export class PictureRun {
     saveBlob(name, this.#zip.close())
     this.#files++
     this.#zip = new PictureZip()
-    toast(fileWords.saved(name))
+    toast(fileWords.saved({ name }))
   }
 
   #sayTrouble() {
     if (this.problem) sayProblem(this.problem)
-    else if (this.failed.length > 0) toast.error(format.plural(this.failed.length, texts.someFailed))
+    else if (this.failed.length > 0) toast.error(texts.someFailed({ count: this.failed.length }))
   }
 }
 

@@ -1,11 +1,11 @@
 /** What is to be said of a picture, in the owner's words. */
 import type { ShareImageFacts } from '../../../src-shared/contract/share-images'
 import { format } from '../../lib/format.svelte'
-import { shareWords } from './share-words'
+import shareWords from '#messages/share'
 
 export type ShareWarning = ShareImageFacts['warnings'][number]
 
 export function warningText({ code, ratio }: ShareWarning): string {
   const text = shareWords.warnings[code]
-  return typeof text === 'string' ? text : text(format.average(ratio ?? 1))
+  return typeof text === 'string' ? text : text({ ratio: format.average(ratio ?? 1) })
 }

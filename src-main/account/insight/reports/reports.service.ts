@@ -1,4 +1,5 @@
 /** Reports: how reviews and asks went in a period, compared with the previous one. */
+import { serviceLanguages } from '#messages/languages'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Report, ReportQuery } from '../../../../src-shared/contract/reports'
@@ -54,7 +55,8 @@ export async function getReportPdf(
   const account = accountOf(ctx)
   const template = templateOf(ctx, null)
   const look = lookOf(template.design, settingsOf(template), { color: account.brand_color })
-  const chosen = language ?? (/^de\b/i.test(account.language) ? 'de' : 'en')
+  const base = account.language.split('-')[0]?.toLowerCase()
+  const chosen = language ?? serviceLanguages.find((each) => each === base) ?? 'en'
   const { makeReportPdf } = await import('../../../rendering/report/report-file')
   const piece = await makeReportPdf({
     report,

@@ -4,7 +4,7 @@
  * add a tracking pixel at the end that reports opens.
  */
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
-import { baseLanguage, mailWords, type LanguageTexts } from './built-in-texts'
+import { baseLanguage, mailWords, type MailWords } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 
@@ -72,7 +72,7 @@ interface Frame {
   end: string
   plainFooter: string
   colors: BrandColors
-  words: LanguageTexts['mail']
+  words: MailWords
   /** When Goodword's own words are in a different language from the text. */
   wordsAttributes: string
   align: 'left' | 'right'
@@ -172,10 +172,10 @@ const optOutLabel = /\[([^[\]]*)\]/
 
 function footerOf(
   { businessName, postalAddress, optOutPage }: MailContent,
-  words: LanguageTexts['mail'],
+  words: MailWords,
   wordsAttributes: string
 ): string {
-  const reason = escapeHtml(words.reason).replaceAll('{business}', () => escapeHtml(businessName))
+  const reason = escapeHtml(words.reason({ business: businessName }))
   const optOut = escapeHtml(optOutPage === null ? words.optOut : words.optOutHere).replace(
     optOutLabel,
     (_all, label: string) =>
@@ -191,11 +191,8 @@ function footerOf(
 `
 }
 
-function plainFooterOf(
-  { businessName, postalAddress, optOutPage }: MailContent,
-  words: LanguageTexts['mail']
-): string {
-  const reason = words.reason.replaceAll('{business}', () => businessName)
+function plainFooterOf({ businessName, postalAddress, optOutPage }: MailContent, words: MailWords): string {
+  const reason = words.reason({ business: businessName })
   const address = postalAddress?.trim() ? [postalAddress.trim()] : []
   const page = optOutPage === null ? [] : [`${words.linkBelow} ${optOutMark}`]
   return ['', '-- ', businessName, ...address, '', reason, words.optOutByReply, ...page, ''].join('\n')
@@ -229,7 +226,7 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
 function starsOf(isScored: boolean, { colors, words, align }: Frame): string {
   const gap = align === 'left' ? '0 6px 0 0' : '0 0 0 6px'
   const stars = [1, 2, 3, 4, 5].map((count) => {
-    const said = escapeHtml(words.star.replace('{n}', String(count)))
+    const said = escapeHtml(words.star({ n: String(count) }))
     const link = isScored ? `${linkMark}?score=${count}` : linkMark
     return `<td align="center" style="padding:${gap}"><a class="star" href="${link}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
   })
