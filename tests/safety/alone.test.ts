@@ -12,7 +12,7 @@ function held(folder: string, what: 'backup' | 'check' | 'restore', told: string
     began.resolve(null)
     return promise.finally(() => told.push(`${what} ends`))
   })
-  return { done, resolve, reject, began: began.promise }
+  return { done, resolve, reject, began: Promise.race([began.promise, done]) }
 }
 
 test('one after the other; another folder waits for none of them', async () => {
