@@ -43,6 +43,37 @@ test('the policy names just the style and the script that are there', () => {
   }
 })
 
+test('what a page may do besides, where it stands', () => {
+  const rulesIn = (frame: (typeof allFrames)[number]) =>
+    writePage(plainLook, stateIn(scoreState(), frame), frame)
+      .policy.split('; ')
+      .filter((rule) => !rule.includes('sha256'))
+      .slice(1)
+  const others = ["frame-ancestors 'none'"]
+  const [pictures, own, none, base] = [
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "form-action 'none'",
+    "base-uri 'none'"
+  ]
+  expect(rulesIn('page')).toEqual([pictures, own, base, ...others])
+  expect(rulesIn('kiosk')).toEqual(["connect-src 'self'", pictures, own, base, ...others])
+  for (const frame of ['preview', 'kiosk_preview'] as const)
+    expect(rulesIn(frame)).toEqual([pictures, none, base])
+  const copy = rulesIn('copy')
+  expect([copy[0], ...copy.slice(2)]).toEqual(['img-src data:', base])
+  expect(copy[1]).toMatch(/^form-action https?:\/\/[^/']+$/)
+})
+
+test('a score that was chosen in a mail is confirmed at once, unless something was wrong with it', () => {
+  const scriptOf = (state: PageState) =>
+    /<script>([^]*)<\/script>/.exec(writePage(plainLook, state, 'page').html)?.[1] ?? ''
+  const chosen = scoreState(4)
+  const usual = scriptOf(scoreState())
+  expect(scriptOf(chosen).length).toBeGreaterThan(usual.length)
+  expect(scriptOf({ ...chosen, problem: 'no_score' } as PageState)).toBe(usual)
+})
+
 test('a preview leads nowhere and sends nothing', () => {
   for (const frame of ['preview', 'kiosk_preview'] as const)
     for (const state of allStates.slice(0, 8)) {
