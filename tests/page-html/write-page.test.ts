@@ -30,6 +30,19 @@ test('every page is small, and holds nothing from anywhere else', () => {
   }
 })
 
+test('what is said of a field is read with it', () => {
+  for (const { language, frame, state } of each) {
+    const { html } = writePage({ ...fullLook, language }, state, frame)
+    const named = [...html.matchAll(/ aria-describedby="([^"]+)"/g)].flatMap(([, ids = '']) => ids.split(' '))
+    const said = [...html.matchAll(/ class="(?:hint|problem)" id="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(
+      said.filter((id) => !named.includes(id)),
+      `${language} ${frame} ${state.step}`
+    ).toEqual([])
+    expect(named.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
+  }
+})
+
 test('the policy names just the style and the script that are there', () => {
   for (const { frame, state } of each) {
     const { html, policy } = writePage(plainLook, state, frame)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../../src-main/problem'
 import { alone, refuseWhileBusy, runningOn } from '../../src-main/safety/alone'
+import { salvageData } from '../../src-main/safety/salvage-data'
 
 /** Work that goes on until it is let go. */
 function held(folder: string, what: 'backup' | 'check' | 'restore', told: string[]) {
@@ -52,6 +53,7 @@ test('whoever need not wait is refused while it goes on, and not after', async (
   const work = held('a', 'restore', [])
   await work.began
   expect(() => refuseWhileBusy('a')).toThrow(Problem)
+  await expect(salvageData('a', 0)).rejects.toMatchObject({ code: 'conflict' })
   refuseWhileBusy('b')
   work.resolve('')
   await work.done
