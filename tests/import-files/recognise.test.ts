@@ -155,6 +155,7 @@ describe('look-alikes are refused with the reason', () => {
   test.each([
     ['with texts in them', ['Name', 'Rating', 'Reviews'], [['Ann', '5', 'Lovely place, 10 of 10']]],
     ['of a survey', ['Question', 'Answer', 'Rating', 'Date'], [['How was it?', 'Good', '5', '']]],
+    ['of people who are asked', ['Question', 'Answer', 'Email'], [['How was it?', 'Good', 'a@x.de']]],
     ['with the texts beside them', ['Rating', 'Reviews', 'Review text'], [['5', '17', 'Lovely']]]
   ])('but not reviews %s', (_which, columns, rows) => {
     expect(recognised(columns, rows)).toBeNull()

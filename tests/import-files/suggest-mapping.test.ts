@@ -272,6 +272,15 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Vorname;Nachname;E-Mail', 'customers'],
   ['Name;Straße;PLZ;Ort;Telefon', 'customers'],
   ['Foo;Bar', null],
+  // One thing that both may hold says nothing, two of them do.
+  ['E-Mail', null],
+  ['E-Mail;Phone', 'customers'],
+  ['E-Mail;Phone;Title', null],
+  ['E-Mail;Phone;Company;Title', 'customers'],
+  ['Rating', 'reviews'],
+  ['Title;Source', null],
+  ['Rating;First name;Last name', 'reviews'],
+  ['Rating;E-Mail;Phone;Company', null],
   ['Date;Amount;Currency', null],
   ['Name;Date', null]
 ])('%s holds %s', (header, kind) => {
