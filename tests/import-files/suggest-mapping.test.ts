@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessKind } from '../../src-main/import-files/guess-kind'
+import { valuesOf } from '../../src-main/import-files/mapping/by-values'
 import { headerSignature, suggestMapping } from '../../src-main/import-files/suggest-mapping'
 import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import { customerColumns, furtherReviewColumns, reviewColumns } from '../../src-shared/contract/exports'
@@ -252,6 +253,13 @@ test('by values, where there are no names', () => {
   )
   expect(suggestMapping('reviews', columns, sample)).toEqual(['score', 'created_at', 'email', 'review'])
   expect(guessKind(columns, sample)).toBe('reviews')
+})
+
+test('a column is judged by its values that say something, and by so many of them', () => {
+  expect(valuesOf(rowsOf(['', 'x'], [' a '], ['-'], [], ['b']), 0)).toEqual(['a', 'b'])
+  const many = Array.from({ length: 300 }, (_, row) => [String(row), ''])
+  expect(valuesOf(rowsOf(...many), 0)).toEqual(many.slice(0, 200).map(([value]) => value))
+  expect(valuesOf(rowsOf(...many), 1)).toEqual([])
 })
 
 test('two columns with the same claim and different values are both suggested, so that it is decided', () => {
