@@ -43,6 +43,15 @@ test('what is said of a field is read with it', () => {
   }
 })
 
+test('addresses are said to be for nobody else, and only a kiosk asks whether somebody is still there', () => {
+  const { html } = writePage(fullLook, detailsState(), 'page')
+  expect([...html.matchAll(/ id="(\w+)-hint"/g)].map(([, name]) => name)).toEqual(['email', 'phone'])
+  for (const { language, frame, state } of each) {
+    const asks = writePage({ ...fullLook, language }, state, frame).html.includes(' id="still"')
+    expect(asks).toBe(frame === 'kiosk' && state.step === 'details')
+  }
+})
+
 test('the policy names just the style and the script that are there', () => {
   for (const { frame, state } of each) {
     const { html, policy } = writePage(plainLook, state, frame)
