@@ -75,7 +75,8 @@ function judgeOddReport(lines: readonly string[]): Returned | null {
 const deadStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 const deadWords = /user unknown|unknown user|no such (?:user|recipient|mailbox)/i
 const whoIsDead = /mailbox|user|address|recipient/gi
-const death = /^[^.\n]{0,40}(?:does not exist|not found|unknown)/i
+/** A dot within an address ends no sentence. */
+const death = /^(?:[^.\n]|\.(?=\S)){0,40}(?:does not exist|not found|unknown)/i
 
 /** By itself, or somebody and soon after, in the same sentence, that there is none. @param said not long. */
 const saysDead = (said: string): boolean =>

@@ -73,6 +73,11 @@ describe('Twilio', () => {
       { status: 429, headers: { 'retry-after': 'Tue, 10 Mar 2026 10:02:00 GMT' }, body: '' },
       { kind: 'later', retryAfter: 120_000 }
     ],
+    [
+      '429 for a week',
+      { status: 429, headers: { 'retry-after': '604800' }, body: '' },
+      { kind: 'later', retryAfter: 86_400_000 }
+    ],
     ['429 for how long?', { status: 429, headers: { 'retry-after': 'soon' }, body: '' }, { kind: 'later' }],
     ['500', { status: 500, body: '<h1>Oops</h1>' }, { kind: 'later' }],
     ['503', { status: 503, headers: { 'retry-after': '5' }, body: '' }, { kind: 'later', retryAfter: 5000 }],

@@ -1,5 +1,6 @@
 /** Trying the e-mail account against a server that fails on command: which step failed, in which words; hints; the test mail. */
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailAccountInput } from '../../src-main/account/messaging/channels/email-account.service'
@@ -150,6 +151,36 @@ test('the sender that is tried is the one that mails will have, whatever name is
   const account = { username: 'login-of-the-shop@example.net', password: user.password }
   expect(await tryAt(server.port, account)).toMatchObject({ ok: true })
   expect(server.log.filter((line) => line.startsWith('C: MAIL'))).toEqual(['C: MAIL FROM:<ann@example.com>'])
+})
+
+test.each([
+  ['535 5.7.8 nobody of that name', '535 wrong', 'wrong_password', false],
+  ['334 UGFzc3dvcmQ6', '535 5.7.8 wrong', 'wrong_password', true],
+  ['334 UGFzc3dvcmQ6', '454 4.7.0 not now', 'try_later', true]
+])('a login that asks one thing after the other: %s, %s', async (toName, toPassword, code, isAskedBoth) => {
+  const heard: string[] = []
+  const answers = ['250-mx\r\n250 AUTH LOGIN', '334 VXNlcm5hbWU6', toName, toPassword]
+  const asking = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mx\r\n')
+    socket.on('data', (bytes) => {
+      const said = bytes.toString().trim()
+      if (said === 'QUIT') return
+      heard.push(said)
+      socket.write(`${answers[heard.length - 1] ?? '500 what?'}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(asking, 'listening')
+  const { port } = asking.address() as AddressInfo
+  const { failed } = await tryAt(port, user)
+  asking.close()
+  expect(failed).toMatchObject({ step: 'login', code })
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  expect(heard.slice(1)).toEqual([
+    'AUTH LOGIN',
+    base64(user.username),
+    ...(isAskedBoth ? [base64(user.password)] : [])
+  ])
 })
 
 test('a certificate of nobody, and one of somebody else', async () => {

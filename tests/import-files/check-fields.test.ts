@@ -26,6 +26,14 @@ describe('days alone begin at midnight in the zone of the account', () => {
   })
 })
 
+test.each([
+  ['ja', true],
+  ['no', false],
+  ['', null]
+])('a subscription: %j is %j', (has_subscription, expected) => {
+  expect(customerOf({ email: 'a@example.com', has_subscription }).has_subscription ?? null).toBe(expected)
+})
+
 describe('opt-outs', () => {
   const optOut = (cell: string) =>
     customerOf({ email: 'a@example.com', unsubscribed_at: cell }).unsubscribed_at

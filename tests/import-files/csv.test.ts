@@ -98,6 +98,15 @@ describe('the header', () => {
     expect(rows).toEqual([{ line: 5, cells: ['Anna', 'a@example.com', 'Ulm'] }])
   })
 
+  test.each([
+    ['Customers, , , \nname,email,city,phone\nAnna,a@example.com,Ulm,1', 2],
+    ['Customers,2026,,\nname,email,city,phone\nAnna,a@example.com,Ulm,1', 2],
+    // A row that is filled for the most part is no title.
+    ['Customers,of,2026,\nname,email,city,phone\nAnna,a@example.com,Ulm,1', 1]
+  ])('a title has few cells that hold anything: %j', async (content, firstLine) => {
+    expect((await shapeOf(content, { has_header: true })).firstLine ?? 1).toBe(firstLine)
+  })
+
   test.each(['sep=;\nname;score\nAnna;5', '"sep=;"\r\nname;score\r\nAnna;5'])(
     'and below what Excel says, %j',
     async (content) => {

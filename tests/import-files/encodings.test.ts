@@ -2,6 +2,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from '../../src-shared/contract/import-choices'
+import { decode } from '../../src-main/account/files/imports/read/text/decode'
 import { useFiles } from './read-file'
 
 const { read, shapeOf } = useFiles()
@@ -166,4 +167,122 @@ test('tables in two encodings below each other: rows of the second one are broke
   const broken = found.filter(({ broken }) => broken)
   expect(broken.map(({ line }) => line)).toEqual(Array.from({ length: 40 }, (_, row) => 82 + row))
   expect(new Set(broken.map((row) => row.broken?.code))).toEqual(new Set(['bad_character']))
+})
+
+describe('pieces of a file', () => {
+  const decoded = async (encoding: Encoding, ...pieces: number[][]) => {
+    const found: [string, boolean][] = []
+    const bytes = (async function* () {
+      for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece))
+    })()
+    for await (const { text, isDamaged } of decode(bytes, encoding)) found.push([text, isDamaged])
+    return found
+  }
+  const mark = [0xef, 0xbb, 0xbf]
+  const [a, b] = [0x61, 0x62]
+
+  test.each<[string, Encoding, number[][], [string, boolean][]]>([
+    // Only the first mark says how the file is written; later ones are characters of it.
+    [
+      'a mark at the beginning',
+      'utf-8',
+      [
+        [...mark, a],
+        [...mark, b]
+      ],
+      [
+        ['a', false],
+        ['\ufeffb', false]
+      ]
+    ],
+    ['behind an empty piece', 'utf-8', [[], [...mark, a]], [['a', false]]],
+    [
+      'in pieces of its own',
+      'utf-8',
+      [mark.slice(0, 1), mark.slice(1), [a]],
+      [
+        ['', false],
+        ['a', false]
+      ]
+    ],
+    [
+      'two bytes',
+      'utf-8',
+      [[a, 0xc3], [0xbc]],
+      [
+        ['a', false],
+        ['ü', false]
+      ]
+    ],
+    ['three bytes', 'utf-8', [[0xe8, 0x8a], [0xb1]], [['花', false]]],
+    [
+      'four bytes',
+      'utf-8',
+      [
+        [0xf0, 0x9f, 0x8c],
+        [0xb8, b]
+      ],
+      [['🌸b', false]]
+    ],
+    [
+      'one that never ends',
+      'utf-8',
+      [[a, 0xf0, 0x9f]],
+      [
+        ['a', false],
+        ['\ufffd', true]
+      ]
+    ],
+    [
+      'a byte that is none',
+      'utf-8',
+      [[a, 0xff, b], [b]],
+      [
+        ['a\ufffdb', true],
+        ['b', false]
+      ]
+    ],
+    ['half a unit', 'utf-16le', [[a], [0, b, 0]], [['ab', false]]],
+    [
+      'half a unit at the end',
+      'utf-16be',
+      [[0, a, 0]],
+      [
+        ['a', false],
+        ['\ufffd', true]
+      ]
+    ],
+    [
+      'half of a pair',
+      'utf-16le',
+      [
+        [0x3c, 0xd8],
+        [0x38, 0xdf]
+      ],
+      [['🌸', false]]
+    ],
+    [
+      'half of a pair, the other way',
+      'utf-16be',
+      [
+        [0xd8, 0x3c],
+        [0xdf, 0x38]
+      ],
+      [['🌸', false]]
+    ],
+    [
+      'a second half alone',
+      'utf-16be',
+      [
+        [0xdf, 0x38],
+        [0, a]
+      ],
+      [
+        ['\ufffd', true],
+        ['a', false]
+      ]
+    ]
+  ])('%s: %s', async (_title, encoding, pieces, expected) => {
+    expect(await decoded(encoding, ...pieces)).toEqual(expected)
+  })
 })

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ElementSplitter } from '../../src-main/account/files/imports/read/json/split-elements'
+import { LineSplitter } from '../../src-main/account/files/imports/read/json/split-lines'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()
@@ -117,4 +118,45 @@ test('pieces of any length make the same elements', () => {
     }),
     { numRuns: 1000 }
   )
+})
+
+describe('lines in pieces', () => {
+  const linesOf = (...pieces: string[]) => {
+    const splitter = new LineSplitter()
+    return [...pieces.flatMap((piece) => splitter.push(piece)), ...splitter.end()]
+  }
+
+  test.each([
+    [
+      ['{"a"', ':1}\n{"b":2}'],
+      ['1 {"a":1}', '2 {"b":2}']
+    ],
+    [
+      ['a\r', '\n\r\n', ' \n b \n'],
+      ['1 a', '4 b']
+    ],
+    [
+      ['a\n', '', 'b\n'],
+      ['1 a', '2 b']
+    ],
+    [['', ''], []]
+  ])('%j', (pieces, expected) => {
+    expect(linesOf(...pieces).map(({ line, text }) => `${line} ${text}`)).toEqual(expected)
+  })
+
+  test('one that is too long is named once, and those around it are read', () => {
+    const piece = 'x'.repeat(1024 * 1024)
+    const lines = linesOf('a\n', ...Array.from({ length: 9 }, () => piece), 'end\nb\n', 'c')
+    expect(lines.map(({ line, isTooLong = false }) => [line, isTooLong])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+      [4, false]
+    ])
+    expect(lines.slice(2).map(({ text }) => text)).toEqual(['b', 'c'])
+    // As long as a record may be.
+    expect(linesOf(...Array.from({ length: 4 }, () => piece)).map(({ isTooLong }) => isTooLong)).toEqual([
+      undefined
+    ])
+  })
 })

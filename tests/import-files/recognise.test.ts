@@ -33,6 +33,18 @@ describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, 
     expect(recognised(odd.map((name) => ` ${name.toUpperCase().replaceAll('_', ' ')} `))).toEqual({ format })
   })
 
+  test('is known by columns that vendors have, and each of them that is enough is', () => {
+    const named = new Map(format.columns.map((name) => [plain(name), name]))
+    for (const [place, mark] of format.marks.entries())
+      for (const one of mark) {
+        // A name that nobody writes would make the mark an empty one.
+        expect(formats.some(({ knows }) => knows.has(one))).toBe(true)
+        const columns = format.marks.map((each, at) => (at === place ? one : (each[0] ?? '')))
+        const found = idsOf(recognised(columns.map((name) => named.get(name) ?? name)))
+        expect(found.map((each) => formatOf(each)?.source?.slug)).toContain(format.source?.slug)
+      }
+  })
+
   test('is never taken for another alone when columns are missing', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(format.columns), (columns) => {
@@ -155,6 +167,7 @@ describe('look-alikes are refused with the reason', () => {
   test.each([
     ['with texts in them', ['Name', 'Rating', 'Reviews'], [['Ann', '5', 'Lovely place, 10 of 10']]],
     ['of a survey', ['Question', 'Answer', 'Rating', 'Date'], [['How was it?', 'Good', '5', '']]],
+    ['of people who are asked', ['Question', 'Answer', 'Email'], [['How was it?', 'Good', 'a@x.de']]],
     ['with the texts beside them', ['Rating', 'Reviews', 'Review text'], [['5', '17', 'Lovely']]]
   ])('but not reviews %s', (_which, columns, rows) => {
     expect(recognised(columns, rows)).toBeNull()

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
+import { valuesOf } from '../../src-main/account/files/imports/read/mapping/by-values'
 import { headerSignature, suggestMapping } from '../../src-main/account/files/imports/read/suggest-mapping'
 import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import { customerColumns, furtherReviewColumns, reviewColumns } from '../../src-shared/contract/exports'
@@ -254,6 +255,13 @@ test('by values, where there are no names', () => {
   expect(guessKind(columns, sample)).toBe('reviews')
 })
 
+test('a column is judged by its values that say something, and by so many of them', () => {
+  expect(valuesOf(rowsOf(['', 'x'], [' a '], ['-'], [], ['b']), 0)).toEqual(['a', 'b'])
+  const many = Array.from({ length: 300 }, (_, row) => [String(row), ''])
+  expect(valuesOf(rowsOf(...many), 0)).toEqual(many.slice(0, 200).map(([value]) => value))
+  expect(valuesOf(rowsOf(...many), 1)).toEqual([])
+})
+
 test('two columns with the same claim and different values are both suggested, so that it is decided', () => {
   const columns = ['E-Mail', 'Mail']
   expect(suggestMapping('customers', columns, rowsOf(['a@x.de', 'b@x.de']))).toEqual(['email', 'email'])
@@ -272,6 +280,15 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Vorname;Nachname;E-Mail', 'customers'],
   ['Name;Straße;PLZ;Ort;Telefon', 'customers'],
   ['Foo;Bar', null],
+  // One thing that both may hold says nothing, two of them do.
+  ['E-Mail', null],
+  ['E-Mail;Phone', 'customers'],
+  ['E-Mail;Phone;Title', null],
+  ['E-Mail;Phone;Company;Title', 'customers'],
+  ['Rating', 'reviews'],
+  ['Title;Source', null],
+  ['Rating;First name;Last name', 'reviews'],
+  ['Rating;E-Mail;Phone;Company', null],
   ['Date;Amount;Currency', null],
   ['Name;Date', null]
 ])('%s holds %s', (header, kind) => {

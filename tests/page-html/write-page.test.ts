@@ -30,6 +30,28 @@ test('every page is small, and holds nothing from anywhere else', () => {
   }
 })
 
+test('what is said of a field is read with it', () => {
+  for (const { language, frame, state } of each) {
+    const { html } = writePage({ ...fullLook, language }, state, frame)
+    const named = [...html.matchAll(/ aria-describedby="([^"]+)"/g)].flatMap(([, ids = '']) => ids.split(' '))
+    const said = [...html.matchAll(/ class="(?:hint|problem)" id="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(
+      said.filter((id) => !named.includes(id)),
+      `${language} ${frame} ${state.step}`
+    ).toEqual([])
+    expect(named.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
+  }
+})
+
+test('addresses are said to be for nobody else, and only a kiosk asks whether somebody is still there', () => {
+  const { html } = writePage(fullLook, detailsState(), 'page')
+  expect([...html.matchAll(/ id="(\w+)-hint"/g)].map(([, name]) => name)).toEqual(['email', 'phone'])
+  for (const { language, frame, state } of each) {
+    const asks = writePage({ ...fullLook, language }, state, frame).html.includes(' id="still"')
+    expect(asks).toBe(frame === 'kiosk' && state.step === 'details')
+  }
+})
+
 test('the policy names just the style and the script that are there', () => {
   for (const { frame, state } of each) {
     const { html, policy } = writePage(plainLook, state, frame)
@@ -41,6 +63,37 @@ test('the policy names just the style and the script that are there', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(html.includes('<script')).toBe(frame === 'page' || frame === 'kiosk')
   }
+})
+
+test('what a page may do besides, where it stands', () => {
+  const rulesIn = (frame: (typeof allFrames)[number]) =>
+    writePage(plainLook, stateIn(scoreState(), frame), frame)
+      .policy.split('; ')
+      .filter((rule) => !rule.includes('sha256'))
+      .slice(1)
+  const others = ["frame-ancestors 'none'"]
+  const [pictures, own, none, base] = [
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "form-action 'none'",
+    "base-uri 'none'"
+  ]
+  expect(rulesIn('page')).toEqual([pictures, own, base, ...others])
+  expect(rulesIn('kiosk')).toEqual(["connect-src 'self'", pictures, own, base, ...others])
+  for (const frame of ['preview', 'kiosk_preview'] as const)
+    expect(rulesIn(frame)).toEqual([pictures, none, base])
+  const copy = rulesIn('copy')
+  expect([copy[0], ...copy.slice(2)]).toEqual(['img-src data:', base])
+  expect(copy[1]).toMatch(/^form-action https?:\/\/[^/']+$/)
+})
+
+test('a score that was chosen in a mail is confirmed at once, unless something was wrong with it', () => {
+  const scriptOf = (state: PageState) =>
+    /<script>([^]*)<\/script>/.exec(writePage(plainLook, state, 'page').html)?.[1] ?? ''
+  const chosen = scoreState(4)
+  const usual = scriptOf(scoreState())
+  expect(scriptOf(chosen).length).toBeGreaterThan(usual.length)
+  expect(scriptOf({ ...chosen, problem: 'no_score' } as PageState)).toBe(usual)
 })
 
 test('a preview leads nowhere and sends nothing', () => {

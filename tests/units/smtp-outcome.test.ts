@@ -23,6 +23,7 @@ test.each<[SmtpStage, string, string, string]>([
   ['envelope', 'MAIL FROM', '552 5.3.4 Message size exceeds fixed limit', 'refused refused'],
   ['envelope', 'RCPT TO', '554 5.7.1 <a@b.c>: Relay access denied', 'channel_trouble not_allowed_to_send'],
   ['envelope', 'RCPT TO', '530 5.7.57 Client was not authenticated', 'channel_trouble login_required'],
+  ['envelope', 'MAIL FROM', '530 5.7.1 Not today', 'channel_trouble login_required'],
   ['envelope', 'RCPT TO', '550 5.7.1 The recipient takes no mail from outside', 'refused refused'],
   ['envelope', 'RCPT TO', '550 5.1.1 User unknown', 'refused no_such_address hard_bounce'],
   ['envelope', 'RCPT TO', '556 5.1.10 Domain has null MX', 'refused no_such_address hard_bounce'],
