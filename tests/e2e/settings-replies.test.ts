@@ -13,7 +13,7 @@ test('a saved reply is written with placeholders and read below a real review', 
   await page.keyboard.type('Thanks')
   await page.getByLabel('Text', { exact: true }).fill('Thank you, {{firstname}}!')
   await page.getByRole('button', { name: 'Add' }).click()
-  await page.getByText('{{firstname}} is no placeholder.').waitFor()
+  await page.getByText('{{firstname}} isn’t a valid placeholder.').waitFor()
   await page.getByLabel('Text', { exact: true }).fill('Thank you! ')
   await page.getByRole('button', { name: 'Insert a placeholder' }).click()
   await page.getByRole('menuitem', { name: 'Reply signature' }).click()
