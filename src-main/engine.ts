@@ -1,6 +1,6 @@
-/** Everything that works on the open database: the scheduler, imports, the public pages, and the handling of requests. */
+/** Everything that background on the open database: the scheduler, imports, the public pages, and the handling of requests. */
 import { createAccount } from './installation/create-account'
-import type { WholeDesk } from './installation/desktop/desktop-state'
+import type { EngineDesktop } from './installation/desktop/desktop-state'
 import { registerShell } from './installation/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/reviews/review-index'
 import { holdSending } from './account/asking/sending/hold'
@@ -13,19 +13,19 @@ import type { Server, Site } from './http/request-context'
 import { backUpBeforeImport } from './installation/backups/before-import'
 import { startImporter } from './account/files/imports/run/importer'
 import type { OpenData } from './installation/data-folder/open-data'
-import { registerService, type WholeService } from './installation/running-service'
+import { registerService, type ServiceControl } from './installation/running-service'
 import type { ServiceConfig } from './service-config'
 import { inTransaction, type Db } from './store/query'
 import { sweepLeftOver } from './store/sweep'
 import { countRequests, type Answerer } from './tools/count-requests'
-import { openDoors } from './public-pages/server/open-server'
+import { openPublicPages } from './public-pages/server/open-server'
 
 export interface Engine {
   db: Db
   /** The account of the window. */
   accountId: number
   answer: Answerer
-  doorsUrl: () => string | null
+  publicPagesUrl: () => string | null
   tick: () => Promise<void>
   /** Stops all work, and waits until at most this many requests are left. */
   stop: (requestsLeft: number) => Promise<void>
@@ -34,8 +34,8 @@ export interface Engine {
 export interface Surroundings {
   config: ServiceConfig
   site: Site
-  whole: WholeService
-  desk: WholeDesk
+  whole: ServiceControl
+  desk: EngineDesktop
   /** Readers of events have to reload everything: the file may not be the one they knew. */
   isAnotherFile: boolean
   /** Resolves once the file is known to be intact: until then nothing is sent. Rejects if it is not: nothing will be. */
@@ -56,7 +56,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const { rateLimit } = config
   const server: Server = { ...site, db, rateLimit, streams, isReadOnly: data.isReadOnly }
   const requests = countRequests(buildApp(server), patience)
-  const works = data.isReadOnly ? resting : await startWorks(base, surroundings)
+  const background = data.isReadOnly ? resting : await startBackgroundWork(base, surroundings)
   if (!data.isReadOnly) sweepLeftOver(base)
   // Starts reading the reviews into memory; nobody waits for it.
   for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
@@ -64,20 +64,34 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const stop = async (requestsLeft: number) => {
     detach()
     streams.endAll()
-    await works.stop()
+    await background.stop()
     await requests.drained(requestsLeft)
     leave()
   }
-  return { db, accountId, answer: requests.answer, doorsUrl: works.doorsUrl, tick: works.tick, stop }
+  return {
+    db,
+    accountId,
+    answer: requests.answer,
+    publicPagesUrl: background.publicPagesUrl,
+    tick: background.tick,
+    stop
+  }
 }
 
 /** What acts on its own. */
-type Works = Pick<Engine, 'doorsUrl' | 'tick'> & { stop: () => Promise<unknown> }
+type BackgroundWork = Pick<Engine, 'publicPagesUrl' | 'tick'> & { stop: () => Promise<unknown> }
 
 /** If nothing can be written, nothing may be sent: it could not be recorded. */
-const resting: Works = { doorsUrl: () => null, tick: () => Promise.resolve(), stop: () => Promise.resolve() }
+const resting: BackgroundWork = {
+  publicPagesUrl: () => null,
+  tick: () => Promise.resolve(),
+  stop: () => Promise.resolve()
+}
 
-async function startWorks(base: BaseContext, { config, sound }: Surroundings): Promise<Works> {
+async function startBackgroundWork(
+  base: BaseContext,
+  { config, sound }: Surroundings
+): Promise<BackgroundWork> {
   const ticker = startTicker(base, {
     every: config.tickEvery ?? usualTick,
     begin: sound,
@@ -87,8 +101,8 @@ async function startWorks(base: BaseContext, { config, sound }: Surroundings): P
   const importer = startImporter(base, backUpBeforeImport)
   const stop = () => Promise.all([ticker.stop(), importer.stop()])
   try {
-    const doors = await openDoors(base, config.doors)
-    return { doorsUrl: doors.url, tick: ticker.tick, stop: () => Promise.all([stop(), doors.stop()]) }
+    const doors = await openPublicPages(base, config.doors)
+    return { publicPagesUrl: doors.url, tick: ticker.tick, stop: () => Promise.all([stop(), doors.stop()]) }
   } catch (error) {
     await stop()
     throw error

@@ -1,12 +1,12 @@
 /** What a front door tells the service, and what it is given back. */
 import type { Installation } from '../src-shared/contract/installation'
 import type { DeliveryOptions } from './delivery/transports'
-import type { LookOptions } from './installation/data-folder/check-database'
-import type { Desk } from './installation/desktop/desktop-state'
+import type { CheckOptions } from './installation/data-folder/check-database'
+import type { DesktopState } from './installation/desktop/desktop-state'
 import type { DesktopShell } from './installation/desktop/desktop-shell'
-import type { WholeService } from './installation/running-service'
+import type { ServiceControl } from './installation/running-service'
 import type { Log } from './logging/log'
-import type { DoorOptions } from './public-pages/server/open-server'
+import type { PublicPagesOptions } from './public-pages/server/open-server'
 import type { Db } from './store/query'
 import type { KeyGuard } from './store/secrets'
 
@@ -29,11 +29,11 @@ export interface ServiceConfig {
   /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
   tickEvery?: number
   /** How often and how long the whole file is looked through; for tests. */
-  looks?: LookOptions
+  looks?: CheckOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
   /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
-  doors?: DoorOptions
+  doors?: PublicPagesOptions
   /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
   machine?: string | null
   /** What the system offers to lock the key of secrets with, such as its keychain. */
@@ -48,7 +48,7 @@ export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
   /** Where the customers' doors are open on this machine; null: they are closed. */
-  doorsUrl: () => string | null
+  publicPagesUrl: () => string | null
   dataDir: string
   /** The open database, another one after a restart. */
   readonly db: Db
@@ -57,8 +57,8 @@ export interface RunningService {
   /** Does all that is due now, and waits until every delivery has ended. */
   tick: () => Promise<void>
   /** For the program around the service: what goes on, what is new, and orders to the window. */
-  desk: Desk
-  /** See `WholeService`. */
-  restartAround: WholeService['restartAround']
+  desk: DesktopState
+  /** See `ServiceControl`. */
+  restartAround: ServiceControl['restartAround']
   stop: () => Promise<void>
 }

@@ -5,7 +5,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
 import type { Engine } from './engine'
-import { engineRoom, type EngineRoom } from './supervisor'
+import { supervisor, type Supervisor } from './supervisor'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildAppWithoutData } from './http/build-app'
 import { keepRoom } from './http/connection-limits'
@@ -16,7 +16,7 @@ import type { Log } from './logging/log'
 import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
 import type { RunningService, ServiceConfig } from './service-config'
-import { launchDesk, newIdentityKey } from './installation/data-folder/identity'
+import { launchTickets, newIdentityKey } from './installation/data-folder/identity'
 import { takeLock } from './installation/data-folder/lock'
 import { removeRunning, writeRunning } from './installation/data-folder/running-file'
 import { makePrivateFolder } from './store/open-database'
@@ -55,11 +55,11 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     windowFiles,
     port: () => port,
     sessions,
-    desk: launchDesk(key, () => port, now),
+    desk: launchTickets(key, () => port, now),
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
     noticed: (error) => room.whole.noticed(error)
   }
-  const room = engineRoom({ config, site, logs })
+  const room = supervisor({ config, site, logs })
   const withoutData = buildAppWithoutData(site, room)
   const answer = (): Answerer => room.present()?.answer ?? withoutData
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
@@ -98,7 +98,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
 
 interface Parts {
   site: Site
-  room: EngineRoom
+  room: Supervisor
   url: string
   stop: () => Promise<void>
 }
@@ -111,7 +111,7 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
   }
   return {
     url,
-    doorsUrl: () => room.present()?.doorsUrl() ?? null,
+    publicPagesUrl: () => room.present()?.publicPagesUrl() ?? null,
     dataDir,
     get db() {
       return engine().db

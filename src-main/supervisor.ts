@@ -2,33 +2,33 @@
  * Keeps one engine running on the data, restarts it when another file replaces the database, and knows why there
  * is none if the data cannot be opened.
  */
-import { setUpDesk, type Desk } from './installation/desktop/desktop-state'
+import { setUpDesk, type DesktopState } from './installation/desktop/desktop-state'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { DataTrouble } from './problem'
 import type { RecoveryReason } from '../src-shared/contract/installation'
 import { describeInstallation } from './installation/describe-installation'
 import { filesOf } from './installation/data-folder/data-folder'
 import { isOfThread } from './installation/thread/in-thread'
-import { lookThrough, lookUntilKnown, type Looked } from './installation/data-folder/check-database'
+import { checkDatabase, checkUntilKnown, type DatabaseCheck } from './installation/data-folder/check-database'
 import { identityOf } from './installation/data-folder/marker'
 import { openData, type OpenData } from './installation/data-folder/open-data'
 import { finishRestore } from './installation/restoring/replace-database'
-import type { ReadLogs, WholeService } from './installation/running-service'
+import type { ReadLogs, ServiceControl } from './installation/running-service'
 import type { ServiceConfig } from './service-config'
 import { isDamageCode } from './store/find-damage'
 import { damaged } from './store/open-database'
 
-export interface EngineRoom {
+export interface Supervisor {
   /** Null: the database is being replaced, or the data cannot be opened. */
   present: () => Engine | null
   /** Stays the same whichever engine is running. */
-  desk: Desk
+  desk: DesktopState
   /** Why the data cannot be opened; null: it is open, or will be in a moment. */
   trouble: () => Trouble | null
   start: () => Promise<void>
   /** The same as in `whole`, for callers outside a request. */
-  restartAround: WholeService['restartAround']
-  whole: WholeService
+  restartAround: ServiceControl['restartAround']
+  whole: ServiceControl
   /** Permanently; waits for a change in progress. */
   stop: () => Promise<void>
 }
@@ -41,13 +41,13 @@ export interface Trouble {
 /** Milliseconds between updates of the marker next to the data. */
 const rememberedEvery = 60_000
 
-export const engineRoom = (surroundings: RoomSurroundings): EngineRoom => new Room(surroundings)
+export const supervisor = (surroundings: RoomSurroundings): Supervisor => new Room(surroundings)
 
 type RoomSurroundings = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
 
-class Room implements EngineRoom {
+class Room implements Supervisor {
   readonly desk = setUpDesk()
-  readonly whole: WholeService
+  readonly whole: ServiceControl
   #engine: Engine | null = null
   #data: OpenData | null = null
   #trouble: Trouble | null = null
@@ -71,7 +71,7 @@ class Room implements EngineRoom {
   present = () => this.#engine
   trouble = () => (this.#engine === null ? this.#trouble : null)
   start = () => this.#inTurn(() => this.#start(false))
-  restartAround: WholeService['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
+  restartAround: ServiceControl['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
   stop = async () => {
     clearInterval(this.#remembering)
     await this.#work
@@ -89,7 +89,7 @@ class Room implements EngineRoom {
       this.#checkedAt = data.isChecked ? site.now() : null
       this.#trouble = null
       this.#notChecked = null
-      const sound = data.isChecked ? Promise.resolve() : this.#lookThrough(data)
+      const sound = data.isChecked ? Promise.resolve() : this.#checkDatabase(data)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
       setImmediate(() => this.#data?.remember())
@@ -121,17 +121,17 @@ class Room implements EngineRoom {
   }
 
   /** Large files are checked while work continues; nothing in them is sent until they are known to be intact. */
-  #lookThrough(data: OpenData): Promise<void> {
+  #checkDatabase(data: OpenData): Promise<void> {
     const { dataDir, looks } = this.#config
     const { database } = filesOf(dataDir)
     const isWanted = () => data === this.#data
-    const looking = lookUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
+    const looking = checkUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
     // If nothing is sent anyway, nothing has to wait for it.
     looking.catch(() => undefined)
     return looking
   }
 
-  #noteLook = (looked: Looked): void => {
+  #noteLook = (looked: DatabaseCheck): void => {
     const { log, now } = this.#site
     if (looked.outcome === 'damaged') {
       this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
@@ -153,7 +153,7 @@ class Room implements EngineRoom {
     if (!isDamageCode(codeOf(error))) return
     if (!isOfThread(error)) return this.#takeOut(damaged(database, error))
     const data = this.#data
-    void lookThrough(database, this.#config.looks).then((looked) => {
+    void checkDatabase(database, this.#config.looks).then((looked) => {
       if (data !== null && data === this.#data) this.#noteLook(looked)
     })
   }
@@ -167,7 +167,7 @@ class Room implements EngineRoom {
     }).catch((error: unknown) => this.#site.log.error('the engine did not stop', { reason: String(error) }))
   }
 
-  #wholeService(logs: ReadLogs): WholeService {
+  #wholeService(logs: ReadLogs): ServiceControl {
     const { dataDir, shell = 'none' } = this.#config
     return {
       dataDir,
@@ -197,7 +197,7 @@ class Room implements EngineRoom {
     }
   }
 
-  #describe(shell: WholeService['shell']): ReturnType<WholeService['describe']> {
+  #describe(shell: ServiceControl['shell']): ReturnType<ServiceControl['describe']> {
     const identity = this.#data === null ? null : identityOf(this.#data.db)
     return describeInstallation({
       dataDir: this.#config.dataDir,
@@ -230,7 +230,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 /** @throws DataTrouble `damaged`: also if the check was inconclusive, because damage was found before. */
 async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
   const { database } = filesOf(dataDir)
-  const looked = await lookThrough(database, options)
+  const looked = await checkDatabase(database, options)
   if (looked.outcome === 'damaged') throw damaged(database, undefined, looked.found)
   if (looked.outcome === 'sound') return
   const sentence = `The database ${database} was found damaged, and could not be checked again right now (${looked.reason}). It was left as it is.`

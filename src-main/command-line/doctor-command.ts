@@ -12,7 +12,7 @@ interface Options extends FolderOptions {
   json?: boolean
 }
 
-type Told = Omit<Finding, 'fix'> & { can_fix: boolean; fixed?: string }
+type ReportedFinding = Omit<Finding, 'fix'> & { can_fix: boolean; fixed?: string }
 
 export function addDoctorCommand(program: Command): void {
   command(program, 'doctor', 'check the data folder and the database, and say how to fix problems')
@@ -44,8 +44,8 @@ async function examine(dataDir: string): Promise<Finding[]> {
   return [...folder, ...(await lookAtDatabase(dataDir))]
 }
 
-function tellOf({ fix: mend, ...finding }: Finding, wanted: boolean): Told {
-  const told: Told = { ...finding, can_fix: mend !== undefined }
+function tellOf({ fix: mend, ...finding }: Finding, wanted: boolean): ReportedFinding {
+  const told: ReportedFinding = { ...finding, can_fix: mend !== undefined }
   if (mend === undefined || !wanted) return told
   try {
     return { ...told, fixed: mend(), state: 'ok' }
@@ -57,7 +57,7 @@ function tellOf({ fix: mend, ...finding }: Finding, wanted: boolean): Told {
   }
 }
 
-function lineOf({ check, state, message, help, fixed, can_fix }: Told): string {
+function lineOf({ check, state, message, help, fixed, can_fix }: ReportedFinding): string {
   const line = `${state.padEnd(4)}  ${check.padEnd(10)}  ${message}`
   const more = fixed ?? (help === undefined ? '' : `${help}${can_fix ? ' (--fix does it)' : ''}`)
   return more === '' ? line : `${line}\n${' '.repeat(18)}→ ${more}`

@@ -46,12 +46,12 @@ async function share(ctx: Context, id: number, { out, ...options }: Options): Pr
   })
   // npm changes to the project folder; relative paths are meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '', out ?? name)
-  writeWhole(file, png)
+  writeAtomically(file, png)
   print(JSON.stringify({ file, bytes: png.length, width, height, card, cards, warnings }))
 }
 
 /** Under another name until it is complete: nobody should post half a picture. */
-function writeWhole(file: string, png: Uint8Array): void {
+function writeAtomically(file: string, png: Uint8Array): void {
   const unfinished = `${file}.part`
   try {
     writeFileSync(unfinished, png, { flush: true })

@@ -57,7 +57,7 @@ export function newRun(sending: Sending, ctx: Context, channel: Channel): Channe
     channel,
     sending,
     together: sending.together,
-    wayOut: null,
+    transport: null,
     queue: [],
     beforeTheMark: new Set(),
     unwritten: [],
@@ -103,7 +103,7 @@ function noteOpen(run: ChannelRun): void {
 }
 
 const takeWay = (run: ChannelRun, way: Way) =>
-  (run.wayOut = run.sending.ways.take(`${run.ctx.accountId} ${run.channel}`, way))
+  (run.transport = run.sending.ways.take(`${run.ctx.accountId} ${run.channel}`, way))
 
 function startWorker(run: ChannelRun): void {
   const worker = work(run).finally(() => run.workers.delete(worker))

@@ -2,8 +2,8 @@
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
-import { smtpLane, usualTimeouts, type Lane, type SmtpTimeouts } from './smtp-connection'
-import type { Outcome, WayOut } from './transport'
+import { smtpConnection, usualTimeouts, type SmtpConnection, type SmtpTimeouts } from './smtp-connection'
+import type { Outcome, Transport } from './transport'
 
 /** The minimum of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2
@@ -25,9 +25,9 @@ export interface EmailOptions {
   ca?: string
 }
 
-export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): WayOut {
-  const all = new Set<Lane>()
-  const idle: Lane[] = []
+export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): Transport {
+  const all = new Set<SmtpConnection>()
+  const idle: SmtpConnection[] = []
   const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
   const laneOptions = {
     // A pace leaves time for each mail.
@@ -37,11 +37,11 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
     ...(ca === undefined ? {} : { ca })
   }
   const newLane = () => {
-    const lane = smtpLane(account, laneOptions)
+    const lane = smtpConnection(account, laneOptions)
     all.add(lane)
     return lane
   }
-  const sendOnLane: WayOut['deliver'] = async (...given) => {
+  const sendOnLane: Transport['deliver'] = async (...given) => {
     // The most recently used: its connection is least likely to have been closed.
     const lane = idle.pop() ?? newLane()
     try {
@@ -67,7 +67,7 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
  * Until the first e-mail gets through one goes alone, and the others wait for it: a wrong password tried on every connection
  * at once makes servers lock the account, and an unreachable server costs each of them an attempt.
  */
-function oneFirst(deliver: WayOut['deliver']): WayOut['deliver'] {
+function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
   let isProven = false
   let first: Promise<Outcome> | null = null
   return async (...given) => {

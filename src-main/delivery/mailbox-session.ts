@@ -15,7 +15,7 @@ const mostOfHead = 64 * 1024
 const mostOfAnswer = 2 * 1024 * 1024
 
 /** Never rejects: errors are reported. */
-export async function lookThrough(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
+export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
   const client = clientFor(order)
   // Told by the command that is under way; without a listener it would end the thread.
   client.on('error', () => undefined)

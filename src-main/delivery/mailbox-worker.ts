@@ -1,9 +1,9 @@
 /** Front door F, for threads: one check of a mailbox. Mail from strangers is read here, where it cannot hold anybody up. */
 import { workerData } from 'node:worker_threads'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
-import { lookThrough } from './mailbox-session'
+import { checkDatabase } from './mailbox-session'
 import { speakFromThread } from '../tools/thread'
 
 const speaker = speakFromThread<FromMailbox>()
-await lookThrough(workerData as MailboxOrder, speaker)
+await checkDatabase(workerData as MailboxOrder, speaker)
 speaker.end()

@@ -22,7 +22,7 @@ import { composeMessage } from './compose-message'
 import { judgeMessage } from './judge-message'
 import { isLeftAlone, noteOutage, noteRest } from './circuit-breaker'
 import { retryAt } from './retry-rule'
-import type { Outcome, WayOut } from './transport'
+import type { Outcome, Transport } from './transport'
 
 /** A message that is ours to send. */
 export interface Claimed {
@@ -37,7 +37,7 @@ export interface Delivering {
   ctx: Context
   channel: Channel
   together: CommitTogether
-  wayOut: WayOut | null
+  transport: Transport | null
   /** Claimed but not handed over. */
   beforeTheMark: Set<number>
   /** Outcomes that could not be stored yet, because the disk was full or the file locked. While there are any, nothing is sent. */
@@ -54,7 +54,7 @@ const leaseAfterTheMark = 11 * minute
 /** Before an unclear refusal is retried. */
 const unclearWait = 60 * minute
 /** For messages held back for a reason that no longer exists. */
-const heldBackFor = minute
+const postponedFor = minute
 
 /** Never rejects: failures become an outcome, or wait to be stored. */
 export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
@@ -70,8 +70,8 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   }
   ended()
   beforeTheMark.delete(claimed.row.id)
-  const isLocal = run.wayOut?.isLocal === true
-  run.unwritten.push(() => settle(ctx, claimed, outcome, isLocal))
+  const isLocal = run.transport?.isLocal === true
+  run.unwritten.push(() => finishDelivery(ctx, claimed, outcome, isLocal))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
   run.writing.add(writing)
   // The connection continues in the meantime, but not far ahead of the disk, and not if the outcome may stop the channel.
@@ -79,11 +79,11 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
 }
 
 async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promise<Outcome> {
-  const { ctx, wayOut, together, beforeTheMark } = run
+  const { ctx, transport, together, beforeTheMark } = run
   const message = composeMessage(ctx, row)
   if ('reason' in message) return { kind: 'refused', ...message }
   // Claimed before the channel backed off: it waits with the others.
-  if (wayOut === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
+  if (transport === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
   if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
   const hash = () => knownHash(ctx, { channel: row.channel, address })
@@ -93,7 +93,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
     // The list may have been empty before, and not any more.
     addressHash: hashBefore ?? hash(),
     limits: limitsOf(ctx, row.channel),
-    isLocal: wayOut.isLocal === true,
+    isLocal: transport.isLocal === true,
     until: ctx.now() + leaseAfterTheMark
   })
   const mark = async () => {
@@ -107,7 +107,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
       return false
     }
   }
-  return wayOut.deliver(message, mark, () => mayHandOver(ctx, wish()))
+  return transport.deliver(message, mark, () => mayHandOver(ctx, wish()))
 }
 
 /** Stores pending outcomes; false: still not possible. */
@@ -124,8 +124,8 @@ export async function writeDown({ ctx, together, unwritten }: Delivering): Promi
   }
 }
 
-function settle(ctx: Context, claimed: Claimed, first: Outcome, isLocal: boolean): void {
-  if (first.kind === 'held_back') return settleHeldBack(ctx, claimed)
+function finishDelivery(ctx: Context, claimed: Claimed, first: Outcome, isLocal: boolean): void {
+  if (first.kind === 'held_back') return returnToQueue(ctx, claimed)
   const { row, lease } = claimed
   const outcome = seenAgain(ctx, claimed, first)
   recordOutcome(ctx, row.id, lease, toRecord(ctx, claimed, outcome))
@@ -187,14 +187,14 @@ function toRecord(ctx: Context, { row, address }: Claimed, outcome: Settled): Re
 }
 
 /** It was prevented at the last moment: by a change in the meantime, or by a limit that others used up. */
-function settleHeldBack(ctx: Context, { row, lease }: Claimed): void {
+function returnToQueue(ctx: Context, { row, lease }: Claimed): void {
   const present = currentMessage(ctx, row.id)
   if (present?.lease !== lease || present.status !== 'sending') return
   if (present.handoff_at !== null) {
     // The disk stored the mark but reported a failure: nothing was sent.
     const later = {
       kind: 'later',
-      notBefore: ctx.now() + heldBackFor,
+      notBefore: ctx.now() + postponedFor,
       detail: reasonSentences.retry_later
     } as const
     return void recordOutcome(ctx, row.id, lease, later)
@@ -203,5 +203,5 @@ function settleHeldBack(ctx: Context, { row, lease }: Claimed): void {
   if (verdict.kind === 'cancel' || verdict.kind === 'suppress') {
     endWaiting(ctx, row.id, lease, verdict.kind, verdict.reason)
   } else if (verdict.kind === 'put_off') putOff(ctx, row.id, lease, verdict.until, verdict.reason)
-  else putOff(ctx, row.id, lease, ctx.now() + heldBackFor, null)
+  else putOff(ctx, row.id, lease, ctx.now() + postponedFor, null)
 }

@@ -39,7 +39,7 @@ export interface LaneOptions {
   ca?: string
 }
 
-export interface Lane {
+export interface SmtpConnection {
   send: (message: Outgoing, handOver: () => Promise<boolean>, stillWanted: () => boolean) => Promise<Outcome>
   close: () => void
 }
@@ -57,7 +57,7 @@ const dropShowsLater = 1000
 const turnsToShow = 4
 const longestRest = 20_000
 
-export function smtpLane(account: EmailAccount, options: LaneOptions): Lane {
+export function smtpConnection(account: EmailAccount, options: LaneOptions): SmtpConnection {
   const { timeouts, isQuiet, hasDropped } = options
   let line: SMTPConnection | null = null
   let mails = 0

@@ -6,7 +6,7 @@ import { keepLocalMessage } from '../account/messaging/test-outbox/test-outbox.s
 import { recordReport } from '../account/messaging/messages/message-news'
 import { findAwaitingReport } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
-import type { Outcome, Outgoing, WayOut } from './transport'
+import type { Outcome, Outgoing, Transport } from './transport'
 
 const day = 86_400_000
 
@@ -59,7 +59,7 @@ export function tellLocalComplaints(ctx: Context): void {
   }
 }
 
-export function localOutboxWayOut(ctx: Context): WayOut {
+export function localOutboxWayOut(ctx: Context): Transport {
   return {
     // Nobody waits for the disk: it is one row each.
     lanes: 4,

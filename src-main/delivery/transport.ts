@@ -78,7 +78,7 @@ export type RestReason = 'sending_limit' | 'too_fast' | 'distrusted'
 /** How long what made it rest usually lasts. */
 export type RestSpan = 'minutes' | 'hour' | 'day'
 
-export interface WayOut {
+export interface Transport {
   /**
    * Hands one message over. Must await `handOver()` before the bytes leave that make the message count as handed over (for
    * mail: before the end of the data, for HTTP: before the request), and must let nothing leave when it answers false.

@@ -7,9 +7,9 @@ import type { Context } from '../context'
 import { emailWayOut, type EmailOptions } from './email-transport'
 import { localOutboxWayOut } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
-import { smsWayOut } from './sms/sms-transport'
+import { smsTransport } from './sms/sms-transport'
 import type { MailboxOptions } from './read-mailbox'
-import type { WayOut } from './transport'
+import type { Transport } from './transport'
 
 /** A transport that is set up, and how to open it. */
 export interface Way {
@@ -17,7 +17,7 @@ export interface Way {
   key: string
   /** Messages a minute; null: as fast as it takes them. */
   perMinute: number | null
-  open: () => WayOut
+  open: () => Transport
 }
 
 /** Null: not set up. `unreadable`: its password can no longer be decrypted. */
@@ -41,7 +41,11 @@ const waysOut: Record<Channel, FindWay> = {
     const account = smsAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
     const { per_minute } = account
-    return { key: JSON.stringify(account), perMinute: per_minute, open: () => smsWayOut(ctx, account, sms) }
+    return {
+      key: JSON.stringify(account),
+      perMinute: per_minute,
+      open: () => smsTransport(ctx, account, sms)
+    }
   }
 }
 
@@ -55,32 +59,32 @@ export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions
 
 export interface OpenWays {
   /** The open transport, reopened if its settings have changed. */
-  take: (name: string, way: Way) => WayOut
+  take: (name: string, way: Way) => Transport
   closeAll: () => Promise<void>
 }
 
 export function openWays(): OpenWays {
-  const open = new Map<string, { key: string; wayOut: WayOut; untilIdle: () => Promise<void> }>()
-  const left = new Set<WayOut>()
-  const leave = async (wayOut: WayOut, untilIdle: () => Promise<void>): Promise<void> => {
-    left.add(wayOut)
+  const open = new Map<string, { key: string; transport: Transport; untilIdle: () => Promise<void> }>()
+  const left = new Set<Transport>()
+  const leave = async (transport: Transport, untilIdle: () => Promise<void>): Promise<void> => {
+    left.add(transport)
     // Deliveries in progress are completed: if cut off, their outcome would be unknown.
     await untilIdle()
-    await wayOut.close()
-    left.delete(wayOut)
+    await transport.close()
+    left.delete(transport)
   }
   return {
     take: (name, { key, open: make }) => {
       const known = open.get(name)
-      if (known?.key === key) return known.wayOut
-      if (known !== undefined) void leave(known.wayOut, known.untilIdle)
+      if (known?.key === key) return known.transport
+      if (known !== undefined) void leave(known.transport, known.untilIdle)
       const fresh = { key, ...counted(make()) }
       open.set(name, fresh)
-      return fresh.wayOut
+      return fresh.transport
     },
     closeAll: async () => {
       await Promise.all(
-        [...left, ...[...open.values()].map(({ wayOut }) => wayOut)].map((each) => each.close())
+        [...left, ...[...open.values()].map(({ transport }) => transport)].map((each) => each.close())
       )
       open.clear()
     }
@@ -88,17 +92,17 @@ export function openWays(): OpenWays {
 }
 
 /** The same transport, and a signal for when it is idle. */
-function counted(wayOut: WayOut): { wayOut: WayOut; untilIdle: () => Promise<void> } {
+function counted(transport: Transport): { transport: Transport; untilIdle: () => Promise<void> } {
   const onTheirWay = new Set<Promise<unknown>>()
-  const deliver: WayOut['deliver'] = (...given) => {
-    const delivery = wayOut.deliver(...given)
+  const deliver: Transport['deliver'] = (...given) => {
+    const delivery = transport.deliver(...given)
     onTheirWay.add(delivery)
     const forget = () => onTheirWay.delete(delivery)
     delivery.then(forget, forget)
     return delivery
   }
   return {
-    wayOut: { ...wayOut, deliver },
+    transport: { ...transport, deliver },
     untilIdle: async () => {
       while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay)
     }

@@ -29,7 +29,7 @@ import { mailHints } from '../account/asking/sending/mail-hints'
 import { probeMailServer, type Probe, type ProbeOptions } from './probe-mail-server'
 import { wordsOfFailure, wordsOfPassed } from './probe-words'
 import type { SmtpTimeouts } from './smtp-connection'
-import type { Outcome, WayOut } from './transport'
+import type { Outcome, Transport } from './transport'
 
 /** Tests every step to the server, with fields from the body instead of the saved ones. */
 export async function testEmailChannel(
@@ -78,17 +78,17 @@ export async function sendTestEmail(
   body: InputOf<Endpoints['sendTestEmail']>['body'],
   options: EmailOptions = {}
 ): Promise<TestMessage> {
-  const wayOut = wayOutFor(ctx, body.to, { timeouts: patience, lanes: 1, ...options })
-  if ('outcome' in wayOut) return wayOut
+  const transport = transportFor(ctx, body.to, { timeouts: patience, lanes: 1, ...options })
+  if ('outcome' in transport) return transport
   const isFree = () => suppressionOf(ctx, { email: body.to, phone: null }, 'email') === undefined
   if (!isFree()) return suppressed
   const mail = composeMail(ctx, testLetter(ctx, body))
-  const outcome = await wayOut.deliver(mail, () => Promise.resolve(isFree()), isFree)
-  await wayOut.close()
+  const outcome = await transport.deliver(mail, () => Promise.resolve(isFree()), isFree)
+  await transport.close()
   return answerOf(outcome)
 }
 
-function wayOutFor(ctx: Context, address: string, options: EmailOptions): WayOut | TestMessage {
+function transportFor(ctx: Context, address: string, options: EmailOptions): Transport | TestMessage {
   if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()

@@ -22,8 +22,8 @@ import { toE164 } from '../tools/phone'
 import { localOutboxWayOut } from './test-outbox-transport'
 import { usualPatience } from './sms/exchange'
 import { probeProvider, type ProviderProbe } from './sms/probe-provider'
-import { smsWayOut } from './sms/sms-transport'
-import type { Outcome, WayOut } from './transport'
+import { smsTransport } from './sms/sms-transport'
+import type { Outcome, Transport } from './transport'
 
 /** Shorter than for sending: someone is watching. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
@@ -113,8 +113,8 @@ export async function sendTestSms(
   const account = accountOf(ctx)
   const address = toE164(to, account.country)
   if (address === null) throw new Error('the number has not been checked')
-  const wayOut = wayOutOf(ctx)
-  if (wayOut === null) return secretLost
+  const transport = transportOf(ctx)
+  if (transport === null) return secretLost
   const isFree = () => suppressionOf(ctx, { email: null, phone: address }, 'sms') === undefined
   if (!isFree()) return suppressed
   const message = {
@@ -128,17 +128,17 @@ export async function sendTestSms(
     mime: null,
     reference: `test-${randomUUID()}`
   }
-  const outcome = await wayOut.deliver(message, () => Promise.resolve(isFree()), isFree)
-  await wayOut.close()
+  const outcome = await transport.deliver(message, () => Promise.resolve(isFree()), isFree)
+  await transport.close()
   return answerOf(outcome)
 }
 
 /** Null: the secret can no longer be read. */
-function wayOutOf(ctx: Context): WayOut | null {
+function transportOf(ctx: Context): Transport | null {
   if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
   const account = smsAccountOf(ctx)
   if (account === null) throw notSetUp()
-  return account === 'unreadable' ? null : smsWayOut(ctx, account, patience)
+  return account === 'unreadable' ? null : smsTransport(ctx, account, patience)
 }
 
 const secretLost: SmsTestMessage = {

@@ -7,7 +7,7 @@ import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { getLog, getSecurityLog, reportWindowError } from '../installation/logs.service'
 import type { Log } from '../logging/log'
-import { alone, refuseWhileBusy } from '../installation/data-folder/exclusive'
+import { exclusively, refuseWhileBusy } from '../installation/data-folder/exclusive'
 import { describeBackups } from '../installation/backups/describe-backups'
 import { readMarker } from '../installation/data-folder/marker'
 import { requireOpening, restore } from '../installation/restoring/restore'
@@ -15,7 +15,7 @@ import { salvageData } from '../installation/salvage/salvage-data'
 import { beginAnew } from '../installation/data-folder/set-aside'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
-import type { WholeService } from '../installation/running-service'
+import type { ServiceControl } from '../installation/running-service'
 import { made, one, type Reply } from './reply'
 
 export interface RecoveryContext {
@@ -27,7 +27,7 @@ export interface RecoveryContext {
   /** Why the data cannot be opened. */
   reason: RecoveryReason
   sentence: string
-  whole: WholeService
+  whole: ServiceControl
 }
 
 /** Rows that are answered in recovery mode. */
@@ -66,7 +66,7 @@ export const recoveryHandlers: RecoveryHandlers = {
   checkBackup: async ({ dataDir, now }, { params, body }) => {
     refuseWhileBusy(dataDir)
     return one(
-      await alone(dataDir, 'check', () =>
+      await exclusively(dataDir, 'check', () =>
         checkKept(dataDir, params.id, { ...ownerOf(dataDir), now, ...body })
       )
     )
@@ -75,7 +75,7 @@ export const recoveryHandlers: RecoveryHandlers = {
     refuseWhileBusy(dataDir)
     await requireOpening(dataDir, params.id, body.passphrase)
     const work = () => whole.restartAround(() => restore(dataDir, params.id, { now, ...body }))
-    const restored = await alone(dataDir, 'restore', work)
+    const restored = await exclusively(dataDir, 'restore', work)
     log.security?.('backup_restored', { by: caller, backup: params.id })
     return one(restored)
   }

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { Problem, validationFailed } from '../problem'
-import type { WholeService } from '../installation/running-service'
+import type { ServiceControl } from '../installation/running-service'
 import { answer, bytesOf, expressPath, queryText, readParams } from './bind-contract'
 import { receiveFile } from './files'
 import { bearerOf } from './guards'
@@ -21,7 +21,7 @@ import type { Site } from './request-context'
 export interface WithoutData {
   /** Null: it only takes a moment. */
   trouble: () => { reason: RecoveryReason; sentence: string } | null
-  whole: WholeService
+  whole: ServiceControl
 }
 
 type Handler = (ctx: RecoveryContext, input: object) => Promise<Reply>

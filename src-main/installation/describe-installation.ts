@@ -8,7 +8,7 @@ import { listBackups } from './backups/backup-files'
 import { filesOf } from './data-folder/data-folder'
 import { folderWarnings, freeBytes } from './data-folder/folder-warnings'
 
-export interface Standing {
+export interface InstallationStatus {
   dataDir: string
   shell: Installation['shell']
   /** Null in recovery mode. */
@@ -29,7 +29,7 @@ export interface Standing {
 const recentBackup = 4
 const day = 86_400_000
 
-export async function describeInstallation(standing: Standing): Promise<Installation> {
+export async function describeInstallation(standing: InstallationStatus): Promise<Installation> {
   const { dataDir, shell, uid, since, isReadOnly, trouble, checkedAt, now } = standing
   const bytes = sizeOf(filesOf(dataDir).database)
   const secrets = secretsPlace(dataDir)

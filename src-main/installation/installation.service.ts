@@ -2,7 +2,7 @@
 import type { Installation, Salvaged } from '../../src-shared/contract/installation'
 import type { Context } from '../context'
 import { Problem } from '../problem'
-import { serviceOf, type WholeService } from './running-service'
+import { serviceOf, type ServiceControl } from './running-service'
 
 export const getInstallation = (ctx: Context): Promise<Installation> => runningService(ctx).describe()
 
@@ -23,7 +23,7 @@ const isWell = (): Problem =>
   new Problem('conflict', 'Your data is open and intact. This is only for data that cannot be opened.')
 
 /** @throws Problem 503: no service is running in this process. */
-export function runningService(ctx: Context): WholeService {
+export function runningService(ctx: Context): ServiceControl {
   const service = serviceOf(ctx)
   if (service === undefined) throw new Problem('unavailable', 'Only available while Goodword is running.')
   return service

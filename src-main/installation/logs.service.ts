@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
 import type { Log } from '../logging/log'
-import type { WholeService } from './running-service'
+import type { ServiceControl } from './running-service'
 
 type Query<Id extends 'getLog' | 'getSecurityLog'> = InputOf<Endpoints[Id]>['query']
 
@@ -10,14 +10,14 @@ const usualLines = 200
 const usualEvents = 100
 
 export async function getLog(
-  { logs }: WholeService,
+  { logs }: ServiceControl,
   { lines = usualLines }: Query<'getLog'>
 ): Promise<RecordOf<Endpoints['getLog']>> {
   return { folder: logs.folder, lines: await logs.tail(lines) }
 }
 
 export async function getSecurityLog(
-  { logs }: WholeService,
+  { logs }: ServiceControl,
   { limit = usualEvents }: Query<'getSecurityLog'>
 ): Promise<RecordOf<Endpoints['getSecurityLog']>> {
   return { events: await logs.securityEvents(limit) }

@@ -13,7 +13,7 @@ export interface ReadLogs {
   securityEvents: (most: number) => Promise<SecurityEvent[]>
 }
 
-export interface WholeService {
+export interface ServiceControl {
   dataDir: string
   logs: ReadLogs
   shell: Installation['shell']
@@ -31,13 +31,13 @@ export interface WholeService {
   restartAround: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-const services = new WeakMap<Db['raw'], WholeService>()
+const services = new WeakMap<Db['raw'], ServiceControl>()
 
 /** Returns a function that unregisters it. */
-export function registerService({ db }: Pick<BaseContext, 'db'>, service: WholeService): () => void {
+export function registerService({ db }: Pick<BaseContext, 'db'>, service: ServiceControl): () => void {
   services.set(db.raw, service)
   return () => void services.delete(db.raw)
 }
 
 /** Undefined: no service is running in this process, as on the command line. */
-export const serviceOf = ({ db }: Pick<BaseContext, 'db'>): WholeService | undefined => services.get(db.raw)
+export const serviceOf = ({ db }: Pick<BaseContext, 'db'>): ServiceControl | undefined => services.get(db.raw)

@@ -5,7 +5,7 @@ import { usualPageSettings } from '../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { usualBrandColor } from '../../src-shared/contract/settings'
 import type { Context } from '../context'
-import type { PageLook, PageState } from './views/page-view'
+import type { PageAppearance, PageState } from './views/page-view'
 import { writePage } from './views/write-page'
 import { keptPicture, pictureHash } from '../account/pages/pictures/pictures.service'
 import { accountOf } from '../account/core/settings/settings.service'
@@ -25,7 +25,7 @@ interface Wish {
   pictures: 'inside' | 'served'
 }
 
-export function lookOfPage(ctx: Context, page: Shown, { language, pictures }: Wish): PageLook {
+export function lookOfPage(ctx: Context, page: Shown, { language, pictures }: Wish): PageAppearance {
   const account = accountOf(ctx)
   const address = (id: number | null) =>
     id === null ? null : pictures === 'inside' ? pictureInside(ctx, id) : pictureServed(ctx, id)

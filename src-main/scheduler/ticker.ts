@@ -1,6 +1,6 @@
 /** The only timer: in every round it checks the clock, runs each account's strategy, sends due messages, and makes due backups. */
 import { dailyBackups } from '../installation/backups/daily'
-import { settleDoors } from '../account/pages/public-address/public-address.service'
+import { settlePublicPages } from '../account/pages/public-address/public-address.service'
 import { onEvents } from '../account/core/events/events.service'
 import { sweepImports } from '../account/files/imports/match/sweep-imports'
 import { recoverMessages } from '../account/messaging/messages/outbox.service'
@@ -63,7 +63,7 @@ export function startTicker(
   )
 
   const round = async (): Promise<void> => {
-    await guarded('the doors', () => settleDoors(base))
+    await guarded('the doors', () => settlePublicPages(base))
     // Whatever the clock says, the events they are sent have happened.
     const told = guarded('webhooks', webhooks.round)
     if (clock.isTrusted()) {

@@ -1,11 +1,11 @@
 /** What closing the window means: quitting, unless there is something to do without it; the owner is told about that once. */
-import type { Desk } from '../installation/desktop/desktop-state'
+import type { DesktopState } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'
 
 export interface ClosingSurroundings {
   electron: Pick<ElectronParts, 'dialog' | 'app'>
-  desk: Desk
+  desk: DesktopState
   words: () => ShellWords
   isEnding: () => boolean
   /** Whether there is a tray icon from which it can be reopened. */
@@ -15,7 +15,7 @@ export interface ClosingSurroundings {
 type Reason = 'messages' | 'strategy' | 'doors'
 
 /** Why Goodword would keep running without a window; null: it would not. */
-function reasonToGoOn(desk: Pick<Desk, 'standing' | 'wishes'>): Reason | null {
+function reasonToGoOn(desk: Pick<DesktopState, 'standing' | 'wishes'>): Reason | null {
   if (!desk.wishes()?.keeps_running) return null
   const goesOn = desk.standing()?.goesOn
   return (['messages', 'strategy', 'doors'] as const).find((each) => goesOn?.[each]) ?? null
@@ -51,7 +51,10 @@ async function tellOnce(
 }
 
 /** Nothing is left to do, and there is no window to close: quit automatically. */
-export function isDone(desk: Pick<Desk, 'standing' | 'wishes'>, windows: readonly ShellWindow[]): boolean {
+export function isDone(
+  desk: Pick<DesktopState, 'standing' | 'wishes'>,
+  windows: readonly ShellWindow[]
+): boolean {
   return (
     windows.every((window) => !window.isVisible() && !window.isMinimized()) && reasonToGoOn(desk) === null
   )

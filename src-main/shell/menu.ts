@@ -12,11 +12,11 @@ import {
 } from '../../src-shared/window-commands'
 import type { ShellWords } from './shell-words'
 
-export interface MenuDeeds {
+export interface MenuActions {
   tellWindow(order: WindowOrder): void
   openDocumentation(): void
   openDataFolder(): void
-  openLogFolder(): void
+  openCheckpointer(): void
   /** Undefined if Goodword does not update itself here. */
   lookForUpdate?(): void
 }
@@ -30,7 +30,7 @@ export interface MenuSurroundings {
 type Items = MenuItemConstructorOptions[]
 const line = { type: 'separator' } as const
 
-export function menuTemplate(deeds: MenuDeeds, around: MenuSurroundings): Items {
+export function menuTemplate(deeds: MenuActions, around: MenuSurroundings): Items {
   const { words, platform } = around
   const isMac = platform === 'darwin'
   const to = itemsOf(deeds, words)
@@ -51,7 +51,7 @@ export function menuTemplate(deeds: MenuDeeds, around: MenuSurroundings): Items 
 
 type To = ReturnType<typeof itemsOf>
 
-function itemsOf(deeds: MenuDeeds, words: ShellWords) {
+function itemsOf(deeds: MenuActions, words: ShellWords) {
   const shown = (accelerator: string | undefined) =>
     accelerator === undefined ? {} : { accelerator, registerAccelerator: false }
   const command = (name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
@@ -159,13 +159,13 @@ function windowMenu({ window }: ShellWords, isMac: boolean): Items {
   return isMac ? [...both, line, { role: 'front', label: window.front }] : both
 }
 
-function helpMenu(to: To, deeds: MenuDeeds, { help }: ShellWords): Items {
+function helpMenu(to: To, deeds: MenuActions, { help }: ShellWords): Items {
   return joined(
     [to.command('window.help', '?')],
     [
       { label: help.documentation, click: () => deeds.openDocumentation() },
       { label: help.folder, click: () => deeds.openDataFolder() },
-      { label: help.logs, click: () => deeds.openLogFolder() }
+      { label: help.logs, click: () => deeds.openCheckpointer() }
     ],
     [
       ...(deeds.lookForUpdate ? [{ label: help.update, click: () => deeds.lookForUpdate?.() }] : []),

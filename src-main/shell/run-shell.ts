@@ -21,7 +21,7 @@ import { keyGuardOf } from './secrets'
 import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
 import { languageOf, shellWords, type ShellWords } from './shell-words'
 import { linkIn, startArguments } from './start-arguments'
-import { setUpTray, type TrayDeeds } from './tray'
+import { setUpTray, type TrayActions } from './tray'
 import { setUpUpdates, type Updates, type UpdateSource } from './updates'
 import { showWindow } from './window'
 
@@ -136,7 +136,7 @@ async function surround(
   const quitting = quitInOrder(app, service.stop)
   quitOnSignals(around.signals, app)
   const toWindow: { window?: MainWindow } = {}
-  const deeds = trayDeeds(electron, service, toWindow)
+  const deeds = trayActions(electron, service, toWindow)
   const tray = setUpTray(electron, deeds, platform)
   let wasHidden = false
   const window = mainWindow({
@@ -175,7 +175,11 @@ async function surround(
   links.openWith((link) => openLink(window, link))
 }
 
-function trayDeeds({ app }: ElectronParts, { desk }: RunningService, to: { window?: MainWindow }): TrayDeeds {
+function trayActions(
+  { app }: ElectronParts,
+  { desk }: RunningService,
+  to: { window?: MainWindow }
+): TrayActions {
   return {
     open: () => void to.window?.show().catch(() => undefined),
     pauseSending: desk.pauseSending,
@@ -227,7 +231,7 @@ function menuSetter(
     tellWindow: window.tell,
     openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
     openDataFolder: () => void shell.openPath(service.dataDir),
-    openLogFolder: () => void shell.openPath(join(service.dataDir, 'logs')),
+    openCheckpointer: () => void shell.openPath(join(service.dataDir, 'logs')),
     ...(updates.state() === null ? {} : { lookForUpdate: () => void updates.lookAndAsk() })
   }
   let shown: string | undefined

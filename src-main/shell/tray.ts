@@ -1,18 +1,18 @@
 /** The tray: the state of sending, the switch to pause it, and the way back to the window. */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Standing } from '../installation/desktop/desktop-state'
+import type { DesktopStatus } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellTray } from './electron-parts'
 import { languageOf, type ShellWords } from './shell-words'
 import { trayIcon, trayShape } from './tray-icon'
 
-export interface TrayDeeds {
+export interface TrayActions {
   open(): void
   pauseSending(isPaused: boolean): void
   quit(): void
 }
 
 /** The state of sending, in one line. @param standing null: the data cannot be opened. */
-function standingLine(standing: Standing | null, words: ShellWords): string {
+function standingLine(standing: DesktopStatus | null, words: ShellWords): string {
   const { tray } = words
   if (standing === null) return tray.closed
   if (standing.state === 'held') return tray.held
@@ -28,9 +28,9 @@ function standingLine(standing: Standing | null, words: ShellWords): string {
 }
 
 function trayTemplate(
-  standing: Standing | null,
+  standing: DesktopStatus | null,
   words: ShellWords,
-  deeds: TrayDeeds
+  deeds: TrayActions
 ): MenuItemConstructorOptions[] {
   const { tray } = words
   const isPaused = standing?.state === 'paused'
@@ -53,14 +53,14 @@ function trayTemplate(
 
 export interface TrayKeeper {
   /** Shows the current state. */
-  refresh(standing: Standing | null, words: ShellWords): void
+  refresh(standing: DesktopStatus | null, words: ShellWords): void
   remove(): void
 }
 
 /** Null: this desktop has no tray. */
 export function setUpTray(
   { Tray, Menu, nativeImage }: Pick<ElectronParts, 'Tray' | 'Menu' | 'nativeImage'>,
-  deeds: TrayDeeds,
+  deeds: TrayActions,
   platform: NodeJS.Platform
 ): TrayKeeper | null {
   let tray: ShellTray

@@ -99,7 +99,7 @@ export function keepAsBackup(
   folder: string,
   { kind, now, app_version = version }: { kind: BackupKind; now: number; app_version?: string }
 ): BackupManifest {
-  return nameBackup(part, folder, { kind, now, app_version, inside: lookThrough(part) })
+  return nameBackup(part, folder, { kind, now, app_version, inside: checkDatabase(part) })
 }
 
 export interface NameWish {
@@ -193,7 +193,7 @@ export class DamagedBackup extends Error {
  * Reads every page of a file.
  * @throws DamagedBackup if it is not intact.
  */
-export function lookThrough(file: string): Pick<BackupManifest, 'schema' | 'uid' | 'counts'> {
+export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'uid' | 'counts'> {
   try {
     const raw = new Database(file, { readonly: true })
     try {

@@ -27,7 +27,7 @@ export interface Page<Row> {
 export const defaultLimit = 30
 
 /** A position in a sorted list: the sort value, the id that breaks ties, and the direction to read in. */
-export interface Place {
+export interface CursorPosition {
   value: string | number | null
   id: number
   backwards: boolean
@@ -38,13 +38,13 @@ export function listFingerprint(list: unknown): string {
   return createHash('sha1').update(JSON.stringify(list)).digest('base64url').slice(0, 8)
 }
 
-export function writeCursor(fingerprint: string, place: Place): string {
+export function writeCursor(fingerprint: string, place: CursorPosition): string {
   const parts = [fingerprint, place.backwards ? 1 : 0, place.value, place.id]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 /** @throws Problem 422 if the cursor is invalid or belongs to another list. */
-export function readCursor(fingerprint: string, cursor: string): Place {
+export function readCursor(fingerprint: string, cursor: string): CursorPosition {
   try {
     const [list, backwards, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const isValue = value === null || typeof value === 'string' || typeof value === 'number'
@@ -116,7 +116,7 @@ export function readPage<DB, TB extends keyof DB, O, Out>(
 export function cursors(
   rows: readonly Row[],
   fingerprint: string,
-  from: { place: Place | null; page: number | null; more: boolean }
+  from: { place: CursorPosition | null; page: number | null; more: boolean }
 ): { nextCursor: string | null; prevCursor: string | null } {
   const head = rows[0]
   const tail = rows.at(-1)
@@ -154,7 +154,7 @@ function readFrom<DB, TB extends keyof DB, O>(
   ctx: { db: Db },
   query: SelectQueryBuilder<DB, TB, O>,
   sort: Sort,
-  place: Place,
+  place: CursorPosition,
   wanted: number
 ): O[] {
   const walking = place.backwards ? flip(sort.direction) : sort.direction

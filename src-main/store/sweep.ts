@@ -55,7 +55,7 @@ async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
     }
   }
   await whenFree(db, () => {
-    foldLog(db)
+    checkpoint(db)
     // Data erased meanwhile has a sweep of its own.
     prepared(db, 'UPDATE installation SET unswept = max(0, unswept - ?)').run(due)
   })
@@ -72,7 +72,7 @@ function merge(db: Db, table: SearchTable, pages: number): boolean {
 
 const totalChanges = (db: Db) => prepared(db, 'SELECT total_changes()').pluck().get() as number
 
-function foldLog(db: Db): void {
+function checkpoint(db: Db): void {
   const [result] = db.raw.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
   if (result?.busy !== 0) throw Object.assign(new Error('the log is being read'), { code: 'SQLITE_BUSY' })
 }

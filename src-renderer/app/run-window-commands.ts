@@ -11,7 +11,7 @@ import words from '#messages/every-screen'
 /** A screen that is fetched and drawn offers its commands soon; a list that it shows may take a little longer. */
 const looksAt = [0, 100, 300, 700, 1500]
 
-export async function obey(order: WindowOrder): Promise<void> {
+export async function runWindowCommand(order: WindowOrder): Promise<void> {
   if (!isInFront()) return
   if ('open' in order) return router.go(order.open)
   const [screen = '', name = ''] = order.command.split('.')

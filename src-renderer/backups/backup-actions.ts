@@ -5,7 +5,7 @@ import backupWords from '#messages/backups'
 import { backups, needsPassphrase } from './backups.svelte'
 import { toProblem } from '../lib/problem'
 import { saveTable } from '../core/save-table'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 import texts from '#messages/backups-settings'
 
@@ -14,7 +14,7 @@ export async function createBackup(): Promise<void> {
     await backups.create()
     toast(texts.created)
   } catch (error) {
-    sayProblem(error)
+    showProblem(error)
   }
 }
 
@@ -25,7 +25,7 @@ export async function checkBackup({ id }: Backup, passphrase?: string): Promise<
   } catch (error) {
     const problem = toProblem(error)
     if (needsPassphrase(problem)) return backupWords.passphraseCodes[problem.code as 'passphrase_wrong']
-    sayProblem(error)
+    showProblem(error)
   }
   return undefined
 }

@@ -18,7 +18,7 @@ import { importLimits, type Import } from '../../src-shared/contract/imports'
 import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
 import { saveBlob } from '../lib/save-file'
 import { session } from './session.svelte'
-import { standing } from './service-status.svelte'
+import { serviceStatus } from './service-status.svelte'
 
 const send: Send = async ({ method, path, headers, body }) => {
   for (let waited = 0; ; waited += breath) {
@@ -32,7 +32,7 @@ const send: Send = async ({ method, path, headers, body }) => {
     heed(response.status, json)
     session.firstEvent ??= eventOf(response)
     // A question is simply asked again; what a change needs is decided where it was made.
-    if (!standing.isRestarting || method !== 'GET' || waited >= patience)
+    if (!serviceStatus.isRestarting || method !== 'GET' || waited >= patience)
       return { status: response.status, json, etag: response.headers.get('etag') }
     await new Promise((resolve) => setTimeout(resolve, breath))
   }
@@ -44,7 +44,7 @@ const [breath, patience] = [1000, 60_000]
 /** What every answer carries in addition to its data. */
 function heed(status: number, json?: unknown) {
   if (status === 401) session.close()
-  standing.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
+  serviceStatus.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
 
 export const api = apiClient(endpoints, send)

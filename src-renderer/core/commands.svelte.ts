@@ -65,7 +65,7 @@ export function listEverywhere<Id extends string>(
 
 /** What a command does, and if it is not always possible, when it is. */
 type Run = (press?: KeyboardEvent) => void
-type Deed = (() => void) | { run: Run; when: () => boolean }
+type CommandRun = (() => void) | { run: Run; when: () => boolean }
 
 export interface Command extends CommandOutline {
   id: string
@@ -129,10 +129,10 @@ export const commands = new Commands()
 /** While the calling component is there, these of the listed commands can be done. */
 export function useCommands<Id extends string>(
   outlines: Readonly<Record<Id, CommandOutline>>,
-  deeds: Partial<Record<Id, Deed>>,
+  deeds: Partial<Record<Id, CommandRun>>,
   { everywhere = false } = {}
 ) {
-  const known = Object.entries(deeds as Record<string, Deed>).flatMap(([id, deed]) => {
+  const known = Object.entries(deeds as Record<string, CommandRun>).flatMap(([id, deed]) => {
     const outline = (outlines as CommandOutlines)[id]
     return outline ? [{ id, ...outline, ...(typeof deed === 'function' ? { run: deed } : deed) }] : []
   })

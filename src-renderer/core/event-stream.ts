@@ -20,7 +20,7 @@ export interface EventLine {
 }
 
 /** What the listening window passes on to the others. */
-type Told =
+type StreamMessage =
   { event: Event } | { reset: true } | { order: WindowOrder } | { connected: boolean; id: number | null }
 
 /** The service says every 15 seconds that it is there; after sleep or trouble the line may be dead without a word. */
@@ -35,9 +35,9 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
   let last: number | null = session.firstEvent
   let isFirst = true
   signal.addEventListener('abort', () => channel.close())
-  channel.onmessage = ({ data }: MessageEvent<Told>) => take(data)
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => take(data)
 
-  function take(told: Told) {
+  function take(told: StreamMessage) {
     if ('event' in told) {
       last = told.event.id
       line.onevent(told.event)
@@ -52,7 +52,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
   }
 
   /** For this window and the others. */
-  function tell(told: Told) {
+  function tell(told: StreamMessage) {
     if (signal.aborted) return
     take(told)
     channel.postMessage(told)

@@ -48,7 +48,7 @@ class Live {
   #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
   #accountId: number | undefined
-  #obey: (order: WindowOrder) => void = () => undefined
+  #runWindowCommand: (order: WindowOrder) => void = () => undefined
 
   /** `reconnecting` while the service does not answer: what is shown may be old. */
   get state() {
@@ -67,7 +67,7 @@ class Live {
 
   /** Calls `work` with what the program around the window wants it to do. */
   onOrder(work: (order: WindowOrder) => void) {
-    this.#obey = work
+    this.#runWindowCommand = work
   }
 
   /** Begins to follow an account; stops following another one. */
@@ -79,7 +79,7 @@ class Live {
     const line = {
       onevent: (event: Event) => this.#hear([event]),
       onreset: () => this.#hear(null),
-      onorder: (order: WindowOrder) => this.#obey(order),
+      onorder: (order: WindowOrder) => this.#runWindowCommand(order),
       onstate: (connected: boolean) => this.#become(connected ? 'connected' : 'reconnecting')
     }
     listen(accountId, line, this.#ending.signal)

@@ -18,4 +18,4 @@ class Away {
   }
 }
 
-export const away = new Away()
+export const offline = new Away()

@@ -9,7 +9,7 @@ import { saveDownload } from './api'
 import texts from '#messages/files'
 import { format } from '../lib/format.svelte'
 import { progressNote } from './progress-note'
-import { sayProblem } from './show-problem'
+import { showProblem } from './show-problem'
 
 /** `what` names it, such as “Export all reviews”. */
 export async function saveTable<Id extends DownloadOperation>(
@@ -28,6 +28,6 @@ export async function saveTable<Id extends DownloadOperation>(
     toast(texts.saved({ name }))
   } catch (error) {
     note.close()
-    if (!ending.signal.aborted) sayProblem(error)
+    if (!ending.signal.aborted) showProblem(error)
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 
-class Standing {
+class ServiceStatus {
   /** The data cannot be opened: only recovery is served, and the window shows it. */
   isInRecovery = $state(false)
   /** Nothing is wrong: it answers again in a moment. */
@@ -26,4 +26,4 @@ class Standing {
 }
 
 /** One for the window. */
-export const standing = new Standing()
+export const serviceStatus = new ServiceStatus()

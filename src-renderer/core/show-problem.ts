@@ -3,7 +3,7 @@ import { toast } from 'svelte-sonner'
 import { toProblem } from '../lib/problem'
 import { problemText } from './problem-text'
 
-export function sayProblem(error: unknown) {
+export function showProblem(error: unknown) {
   const { title, text } = problemText(toProblem(error))
   toast.error(title, { description: text })
 }

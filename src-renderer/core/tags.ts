@@ -2,7 +2,7 @@
 import type { Tag } from '../../src-shared/contract/tags'
 import { account } from './account.svelte'
 import { api } from './api'
-import { sayProblem } from './show-problem'
+import { showProblem } from './show-problem'
 
 type AppliesTo = Tag['applies_to']
 
@@ -20,7 +20,7 @@ export function tagMaker(appliesTo: AppliesTo) {
       await account.loadNames()
       return data.slug
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
       return undefined
     }
   }

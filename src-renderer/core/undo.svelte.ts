@@ -3,7 +3,7 @@
  * ones in turn, even when the button is gone, and even one that the service has not answered yet.
  */
 import { toast } from 'svelte-sonner'
-import { sayProblem } from './show-problem'
+import { showProblem } from './show-problem'
 import words from '#messages/every-screen'
 
 const buttonStays = 10_000
@@ -14,7 +14,7 @@ const mostDeeds = 50
 export type Remember = (said: string, undo: () => Promise<unknown>) => void
 
 /** On the pile from its beginning. */
-class Deed {
+class UndoableAction {
   /** Nothing as long as it is under way. */
   done = $state.raw<{ said: string; undo: () => Promise<unknown>; note: string | number }>()
   readonly end: Promise<void>
@@ -29,9 +29,9 @@ class Deed {
 
 class Undo {
   /** In the order in which they were begun. */
-  #deeds = $state.raw<readonly Deed[]>([])
+  #deeds = $state.raw<readonly UndoableAction[]>([])
   /** Those that are to be taken back, in the order in which that was wanted; each stays on the pile until it is. */
-  #wanted = $state.raw<readonly Deed[]>([])
+  #wanted = $state.raw<readonly UndoableAction[]>([])
 
   #next = $derived(this.#deeds.findLast((each) => !this.#wanted.includes(each)))
 
@@ -70,11 +70,11 @@ class Undo {
   }
 
   /** One at a time, each as soon as those wanted before it are taken back. */
-  async takeBack(deed: Deed): Promise<void> {
+  async takeBack(deed: UndoableAction): Promise<void> {
     if (!this.#deeds.includes(deed) || this.#wanted.includes(deed)) return
     this.#wanted = [...this.#wanted, deed]
     if (this.#wanted.length > 1) return
-    for (let next: Deed | undefined = deed; next; next = this.#wanted[0]) {
+    for (let next: UndoableAction | undefined = deed; next; next = this.#wanted[0]) {
       const worked = await this.#goBack(next)
       // What was wanted behind one that stays would be taken back before it.
       this.#wanted = worked ? this.#wanted.slice(1) : []
@@ -82,7 +82,7 @@ class Undo {
   }
 
   /** True unless the deed is still to be taken back. */
-  async #goBack(deed: Deed): Promise<boolean> {
+  async #goBack(deed: UndoableAction): Promise<boolean> {
     await deed.end
     // Refused, and already reported: there is nothing to undo.
     if (!deed.done) return true
@@ -91,7 +91,7 @@ class Undo {
       await undo()
     } catch (error) {
       // It stays on the pile: the service may be back in a moment.
-      sayProblem(error)
+      showProblem(error)
       return false
     }
     this.#drop(deed)
@@ -100,18 +100,18 @@ class Undo {
     return true
   }
 
-  #begin(): Deed {
-    const deed = new Deed()
+  #begin(): UndoableAction {
+    const deed = new UndoableAction()
     this.#deeds = [...this.#deeds, deed].slice(-mostDeeds)
     return deed
   }
 
-  #keep(deed: Deed, said: string, undo: () => Promise<unknown>) {
+  #keep(deed: UndoableAction, said: string, undo: () => Promise<unknown>) {
     const action = { label: words.undo, onClick: () => void this.takeBack(deed) }
     deed.done = { said, undo, note: toast(said, { duration: buttonStays, action }) }
   }
 
-  #drop(deed: Deed) {
+  #drop(deed: UndoableAction) {
     this.#deeds = this.#deeds.filter((each) => each !== deed)
   }
 }
@@ -134,7 +134,7 @@ export async function undoable<T>(
     })
     return true
   } catch (error) {
-    sayProblem(error)
+    showProblem(error)
     return false
   }
 }

@@ -6,7 +6,7 @@ import { api } from '../core/api'
 import { fullName } from '../lib/full-name'
 import { saveFile } from '../lib/save-file'
 import messageWords from '#messages/messages'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undoable, type Remember } from '../core/undo.svelte'
 import words from '#messages/every-screen'
 import texts from '#messages/customers-actions'
@@ -68,7 +68,7 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
 /** After asking: announces it, and lets it be undone for ten seconds before anything is sent. */
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
-  void customers.readAgain(customer.id).catch(sayProblem)
+  void customers.readAgain(customer.id).catch(showProblem)
   const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
   const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
@@ -99,6 +99,6 @@ export async function exportCustomer({ id }: Customer): Promise<void> {
     saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     toast(eraseWords.exported({ file: name }))
   } catch (error) {
-    sayProblem(error)
+    showProblem(error)
   }
 }

@@ -8,7 +8,7 @@ import { sendFile } from '../core/api'
 import texts from '#messages/imports-upload'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 
 interface OnItsWay {
   name: string
@@ -75,7 +75,7 @@ function sayWhy(error: unknown, name: string) {
   const { code } = toProblem(error)
   if (code === 'body_too_large') toast.error(texts.tooLarge({ name }))
   else if (code === 'malformed_request') toast.error(texts.brokeOff({ name }))
-  else sayProblem(error)
+  else showProblem(error)
 }
 
 /** One for the window. */

@@ -6,7 +6,7 @@ import { Answer } from '../lib/answer.svelte'
 import { PagedList } from '../lib/paged-list.svelte'
 import { live } from '../core/live'
 import { router } from '../core/router.svelte'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { firstStep, isWorking, steps, type Step } from './steps'
 
 /** Rows are identified by their line. */
@@ -135,7 +135,7 @@ class Wizard {
       if (isBeingRead) void this.load()
       return true
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
       return false
     } finally {
       this.saving = false

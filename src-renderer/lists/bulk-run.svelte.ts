@@ -5,7 +5,7 @@
 import texts from '#messages/lists-bulk'
 import type { Selection } from '../lib/selection.svelte'
 import { api } from '../core/api'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 
 /** The service would take 200; with so few it has time for others in between. */
@@ -38,7 +38,7 @@ interface Sum {
   undo: number[]
 }
 
-interface Deed {
+interface BulkAction {
   /** Names what is done. */
   said: string
   work: (ids: number[], sum: Sum) => Promise<void>
@@ -93,7 +93,7 @@ export class BulkRun {
     await this.run({ said, work, takeBack })
   }
 
-  async run({ said, work, takeBack }: Deed): Promise<void> {
+  async run({ said, work, takeBack }: BulkAction): Promise<void> {
     if (this.running) return
     this.running = true
     this.#stopped = false
@@ -109,7 +109,7 @@ export class BulkRun {
   }
 
   /** Work done before a refusal stays, and can be undone. */
-  async #workThrough(work: Deed['work']): Promise<Sum> {
+  async #workThrough(work: BulkAction['work']): Promise<Sum> {
     const sum: Sum = { changed: 0, undo: [] }
     try {
       for await (const ids of selectedIds(this.#records)) {
@@ -119,7 +119,7 @@ export class BulkRun {
       }
     } catch (error) {
       if (sum.changed === 0) throw error
-      sayProblem(error)
+      showProblem(error)
     }
     return sum
   }

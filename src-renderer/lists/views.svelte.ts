@@ -5,7 +5,7 @@ import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { live } from '../core/live'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 import viewWords from '#messages/lists-views'
 
@@ -73,7 +73,7 @@ export class Views {
       await api.updateView({ params: { id: view.id }, body: { position: other.position } })
       await this.load()
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
   }
 

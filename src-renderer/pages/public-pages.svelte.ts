@@ -4,7 +4,7 @@ import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from '../core/live'
 
-class DoorState {
+class PublicPagesState {
   answer = new Answer<Doors>()
 
   isOpen = $derived(this.answer.value?.state === 'open')
@@ -18,4 +18,4 @@ class DoorState {
   load = (): Promise<void> => this.answer.load(() => api.getDoors())
 }
 
-export const doors = new DoorState()
+export const publicPages = new PublicPagesState()

@@ -7,7 +7,7 @@ import { api, saveDownload } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { debounced } from '../lib/debounce'
 import { live } from '../core/live'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import texts from '#messages/pages-showcase'
 
 type Facts = Awaited<ReturnType<typeof api.describeShowcase>>['data']
@@ -76,7 +76,7 @@ class Showcase {
     try {
       toast(texts.saved({ name: await saveDownload('makeShowcase', { body: this.body }) }))
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
     this.saving = false
   }

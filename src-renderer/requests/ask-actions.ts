@@ -3,7 +3,7 @@ import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Message } from '../../src-shared/contract/messages'
 import { api } from '../core/api'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 import { asks } from './asks.svelte'
 import texts from '#messages/requests'
@@ -83,7 +83,7 @@ export async function sayArrived(message: Message): Promise<void> {
     await reread(message)
     toast(messageWords.saidArrived)
   } catch (error) {
-    sayProblem(error)
+    showProblem(error)
   }
 }
 

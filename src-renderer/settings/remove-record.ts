@@ -7,7 +7,7 @@ import type { Tag } from '../../src-shared/contract/tags'
 import { api } from '../core/api'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import { undo } from '../core/undo.svelte'
 import { locations, savedReplies, sources, tags } from './kinds'
 import texts from '#messages/settings-records'
@@ -31,7 +31,7 @@ export async function removeSavedReply({ id }: SavedReply): Promise<void> {
 export async function removeSource({ id, name, slug }: Source): Promise<void> {
   const remove = () => api.deleteSource({ params: { id } })
   const refused = (error: unknown) => {
-    if (toProblem(error).code !== 'in_use') return sayProblem(error)
+    if (toProblem(error).code !== 'in_use') return showProblem(error)
     const action = { label: texts.showReviews, onClick: () => router.go(`/inbox?source=${slug}`) }
     toast.error(texts.sources.inUse({ name }), { description: texts.sources.inUseText, action })
   }
@@ -42,7 +42,7 @@ async function removeUndoably(
   said: string,
   remove: () => Promise<{ data: { edit_id: number } }>,
   reload: () => Promise<void>,
-  refused = sayProblem
+  refused = showProblem
 ): Promise<void> {
   try {
     await undo.during(async (remember) => {

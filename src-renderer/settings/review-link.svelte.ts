@@ -19,27 +19,29 @@ const valuesOf = (page: ReviewPage | undefined) => ({
 })
 
 class ReviewLink {
-  readonly stored = new Answer<{ page: ReviewPage; doors: Doors }>()
+  readonly stored = new Answer<{ page: ReviewPage; publicPages: Doors }>()
   readonly form = new FormState(valuesOf(undefined))
   readonly isElsewhere = $derived(this.form.values.place === 'elsewhere')
 
   async load(): Promise<void> {
     await this.stored.load(async () => {
-      const [{ data: pages }, { data: doors }] = await Promise.all([
+      const [{ data: pages }, { data: publicPages }] = await Promise.all([
         api.listReviewPages({ query: { limit: 100 } }),
         api.getDoors({})
       ])
       const page = pages.find(({ is_default }) => is_default) ?? pages[0]
       if (!page) throw new Error('an account has no review page')
-      return { data: { page, doors } }
+      return { data: { page, publicPages } }
     })
     this.form.follow(valuesOf(this.stored.value?.page))
   }
 
   /** Where customers can open the own page; null: nowhere yet. */
   get ownAddress(): string | null {
-    const { page, doors } = this.stored.value ?? {}
-    return page && doors?.is_on && doors.public_address ? `${doors.public_address}/r/${page.slug}` : null
+    const { page, publicPages } = this.stored.value ?? {}
+    return page && publicPages?.is_on && publicPages.public_address
+      ? `${publicPages.public_address}/r/${page.slug}`
+      : null
   }
 
   /** Reloads what changes elsewhere; returns a function that stops it. */
@@ -76,8 +78,8 @@ class ReviewLink {
 
   async #write(id: number, body: Body): Promise<void> {
     const { data: page } = await api.updateReviewPage({ params: { id }, body })
-    const { doors } = this.stored.value ?? {}
-    if (doors) this.stored.set({ page, doors })
+    const { publicPages } = this.stored.value ?? {}
+    if (publicPages) this.stored.set({ page, publicPages })
   }
 }
 

@@ -6,11 +6,11 @@ import AppearanceSettings from './AppearanceSettings.svelte'
 import BackupsSettings from './BackupsSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
 import ComputerSettings from './computer/ComputerSettings.svelte'
-import DoorsSettings from './public-pages/PublicPagesSettings.svelte'
+import PublicPagesSettings from './public-pages/PublicPagesSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
-import LocalOutboxSettings from './test-outbox/TestOutboxSettings.svelte'
+import TestOutboxSettings from './test-outbox/TestOutboxSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
 import MessageTextSettings from './message-texts/MessageTextSettings.svelte'
 import ReviewLinkSettings from './ReviewLinkSettings.svelte'
@@ -34,9 +34,9 @@ export const settingsContents: Record<PartName, Component> = {
   sms: SmsSettings,
   'message-texts': MessageTextSettings,
   'review-link': ReviewLinkSettings,
-  doors: DoorsSettings,
+  doors: PublicPagesSettings,
   suppressions: SuppressionSettings,
-  'local-outbox': LocalOutboxSettings,
+  'local-outbox': TestOutboxSettings,
   backups: BackupsSettings,
   appearance: AppearanceSettings,
   language: LanguageSettings,

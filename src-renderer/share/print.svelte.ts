@@ -5,7 +5,7 @@ import type { Paper, PrintSheet } from '../../src-shared/contract/prints'
 import { fetchFile, saveDownload } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'
-import { sayProblem } from '../core/show-problem'
+import { showProblem } from '../core/show-problem'
 import texts from '#messages/share-print'
 
 export type PrintKind = 'code' | PrintSheet
@@ -101,7 +101,7 @@ class Print {
     try {
       toast(texts.saved({ name: await saveDownload(operation, { query: this.query }) }))
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
     this.saving = false
   }

@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const visitors = wholeNumber(flags.visitors, 200)
   const seconds = Number(flags.seconds ?? 15)
   try {
-    const pages = await openDoors(goodword)
+    const pages = await openPublicPages(goodword)
     // Facets answer when all reviews have been read into memory; measuring begins then.
     await call(goodword, 'GET', '/account/reviews/facets')
     const quiet: number[][] = []
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
 const pageNames = Array.from({ length: 12 }, (_, each) => `Bench ${each}`)
 
 /** Answers the addresses of pages for everybody. */
-async function openDoors(goodword: Side): Promise<string[]> {
+async function openPublicPages(goodword: Side): Promise<string[]> {
   const slugs: string[] = []
   for (const name of pageNames)
     slugs.push((await call(goodword, 'POST', '/account/review-pages', { name })).slug)
@@ -76,8 +76,8 @@ function print({ quiet, busy, seen, seconds, visitors }: Found): void {
       0.5
     )
   const lines = [0.5, 0.99].map((part) => {
-    const [alone, among] = [medianOf(quiet, part), medianOf(busy, part)]
-    return `| owner p${part * 100} | ${alone.toFixed(1)} ms | ${among.toFixed(1)} ms | ${(among / alone).toFixed(2)} |`
+    const [exclusively, among] = [medianOf(quiet, part), medianOf(busy, part)]
+    return `| owner p${part * 100} | ${exclusively.toFixed(1)} ms | ${among.toFixed(1)} ms | ${(among / exclusively).toFixed(2)} |`
   })
   console.log('|  | alone | among visitors | ratio |\n|---|---|---|---|')
   console.log(lines.join('\n'))

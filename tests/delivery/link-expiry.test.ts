@@ -84,7 +84,7 @@ test('behind the end the link leads to the page for everybody, and still lets op
   const { id } = await requestOf(made)
   const token = visitorToken(ctx, id)
   const look = async (path: string) => {
-    const answer = await fetch(`${service.doorsUrl()}${path}`, { redirect: 'manual' })
+    const answer = await fetch(`${service.publicPagesUrl()}${path}`, { redirect: 'manual' })
     return { status: answer.status, html: await answer.text() }
   }
   service.clock.advance(5 * day - 1)

@@ -29,7 +29,7 @@ const alice = (...all: Parameters<typeof service.alice.data>) => service.alice.d
 
 beforeAll(async () => {
   nextMorning(service.clock)
-  proxy = await startReverseProxy(() => service.doorsUrl() ?? '')
+  proxy = await startReverseProxy(() => service.publicPagesUrl() ?? '')
   mailbox = await startImapServer()
   browser = await launchBrowser([`--host-resolver-rules=MAP ${name} 127.0.0.1`])
   await alice('updateSettings', { body: { business_name: 'Loop Bakery', postal_address: '1 Loop Street' } })

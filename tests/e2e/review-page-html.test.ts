@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Frame, PageLook, PageState } from '../../src-main/public-pages/views/page-view'
+import type { Frame, PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
 import { writeNotice, writePage, type WrittenPage } from '../../src-main/public-pages/views/write-page'
 import {
   allStates,
@@ -72,7 +72,7 @@ const colors = ['#1a7f64', '#f7e463', '#ffffff', '#000000', '#808080', '#e60023'
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenreinigung Müller & Söhne'
 
 /** Each state in each frame, the languages, looks and colours in turn. */
-const shown: { name: string; look: PageLook; state: PageState; frame: Frame }[] = (
+const shown: { name: string; look: PageAppearance; state: PageState; frame: Frame }[] = (
   ['page', 'kiosk', 'copy'] as const
 ).flatMap((frame, shift) =>
   // A copy is a page but for where its form sends to.
@@ -127,7 +127,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   )
 
 /** A visit in small: score, details, thanks. */
-function visit(look: PageLook, frame: Frame, chosen: number | null = null) {
+function visit(look: PageAppearance, frame: Frame, chosen: number | null = null) {
   const second = '/r/blue-bottle/w/1'
   const state = (path: string): PageState => {
     if (path.startsWith('/r/blue-bottle/done')) return { ...thanksState(2), change: second } as PageState

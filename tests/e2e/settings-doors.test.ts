@@ -26,7 +26,7 @@ test('they are opened and closed by a switch, and what changes elsewhere arrives
   await page.getByText('Off', { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Public pages' }).check()
   await page.getByText('On', { exact: true }).waitFor()
-  await page.getByText(service.doorsUrl()!, { exact: true }).waitFor()
+  await page.getByText(service.publicPagesUrl()!, { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Count e-mail opens' }).uncheck()
   await expect.poll(doors).toMatchObject({ is_on: true, counts_opens: false })
   await service.alice.data('updateDoors', { body: { is_on: false } })
@@ -58,7 +58,7 @@ test('a wrong and a taken port are said; once it is free the doors open by thems
 test('an address is written, tidied, checked as soon as it is stored, and stands in the lines to copy', async () => {
   const proxy = await listening(
     createServer((req, res) => {
-      void fetch(service.doorsUrl()! + req.url).then(async (answer) =>
+      void fetch(service.publicPagesUrl()! + req.url).then(async (answer) =>
         res.writeHead(answer.status).end(await answer.text())
       )
     })

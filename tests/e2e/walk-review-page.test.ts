@@ -20,7 +20,7 @@ const reviews = (): Promise<{ score: number; review: string | null }[]> => servi
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  return openPage(browser, `${service.doorsUrl()}${path}`, { ...phone, ...options })
+  return openPage(browser, `${service.publicPagesUrl()}${path}`, { ...phone, ...options })
 }
 const star = (page: Page, score: number) => page.locator(`button.score[name="score"][value="${score}"]`)
 const words = (page: Page) => page.locator('textarea[name="text"]')
@@ -76,7 +76,7 @@ test('the kiosk begins anew by itself, for the next guest', async () => {
   const { page, complaints } = await visit('/healthz', { viewport: { width: 1024, height: 768 } })
   await page.clock.install()
   complaints.length = 0
-  await page.goto(`${service.doorsUrl()}/k/${slug}`)
+  await page.goto(`${service.publicPagesUrl()}/k/${slug}`)
   for (const [round, score] of [5, 1].entries()) {
     await star(page, score).tap()
     await write(page, `Guest ${round}`)

@@ -89,7 +89,7 @@ async function liveThrough(day: number): Promise<void> {
     time += hour
     if (at % 4 === 0) await comeAndAsk(`${day}-${at}`)
     const pages = await call<{ slug: string }[]>('listReviewPages')
-    const doors = service.doorsUrl()
+    const doors = service.publicPagesUrl()
     if (doors !== null) await (await fetch(`${doors}/${pages[0]?.slug}`)).text()
     await service.tick()
   }

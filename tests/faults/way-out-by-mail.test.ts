@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-transport'
-import type { Outcome, Outgoing, WayOut } from '../../src-main/delivery/transport'
+import type { Outcome, Outgoing, Transport } from '../../src-main/delivery/transport'
 import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { testCertificate } from './test-certificate'
@@ -13,7 +13,7 @@ const address = 'ann@fault-and-sons.com'
 const sizes = { small: 40, usual: 6_000, large: 400_000 }
 
 let server: SmtpServer
-let way: WayOut | undefined
+let way: Transport | undefined
 beforeEach(async () => void (server = await startSmtpServer()))
 afterEach(async () => {
   await way?.close()
@@ -135,7 +135,7 @@ test('a line that the server has closed while it rested is no fault of the next 
   expect(server.takenFor(address)).toBe(2)
 })
 
-async function wayTo({ fault, before }: FaultRow): Promise<WayOut> {
+async function wayTo({ fault, before }: FaultRow): Promise<Transport> {
   if (fault !== null) {
     server.fail(fault)
     return wayOn(server.port, { timeouts: timeoutsFor(fault) })
@@ -163,7 +163,7 @@ const account = {
   imap: null
 }
 
-const wayOn = (port: number, options: EmailOptions = {}, other: Partial<typeof account> = {}): WayOut =>
+const wayOn = (port: number, options: EmailOptions = {}, other: Partial<typeof account> = {}): Transport =>
   emailWayOut({ ...account, port, ...other }, options)
 
 function mailOf(size: keyof typeof sizes): Outgoing {

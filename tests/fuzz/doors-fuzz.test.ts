@@ -100,7 +100,7 @@ async function exchange(request: VisitorRequest, isAgain = false): Promise<void>
     findings.push(`${what}: ${JSON.stringify({ ...request, body: request.body?.toString().slice(0, 1000) })}`)
   const started = performance.now()
   try {
-    const answer = await rawRequest(service.doorsUrl()!, { ...request, agent })
+    const answer = await rawRequest(service.publicPagesUrl()!, { ...request, agent })
     if (performance.now() - started > lateAfter) late.push(request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     check(answer, request, tell)

@@ -1,7 +1,7 @@
 /** Looks and states of review pages to write, and to look at. */
-import type { Frame, PageLook, PageState } from '../../src-main/public-pages/views/page-view'
+import type { Frame, PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
 
-export const plainLook: PageLook = {
+export const plainLook: PageAppearance = {
   language: 'en',
   businessName: 'Blue Bottle Café',
   brandColor: '#1a7f64',
@@ -22,7 +22,7 @@ export const plainLook: PageLook = {
 }
 
 /** Everything that a page can ask and show. */
-export const fullLook: PageLook = {
+export const fullLook: PageAppearance = {
   ...plainLook,
   look: 'faces',
   introduction: 'It takes less than a minute.\n\nEvery honest word helps us and our next guests.',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PageLook, PageState } from '../../src-main/public-pages/views/page-view'
+import type { PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
 import { writeNotice, writePage } from '../../src-main/public-pages/views/write-page'
 import { pageLanguages } from '../../src-main/public-pages/views/words/page-words'
 import {
@@ -143,7 +143,7 @@ test('a score is never looked at: pages for 1 and 5 differ in the score only', (
 
 test('what texts hold stays text', () => {
   const hostile = `</title></style></script><script>alert(1)</script><img src=x onerror=alert(1)>"'\u0000\ud800{business}`
-  const look: PageLook = {
+  const look: PageAppearance = {
     ...fullLook,
     businessName: hostile,
     title: hostile,

@@ -1,14 +1,14 @@
 /** Long work on one data folder: one at a time, in its order, told while it goes on, and never held up by what failed before it. */
 import { expect, test } from 'vitest'
 import { Problem } from '../../src-main/problem'
-import { alone, refuseWhileBusy, runningOn } from '../../src-main/installation/data-folder/exclusive'
+import { exclusively, refuseWhileBusy, runningOn } from '../../src-main/installation/data-folder/exclusive'
 import { salvageData } from '../../src-main/installation/salvage/salvage-data'
 
 /** Work that goes on until it is let go. */
 function held(folder: string, what: 'backup' | 'check' | 'restore', told: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const began = Promise.withResolvers<null>()
-  const done = alone(folder, what, () => {
+  const done = exclusively(folder, what, () => {
     told.push(`${what} begins`)
     began.resolve(null)
     return promise.finally(() => told.push(`${what} ends`))

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mendHead } from '../../src-main/installation/salvage/mend-head'
+import { repairHead } from '../../src-main/installation/salvage/mend-head'
 import { applicationId } from '../../src-main/store/open-database'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-head-'))
@@ -39,7 +39,7 @@ function mended(happens: (bytes: Buffer) => void, keeps = statSync(sound).size) 
   happens(bytes)
   writeFileSync(file, bytes)
   truncateSync(file, keeps)
-  mendHead(file)
+  repairHead(file)
   return { file, size: statSync(file).size, bytes: readFileSync(file) }
 }
 

@@ -15,7 +15,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeBackup } from '../../src-main/installation/backups/backup-files'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { restore } from '../../src-main/installation/restoring/restore'
-import { finishRestore, swapIn } from '../../src-main/installation/restoring/replace-database'
+import { finishRestore, replaceDatabase } from '../../src-main/installation/restoring/replace-database'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const now = Date.parse('2026-03-10T10:00:00Z')
@@ -36,7 +36,7 @@ const left = (dataDir: string) => readdirSync(dataDir).filter((name) => /restor/
 
 test('at once: the new one is there, and nothing is left over', () => {
   const { dataDir, says } = folder()
-  expect(swapIn(dataDir, { setsAside: false, now })).toBe(null)
+  expect(replaceDatabase(dataDir, { setsAside: false, now })).toBe(null)
   expect(says()).toBe('new')
   expect(left(dataDir)).toEqual([])
 })
@@ -44,7 +44,7 @@ test('at once: the new one is there, and nothing is left over', () => {
 test('a damaged file is set aside with all that lies beside it', () => {
   const { dataDir, database, says } = folder()
   writeFileSync(`${database}-wal`, 'log')
-  const kept = swapIn(dataDir, { setsAside: true, now }) ?? ''
+  const kept = replaceDatabase(dataDir, { setsAside: true, now }) ?? ''
   expect([says(), readFileSync(kept, 'utf8'), readFileSync(`${kept}-wal`, 'utf8')]).toEqual([
     'new',
     'old',
@@ -56,7 +56,7 @@ test('a damaged file is set aside with all that lies beside it', () => {
 test('a log that somebody else writes is never folded into the wrong file', () => {
   const { dataDir, database, says } = folder()
   writeFileSync(`${database}-wal`, 'log')
-  expect(() => swapIn(dataDir, { setsAside: false, now })).toThrow('Another program')
+  expect(() => replaceDatabase(dataDir, { setsAside: false, now })).toThrow('Another program')
   expect(says()).toBe('old')
 })
 

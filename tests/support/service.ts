@@ -20,7 +20,7 @@ import type { DeliveryOptions } from '../../src-main/delivery/transports'
 import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { DoorOptions } from '../../src-main/public-pages/server/open-server'
+import type { PublicPagesOptions } from '../../src-main/public-pages/server/open-server'
 import type { Db } from '../../src-main/store/query'
 
 export interface TestClock {
@@ -71,7 +71,7 @@ export interface TestService {
   desk: RunningService['desk']
   launchUrl: () => string
   /** Where the customers' doors are open; null: closed. Turned on, they open on any free port. */
-  doorsUrl: () => string | null
+  publicPagesUrl: () => string | null
   clock: TestClock
   alice: Person
   bob: Person
@@ -95,7 +95,7 @@ export async function startTestService(
     /** How long the machine has been up, where that is not what the clock says. */
     uptime?: () => number
     /** How much visitors may ask of the customers' doors; as much as they like unless given. */
-    doors?: DoorOptions
+    doors?: PublicPagesOptions
     /** The program around the service. */
     desktop?: DesktopShell
     fill?: (ctx: Context) => void
@@ -155,7 +155,7 @@ export async function startTestService(
     restartAround: service.restartAround,
     desk: service.desk,
     launchUrl: service.launchUrl,
-    doorsUrl: service.doorsUrl,
+    publicPagesUrl: service.publicPagesUrl,
     clock,
     alice: person(alice),
     bob: person(bob),

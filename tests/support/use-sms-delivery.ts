@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest'
 import { smsAccountOf } from '../../src-main/account/messaging/channels/sms-account.service'
 import { ownContext } from '../../src-main/context'
-import { smsWayOut } from '../../src-main/delivery/sms/sms-transport'
+import { smsTransport } from '../../src-main/delivery/sms/sms-transport'
 import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
 import type { TestService } from './service'
 import { useSmsProvider, type SmsShop } from './use-sms-provider'
@@ -38,12 +38,12 @@ export function useSmsDelivery(service: TestService): SmsDelivery {
       const ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
       const account = smsAccountOf(ctx)
       if (account === null || account === 'unreadable') throw new Error('no account')
-      const wayOut = smsWayOut(ctx, account, { connect: 2000, answer: 300 })
+      const transport = smsTransport(ctx, account, { connect: 2000, answer: 300 })
       const mark = () => {
         delivery.handedOver++
         return Promise.resolve(mayLeave)
       }
-      return wayOut.deliver({ ...outgoingSms, ...more }, mark, () => mayLeave)
+      return transport.deliver({ ...outgoingSms, ...more }, mark, () => mayLeave)
     }
   }
   beforeEach(async () => {

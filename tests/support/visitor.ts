@@ -32,7 +32,7 @@ export function useVisitor(service: TestService): Visitor {
     expect(await service.alice.data('updateDoors', { body })).toMatchObject({ state: 'open' })
   })
   const exchange = async (path: string, init: RequestInit): Promise<Seen> => {
-    const answer = await fetch(new URL(path, service.doorsUrl() ?? ''), { redirect: 'manual', ...init })
+    const answer = await fetch(new URL(path, service.publicPagesUrl() ?? ''), { redirect: 'manual', ...init })
     const html = await answer.text()
     expect(html).not.toMatch(/undefined|\[object|NaN/)
     return { status: answer.status, headers: answer.headers, location: answer.headers.get('location'), html }

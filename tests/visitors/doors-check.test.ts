@@ -35,7 +35,7 @@ test('refused without an address, and while the doors are closed', async () => {
 test('reached through a proxy; kept until the address changes', async () => {
   const { alice } = service
   const proxy = await answering((req, res) => {
-    void fetch(service.doorsUrl()! + req.url, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(
+    void fetch(service.publicPagesUrl()! + req.url, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(
       async (answer) => res.writeHead(answer.status).end(await answer.text())
     )
   })
@@ -56,7 +56,7 @@ test('the doors of another installation are somebody else', async () => {
   const { startTestService } = await import('../support/service')
   const other = await startTestService()
   await other.alice.data('updateDoors', { body: { is_on: true } })
-  await service.alice.data('updateDoors', { body: { public_address: other.doorsUrl()! } })
+  await service.alice.data('updateDoors', { body: { public_address: other.publicPagesUrl()! } })
   expect(await service.alice.data('checkDoors')).toMatchObject({ outcome: 'somebody_else' })
   await other.stop()
   expect(await service.alice.data('checkDoors')).toMatchObject({ outcome: 'refused' })

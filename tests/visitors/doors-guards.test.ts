@@ -8,7 +8,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 const publicAddress = 'https://reviews.example.com'
-const url = () => service.doorsUrl()!
+const url = () => service.publicPagesUrl()!
 const send = (wanted: RawRequest) => rawRequest(url(), wanted)
 const fill = (text: string) => text.replaceAll('PORT', new URL(url()).port)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

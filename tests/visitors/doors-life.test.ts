@@ -21,10 +21,10 @@ test('they are closed when new, open when turned on, and closed again', async ()
     counts_opens: true,
     addresses: { machine: null, network: [], public: null }
   })
-  expect(service.doorsUrl()).toBeNull()
+  expect(service.publicPagesUrl()).toBeNull()
   const open = await alice.data('updateDoors', { body: { is_on: true } })
   expect(open).toMatchObject({ is_on: true, state: 'open', problem: null })
-  expect(open.addresses.machine).toBe(service.doorsUrl())
+  expect(open.addresses.machine).toBe(service.publicPagesUrl())
   expect((await fetch(`${open.addresses.machine}/nothing`)).status).toBe(404)
   expect(await alice.data('updateDoors', { body: { is_on: false } })).toMatchObject({ state: 'off' })
   await expect(fetch(`${open.addresses.machine}/nothing`)).rejects.toThrow()
@@ -76,7 +76,7 @@ test('both accounts see the same doors, and many changes at once end in one', as
 test('what another program changes is followed; who only reads cannot change', async () => {
   service.db.raw.exec('UPDATE doors SET is_on = 0')
   await service.tick()
-  expect(service.doorsUrl()).toBeNull()
+  expect(service.publicPagesUrl()).toBeNull()
   await service.alice
     .withScopes('settings:read')
     .refused('updateDoors', 'missing_scope', { body: { is_on: true } })
@@ -90,7 +90,7 @@ test('a service opens them when it starts, and closes them when it stops', async
   closeDatabase(db)
   const silent = { info: () => undefined, error: () => undefined }
   const running = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent })
-  expect(running.doorsUrl()).toBe(`http://127.0.0.1:${port}`)
+  expect(running.publicPagesUrl()).toBe(`http://127.0.0.1:${port}`)
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(404)
   await running.stop()
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()

@@ -8,7 +8,7 @@ import { useService } from '../support/use-service'
 const limits = { requests: 20, requestsOfProxy: 100, forms: 4, formsOfPage: 10 }
 const lines = { connections: 30, headTime: 1500, requestTime: 2500, idleTime: 4000 }
 const service = useService({ doors: { ...limits, ...lines } })
-const url = () => service.doorsUrl()!
+const url = () => service.publicPagesUrl()!
 
 beforeAll(async () => {
   await service.alice.data('updateDoors', {

@@ -66,10 +66,10 @@ describe('the picture of one pixel', () => {
   test('tells of the opening, and is the same for everybody', async () => {
     const { messageId } = await asked()
     const path = `/o/${visitor.tokenOf(messageId)}.gif`
-    await fetch(new URL(path, service.doorsUrl()!), { method: 'HEAD' })
+    await fetch(new URL(path, service.publicPagesUrl()!), { method: 'HEAD' })
     expect(await message(messageId)).toMatchObject({ opened_at: null })
     for (const each of [path, '/o/1-0000000000000000.gif', '/o/x.gif']) {
-      const answer = await fetch(new URL(each, service.doorsUrl()!))
+      const answer = await fetch(new URL(each, service.publicPagesUrl()!))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif'])
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect((await answer.arrayBuffer()).byteLength).toBe(43)
@@ -144,7 +144,7 @@ describe('opting out', () => {
     ]) {
       const one = await waiting()
       if (body instanceof FormData) body.set('List-Unsubscribe', 'One-Click')
-      const answer = await fetch(new URL(one.path, service.doorsUrl()!), {
+      const answer = await fetch(new URL(one.path, service.publicPagesUrl()!), {
         method: 'POST',
         body,
         redirect: 'manual'
@@ -208,7 +208,7 @@ test('pictures of pages are sent to whoever knows which bytes are meant, and may
   })
   const { html } = await visitor.look(`/r/${page.slug}`)
   const [path = ''] = /\/p\/\d+-[0-9a-f]{12}\.webp/.exec(html) ?? []
-  const answer = await fetch(new URL(path, service.doorsUrl()!))
+  const answer = await fetch(new URL(path, service.publicPagesUrl()!))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')

@@ -131,7 +131,7 @@ describe('clicks', () => {
     ['a chat', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' } }]
   ])('%s is none', async (_what, init) => {
     const { askId, messageId } = await asked()
-    const url = new URL(visitor.linkOf(askId), service.doorsUrl()!)
+    const url = new URL(visitor.linkOf(askId), service.publicPagesUrl()!)
     expect((await fetch(url, init)).status).toBe(200)
     expect(await message(messageId)).toMatchObject({ status: 'sent', clicked_at: null })
     const phone =

@@ -3,7 +3,7 @@ import type { SmsAccount } from '../../account/messaging/channels/sms-account.se
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
 import { refuseMadeUp } from '../made-up'
-import type { Outcome, WayOut } from '../transport'
+import type { Outcome, Transport } from '../transport'
 import { exchange, retryAfterOf, usualPatience, type Answer, type Exchange, type Patience } from './exchange'
 import { httpProvider } from './http-provider'
 import { outcomeOfStatus, said, type SmsProvider } from './provider'
@@ -13,11 +13,11 @@ import { hasCode, readTwilio, requestTo, twilio } from './twilio'
 const lanes = 3
 
 /** Out through the provider of the account. */
-export function smsWayOut(
+export function smsTransport(
   { now }: Pick<Context, 'now'>,
   account: SmsAccount,
   patience: Patience = usualPatience
-): WayOut {
+): Transport {
   const provider = account.provider === 'twilio' ? twilio : httpProvider
   const isLocal = staysHere(account)
   const ending = new AbortController()

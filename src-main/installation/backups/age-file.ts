@@ -14,7 +14,7 @@ import { Problem } from '../../problem'
 import {
   DamagedBackup,
   keepAsBackup,
-  lookThrough,
+  checkDatabase,
   nameBackup,
   requireRoom,
   sumOf,
@@ -136,7 +136,7 @@ export async function keepMaybeEncrypted(
   { passphrase, app_version = version, ...wish }: KeepWish
 ): Promise<BackupManifest> {
   if (passphrase === null) return keepAsBackup(part, folder, { ...wish, app_version })
-  const inside = lookThrough(part)
+  const inside = checkDatabase(part)
   const sealed = join(folder, unfinishedName())
   try {
     requireRoom(folder, statSync(part).size)

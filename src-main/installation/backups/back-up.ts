@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupKind } from '../../../src-shared/contract/backups'
 import { ownContext, type BaseContext } from '../../context'
 import { Problem } from '../../problem'
-import { alone } from '../data-folder/exclusive'
+import { exclusively } from '../data-folder/exclusive'
 import { encryptPlain, makeBackup, pruneBackups } from './backup-files'
 import { filesOf } from '../data-folder/data-folder'
 import { inThread } from '../thread/in-thread'
@@ -24,7 +24,7 @@ export const dataDirOf = ({ db }: Pick<BaseContext, 'db'>): string => dirname(db
  */
 export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backup> {
   const dataDir = dataDirOf(base)
-  return alone(dataDir, 'backup', async () => {
+  return exclusively(dataDir, 'backup', async () => {
     try {
       const begun = performance.now()
       const made = await makeBackup(dataDir, kind, base)
@@ -66,7 +66,7 @@ export async function copyToSecondFolder(base: BaseContext): Promise<void> {
 export async function encryptEarlier(base: BaseContext): Promise<void> {
   const dataDir = dataDirOf(base)
   try {
-    await alone(dataDir, 'backup', () => encryptPlain(dataDir))
+    await exclusively(dataDir, 'backup', () => encryptPlain(dataDir))
   } catch (error) {
     base.log.error('earlier backups could not be encrypted', { error: String(error) })
   }

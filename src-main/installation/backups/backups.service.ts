@@ -7,7 +7,7 @@ import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../logging/log'
 import { validationFailed } from '../../problem'
-import { alone, refuseWhileBusy } from '../data-folder/exclusive'
+import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { deleteFile, readBackup } from './backup-files'
 import { describeBackups } from './describe-backups'
 import { inThread } from '../thread/in-thread'
@@ -48,7 +48,7 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
   if (passphrase != null) void encryptEarlier(ctx)
   if (second_folder !== undefined && second_folder !== before)
     noteSecurity(ctx, 'second_folder_changed', { is_set: second_folder !== null })
-  if (second_folder != null) await alone(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
+  if (second_folder != null) await exclusively(dataDirOf(ctx), 'backup', () => copyToSecondFolder(ctx))
   return getBackups(ctx)
 }
 
@@ -96,7 +96,7 @@ export async function checkBackup(ctx: Context, id: number, passphrase?: string)
   refuseWhileBusy(dataDir)
   const { second_folder: secondFolder } = backupSettings(ctx)
   const options = { now: ctx.now, uid: installationUid(ctx), secondFolder, passphrase }
-  const checked = await alone(dataDir, 'check', () => checkKept(dataDir, id, options))
+  const checked = await exclusively(dataDir, 'check', () => checkKept(dataDir, id, options))
   await tell(ctx)
   return checked
 }

@@ -10,7 +10,7 @@ import {
   asProblem,
   DamagedBackup,
   freeId,
-  lookThrough,
+  checkDatabase,
   makePrivateFolder,
   nameBackup,
   requireRoom,
@@ -47,7 +47,10 @@ export async function takeFile(
   try {
     await write(part, backups, file)
     const { passphrase } = keptPassphrase(dataDir)
-    const manifest = await inThread<typeof takePart>('takePart', part, backups, { now: now(), passphrase })
+    const manifest = await inThread<typeof receivePart>('receivePart', part, backups, {
+      now: now(),
+      passphrase
+    })
     return readBackup(dataDir, manifest?.id ?? keepUnopened(part, backups, now()), options).backup
   } catch (error) {
     rmSync(part, { force: true })
@@ -84,7 +87,7 @@ async function write(part: string, folder: string, file: SentFile): Promise<void
 }
 
 /** Runs inside the thread. */
-export async function takePart(
+export async function receivePart(
   part: string,
   folder: string,
   { now, passphrase }: { now: number; passphrase: string | null }
@@ -94,7 +97,7 @@ export async function takePart(
     if (isAgeFile(part)) {
       if (!(await opens(part, plain, passphrase))) return null
       checkInside(plain)
-      return nameBackup(part, folder, { ...wishAt(now), inside: lookThrough(plain), ending: ageEnding })
+      return nameBackup(part, folder, { ...wishAt(now), inside: checkDatabase(plain), ending: ageEnding })
     }
     checkInside(part)
     return await keepMaybeEncrypted(part, folder, { ...wishAt(now), passphrase })
@@ -179,7 +182,7 @@ function intoOneFile(part: string): void {
 
 function checkSchema(part: string): void {
   // Damage first: what a damaged file says about its tables means nothing.
-  lookThrough(part)
+  checkDatabase(part)
   const raw = new Database(part, { readonly: true })
   try {
     raw.pragma('trusted_schema = 0')

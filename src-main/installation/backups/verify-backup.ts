@@ -8,7 +8,7 @@ import {
   asProblem,
   contentOf,
   DamagedBackup,
-  lookThrough,
+  checkDatabase,
   requireRoom,
   sumOf,
   unfinishedName,
@@ -57,7 +57,7 @@ export async function checkKept(
 /** A failure to check says nothing about the backup: what was known about it stays. */
 async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   try {
-    return await inThread<typeof tryBackup>('tryBackup', kept, now, passphrases)
+    return await inThread<typeof verifyBackup>('verifyBackup', kept, now, passphrases)
   } catch (error) {
     if (error instanceof Problem && !(error instanceof ThreadFailed)) throw error
     const why = reasonOf(error)
@@ -75,7 +75,11 @@ const tooNew = ({ schema }: Pick<Backup, 'schema'>): Outcome => ({
 })
 
 /** Runs inside the thread. */
-export async function tryBackup(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
+export async function verifyBackup(
+  kept: KeptBackup,
+  now: number,
+  passphrases: Passphrases
+): Promise<Outcome> {
   const folder = dirname(kept.path)
   const copy = join(folder, unfinishedName())
   try {
@@ -89,7 +93,7 @@ export async function tryBackup(kept: KeptBackup, now: number, passphrases: Pass
     const newest = migrations.at(-1)?.number ?? 0
     const { schema = 0 } = readHead(copy) ?? {}
     if (schema > newest) return tooNew({ schema })
-    const inside = lookThrough(copy)
+    const inside = checkDatabase(copy)
     compare(kept.manifest?.counts ?? inside.counts, inside.counts)
     const counts = bringUpToDate(copy)
     writeManifest(

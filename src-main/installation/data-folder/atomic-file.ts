@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../../store/sync'
 
 /** For this user only. Replaces what was there in one step. */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   const aside = `${file}.${process.pid}.part`
   try {
     writeFileSync(aside, text, { mode: 0o600, flush: true })

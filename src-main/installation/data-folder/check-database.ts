@@ -7,13 +7,13 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { reasonOf, runThread } from '../thread/in-thread'
 
-export type Looked =
+export type DatabaseCheck =
   | { outcome: 'sound' }
   | { outcome: 'damaged'; found: readonly string[] }
   /** The thread could not run or ended early, or the disk did not return its data: nothing is known about the file. */
   | { outcome: 'not_checked'; reason: string }
 
-export interface LookOptions {
+export interface CheckOptions {
   /** Milliseconds after which one check is abandoned. */
   within?: number
   /** Milliseconds between inconclusive checks; the last value is repeated. */
@@ -35,7 +35,10 @@ const usualAgain = [15 * second, 60 * second, 600 * second, 3_600 * second]
  */
 const looksBeforeSending = 3
 
-export async function lookThrough(file: string, { within = usualWithin }: LookOptions = {}): Promise<Looked> {
+export async function checkDatabase(
+  file: string,
+  { within = usualWithin }: CheckOptions = {}
+): Promise<DatabaseCheck> {
   if (!existsSync(file)) return { outcome: 'sound' }
   try {
     const found = await runThread<typeof readEveryPage>('readEveryPage', [file], { within, memory })
@@ -49,7 +52,7 @@ export interface Watcher {
   /** Whether the file is still the one in use. */
   isWanted: () => boolean
   /** Called with the result of each check. */
-  tell: (looked: Looked) => void
+  tell: (looked: DatabaseCheck) => void
 }
 
 /**
@@ -57,12 +60,12 @@ export interface Watcher {
  * result was inconclusive.
  * @throws Error if it is damaged, or no longer the one in use.
  */
-export function lookUntilKnown(file: string, watcher: Watcher, options: LookOptions = {}): Promise<void> {
+export function checkUntilKnown(file: string, watcher: Watcher, options: CheckOptions = {}): Promise<void> {
   const { again = usualAgain } = options
   return new Promise((resolve, reject) => {
     const look = async (): Promise<void> => {
       for (let looks = 1; ; looks++) {
-        const looked = await lookThrough(file, options)
+        const looked = await checkDatabase(file, options)
         if (!watcher.isWanted()) throw new Error('the file is no longer in use')
         watcher.tell(looked)
         if (looked.outcome === 'sound') return resolve()

@@ -36,7 +36,7 @@ const nonceLife = 60_000
 const mostNonces = 100
 
 /** @param port as known at the time of the question. */
-export function launchDesk(key: string, port: () => number, now: () => number): LaunchDesk {
+export function launchTickets(key: string, port: () => number, now: () => number): LaunchDesk {
   const nonces = new Map<string, number>()
   return {
     prove(challenge) {

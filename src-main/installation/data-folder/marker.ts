@@ -8,7 +8,7 @@ import type { HoldReason } from '../../../src-shared/contract/sending'
 import { DataTrouble } from '../../problem'
 import type { Db } from '../../store/query'
 import { filesOf } from './data-folder'
-import { writeWhole } from './atomic-file'
+import { writeAtomically } from './atomic-file'
 
 const count = z.int().min(0)
 
@@ -37,7 +37,7 @@ export function readMarker(dataDir: string): Marker | null {
 
 /** Replaces the marker when the owner starts over: the backups are then not a sign of loss. */
 export function markAnew(dataDir: string): void {
-  writeWhole(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
+  writeAtomically(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
 }
 
 function isAnew(dataDir: string): boolean {
@@ -56,7 +56,7 @@ export function writeMarker(dataDir: string, db: Db, place: { folder: string; no
   const schema = db.raw.pragma('user_version', { simple: true }) as number
   const at = new Date(place.now).toISOString()
   const text = { uid, schema, marks: marksOf(db), folder: place.folder, at } satisfies Marker
-  writeWhole(filesOf(dataDir).marker, `${JSON.stringify(text)}\n`)
+  writeAtomically(filesOf(dataDir).marker, `${JSON.stringify(text)}\n`)
 }
 
 export interface Identity {

@@ -13,7 +13,7 @@ import { dbOf, type Db } from '../../store/query'
 import { readHead } from '../backups/backup-folder'
 import { filesOf } from './data-folder'
 import { judgeAge, readMarker, refuseEmptied, refuseMissing, writeMarker, identityOf } from './marker'
-import { judgePlace, placeOf, type Place } from './provenance'
+import { judgeLocation, placeOf, type DataLocation } from './provenance'
 
 export interface OpenData {
   db: Db
@@ -53,7 +53,7 @@ export function openData(dataDir: string, { now, machine, log }: Opening): OpenD
     const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
-    const provenance = judgePlace(identityOf(db), known, place)
+    const provenance = judgeLocation(identityOf(db), known, place)
     const hold = provenance === 'copied' ? 'copied' : judgeAge(known, db)
     const remember = () => {
       if (!isReadOnly && db.raw.open)
@@ -89,7 +89,7 @@ function isSound(db: Db, file: string): boolean {
   return true
 }
 
-function notePlace(db: Db, { machine, folder }: Place): void {
+function notePlace(db: Db, { machine, folder }: DataLocation): void {
   const known = identityOf(db)
   // A machine that cannot be identified today is still the same one.
   const next = machine ?? known.machine

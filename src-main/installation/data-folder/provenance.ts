@@ -6,14 +6,14 @@ import { filesOf } from './data-folder'
 import type { Identity, Marker } from './marker'
 
 /** This machine and folder, as hashes; null for a machine that cannot be identified. */
-export interface Place {
+export interface DataLocation {
   machine: string | null
   folder: string
   /** The folder in plain, with links followed. */
   path: string
 }
 
-export function placeOf(dataDir: string, machine = machineId()): Place {
+export function placeOf(dataDir: string, machine = machineId()): DataLocation {
   const path = realpathSync(dataDir)
   return { machine: machine === null ? null : hashOf(machine), folder: hashOf(path), path }
 }
@@ -21,7 +21,7 @@ export function placeOf(dataDir: string, machine = machineId()): Place {
 /** `same`; `moved` within this machine; `copied`, here or from another machine. If nothing was recorded: `new`. */
 export type Provenance = 'same' | 'new' | 'moved' | 'copied'
 
-export function judgePlace(known: Identity, marker: Marker | null, place: Place): Provenance {
+export function judgeLocation(known: Identity, marker: Marker | null, place: DataLocation): Provenance {
   if (known.machine === null && known.folder === null) return 'new'
   const isOtherMachine = known.machine !== null && place.machine !== null && known.machine !== place.machine
   if (isOtherMachine) return 'copied'

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { filesOf } from './data-folder'
-import { writeWhole } from './atomic-file'
+import { writeAtomically } from './atomic-file'
 
 const runningFile = z.object({
   url: z.string(),
@@ -14,7 +14,7 @@ const runningFile = z.object({
 export type RunningFile = z.infer<typeof runningFile>
 
 export function writeRunning(dataDir: string, running: RunningFile): void {
-  writeWhole(filesOf(dataDir).running, `${JSON.stringify(running)}\n`)
+  writeAtomically(filesOf(dataDir).running, `${JSON.stringify(running)}\n`)
 }
 
 export function removeRunning(dataDir: string): void {

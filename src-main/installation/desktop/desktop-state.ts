@@ -17,7 +17,7 @@ import { followNews, type DeskNews } from './desktop-news'
 import { noteToldItKeepsRunning, wasToldItKeepsRunning, wishesOf } from './desktop.service'
 
 /** Sending across all accounts. */
-export interface Standing {
+export interface DesktopStatus {
   state: Sending['state']
   waiting: number
   /** In milliseconds since 1970. */
@@ -28,9 +28,9 @@ export interface Standing {
 
 export type Wishes = Omit<ReturnType<typeof wishesOf>, 'updated_at'>
 
-export interface Desk {
+export interface DesktopState {
   /** Null: the data cannot be opened. */
-  standing: () => Standing | null
+  standing: () => DesktopStatus | null
   wishes: () => Wishes | null
   wasToldItKeepsRunning: () => boolean
   noteToldItKeepsRunning: () => void
@@ -55,12 +55,12 @@ export interface OpenData {
   tellWindows: (order: WindowOrder) => void
 }
 
-export interface WholeDesk extends Desk {
+export interface EngineDesktop extends DesktopState {
   /** The data is open; returns how to report that it was closed. */
   attach: (data: OpenData) => () => void
 }
 
-export function setUpDesk(): WholeDesk {
+export function setUpDesk(): EngineDesktop {
   const listeners = new Set<() => void>()
   let open: (OpenData & { takeNews: () => DeskNews }) | null = null
   const wake = () => {
@@ -106,7 +106,7 @@ export function setUpDesk(): WholeDesk {
 const contextsOf = (base: BaseContext): Context[] =>
   listAccounts(base).map(({ id }) => ({ ...ownContext(base, id), actor: 'window' }))
 
-function standingOf(base: BaseContext): Standing {
+function standingOf(base: BaseContext): DesktopStatus {
   const contexts = contextsOf(base)
   const each = contexts.map(getSending)
   const dueTimes = each.flatMap(({ next_due_at }) => (next_due_at === null ? [] : Date.parse(next_due_at)))

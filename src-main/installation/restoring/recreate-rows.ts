@@ -6,7 +6,7 @@ import { indexCustomer } from '../../account/customers/customers.repository'
 import { addToSearch, type SearchedFields } from '../../account/reviews/reviews/review-search'
 import { listAccounts } from '../../account/core/settings/settings.service'
 
-export function makeAnew(base: BaseContext): void {
+export function recreateRows(base: BaseContext): void {
   inTransaction(base, () => {
     for (const { id } of listAccounts(base)) {
       const ctx = ownContext(base, id)

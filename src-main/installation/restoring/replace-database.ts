@@ -28,7 +28,7 @@ const ends = ['', '-wal', '-shm', '-journal']
  * Nobody may have the database open. `setsAside`: the present file cannot be put into a backup, so it is kept as
  * it is. Returns where; null: it is not kept, or there was none.
  */
-export function swapIn(
+export function replaceDatabase(
   dataDir: string,
   { setsAside, now }: { setsAside: boolean; now: number }
 ): string | null {

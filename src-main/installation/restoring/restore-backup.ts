@@ -3,7 +3,7 @@ import type { Restored } from '../../../src-shared/contract/backups'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../logging/log'
 import { Problem } from '../../problem'
-import { alone, refuseWhileBusy } from '../data-folder/exclusive'
+import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
 import { requireOpening, restore } from './restore'
 import { serviceOf } from '../running-service'
@@ -25,7 +25,7 @@ export async function restoreBackup(ctx: Context, id: number, passphrase?: strin
   refuseWhileBusy(dataDir)
   // Nor must one that cannot be opened.
   await requireOpening(dataDir, id, passphrase)
-  const restored = await alone(dataDir, 'restore', () =>
+  const restored = await exclusively(dataDir, 'restore', () =>
     service.restartAround(() => restore(dataDir, id, { now, passphrase }))
   )
   noteSecurity(ctx, 'backup_restored', { backup: id })

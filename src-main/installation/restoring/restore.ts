@@ -13,7 +13,7 @@ import type { CopyMade, CopyWish, MakeRestoredCopy } from './restored-copy'
 import type { decryptFile, requireOpening as requireFileOpening } from '../backups/age-file'
 import type { freeDatabase } from '../data-folder/free-database'
 import type { SalvageInPassing } from '../salvage/salvage'
-import { swapIn } from './replace-database'
+import { replaceDatabase } from './replace-database'
 import { passphrasesFor } from '../backups/verify-backup'
 
 export interface RestoreOptions {
@@ -36,7 +36,7 @@ export async function restore(
   const present = await keepPresent(dataDir, now)
   try {
     const made = await prepareRestore(dataDir, kept, { earlier: present.earlier, passphrases, now })
-    const kept_file = swapIn(dataDir, { setsAside: present.replaced === null, now: now() })
+    const kept_file = replaceDatabase(dataDir, { setsAside: present.replaced === null, now: now() })
     const { closed, ...carried_over } = made.carried_over
     return { backup, replaced: present.replaced, kept_file, carried_over, closed, counts: made.counts }
   } finally {
@@ -60,7 +60,7 @@ export async function requireOpening(dataDir: string, id: number, passphrase?: s
   }
 }
 
-/** Prepares the copy that `swapIn` puts in place. */
+/** Prepares the copy that `replaceDatabase` puts in place. */
 function prepareRestore(
   dataDir: string,
   { id, kind, path, manifest }: KeptBackup,

@@ -6,8 +6,8 @@ import type { Db } from '../../store/query'
 
 type Raw = Db['raw']
 
-/** See `Pillars` in safety/fill-in-lost. */
-export const pillars = {
+/** See `RootRows` in safety/fill-in-lost. */
+export const rootRows = {
   tables: ['accounts', 'suppression_keys', 'locations', 'tags', 'sources', 'review_pages', 'strategies'],
   standIn: (raw: Raw, table: string): void => standIns[table]?.(raw)
 }

@@ -17,7 +17,7 @@ const references = `SELECT tables.name AS "table", keys."from" AS "column", keys
   WHERE tables.schema = 'main' AND tables.type = 'table'`
 
 /** Repeats until no reference is broken: a deleted row may itself have been referenced. */
-export function dropLoose(raw: Database.Database): void {
+export function deleteOrphans(raw: Database.Database): void {
   const all = raw.prepare(references).all() as Reference[]
   const statements = all.map(({ table, column, to, key, mayBeEmpty }) => {
     const loose = `"${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${key}" FROM "${to}")`

@@ -12,7 +12,7 @@ const headLength = 100
 const mostGrowth = 1000
 
 /** Changes the file, which should be a copy. A valid header stays as it is. */
-export function mendHead(file: string): void {
+export function repairHead(file: string): void {
   const { size } = statSync(file)
   if (size < pageSize) return
   const handle = openSync(file, 'r+')

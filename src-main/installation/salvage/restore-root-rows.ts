@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { readRows } from './read-around'
 
 /** Which rows those are; it knows the resources, and is passed in. */
-export interface Pillars {
+export interface RootRows {
   /** Tables; later ones depend on earlier ones. */
   tables: readonly string[]
   /** Recreates rows of the table that others belong to, as far as those others reveal them. */
@@ -22,11 +22,11 @@ interface Lost {
 }
 
 /** To be called before orphaned rows are deleted; references are not checked. */
-export function fillInLost(raw: Database.Database, lost: Lost, pillars: Pillars): void {
-  const wanted = pillars.tables.filter((table) => lost.tables.includes(table))
+export function restoreRootRows(raw: Database.Database, lost: Lost, rootRows: RootRows): void {
+  const wanted = rootRows.tables.filter((table) => lost.tables.includes(table))
   if (wanted.length === 0) return
   lost.backups().some((file) => lendFrom(file, raw, wanted))
-  for (const table of wanted) pillars.standIn(raw, table)
+  for (const table of wanted) rootRows.standIn(raw, table)
 }
 
 /** Returns whether the backup could be read completely. Existing rows stay as they are. */

@@ -1,6 +1,6 @@
 /** Salvage as requested by the owner: what could be read becomes a backup, with a report. */
 import type { Salvaged } from '../../../src-shared/contract/installation'
-import { alone, refuseWhileBusy } from '../data-folder/exclusive'
+import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
 import { filesOf } from '../data-folder/data-folder'
 import { inThread } from '../thread/in-thread'
@@ -16,7 +16,7 @@ export async function salvageData(dataDir: string, now: number): Promise<Salvage
   const { database, backups } = filesOf(dataDir)
   const uid = readMarker(dataDir)?.uid ?? null
   const work = () => inThread<Salvage>('salvage', { database, uid }, backups, now)
-  const { manifest, tables } = await alone(dataDir, 'backup', work)
+  const { manifest, tables } = await exclusively(dataDir, 'backup', work)
   const { backup } = readBackup(dataDir, manifest.id, { uid: manifest.uid })
   return { backup, counts: manifest.counts, tables, is_complete: isComplete(tables) }
 }

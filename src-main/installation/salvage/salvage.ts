@@ -16,17 +16,17 @@ import {
 import { applicationId } from '../../store/open-database'
 import { migrate, migrations } from '../../store/migrate'
 import { readFolder } from '../backups/backup-folder'
-import { fillInLost, type Pillars } from './restore-root-rows'
-import { mendHead } from './mend-head'
-import { dropLoose } from './delete-orphans'
+import { restoreRootRows, type RootRows } from './restore-root-rows'
+import { repairHead } from './mend-head'
+import { deleteOrphans } from './delete-orphans'
 import { readTable, type ReadTable } from './read-around'
 
 /** What has to be rebuilt from the data read, such as the search index; it knows the resources, and is passed in. */
-export type MakeAnew = (raw: Database.Database) => void
+export type RecreateRows = (raw: Database.Database) => void
 
 interface Mending {
-  pillars: Pillars
-  makeAnew: MakeAnew
+  rootRows: RootRows
+  recreateRows: RecreateRows
 }
 
 export interface SalvageResult {
@@ -68,12 +68,15 @@ export function salvage(
 export function salvageInPassing(
   damaged: DamagedFile,
   folder: string,
-  pillars: Pillars
+  rootRows: RootRows
 ): { file: string; isComplete: boolean } | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, unfinishedName())
   try {
-    return { file, isComplete: isComplete(readInto(damaged, file, { pillars, makeAnew: () => undefined })) }
+    return {
+      file,
+      isComplete: isComplete(readInto(damaged, file, { rootRows, recreateRows: () => undefined }))
+    }
   } catch (error) {
     rmSync(file, { force: true })
     if (error instanceof Problem) return null
@@ -88,7 +91,7 @@ function readInto({ database, uid }: DamagedFile, target: string, mending: Mendi
   const copy = `${target.slice(0, -'.part'.length)}-damaged.part`
   try {
     for (const end of ['', '-wal']) if (existsSync(database + end)) copyFileSync(database + end, copy + end)
-    mendHead(copy)
+    repairHead(copy)
     const source = openSource(copy)
     try {
       return fill(source, target, { uid, ...mending })
@@ -120,7 +123,7 @@ function openSource(file: string): Database.Database {
 function fill(
   source: Database.Database,
   target: string,
-  { uid, pillars, makeAnew }: { uid: string | null } & Mending
+  { uid, rootRows, recreateRows }: { uid: string | null } & Mending
 ): ReadTable[] {
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
@@ -146,11 +149,11 @@ function fill(
     if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
     const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
     if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
-    fillInLost(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, pillars)
-    dropLoose(raw)
+    restoreRootRows(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, rootRows)
+    deleteOrphans(raw)
     raiseSequences(source, raw)
     migrate(raw, () => undefined)
-    makeAnew(raw)
+    recreateRows(raw)
     raw.pragma(`application_id = ${applicationId}`)
     return tables
   } finally {

@@ -1,7 +1,7 @@
 /** The long tasks that a thread runs. Their input and result are copied between threads: plain values only. */
 import { carryOver } from '../restoring/carry-over'
-import { makeAnew } from '../restoring/recreate-rows'
-import { pillars } from '../restoring/root-rows'
+import { recreateRows } from '../restoring/recreate-rows'
+import { rootRows } from '../restoring/root-rows'
 import { stderrLog } from '../../logging/log'
 import { dbOf } from '../../store/query'
 import { decryptFile, requireOpening } from '../backups/age-file'
@@ -12,26 +12,26 @@ import { readEveryPage } from '../data-folder/read-every-page'
 import { makeRestoredCopy, type MakeRestoredCopy } from '../restoring/restored-copy'
 import { salvage, salvageInPassing, type Salvage, type SalvageInPassing } from '../salvage/salvage'
 import { adoptFolder, copyAlong } from '../backups/second-folder'
-import { takePart } from '../backups/receive-backup'
-import { tryBackup } from '../backups/verify-backup'
+import { receivePart } from '../backups/receive-backup'
+import { verifyBackup } from '../backups/verify-backup'
 
-const inPassing: SalvageInPassing = (file, folder) => salvageInPassing(file, folder, pillars)
+const inPassing: SalvageInPassing = (file, folder) => salvageInPassing(file, folder, rootRows)
 const whole: Salvage = (file, folder, now) =>
   salvage(file, folder, {
     now,
-    pillars,
-    makeAnew: (raw) => makeAnew({ db: dbOf(raw), now: () => now, log: stderrLog })
+    rootRows,
+    recreateRows: (raw) => recreateRows({ db: dbOf(raw), now: () => now, log: stderrLog })
   })
 const copyMade: MakeRestoredCopy = (wish) => makeRestoredCopy(wish, carryOver)
 
 export const tasks = {
   readEveryPage,
   copyDatabase,
-  tryBackup,
+  verifyBackup,
   encryptKept,
   decryptFile,
   requireOpening,
-  takePart,
+  receivePart,
   adoptFolder,
   copyAlong,
   freeDatabase,

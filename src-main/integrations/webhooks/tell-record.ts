@@ -14,7 +14,7 @@ import { getShareTemplate } from '../../account/pages/share-templates/share-temp
 import { getSource } from '../../account/core/sources/sources.service'
 import { getSuppression } from '../../account/messaging/suppressions/suppressions.service'
 import { getTag } from '../../account/core/tags/tags.service'
-import type { Told } from '../../account/core/webhooks/make-deliveries'
+import type { DeliveryTarget } from '../../account/core/webhooks/make-deliveries'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 
@@ -38,7 +38,7 @@ const readers: Partial<Record<EventResource, Read>> = {
   import: getImport
 }
 
-export function tellRecord(ctx: Context, type: string, id: number | null): Told {
+export function tellRecord(ctx: Context, type: string, id: number | null): DeliveryTarget {
   if (id === null) return { data: '{}', customerId: null }
   const [resource, action] = type.split('.') as [EventResource, string]
   const record = action === 'deleted' ? undefined : readKept(ctx, readers[resource], id)

@@ -35,7 +35,7 @@ const longestRest = 600_000
 const endsWithin = 2000
 
 /** What is known about a webhook while Goodword is running. */
-interface Lane {
+interface DeliveryQueue {
   running: Promise<void> | null
   failures: number
   restsFrom: number
@@ -62,7 +62,7 @@ export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): 
     ending: new AbortController(),
     isStopped: false
   }
-  const lanes = new Map<number, Lane>()
+  const lanes = new Map<number, DeliveryQueue>()
   const running = () => [...lanes.values()].flatMap(({ running }) => running ?? [])
   return {
     round: async () => {
@@ -86,9 +86,15 @@ export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): 
   }
 }
 
-const newLane = (): Lane => ({ running: null, failures: 0, restsFrom: 0, restsUntil: 0, unkept: null })
+const newLane = (): DeliveryQueue => ({
+  running: null,
+  failures: 0,
+  restsFrom: 0,
+  restsUntil: 0,
+  unkept: null
+})
 
-async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
+async function runLane(telling: Telling, lane: DeliveryQueue, ctx: Context, id: number): Promise<void> {
   for (;;) {
     let hasMore = true
     while (hasMore && !telling.isStopped) hasMore = await makeSome(telling, ctx, id)
@@ -109,10 +115,10 @@ const makeSome = ({ making }: Telling, ctx: Context, id: number): Promise<boolea
   })
 
 /** A clock that was set back does not prolong it. */
-const isResting = ({ restsFrom, restsUntil }: Lane, now: number): boolean =>
+const isResting = ({ restsFrom, restsUntil }: DeliveryQueue, now: number): boolean =>
   now >= restsFrom && now < restsUntil
 
-async function deliverNext(telling: Telling, lane: Lane, ctx: Context, id: number): Promise<void> {
+async function deliverNext(telling: Telling, lane: DeliveryQueue, ctx: Context, id: number): Promise<void> {
   // Much may have happened while it waited for a place.
   const due = telling.isStopped ? undefined : dueDelivery(ctx, id)
   if (due === undefined) return
@@ -144,7 +150,7 @@ async function postTo({ base, options }: Telling, posting: Parameters<typeof pos
   }
 }
 
-function rest(lane: Lane, now: number, { kind, retryAfter = 0 }: Outcome): void {
+function rest(lane: DeliveryQueue, now: number, { kind, retryAfter = 0 }: Outcome): void {
   if (kind === 'delivered') {
     lane.failures = 0
     return

@@ -11,7 +11,7 @@ import { sendNotice } from './send-page'
 import { nameRequest, sendTrouble } from './send-error-page'
 import { takeTurns } from './take-turns'
 
-export function buildDoors(base: BaseContext, limits: DoorLimits = usualLimits): Express {
+export function buildPublicPages(base: BaseContext, limits: DoorLimits = usualLimits): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

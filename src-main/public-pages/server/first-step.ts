@@ -6,7 +6,7 @@ import { judgeForm } from '../../account/asking/visits/judge-form'
 import { caughtToken, reviewToken } from '../../account/asking/visits/visitor-tokens'
 import type { BaseContext } from '../../context'
 import { keep } from './keep-submission'
-import { placeOf, type Place } from './page-visit'
+import { placeOf, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { showLinks, showScore } from './steps'
 import { scoreOfAddress, visitorForm } from './visitor-form'
@@ -20,7 +20,7 @@ export function showFirstStep(base: BaseContext, way: 'page' | 'kiosk'): Request
 }
 
 /** Spec silent (§4): a tablet in the shop is for the own form, wherever the page leads otherwise. */
-export function leadsElsewhere(res: Response, place: Place): boolean {
+export function leadsElsewhere(res: Response, place: PageVisit): boolean {
   const { leads_to, url } = place.page
   if (place.way === 'kiosk' || leads_to === 'form' || (leads_to === 'address' && url === null)) return false
   if (leads_to === 'links' || url === null) showLinks(res, place)
@@ -37,7 +37,7 @@ export function takeScore(base: BaseContext, way: 'page' | 'kiosk'): RequestHand
   }
 }
 
-async function takeScoreAt(base: BaseContext, place: Place, req: Request, res: Response): Promise<void> {
+async function takeScoreAt(base: BaseContext, place: PageVisit, req: Request, res: Response): Promise<void> {
   const { ctx, page, self } = place
   const { score, stamp: sent, trap } = visitorForm(req, page)
   const stamp = readStamp(base, page.id, sent)
@@ -56,5 +56,5 @@ async function takeScoreAt(base: BaseContext, place: Place, req: Request, res: R
 }
 
 /** How many were caught can be counted in the log. */
-export const noteCaught = ({ log }: BaseContext, { ctx, page }: Place): void =>
+export const noteCaught = ({ log }: BaseContext, { ctx, page }: PageVisit): void =>
   log.info('a form sent by a bot was ignored', { account: ctx.accountId, page: page.id })

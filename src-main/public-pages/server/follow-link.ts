@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
 import { noteClick } from './note-visit'
-import { placeOfInvitation, type Place } from './page-visit'
+import { placeOfInvitation, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { scoreOfAddress } from './visitor-form'
 
@@ -32,7 +32,7 @@ export function followLink(base: BaseContext): RequestHandler {
 }
 
 /** Null: has been answered why it leads nowhere. */
-function followed(base: BaseContext, req: Request, res: Response): Place | null {
+function followed(base: BaseContext, req: Request, res: Response): PageVisit | null {
   const token = String(req.params['token'])
   const invitation: Invitation | 'forgotten' | null = invitationOf(base, token)
   if (invitation === null) sendNotice(req, res, 404, 'not_found')

@@ -1,10 +1,13 @@
 /** Opens, moves and closes the listener of the public pages, according to the settings. */
 import type { Server } from 'node:http'
-import { registerDoors, type Standing } from '../../account/pages/public-address/public-pages-listener'
-import { wantedDoors } from '../../account/pages/public-address/public-address.service'
+import {
+  registerPublicPages,
+  type ListenerStatus
+} from '../../account/pages/public-address/public-pages-listener'
+import { wantedPublicPages } from '../../account/pages/public-address/public-address.service'
 import type { BaseContext } from '../../context'
 import { endGently, listenOn, portOf, type NotListening } from '../../tools/listen'
-import { buildDoors } from './build-server'
+import { buildPublicPages } from './build-server'
 import { usualLimits, type DoorLimits } from './limits'
 import { doorServers } from './connection-limits'
 
@@ -20,7 +23,7 @@ interface Open {
   wanted: string
 }
 
-export interface DoorOptions extends Partial<DoorLimits> {
+export interface PublicPagesOptions extends Partial<DoorLimits> {
   /** Where they listen when they are open to the network. */
   network?: readonly string[]
 }
@@ -29,42 +32,45 @@ export interface DoorOptions extends Partial<DoorLimits> {
 export const wholeNetwork = ['0.0.0.0', '::'] as const
 
 /** Resolves once they are open, if switched on. */
-export async function openDoors(base: BaseContext, options: DoorOptions = {}): Promise<RunningDoors> {
+export async function openPublicPages(
+  base: BaseContext,
+  options: PublicPagesOptions = {}
+): Promise<RunningDoors> {
   const { network = wholeNetwork, ...given } = options
   const limits = { ...usualLimits, ...given }
   // Under IPv4 and IPv6; the first one must be there.
   const hosts = { this_machine: ['127.0.0.1', '::1'], network }
-  const make = doorServers(buildDoors(base, limits), limits)
+  const make = doorServers(buildPublicPages(base, limits), limits)
   let open: Open | null = null
-  let standing: Standing = { state: 'off' }
+  let status: ListenerStatus = { state: 'off' }
   let isStopped = false
 
   const closeThem = async () => {
     const servers = open?.servers ?? []
     open = null
-    standing = { state: 'off' }
+    status = { state: 'off' }
     await Promise.all(servers.map(endGently))
   }
 
   const arrange = async () => {
-    const { isOn, port, listensOn } = wantedDoors(base)
+    const { isOn, port, listensOn } = wantedPublicPages(base)
     const wanted = `${listensOn} ${port}`
     if (isStopped || !isOn) return closeThem()
     if (open?.wanted === wanted) return
     await closeThem()
     const servers = await listenOn(make, port, hosts[listensOn])
-    if (typeof servers === 'string') standing = whyNot(servers, port)
+    if (typeof servers === 'string') status = whyNot(servers, port)
     else {
       open = { servers, wanted }
-      standing = { state: 'open', port: servers[0] === undefined ? port : portOf(servers[0]), listensOn }
+      status = { state: 'open', port: servers[0] === undefined ? port : portOf(servers[0]), listensOn }
     }
   }
 
   // One after the other: two changes at once must not open two listeners.
   let work = Promise.resolve()
-  const settle = () => {
+  const apply = () => {
     work = work.then(arrange).catch((error: unknown) => {
-      standing = {
+      status = {
         state: 'failed',
         problem: 'The public pages could not be opened. See the log for details.'
       }
@@ -73,19 +79,19 @@ export async function openDoors(base: BaseContext, options: DoorOptions = {}): P
     return work
   }
 
-  const takeBack = registerDoors(base, { standing: () => standing, settle })
-  await settle()
+  const takeBack = registerPublicPages(base, { status: () => status, apply })
+  await apply()
   return {
-    url: () => (standing.state === 'open' ? `http://127.0.0.1:${standing.port}` : null),
+    url: () => (status.state === 'open' ? `http://127.0.0.1:${standing.port}` : null),
     stop: async () => {
       isStopped = true
       takeBack()
-      await settle()
+      await apply()
     }
   }
 }
 
-function whyNot(refusal: NotListening, port: number): Standing {
+function whyNot(refusal: NotListening, port: number): ListenerStatus {
   if (refusal === 'taken')
     return { state: 'port_taken', problem: `Port ${port} is used by another program. Choose another one.` }
   const problem =

@@ -6,7 +6,7 @@ import { pageBySlug } from '../../account/pages/review-pages/review-pages.servic
 import { invitedTo, type Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext, Context } from '../../context'
 
-export interface Place {
+export interface PageVisit {
   ctx: Context
   page: ReviewPage
   way: 'link' | 'page' | 'kiosk'
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The page of an address for everybody; null: none was ever called so. */
-export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): Place | null {
+export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): PageVisit | null {
   const found = pageBySlug(base, String(req.params['slug']))
   if (found === null) return null
   const { ctx, page } = found
@@ -31,7 +31,7 @@ export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'):
 }
 
 /** The page that somebody was led to by a message. */
-export function placeOfInvitation(req: Request, invitation: Invitation, token: string): Place {
+export function placeOfInvitation(req: Request, invitation: Invitation, token: string): PageVisit {
   const page = invitedTo(invitation)
   const home = `/r/${page.slug}`
   const language = invitation.customer.language ?? languageOf(req)

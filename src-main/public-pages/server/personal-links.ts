@@ -7,13 +7,13 @@ import type { BaseContext } from '../../context'
 import { leadsElsewhere, noteCaught } from './first-step'
 import { keep } from './keep-submission'
 import { isPerson, noteClick } from './note-visit'
-import { placeOfInvitation, type Place } from './page-visit'
+import { placeOfInvitation, type PageVisit } from './page-visit'
 import { askAgain, saveAnswers } from './second-step'
 import { goOn, sendNotice } from './send-page'
 import { showDetails, showScore, showThanks, valuesOf } from './steps'
 import { scoreOfAddress, stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
-type Invited = Place & { invitation: Invitation }
+type Invited = PageVisit & { invitation: Invitation }
 
 /** Null: already answered with the reason. */
 function invited(base: BaseContext, req: Request, res: Response): Invited | null {
@@ -45,7 +45,7 @@ export function showInvited(base: BaseContext): RequestHandler {
 }
 
 /** Another star of a mail than the one that was given changes it, once the visitor has said so. */
-function showWhereItStands(req: Request, res: Response, place: Place, given: Given | null): void {
+function showWhereItStands(req: Request, res: Response, place: PageVisit, given: Given | null): void {
   const wanted = scoreOfAddress(req)
   if (given === null || (wanted !== null && wanted !== given.review.score)) {
     showScore(res, place, wanted)
@@ -74,7 +74,7 @@ export function takeInvited(base: BaseContext): RequestHandler {
 function showAgain(
   base: BaseContext,
   res: Response,
-  place: Place,
+  place: PageVisit,
   form: VisitorForm,
   isSecond: boolean
 ): void {

@@ -10,7 +10,7 @@ import type { BaseContext } from '../../context'
 import type { FormProblems, FormValues } from '../views/page-view'
 import { noteCaught } from './first-step'
 import { keep } from './keep-submission'
-import { placeOf, type Place } from './page-visit'
+import { placeOf, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { keptFields, showDetails, showThanks, valuesOf } from './steps'
 import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
@@ -22,7 +22,7 @@ const kioskSees = 15 * 60_000
 
 /** Who continues a review, and where. */
 interface Writer {
-  place: Place
+  place: PageVisit
   /** Null: they were caught, and nothing is kept. */
   given: Given | null
   score: number
@@ -82,7 +82,12 @@ export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHa
 }
 
 /** Filling in two steps takes the time of both. */
-function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form: VisitorForm): FormVerdict {
+function verdictOn(
+  base: BaseContext,
+  { page }: PageVisit,
+  { details }: Given,
+  form: VisitorForm
+): FormVerdict {
   const shownAt = readStamp(base, page.id, form.stamp)?.shownAt ?? null
   const beganAt = details.form === null ? null : shownAtOf(details.form)
   return judgeForm({ trap: form.trap, shownAt, beganAt, text: form.values.text, now: base.now() })
@@ -91,7 +96,7 @@ function verdictOn(base: BaseContext, { page }: Place, { details }: Given, form:
 /** Saves the second step, or shows it again with the problems. */
 export async function saveAnswers(
   base: BaseContext,
-  place: Place,
+  place: PageVisit,
   given: Given,
   form: VisitorForm,
   res: Response
@@ -109,7 +114,7 @@ export async function saveAnswers(
 
 export const askAgain = (
   res: Response,
-  place: Place,
+  place: PageVisit,
   form: { score: number; values: FormValues },
   problems: FormProblems,
   status = 422

@@ -6,7 +6,7 @@ import { newStamp } from '../../account/asking/visits/form-stamp'
 import { givenBefore, type Given } from '../../account/asking/visits/give-review'
 import type { FormProblems, FormValues, PageState } from '../views/page-view'
 import { writePage } from '../views/write-page'
-import type { Place } from './page-visit'
+import type { PageVisit } from './page-visit'
 import { sendPage } from './send-page'
 
 /** With what went wrong, if anything did, and the status that says so. */
@@ -17,7 +17,7 @@ interface Outcome {
 
 export function showScore(
   res: Response,
-  place: Place,
+  place: PageVisit,
   chosen: number | null,
   { status = 200, problem }: Outcome = {}
 ): void {
@@ -32,11 +32,11 @@ export function showScore(
 }
 
 /** Not the address of the page itself: a browser would forget that page once a form has gone there. */
-const scoreAction = ({ way, self }: Place): string => (way === 'page' ? `${self}?step=score` : self)
+const scoreAction = ({ way, self }: PageVisit): string => (way === 'page' ? `${self}?step=score` : self)
 
 export function showDetails(
   res: Response,
-  place: Place,
+  place: PageVisit,
   { score, values }: { score: number; values: FormValues },
   { status = 200, problems = null }: { status?: number; problems?: FormProblems | null } = {}
 ): void {
@@ -54,21 +54,21 @@ export function showDetails(
   })
 }
 
-export function showThanks(res: Response, place: Place, score: number, mayChange: boolean): void {
+export function showThanks(res: Response, place: PageVisit, score: number, mayChange: boolean): void {
   const change = mayChange ? `${place.self}?step=details` : null
   show(res, place, 200, { step: 'thanks', score, change, hrefs: hrefsOf(place), restart: place.home })
 }
 
-export const showLinks = (res: Response, place: Place): void =>
+export const showLinks = (res: Response, place: PageVisit): void =>
   show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
 
 /** Links followed from a personal page are counted. */
-function hrefsOf({ page, way, self }: Place): string[] {
+function hrefsOf({ page, way, self }: PageVisit): string[] {
   const token = self.split('/').at(-1)
   return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))
 }
 
-export function show(res: Response, place: Place, status: number, state: PageState): void {
+export function show(res: Response, place: PageVisit, status: number, state: PageState): void {
   const { ctx, page, way, language } = place
   const look = lookOfPage(ctx, page, { language, pictures: 'served' })
   // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
@@ -81,7 +81,7 @@ export function show(res: Response, place: Place, status: number, state: PageSta
  * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever
  * was asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
  */
-export function valuesOf({ page, invitation }: Place, { review, details }: Given): FormValues {
+export function valuesOf({ page, invitation }: PageVisit, { review, details }: Given): FormValues {
   const said = JSON.parse(details.answers) as { label: string; value: string }[]
   return {
     text: review.review ?? '',
@@ -100,7 +100,7 @@ export function valuesOf({ page, invitation }: Place, { review, details }: Given
 const shownName = ({ reviewer_first_name }: Given['review']): string => reviewer_first_name ?? ''
 
 /** Fields of a personal link whose answers are known but not shown: left as they are shown, they stay. */
-export function keptFields(place: Place, { review, details }: Given): Map<PageField, string> {
+export function keptFields(place: PageVisit, { review, details }: Given): Map<PageField, string> {
   const { invitation } = place
   if (invitation === null) return new Map()
   const { customer } = invitation

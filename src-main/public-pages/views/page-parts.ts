@@ -1,5 +1,5 @@
 /** What several states of a page are made of. */
-import type { Frame, PageLook } from './page-view'
+import type { Frame, PageAppearance } from './page-view'
 import { attributes, markup, paragraphs, type Markup, type Part } from './html'
 import type { Speech } from './speech'
 import { followable } from './html'
@@ -7,7 +7,7 @@ import { sign } from './signs'
 import type { PageLink } from '../../../src-shared/contract/page-settings'
 
 export interface PageParts {
-  look: PageLook
+  look: PageAppearance
   frame: Frame
   speech: Speech
   isKiosk: boolean
@@ -16,7 +16,7 @@ export interface PageParts {
 }
 
 /** The logo, or the name of the business. */
-export function head({ logo, businessName }: Pick<PageLook, 'logo' | 'businessName'>): Markup {
+export function head({ logo, businessName }: Pick<PageAppearance, 'logo' | 'businessName'>): Markup {
   if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
   // Without a logo the first letter replaces it.
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []

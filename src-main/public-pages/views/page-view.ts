@@ -2,7 +2,7 @@
 import type { OwnField, PageField, PageLink, FieldUse } from '../../../src-shared/contract/page-settings'
 
 /** What all states of a review page share. */
-export interface PageLook {
+export interface PageAppearance {
   /** BCP 47; words of ours are in the nearest language that we have. */
   language: string
   businessName: string

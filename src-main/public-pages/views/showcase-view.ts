@@ -1,5 +1,5 @@
 /** Everything a showcase of chosen reviews shows. The code that makes it fills this in; nothing else reaches the HTML. */
-import type { PageLook } from './page-view'
+import type { PageAppearance } from './page-view'
 
 export interface ShownReview {
   /** 1 to 5; null: the source gives none. */
@@ -44,7 +44,7 @@ export interface ShowcaseNumbers {
 }
 
 export interface Showcase {
-  look: Pick<PageLook, 'language' | 'businessName' | 'brandColor' | 'logo'>
+  look: Pick<PageAppearance, 'language' | 'businessName' | 'brandColor' | 'logo'>
   /** The own website, and where the business is. */
   website: string | null
   postalAddress: string | null

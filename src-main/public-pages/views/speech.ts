@@ -1,5 +1,5 @@
 /** The language of a page: our texts in its language or the nearest one, with values filled in, marked if it differs. */
-import type { PageLook } from './page-view'
+import type { PageAppearance } from './page-view'
 import { markup, type Markup, type Part } from './html'
 import { withPlaces, type Text } from '../../../src-shared/say'
 import { pageWords, type PageWords } from './words/page-words'
@@ -16,7 +16,9 @@ export interface Speech {
   scoreFigure(score: number): string
 }
 
-export function speechOf(look: Pick<PageLook, 'language' | 'businessName' | 'scoreLabels' | 'look'>): Speech {
+export function speechOf(
+  look: Pick<PageAppearance, 'language' | 'businessName' | 'scoreLabels' | 'look'>
+): Speech {
   const { language, words } = pageWords(look.language)
   const isOther = language !== baseOf(look.language)
   const plain: Speech['plain'] = (text, values = {}) =>

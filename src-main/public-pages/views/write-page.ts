@@ -1,6 +1,6 @@
 /** Writes public pages: one HTML document each, with everything in it except pictures. */
 import { usualBrandColor } from '../../../src-shared/contract/settings'
-import type { Frame, Notice, PageLook, PageState } from './page-view'
+import type { Frame, Notice, PageAppearance, PageState } from './page-view'
 import { followable, markup, type Markup, type Part } from './html'
 import { writeDocument, type WrittenPage } from './document'
 import { detailsStep } from './details-step'
@@ -15,7 +15,7 @@ import { languageAskedFor, pageWords } from './words/page-words'
 
 export type { WrittenPage } from './document'
 
-export function writePage(look: PageLook, state: PageState, frame: Frame): WrittenPage {
+export function writePage(look: PageAppearance, state: PageState, frame: Frame): WrittenPage {
   const page: PageParts = {
     look,
     frame,
@@ -115,7 +115,7 @@ const beginOf = (state: PageState): string | null =>
       ? (state.restart ?? null)
       : null
 
-const background = ({ background }: PageLook): Part =>
+const background = ({ background }: PageAppearance): Part =>
   background === null ? null : markup`<img class="behind" src="${background}" alt="">`
 
 const stillThere = (speech: Speech): Markup =>

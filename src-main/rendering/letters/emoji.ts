@@ -12,14 +12,14 @@ import { resourceFile } from '../resource-file'
 export const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
 const inColor = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u
 
-interface Place {
+interface EmojiPlacement {
   block: number
   blockLength: number
   offset: number
   length: number
 }
 
-let places: Map<string, Place> | undefined
+let places: Map<string, EmojiPlacement> | undefined
 /** The last pictures as addresses; a review holds few different ones. */
 const kept = new LRUCache<string, string>({ max: 300 })
 
@@ -64,8 +64,8 @@ function readPicture(key: string): Buffer {
   return brotliDecompressSync(block).subarray(place.offset, place.offset + place.length)
 }
 
-function readPlaces(): Map<string, Place> {
-  const found = new Map<string, Place>()
+function readPlaces(): Map<string, EmojiPlacement> {
+  const found = new Map<string, EmojiPlacement>()
   let block = 0
   for (const line of readFileSync(resourceFile('emoji.txt'), 'utf8').trim().split('\n')) {
     const [size = '', ...pictures] = line.split(' ')

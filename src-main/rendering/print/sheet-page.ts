@@ -6,7 +6,7 @@ import { sheetWords } from './sheet-words'
 import { posterFace } from './poster-face'
 import { wideFace } from './wide-face'
 
-export interface Place {
+export interface PrintArea {
   x: number
   y: number
   /** Upside down. */
@@ -18,7 +18,7 @@ export interface SheetPage {
   height: number
   /** What is on the sheet once or several times. */
   face: { width: number; height: number; shapes: Shape[] }
-  places: Place[]
+  places: PrintArea[]
   /** What is on the page only once. */
   marks: Shape[]
 }

@@ -4,7 +4,7 @@ import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { live } from '../../core/live'
-import { standing } from '../../core/service-status.svelte'
+import { serviceStatus } from '../../core/service-status.svelte'
 
 /** Milliseconds between checks whether it works again. */
 const lookEvery = 3000
@@ -47,7 +47,7 @@ class Recovery {
     this.salvaged = undefined
     this.answer.clear()
     account.settings.clear()
-    standing.isWell()
+    serviceStatus.isWell()
     live.missed()
   }
 

@@ -3,7 +3,7 @@ import { toast } from 'svelte-sonner'
 import type { Ask } from '../../../src-shared/contract/asks'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 import { sending } from './sending-state.svelte'
 import texts from '#messages/sending'
 
@@ -34,7 +34,7 @@ class SendAgain {
       toast(texts.sentMissed({ count: again }))
       await sending.answer.again()
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
     this.busy = false
   }

@@ -6,7 +6,7 @@ import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { whenIdle } from '../../lib/idle'
 import { live } from '../../core/live'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 import { undoable } from '../../core/undo.svelte'
 import texts from '#messages/sending-line'
 
@@ -108,7 +108,7 @@ class SendingState {
       await this.#take(api.confirmClock())
       toast(said)
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
   }
 
@@ -118,7 +118,7 @@ class SendingState {
       await this.#take(api.releaseSending({ body: { waiting, all_accounts: true } }))
       toast(said)
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
   }
 
@@ -130,7 +130,7 @@ class SendingState {
       await this.#take(api.releaseSending({ body: { waiting: 'cancel', all_accounts: true } }))
       toast(said)
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     }
   }
 

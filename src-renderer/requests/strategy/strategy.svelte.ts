@@ -15,7 +15,7 @@ import { fieldText } from '../../lib/field-text'
 import { amountText } from '../../lib/money'
 import { toProblem } from '../../lib/problem'
 import { live } from '../../core/live'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 import { undo, undoable } from '../../core/undo.svelte'
 import texts from '#messages/strategy'
 import {
@@ -159,7 +159,7 @@ class StrategyRules {
     try {
       toast(await decide())
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
     } finally {
       this.saving = false
     }

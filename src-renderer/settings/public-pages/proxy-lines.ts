@@ -14,13 +14,13 @@ export function linesFor({
 }): Record<Way | 'trial', string> {
   const host = address === null ? null : new URL(address).hostname
   const name = host === null || isPrivateHost(host) ? exampleName : host
-  const doors = `http://127.0.0.1:${port}`
+  const publicPages = `http://127.0.0.1:${port}`
   return {
-    trial: `cloudflared tunnel --url ${doors}`,
+    trial: `cloudflared tunnel --url ${publicPages}`,
     cloudflared: [
       'cloudflared tunnel create goodword',
       `cloudflared tunnel route dns goodword ${name}`,
-      `cloudflared tunnel run --url ${doors} goodword`
+      `cloudflared tunnel run --url ${publicPages} goodword`
     ].join('\n'),
     caddy: `${name} {\n\treverse_proxy 127.0.0.1:${port}\n}`,
     nginx: [
@@ -31,7 +31,7 @@ export function linesFor({
       `    ssl_certificate_key /etc/ssl/${name}.key;`,
       '',
       '    location / {',
-      `        proxy_pass ${doors};`,
+      `        proxy_pass ${publicPages};`,
       '        proxy_set_header Host $host;',
       '        proxy_set_header X-Forwarded-For $remote_addr;',
       '    }',

@@ -5,15 +5,15 @@ import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 import texts from '#messages/settings-public-pages'
 
 type Changes = InputOf<(typeof doorEndpoints)['updateDoors']>['body']
 
-const valuesOf = (doors: Doors | undefined) => ({
-  listens_on: doors?.listens_on ?? 'this_machine',
-  port: doors === undefined ? '' : String(doors.port),
-  public_address: doors?.public_address ?? ''
+const valuesOf = (publicPages: Doors | undefined) => ({
+  listens_on: publicPages?.listens_on ?? 'this_machine',
+  port: publicPages === undefined ? '' : String(publicPages.port),
+  public_address: publicPages?.public_address ?? ''
 })
 
 type Errors = Partial<Record<keyof ReturnType<typeof valuesOf>, string>>
@@ -47,7 +47,7 @@ class CustomersDoors {
       this.#take((await api.updateDoors({ body })).data)
       return true
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
       return false
     } finally {
       this.turning = false
@@ -75,11 +75,11 @@ class CustomersDoors {
       this.stored.set({ ...this.stored.value, last_check: this.checked.value })
   }
 
-  #take(doors: Doors | undefined) {
-    if (doors) this.stored.set(doors)
+  #take(publicPages: Doors | undefined) {
+    if (publicPages) this.stored.set(publicPages)
     // The result for another address.
-    if (doors?.last_check === null) this.checked.clear()
-    this.form.follow(valuesOf(doors))
+    if (publicPages?.last_check === null) this.checked.clear()
+    this.form.follow(valuesOf(publicPages))
   }
 
   #body(): { body: Changes; errors: Errors } {

@@ -12,7 +12,7 @@ type Query = NonNullable<Parameters<typeof api.listSuppressions>[0]>['query']
 const pageSize = 50
 
 /** Whether an address is on the list. */
-export interface Looked {
+export interface LookupResult {
   address: string
   found: Suppression | undefined
 }
@@ -21,7 +21,7 @@ export class Suppressions {
   readonly list = new PagedList<Suppression>()
   readonly log = new PagedList<SuppressionAct>()
   /** What was last looked up. */
-  looked = $state.raw<Looked>()
+  looked = $state.raw<LookupResult>()
   #unfiltered = $state(true)
 
   isNarrowed = $derived(!this.#unfiltered)

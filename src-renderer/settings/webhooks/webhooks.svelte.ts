@@ -6,7 +6,7 @@ import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { PagedList } from '../../lib/paged-list.svelte'
 import { live } from '../../core/live'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 
 export type WebhookTest = RecordOf<Endpoints['testWebhook']>
 export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']
@@ -120,7 +120,7 @@ export class Webhooks {
       this.deliveries.replace((await api.replayWebhookDelivery({ params: { id } })).data)
       return true
     } catch (error) {
-      sayProblem(error)
+      showProblem(error)
       return false
     }
   }

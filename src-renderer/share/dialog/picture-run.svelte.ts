@@ -6,7 +6,7 @@ import { format } from '../../lib/format.svelte'
 import { toProblem } from '../../lib/problem'
 import { saveBlob } from '../../lib/save-file'
 import { progressNote } from '../../core/progress-note'
-import { sayProblem } from '../../core/show-problem'
+import { showProblem } from '../../core/show-problem'
 import { drawPictures, isPassing, type PictureWish } from './draw-pictures'
 import { PictureZip } from './picture-zip'
 import texts from '#messages/share-dialog'
@@ -101,7 +101,7 @@ export class PictureRun {
   }
 
   #sayTrouble() {
-    if (this.problem) sayProblem(this.problem)
+    if (this.problem) showProblem(this.problem)
     else if (this.failed.length > 0) toast.error(texts.someFailed({ count: this.failed.length }))
   }
 }

@@ -143,7 +143,7 @@ const link: Screen[] = [
   }
 ]
 
-const openDoors = (page: Page) => page.getByRole('switch', { name: 'Public pages' }).check()
+const openPublicPages = (page: Page) => page.getByRole('switch', { name: 'Public pages' }).check()
 
 const doors: Screen[] = [
   {
@@ -158,7 +158,7 @@ const doors: Screen[] = [
     address: '/settings/doors',
     heading: 'Public pages',
     steps: async (page) => {
-      await openDoors(page)
+      await openPublicPages(page)
       await page.getByText('On', { exact: true }).waitFor()
       await page.getByLabel('Everyone on your network').check()
       // Of a service that is there, and is none of these doors.
@@ -176,7 +176,7 @@ const doors: Screen[] = [
     address: '/settings/doors',
     heading: 'Public pages',
     steps: async (page) => {
-      await openDoors(page)
+      await openPublicPages(page)
       await page.getByLabel('Port').fill(new URL(page.url()).port)
       await page.keyboard.press('Control+s')
       await page.getByText('Off: the port is in use').waitFor()

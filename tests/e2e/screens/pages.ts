@@ -7,7 +7,7 @@ const shown = async (page: Page) => {
   await page.getByRole('region', { name: 'Preview' }).locator('[aria-busy=false] iframe').waitFor()
 }
 
-const openDoors = {
+const openPublicPages = {
   is_on: true,
   port: 4880,
   listens_on: 'network',
@@ -26,7 +26,7 @@ const openDoors = {
 
 const withOpenDoors = async (page: Page) => {
   await page.route('**/account/doors', (route) =>
-    route.fulfill({ json: { success: true, status: 200, data: openDoors } })
+    route.fulfill({ json: { success: true, status: 200, data: openPublicPages } })
   )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await shown(page)

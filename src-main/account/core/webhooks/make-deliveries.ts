@@ -24,12 +24,12 @@ const movedOnAfter = 3_600_000
 const movedOnEvery = 500
 
 /** What an event is about. */
-export interface Told {
+export interface DeliveryTarget {
   /** As JSON. */
   data: string
   customerId: number | null
 }
-type ReadTold = (ctx: Context, type: string, recordId: number | null) => Told
+type ReadTold = (ctx: Context, type: string, recordId: number | null) => DeliveryTarget
 
 /** The next deliveries of a webhook. Returns whether there may be more. */
 export function makeDeliveries(ctx: Context, webhookId: number, read: ReadTold): boolean {
@@ -81,7 +81,7 @@ function moveOn(ctx: Context, { id, last_event_id }: Row<'webhooks'>, told: numb
   if (told !== last_event_id) updateOwned(ctx, 'webhooks', id, { last_event_id: told })
 }
 
-interface News extends Told {
+interface News extends DeliveryTarget {
   type: string
   recordId: number | null
   at: number

@@ -10,7 +10,7 @@ import { smsSegments } from '../../../tools/sms-segments'
 import type { MessageText } from './built-in-texts'
 import { findGating, findIncentive, saysHowToOptOut } from './doubtful-words'
 
-interface Place {
+interface TextPosition {
   channel: Channel
   kind: TemplateKind
 }
@@ -20,7 +20,7 @@ const longestSubject = 60
 
 /** @param filled the text and subject as a customer would receive them. */
 export function textWarnings(
-  place: Place,
+  place: TextPosition,
   { subject, text, button }: MessageText,
   filled: { subject: string | null; text: string }
 ): TextWarning[] {

@@ -8,7 +8,7 @@ import { prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
 type MessageRow = Row<'messages'>
-type Place = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>
+type MessageSlot = Pick<MessageRow, 'ask_id' | 'channel' | 'kind' | 'step'>
 type Changed = Pick<MessageRow, 'id' | 'ask_id'>
 
 /** Statuses of messages the customer has received, for SQL. */
@@ -28,7 +28,7 @@ export function findReplacement(ctx: Context, askId: number): number | null {
 }
 
 /** Which sequence of its ask a message belongs to: 0 of the request, 1 of the first retry, and so on. */
-const roundOf = ({ kind, step }: Pick<Place, 'kind' | 'step'>): number =>
+const roundOf = ({ kind, step }: Pick<MessageSlot, 'kind' | 'step'>): number =>
   kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
 
 interface BeforeReminder {
@@ -38,7 +38,7 @@ interface BeforeReminder {
   has_arrived: 0 | 1
 }
 
-export function findBeforeReminder(ctx: Context, reminder: Place): BeforeReminder {
+export function findBeforeReminder(ctx: Context, reminder: MessageSlot): BeforeReminder {
   const round = roundOf(reminder)
   const text = `SELECT
       (SELECT status FROM messages WHERE ask_id = @ask AND channel = @channel AND kind = @kind AND step = @round
@@ -54,7 +54,7 @@ export function findBeforeReminder(ctx: Context, reminder: Place): BeforeReminde
 }
 
 const ofRound = "kind = 'reminder' AND step > @from AND step <= @until"
-const within = ({ kind, step }: Place) => {
+const within = ({ kind, step }: MessageSlot) => {
   const round = roundOf({ kind, step })
   return { from: round * mostReminders, until: (round + 1) * mostReminders }
 }
@@ -63,7 +63,7 @@ const within = ({ kind, step }: Place) => {
  * Ends the reminders of a request or retry on its channel. If the ask reached nobody on any channel, and none of its requests is
  * waiting, its retries end too: the strategy may ask the customer again, who would otherwise be asked twice.
  */
-export function endFollowing(ctx: Context, request: Place, detail: string): Changed[] {
+export function endFollowing(ctx: Context, request: MessageSlot, detail: string): Changed[] {
   const text = `UPDATE messages SET status = 'cancelled', status_reason = 'request_not_sent', status_detail = @detail,
       cancelled_by = 'message', lease = NULL, lease_until = NULL, updated_at = @now
     WHERE ask_id = @ask AND +account_id = @account AND +status IN ('scheduled', 'sending') AND handoff_at IS NULL
@@ -75,7 +75,7 @@ export function endFollowing(ctx: Context, request: Place, detail: string): Chan
 }
 
 /** Reschedules what ended with a request or retry on its channel, later by `milliseconds`. */
-export function restoreFollowing(ctx: Context, request: Place, milliseconds: number): Changed[] {
+export function restoreFollowing(ctx: Context, request: MessageSlot, milliseconds: number): Changed[] {
   const text = `UPDATE messages SET status = 'scheduled', status_reason = NULL, status_detail = NULL, cancelled_by = NULL,
       not_before = NULL, scheduled_at = scheduled_at + CAST(@span AS INTEGER), updated_at = @now
     WHERE ask_id = @ask AND +account_id = @account AND channel = @channel AND +status = 'cancelled'
@@ -85,7 +85,7 @@ export function restoreFollowing(ctx: Context, request: Place, milliseconds: num
   return prepared(ctx.db, text).all(values) as Changed[]
 }
 
-const valuesOf = (ctx: Context, request: Place) => ({
+const valuesOf = (ctx: Context, request: MessageSlot) => ({
   ...within(request),
   ask: request.ask_id,
   channel: request.channel,

@@ -13,31 +13,31 @@ import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
 import { listAccounts } from '../../core/settings/settings.service'
 import { checkAddress, type CheckOptions } from './check-address'
-import { doorsOf, type Standing } from './public-pages-listener'
+import { publicPagesListenerOf, type ListenerStatus } from './public-pages-listener'
 import { findDoors, saveDoors } from './public-address.repository'
 import { helloOf, newHello } from './address-challenge'
 import { networkAddresses } from './own-addresses'
 
 export function getDoors(ctx: Pick<BaseContext, 'db'>): Doors {
   const row = findDoors(ctx)
-  const standing = doorsOf(ctx)?.standing() ?? { state: 'off' }
+  const status = publicPagesListenerOf(ctx)?.status() ?? { state: 'off' }
   return {
     is_on: row.is_on === 1,
     port: row.port,
     listens_on: row.listens_on,
     public_address: row.public_address,
     counts_opens: row.counts_opens === 1,
-    state: standing.state,
-    problem: 'problem' in standing ? standing.problem : null,
-    addresses: addressesOf(row, standing),
+    state: status.state,
+    problem: 'problem' in status ? status.problem : null,
+    addresses: addressesOf(row, status),
     last_check: row.last_check === null ? null : (JSON.parse(row.last_check) as DoorCheck),
     updated_at: isoTime(row.updated_at)
   }
 }
 
-function addressesOf({ public_address }: Row<'doors'>, standing: Standing): Doors['addresses'] {
-  if (standing.state !== 'open') return { machine: null, network: [], public: null }
-  const { port, listensOn } = standing
+function addressesOf({ public_address }: Row<'doors'>, status: ListenerStatus): Doors['addresses'] {
+  if (status.state !== 'open') return { machine: null, network: [], public: null }
+  const { port, listensOn } = status
   return {
     machine: `http://127.0.0.1:${port}`,
     network: listensOn === 'network' ? networkAddresses(port) : [],
@@ -66,7 +66,7 @@ export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Door
     noteInSecurityLog(ctx, change)
   })
   warnOfPrivateAddress(ctx, body)
-  await doorsOf(ctx)?.settle()
+  await publicPagesListenerOf(ctx)?.apply()
   return getDoors(ctx)
 }
 
@@ -120,9 +120,9 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
 
 function addressToCheck(ctx: Context): string {
   const { is_on, public_address } = findDoors(ctx)
-  const standing = doorsOf(ctx)?.standing()
+  const status = publicPagesListenerOf(ctx)?.status()
   if (public_address === null) throw new Problem('conflict', 'There is no public address to check.')
-  if (is_on === 0 || (standing !== undefined && standing.state !== 'open'))
+  if (is_on === 0 || (status !== undefined && status.state !== 'open'))
     throw new Problem(
       'conflict',
       'Your public pages are switched off, so nothing would answer. Switch them on first.'
@@ -131,7 +131,7 @@ function addressToCheck(ctx: Context): string {
 }
 
 /** The owner's settings, for the code that opens the listener. */
-export function wantedDoors(base: Pick<BaseContext, 'db'>) {
+export function wantedPublicPages(base: Pick<BaseContext, 'db'>) {
   const { is_on, port, listens_on } = findDoors(base)
   return { isOn: is_on === 1, port, listensOn: listens_on }
 }
@@ -146,11 +146,11 @@ export function publicAddress(base: Pick<BaseContext, 'db'>): string | null {
 export const countsOpens = (base: Pick<BaseContext, 'db'>): boolean => findDoors(base).counts_opens === 1
 
 /** Makes the listener match the row: another program may have changed it, or a port may have become free. */
-export async function settleDoors(base: BaseContext): Promise<void> {
-  const listener = doorsOf(base)
-  const before = listener?.standing().state
-  await listener?.settle()
-  if (listener?.standing().state !== before) noteChange(base)
+export async function settlePublicPages(base: BaseContext): Promise<void> {
+  const listener = publicPagesListenerOf(base)
+  const before = listener?.status().state
+  await listener?.apply()
+  if (listener?.status().state !== before) noteChange(base)
 }
 
 /** They are shared by all accounts. */

@@ -11,7 +11,7 @@ import {
   forgetReviewPair,
   rememberReviewPair,
   standingReviews,
-  type Standing
+  type DuplicateState
 } from './duplicates.repository'
 import { findDuplicates, type FoundPairs, type Pair } from './find-duplicates'
 import { reviewsAsJson } from './review-json'
@@ -66,9 +66,9 @@ function foundPairs(ctx: Context): Promise<FoundPairs> {
 /** Reviews looked up per turn: a few milliseconds. */
 const slice = 2000
 
-async function stillStanding(ctx: Context, pairs: readonly Pair[]): Promise<Map<number, Standing>> {
+async function stillStanding(ctx: Context, pairs: readonly Pair[]): Promise<Map<number, DuplicateState>> {
   const ids = [...new Set(pairs.flatMap(({ id, other }) => [id, other]))]
-  const standing = new Map<number, Standing>()
+  const standing = new Map<number, DuplicateState>()
   for (let first = 0; first < ids.length; first += slice) {
     if (first > 0) await nextTurn()
     for (const each of standingReviews(ctx, ids.slice(first, first + slice))) standing.set(each.id, each)
@@ -88,7 +88,7 @@ interface Group {
  */
 function groupsOf(
   pairs: readonly Pair[],
-  standing: ReadonlyMap<number, Standing>,
+  standing: ReadonlyMap<number, DuplicateState>,
   dismissed: ReadonlySet<string>
 ): Group[] {
   const isDismissed = (one: number, other: number) =>
@@ -112,7 +112,7 @@ function groupsOf(
 }
 
 /** The one to keep: replied to, otherwise with a known customer, otherwise the first. */
-function bestOf(ids: readonly number[], standing: ReadonlyMap<number, Standing>): number {
+function bestOf(ids: readonly number[], standing: ReadonlyMap<number, DuplicateState>): number {
   const reviews = ids.flatMap((id) => standing.get(id) ?? [])
   const best = reviews.toSorted(
     (a, b) => b.replied - a.replied || b.linked - a.linked || a.created_order - b.created_order

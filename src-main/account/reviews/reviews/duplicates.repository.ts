@@ -26,7 +26,7 @@ export function dismissedPairs(ctx: Context): Set<string> {
   return new Set(rows.map(({ review_id, other_id }) => `${review_id} ${other_id}`))
 }
 
-export interface Standing {
+export interface DuplicateState {
   id: number
   /** Whether there is a reply, and whether the customer is known. */
   replied: 0 | 1
@@ -35,9 +35,9 @@ export interface Standing {
 }
 
 /** Those of the reviews that exist and are not marked as duplicates, with what decides which one to keep. */
-export function standingReviews(ctx: Context, ids: readonly number[]): Standing[] {
+export function standingReviews(ctx: Context, ids: readonly number[]): DuplicateState[] {
   const text = `SELECT id, replied_at IS NOT NULL AS replied, customer_id IS NOT NULL AS linked, created_order
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted
     WHERE +account_id = ? AND is_duplicate = 0`
-  return prepared(ctx.db, text).all(JSON.stringify(ids), ctx.accountId) as Standing[]
+  return prepared(ctx.db, text).all(JSON.stringify(ids), ctx.accountId) as DuplicateState[]
 }

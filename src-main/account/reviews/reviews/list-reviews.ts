@@ -24,7 +24,7 @@ const longestWalk = 5000
 /** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
 const longestPlainRange = 92 * 24 * 3_600_000
 
-interface Place {
+interface CursorPosition {
   id: number
   sort_id: number
   sort_value: string | number | null
@@ -61,7 +61,7 @@ async function find(
   filter: SqlFilter,
   sort: ReviewSort,
   wanted: Wanted
-): Promise<{ total: number; rows: Place[] }> {
+): Promise<{ total: number; rows: CursorPosition[] }> {
   const columns = filter.customerId === undefined ? readyColumns(ctx) : null
   if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
     return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
@@ -101,7 +101,7 @@ function indexIsShorter(
   return ((offset + count) * columns.length) / total <= longestWalk
 }
 
-function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Place[] {
+function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): CursorPosition[] {
   return pageBySql(ctx, filter, sort, wanted).map((row) => ({
     id: row.id,
     sort_id: row.id,

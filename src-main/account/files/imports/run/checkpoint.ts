@@ -2,7 +2,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { openFolder } from '../../../../store/open-database'
 
-export function foldLog(database: string, port: MessagePort): void {
+export function checkpoint(database: string, port: MessagePort): void {
   const raw = openFolder(database)
   port.on('message', () => {
     raw.pragma('wal_checkpoint(PASSIVE)')

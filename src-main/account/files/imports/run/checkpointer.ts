@@ -13,13 +13,13 @@ const roundOfRows = 3000
 /** Log pages from which a commit checkpoints after all, and the usual value. */
 const fallback = 40_000
 
-export interface LogFolder {
+export interface Checkpointer {
   /** Call it after each transaction, outside of it. */
   written: (rows: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-export function openLogFolder(db: Db): LogFolder {
+export function openCheckpointer(db: Db): Checkpointer {
   const worker = new Worker(workerFile(), { workerData: { work: 'fold', database: db.raw.name } })
   const usual = db.raw.pragma('wal_autocheckpoint', { simple: true }) as number
   db.raw.pragma(`wal_autocheckpoint = ${fallback}`)

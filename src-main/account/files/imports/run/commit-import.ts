@@ -16,7 +16,7 @@ import { ownContext, type BaseContext, type Context } from '../../../../context'
 import { spareMemory } from '../../../../store/open-database'
 import { inTransaction, onTransactionEnd } from '../../../../store/query'
 import { jobOf } from './worker-job'
-import { openLogFolder, waitForDisk, type LogFolder } from './checkpointer'
+import { openCheckpointer, waitForDisk, type Checkpointer } from './checkpointer'
 import { noCounts } from './verdict-summary'
 import { stillAt, type Work } from './import-task'
 import { whenFree } from './when-unlocked'
@@ -35,7 +35,7 @@ interface Run {
   total: number
   refusedBytes: number
   told: number
-  folder: LogFolder
+  folder: Checkpointer
 }
 
 /** What is done before an import changes anything, such as a backup. */
@@ -45,7 +45,7 @@ export async function commitImport(base: Context, work: Work, keepSafe: KeepSafe
   if (isNew(findImport(base, work.id))) await keepSafe({ ...base, now: work.now })
   const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
   if (begun === null) return
-  const run: Run = { ...begun, folder: openLogFolder(base.db) }
+  const run: Run = { ...begun, folder: openCheckpointer(base.db) }
   spareMemory(base.db, true)
   try {
     await whenFree(() => mergeWordsLater(base, true))

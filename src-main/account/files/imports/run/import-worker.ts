@@ -9,12 +9,12 @@ if (port === null) throw new Error('this file is started by the service, as a wo
 // Each thread loads only what it needs.
 const job = workerData as Job | { work: 'fold'; database: string }
 if (job.work === 'fold') {
-  const { foldLog } = await import('./checkpoint')
-  foldLog(job.database, port)
+  const { checkpoint } = await import('./checkpoint')
+  checkpoint(job.database, port)
 } else {
-  const { workOnFile } = await import('./process-file')
+  const { processFile } = await import('./process-file')
   const { say, ask, end } = speakFromThread<FromWorker>()
-  await workOnFile(job, {
+  await processFile(job, {
     say,
     ask: async (message) => {
       await ask(message)

@@ -22,7 +22,7 @@ export interface Importer {
   stop: () => Promise<void>
 }
 
-interface Lane {
+interface Queue {
   /** In the order in which they come: what was begun is ended first. */
   statuses: readonly ImportStatus[]
   /** Whether another process that works in this lane holds it up. */
@@ -30,8 +30,8 @@ interface Lane {
   work: (ctx: Context, work: Work, status: ImportStatus) => Promise<void>
 }
 
-const looking: Lane = { statuses: ['checking', 'reading'], oneInAll: false, work: lookAtImport }
-const writing = (keepSafe: KeepSafe): Lane => ({
+const looking: Queue = { statuses: ['checking', 'reading'], oneInAll: false, work: lookAtImport }
+const writing = (keepSafe: KeepSafe): Queue => ({
   statuses: ['undoing', 'committing', 'queued'],
   oneInAll: true,
   work: (ctx, work, status) =>
@@ -66,7 +66,7 @@ interface Current {
   done: Promise<void>
 }
 
-function runLane(base: BaseContext, lane: Lane) {
+function runLane(base: BaseContext, lane: Queue) {
   let current: Current | null = null
   let isStopped = false
   let soon: NodeJS.Immediate | undefined
@@ -139,7 +139,7 @@ function stopCurrent(running: Current): void {
 }
 
 /** The next import of a lane that no other process works at. */
-function nextFree(base: BaseContext, { statuses, oneInAll }: Lane): WaitingImport | 'held' | null {
+function nextFree(base: BaseContext, { statuses, oneInAll }: Queue): WaitingImport | 'held' | null {
   const waiting = unfinishedImports(base, statuses)
   const free = waiting.filter((each) => !isHeld(each))
   if (oneInAll && free.length < waiting.length) return 'held'

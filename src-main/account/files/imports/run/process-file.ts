@@ -13,7 +13,7 @@ import { openRefusedTable } from './rejected-rows'
 import { rowJudge } from './row-judge'
 import { verdictSummary } from './verdict-summary'
 
-export async function workOnFile(job: Job, line: Line): Promise<void> {
+export async function processFile(job: Job, line: Line): Promise<void> {
   const db = openReader(job.database)
   const log = { info: () => undefined, error: () => undefined }
   const ctx = ownContext({ db, now: () => job.now, log }, job.accountId)

@@ -7,9 +7,9 @@ import { accountOf } from '../../../core/settings/settings.service'
 import type { Context } from '../../../../context'
 import type { Job } from './worker-messages'
 
-type Place = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
+type JobProgress = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
 
-export function jobOf(ctx: Context, row: ImportRow, place: Place): Job {
+export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
   const { country, time_zone } = accountOf(ctx)
   const refused = refusedFile(ctx, row.id)
   return {
