@@ -59,11 +59,14 @@ async function witnessed(context: BrowserContext): Promise<BrowserContext> {
         return page.screenshot({ path }).then(() => path)
       })
       const trace = join(folder, `${number + pictures.length + 1}-trace.zip`)
-      const traced = context.tracing.stop({ path: trace }).then(() => trace)
+      const traced = context.tracing.stopChunk({ path: trace }).then(() => trace)
       const kept = await Promise.allSettled([...pictures, traced])
-      // Tests that share the window may fail too.
-      await context.tracing.start({ snapshots: true })
+      await context.tracing.startChunk()
       return kept.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    },
+    forget: async () => {
+      await context.tracing.stopChunk()
+      await context.tracing.startChunk()
     },
     close: async () => {
       if (!opened.delete(entry)) return

@@ -13,5 +13,6 @@ afterEach(async ({ task }) => {
       error.message += kept.map((file) => `\n  kept: ${file}`).join('')
     }
     if (each.test === task.id) await each.close()
+    else if (error === undefined) await each.forget()
   }
 })

@@ -11,6 +11,8 @@ export interface Opened {
   test: string | undefined
   /** Keeps what can be seen there after a failure; answers where. */
   keep: (failed: Failed) => Promise<string[]>
+  /** What has been seen so far is of no more use: the next test begins. */
+  forget: () => Promise<void>
   close: () => Promise<void>
 }
 
