@@ -57,8 +57,9 @@ const weekdays = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday'
 const months = 'January February March April May June July August September October November December'.split(
   ' '
 )
+/** As the browser writes dates, and joins a list. */
 const dates = new RegExp(
-  `\\b(${months.flatMap((month) => [month, month.slice(0, 3), 'Sept']).join('|')}|at|AM|PM|am|pm|CET|CEST|${weekdays}|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b`,
+  `\\b(${months.flatMap((month) => [month, month.slice(0, 3), 'Sept']).join('|')}|at|and|AM|PM|am|pm|CET|CEST|${weekdays}|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b`,
   'g'
 )
 const codes = /https?:\/\/\S+|\b[a-z-]+:(read|write|erase)\b|\b(curl|EUR|USD|GBP)\b|\S+@\S+/g
