@@ -116,7 +116,7 @@ export async function startTestService(
     doors = {}
   } = options
   const clock = testClock('2026-03-10T10:00:00Z')
-  const { dataDir, alice, bob } = fill === undefined ? copiedFolder(clock, copyOf) : newFolder(clock, fill)
+  const { dataDir, alice, bob } = copyOf ? copiedFolder(clock, copyOf) : newFolder(clock, fill)
   const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
     const ctx = ownContext({ db: openAgain(), now: clock.now, log: noLog }, accountId)
     const { token } = createToken(ctx, { name: 'test', scopes: [...wanted] })
@@ -180,13 +180,16 @@ interface DataFolder {
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'goodword-test-'))
 
-/** Folders to copy from: to write the made-up shop takes a second, to copy it next to nothing. */
-const originals = new Map<Fill | undefined, DataFolder>()
+/**
+ * Folders to copy from: to write the made-up shop takes a second, to copy it next to nothing. Copies are the same installation, so a
+ * test of two has at most one of them.
+ */
+const originals = new Map<Fill, DataFolder>()
 process.once('exit', () => {
   for (const { dataDir } of originals.values()) rmSync(dataDir, { recursive: true, force: true })
 })
 
-function copiedFolder(clock: TestClock, fill: Fill | undefined): DataFolder {
+function copiedFolder(clock: TestClock, fill: Fill): DataFolder {
   const original = originals.get(fill) ?? newFolder(clock, fill)
   originals.set(fill, original)
   const dataDir = temporaryFolder()
