@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
@@ -70,6 +70,70 @@ function messages(): Plugin {
   }
 }
 
+/** While somebody develops (scripts/dev.mjs): which folder and port the service has. */
+const dev = JSON.parse(process.env['GOODWORD_DEV'] ?? 'null') as {
+  dataDir: string
+  servicePort: string
+  windowPort: number
+} | null
+
+/** Vite serves the window, and asks the service for everything else. */
+function devServer(): ServerOptions {
+  if (dev === null) return {}
+  const target = `http://127.0.0.1:${dev.servicePort}`
+  const toService = {
+    target,
+    changeOrigin: true,
+    // The service takes its own pages only; this one is as good as one.
+    configure: (proxy: { on: (event: 'proxyReq', set: (request: ProxiedRequest) => void) => void }) =>
+      proxy.on('proxyReq', (request) => {
+        if (request.hasHeader('origin')) request.setHeader('origin', target)
+      })
+  }
+  return {
+    host: '127.0.0.1',
+    port: dev.windowPort,
+    proxy: {
+      '^/(account|session|launch|docs)(/|\\?|$)': toService,
+      '^/(openapi|licences[a-z-]*)\\.json$': toService
+    },
+    fs: { allow: ['.', realpathSync('node_modules')] }
+  }
+}
+
+interface ProxiedRequest {
+  hasHeader: (name: string) => boolean
+  setHeader: (name: string, value: string) => unknown
+}
+
+/** The address of the window as such lets in: each time with a fresh ticket of the service. */
+function ticketForTheWindow(): Plugin {
+  return {
+    name: 'goodword:ticket-for-the-window',
+    apply: 'serve',
+    configureServer(server) {
+      if (dev === null) return
+      const { dataDir } = dev
+      server.middlewares.use((req, res, next) => {
+        if (req.url !== '/') return next()
+        const file = resolve('src-main/installation/data-folder/find-running.ts')
+        const found = server
+          .ssrLoadModule(file)
+          .then(({ findRunning }) => (findRunning as FindRunning)(dataDir))
+        const redirect = (address: string | null | undefined) =>
+          address
+            ? res.writeHead(302, { location: `/index.html#${address.split('#')[1]}` }).end()
+            : res
+                .writeHead(503, { refresh: '1', 'content-type': 'text/plain' })
+                .end('The service is starting.')
+        found.then((running) => running?.launchUrl()).then(redirect, next)
+      })
+    }
+  }
+}
+
+type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<string | null> } | null>
+
 export default defineConfig({
   main: {
     build: {
@@ -94,12 +158,13 @@ export default defineConfig({
     root: 'src-renderer',
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
-    plugins: [svelte(), messages(), licencesOfTheService()],
+    plugins: [svelte(), messages(), licencesOfTheService(), ticketForTheWindow()],
+    server: devServer(),
     build: {
       outDir: 'out/renderer',
       minify: true,
       license: { fileName: 'licences.json' },
-      rolldownOptions: { input: 'src-renderer/index.html' }
+      rolldownOptions: { input: resolve('src-renderer/index.html') }
     }
   }
 })

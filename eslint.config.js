@@ -44,7 +44,7 @@ const noShortLimits = [
 ]
 
 export default tseslint.config(
-  { ignores: ['out/', 'release/', 'screenshots/', 'resources/'] },
+  { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/'] },
   js.configs.recommended,
   { files: ['**/*.ts', '**/*.svelte'], extends: [tseslint.configs.strictTypeChecked] },
   svelte.configs.recommended,

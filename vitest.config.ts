@@ -5,14 +5,13 @@ import { patience } from './tests/support/patience.ts'
 
 /** These start first, so that none of them is still running when all others have finished. */
 const longest = [
-  'e2e/screens.test.ts',
-  'e2e/words.test.ts',
-  'faults/kill-loop.test.ts',
-  'e2e/screens-asked.test.ts',
-  'e2e/slow-and-failing.test.ts',
-  'e2e/naughty-forms.test.ts',
-  'fuzz/schema-fuzz.test.ts',
-  'account/imports-formats.test.ts',
+  'e2e/screens.long.test.ts',
+  'faults/kill-loop.long.test.ts',
+  'e2e/screens-asked.long.test.ts',
+  'e2e/slow-and-failing.long.test.ts',
+  'e2e/naughty-forms.long.test.ts',
+  'fuzz/schema-fuzz.long.test.ts',
+  'account/imports-formats.long.test.ts',
   'house/command-line.test.ts'
 ]
 
@@ -30,18 +29,27 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place >= 0 ? place : moduleId.includes('/e2e/') ? longest.length : longest.length + 1
 }
 
+/** `npm test` runs what is quick; `npm run test:all` both. The name of a file says where it belongs. */
+const long = 'tests/**/*.long.test.ts'
+
 export default defineConfig({
   // For the window's state classes, which are tested without a browser.
   plugins: [svelte({ configFile: false })],
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/bundle-worker.ts'],
+    setupFiles: ['tests/support/after-each-test.ts'],
     pool: 'forks',
+    // The files of a worker share what they import: to load the service again for each file took a fifth of the time.
+    isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // A test has time for several waits, so that a missing result is reported by name and not as a timeout.
     testTimeout: 5 * patience,
     hookTimeout: 5 * patience,
-    expect: { poll: { timeout: patience } }
+    expect: { poll: { timeout: patience } },
+    projects: [
+      { extends: true, test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [long] } },
+      { extends: true, test: { name: 'long', include: [long] } }
+    ]
   }
 })

@@ -2,6 +2,7 @@
  * npm start: set-up, then Goodword in Electron; if Electron is unavailable or cannot run, under plain Node with a
  * window in the browser. Arguments are passed on: npm start -- --data-dir DIR --port N
  */
+import { obstacleToElectron, withoutRunAsNode } from './can-run-electron.mjs'
 import { fetchElectron } from './fetch-electron.mjs'
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
@@ -29,13 +30,6 @@ async function startElectron() {
   return fallBack('Electron does not run on this machine')
 }
 
-function obstacleToElectron() {
-  if (process.platform !== 'linux') return undefined
-  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'There is no screen for Electron'
-  // Its sandbox does not work for root, and Goodword does not run Electron without the sandbox.
-  return process.getuid() === 0 ? 'Electron does not run as root' : undefined
-}
-
 function fallBack(reason) {
   process.stdout.write(
     `${reason}; Goodword runs under plain Node instead, with the same service and window.\n`
@@ -47,12 +41,6 @@ function fallBack(reason) {
 function couldNotRun({ code, signal, error }) {
   if (error) return true
   return signal ? ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGBUS'].includes(signal) : code >= 127
-}
-
-// Terminals inside Electron programs, such as editors, pass this on; with it Electron would act as plain Node.
-function withoutRunAsNode() {
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
-  return env
 }
 
 function startPlainNode() {

@@ -1,6 +1,7 @@
 /**
- * npm test: set-up, then every check of the project: first those that only read, two at a time, then the tests. A failing
- * step does not keep the others from running. Each step and each test counts one; the last line is the sum.
+ * npm test: set-up, then every check that takes minutes: first those that only read, two at a time, then the quick tests.
+ * npm run test:all is this with --all: also the long tests (docs/testing.md says which is which). A failing step does not
+ * keep the others from running. Each step and each test counts one; the last line is the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -13,6 +14,8 @@ import { provideChromium } from './provide-chromium.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
+
+const depth = process.argv.includes('--all') ? [] : ['--project', 'quick']
 
 /** More would only wait for each other's memory. */
 const atOnce = Math.min(2, availableParallelism())
@@ -79,8 +82,10 @@ async function runTests() {
   heading('tests: vitest')
   mkdirSync(join(results, '..'), { recursive: true })
   rmSync(results, { force: true })
+  // What failing browser tests of an earlier run have left.
+  rmSync(join(root, 'test-failures'), { recursive: true, force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const { code } = await withNode('vitest', ['run', ...reporters], {
+  const { code } = await withNode('vitest', ['run', ...depth, ...reporters], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit']
   })

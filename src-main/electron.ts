@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     program: process.execPath,
     signals: process,
     updater: await updaterOf(app.isPackaged),
+    windowUrl: app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
     config: { windowFiles: join(import.meta.dirname, '../renderer') }
   })
 }

@@ -35,6 +35,8 @@ export interface ShellSurroundings {
   program: string
   signals: Pick<NodeJS.Process, 'on'>
   updater: UpdateSource | null
+  /** Another server that shows the window, such as Vite's while somebody develops: it asks the service for everything else. */
+  windowUrl?: string | undefined
   /** Options of the service that tests set. */
   config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
 }
@@ -85,7 +87,7 @@ async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
     ...config
   }
   const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
-  guardEverything(around, new URL(service.url).origin)
+  guardEverything(around, new URL(around.windowUrl ?? service.url).origin)
   if (isOurs) return surround(around, start, service, late)
   // A service under plain Node is using this data: we become its window.
   electron.app.on('window-all-closed', () => electron.app.quit())
@@ -141,7 +143,7 @@ async function surround(
   let wasHidden = false
   const window = mainWindow({
     electron,
-    service,
+    service: { desk, launchUrl: () => around.windowUrl ?? service.launchUrl() },
     profile,
     words,
     mayClose: (closing) => {

@@ -8,8 +8,8 @@ export function mayLoad(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)
   if (protocol === 'data:' || protocol === 'devtools:') return true
-  // A blob belongs to the page that created it.
-  return origin === ownOrigin
+  // A blob belongs to the page that created it. Over a web socket, Vite tells the window what has changed.
+  return origin.replace(/^ws/, 'http') === ownOrigin
 }
 
 export function guardSession(session: ShellSession, ownOrigin: string): void {

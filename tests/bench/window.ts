@@ -4,7 +4,7 @@
  * README.md tells the method.
  */
 import type { Page } from 'playwright'
-import { launchBrowser } from '../e2e/browser'
+import { startBrowser } from '../e2e/start-browser'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
 import { fire } from './sides/load'
@@ -16,7 +16,7 @@ import { keyTimes, scroll, timeKeys, untilOtherRows, watchScript } from './windo
 const flags = readFlags(['data-dir', 'reviews', 'rounds', 'keep'], ['keep'])
 const rounds = wholeNumber(flags.rounds, 7)
 const { dataDir, token, giveBack } = borrowFolder(flags)
-const browser = await launchBrowser()
+const browser = await startBrowser()
 try {
   head()
   await coldOpenings()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, useAskedShop, useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useAskedShop()
 const empty = useEmptyAccount()
@@ -60,7 +61,7 @@ test('what was too late is sent again, and that is taken back', async () => {
   await messages(page).getByText('It was due too long ago, while Goodword wasn’t running.').waitFor()
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
   await page.getByText('Message will be resent').waitFor()
-  await expect.poll(() => messages(page).count()).toBe(2)
+  await onPage(messages(page)).toHaveCount(2)
   // Each is sent again once.
   await expect
     .poll(() =>

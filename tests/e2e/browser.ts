@@ -1,32 +1,86 @@
 /** A Chromium for the browser tests, and pages that remember what went wrong in them. */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { existsSync } from 'node:fs'
-import { findBrowsers } from '../../src-main/startup/find-browser'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { TestRunner, type RunnerTestCase as Test } from 'vitest'
+import { opened, type Opened } from '../support/opened'
 import { patience } from '../support/patience'
+import { startBrowser } from './start-browser'
 
-/** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */
+/** Started once in a worker, for each set of arguments; ends with the worker. */
+const browsers = new Map<string, Promise<Browser>>()
+
+/** The browser of this worker. Closing it closes what was opened with it: the program itself is kept for the next file. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const [program] = [...findBrowsers(), chromium.executablePath()].filter((file) => existsSync(file))
-  if (!program)
-    throw new Error('There is no Chromium: npm test says what to install, GOODWORD_CHROMIUM names one.')
-  // Chromium's own sandbox does not work for root; and /dev/shm is too small in many containers.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
-  const browser = await chromium.launch({ executablePath: program, args: [...args, ...more] })
-  return complaining(browser)
+  const key = more.join(' ')
+  const known = await browsers.get(key)
+  if (!known?.isConnected()) browsers.set(key, startBrowser(more))
+  const browser = await browsers.get(key)!
+  const contexts = new Set<BrowserContext>()
+  const own: Partial<Browser> = {
+    newContext: async (options) => {
+      const context = await witnessed(await browser.newContext(options))
+      contexts.add(context)
+      return context
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([...contexts].map((context) => context.close()))
+      const found = warnings.splice(0)
+      if (found.length > 0) throw new Error(`Svelte warned in the window:\n${found.join('\n')}`)
+    }
+  }
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in own ? own : target, name)
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+    }
+  })
 }
 
 /** What the framework of the window warned of, with the place: such a window shows what is no longer so. */
 const warnings: string[] = []
 
-/** A suite in whose windows the framework warned of something fails when its browser is closed. */
-function complaining(browser: Browser): Browser {
-  const close = browser.close.bind(browser)
-  browser.close = async () => {
-    await close()
-    const found = warnings.splice(0)
-    if (found.length > 0) throw new Error(`Svelte warned in the window:\n${found.join('\n')}`)
+/** Not in git; kept where a machine runs the tests. */
+const failures = resolve('test-failures')
+
+/** Watched from its first page on: when a test fails, each page leaves a picture, and all of them a trace. */
+async function witnessed(context: BrowserContext): Promise<BrowserContext> {
+  await context.tracing.start({ snapshots: true })
+  const test = TestRunner.getCurrentTest<Test | undefined>()
+  const close = context.close.bind(context)
+  const entry: Opened = {
+    test: test?.id,
+    async keep({ name, file }) {
+      const folder = join(failures, `${file} ${name}`.replaceAll(/[^\w.]+/g, '-').slice(0, 120))
+      mkdirSync(folder, { recursive: true })
+      const number = readdirSync(folder).length
+      const pictures = context.pages().map((page, index) => {
+        const path = join(folder, `${number + index + 1}.png`)
+        return page.screenshot({ path }).then(() => path)
+      })
+      const trace = join(folder, `${number + pictures.length + 1}-trace.zip`)
+      const traced = context.tracing.stopChunk({ path: trace }).then(() => trace)
+      const kept = await Promise.allSettled([...pictures, traced])
+      await context.tracing.startChunk()
+      return kept.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    },
+    forget: async () => {
+      await context.tracing.stopChunk()
+      await context.tracing.startChunk()
+    },
+    close: async () => {
+      if (!opened.delete(entry)) return
+      await close()
+    }
   }
-  return browser
+  opened.add(entry)
+  context.close = async () => {
+    const failed = TestRunner.getCurrentTest<Test | undefined>()
+    // Closed by a test that has failed: afterwards there is nothing left to see.
+    if (failed?.result?.state === 'fail' && opened.has(entry)) return
+    await entry.close()
+  }
+  return context
 }
 
 export interface WatchedPage {

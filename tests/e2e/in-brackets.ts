@@ -47,7 +47,12 @@ function bracketed(words: unknown, exact = false): unknown {
     return new RegExp(source, words.flags)
   }
   if (typeof words !== 'string') return words
-  const parts = words.split(': ').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const source = parts.join(`${behind}: ${before}`)
+  // Two words of catalogues beside each other.
+  const source = words
+    .split(/(: | · )/)
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `${behind}${part}${before}`))
+    .join('')
   return exact ? new RegExp(`^${before}${source}${behind}$`) : new RegExp(source, 'i')
 }
+
+const escaped = (part: string): string => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

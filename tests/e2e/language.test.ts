@@ -1,6 +1,7 @@
 /** The language of the window: the browser's, or the one that was chosen; what it changes besides the words. */
 import { expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const windows = useWindows()
@@ -40,10 +41,7 @@ test('a language is chosen in the settings, at once and for good; the focus stay
   const { page, complaints } = await windows.open(shop, '/settings/language')
   await page.getByRole('radio', { name: 'Deutsch', exact: true }).check({ force: true })
   await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()
-  const isFocused = (element: Element) => element === document.activeElement
-  await expect
-    .poll(() => page.getByRole('radio', { name: 'Deutsch', exact: true }).evaluate(isFocused))
-    .toBe(true)
+  await onPage(page.getByRole('radio', { name: 'Deutsch', exact: true })).toBeFocused()
   await page.reload()
   await page.getByRole('heading', { name: 'Sprache' }).waitFor()
   await page.keyboard.press('Control+k')

@@ -11,10 +11,10 @@ import { launchBrowser, openPage, type WatchedPage } from './browser'
 const windowFiles = resolve('out/renderer')
 
 /** A service whose first account, alice's, is the made-up shop. */
-export const useShop = () => useService({ windowFiles, fill: addSampleData })
+export const useShop = () => useService({ windowFiles, copyOf: addSampleData })
 
 /** The same after some of its customers were asked. */
-export const useAskedShop = () => useService({ windowFiles, fill: fillAskedShop })
+export const useAskedShop = () => useService({ windowFiles, copyOf: fillAskedShop })
 
 /** A service whose first account has nothing yet. */
 export const useEmptyAccount = () => useService({ windowFiles })

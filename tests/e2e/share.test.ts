@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { addressOf, goTo, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const windows = useWindows()
@@ -49,11 +50,11 @@ const choose = async (page: Page, name: string, deed: string) => {
 
 test('templates are looked at, made, renamed, made the default, duplicated and deleted', async () => {
   const { page, complaints } = await windows.open(shop, '/share')
-  await expect.poll(() => page.locator('[data-drawn=true]').count()).toBe(6)
+  await onPage(page.locator('[data-drawn=true]')).toHaveCount(6)
   await page.getByRole('button', { name: 'New template' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Split', { exact: true }).click()
-  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Split 2')
+  await onPage(dialog.getByLabel('Name')).toHaveValue('Split 2')
   await dialog.getByLabel('Name').fill('Autumn')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Autumn', level: 1 }).waitFor()
@@ -87,21 +88,21 @@ test('a change is drawn, taken back, done again and saved; that can be taken bac
   await redrawn(page, () => page.keyboard.press('Control+z'))
   await page.getByRole('heading', { name: 'Steps' }).focus()
   await redrawn(page, () => page.keyboard.press('Control+z'))
-  await expect.poll(() => background(page).inputValue()).toBe(born)
+  await onPage(background(page)).toHaveValue(born)
   await redrawn(page, () => page.keyboard.press('Control+Shift+z'))
-  await expect.poll(() => background(page).inputValue()).toBe('#112233')
+  await onPage(background(page)).toHaveValue('#112233')
   expect((await read(id)).settings).toEqual({})
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Template saved').waitFor()
   expect((await read(id)).settings).toEqual({ background: '#112233' })
   await redrawn(page, () => page.getByRole('button', { name: 'Reset Background' }).click())
-  await expect.poll(() => background(page).inputValue()).toBe(born)
+  await onPage(background(page)).toHaveValue(born)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => background(page).inputValue()).toBe('#112233')
+  await onPage(background(page)).toHaveValue('#112233')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(async () => (await read(id)).settings).toEqual({})
-  await expect.poll(() => background(page).inputValue()).toBe(born)
+  await onPage(background(page)).toHaveValue(born)
   expect(complaints).toEqual([])
 })
 
@@ -110,7 +111,7 @@ test('what is not saved outlives a reload; what others save meanwhile is said', 
   const { page } = await edit(id)
   await redrawn(page, () => background(page).fill('#445566'))
   await page.reload()
-  await expect.poll(() => background(page).inputValue()).toBe('#445566')
+  await onPage(background(page)).toHaveValue('#445566')
   await drawn(page)
   await shop.alice.data('updateShareTemplate', { params: { id }, body: { settings: { caption: 'Hello' } } })
   await page.getByText('has been changed elsewhere').waitFor()
@@ -118,7 +119,7 @@ test('what is not saved outlives a reload; what others save meanwhile is said', 
   await card(page, 'Drafts').getByText('Not saved').waitFor()
   await card(page, 'Drafts').getByRole('link').click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Caption' }).inputValue()).toBe('Hello')
+  await onPage(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Hello')
 })
 
 test('any review is tried, found by key, and made-up ones; in every size, with its safe zone', async () => {
@@ -126,7 +127,7 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Find a review' }).waitFor()
   await page.keyboard.type('croissant')
-  await expect.poll(() => page.getByRole('option', { name: /croissant/i }).count()).toBeGreaterThan(0)
+  await onPage(page.getByRole('option', { name: /croissant/i }).first()).toBeAttached()
   await redrawn(page, () => page.keyboard.press('Enter'))
   await expect.poll(() => addressOf(page).searchParams.get('review')).toMatch(/^\d+$/)
   await page.getByRole('button', { name: /^Shown with/ }).click()

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { addressOf, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const windows = useWindows()
@@ -154,7 +155,7 @@ test('changes that are not saved outlive a reload, and are discarded at once', a
   await rules(page).getByRole('button', { name: 'Discard' }).click()
   expect(await page.getByLabel('How many', { exact: true }).inputValue()).toBe('3')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => page.getByLabel('How many', { exact: true }).inputValue()).toBe('8')
+  await onPage(page.getByLabel('How many', { exact: true })).toHaveValue('8')
   await rules(page).getByRole('button', { name: 'Discard' }).click()
 })
 
@@ -168,7 +169,7 @@ test('the dry run is filtered and searched; it follows a payment that a program 
   const { id } = await shop.alice.data('createCustomer', { body: { ...body, signup_date: '2026-03-09' } })
   await page.getByText(await figure()).waitFor()
   await page.getByRole('textbox', { name: 'Search the preview' }).fill('Newcomer')
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await onPage(rows(page)).toHaveCount(1)
   await rows(page).first().click()
   await expect.poll(() => addressOf(page).searchParams.get('customer')).toBe(String(id))
   await shop.alice.data('archiveCustomer', { params: { id } })

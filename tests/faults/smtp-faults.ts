@@ -1,6 +1,6 @@
 /**
  * What a mail server can do wrong, and what has to become of the message then: the table of design, as data. The server
- * (smtp-server.ts) plays them; fault-table.test.ts holds Goodword against them.
+ * (smtp-server.ts) plays them; fault-table.long.test.ts holds Goodword against them.
  */
 
 import { usualTimeouts, type SmtpTimeouts } from '../../src-main/delivery/smtp-connection'

@@ -2,7 +2,7 @@
  * The cast of every test over HTTP: a real service on a free port with a real SQLite file, a clock that stands still, and two
  * accounts, alice and bob. Each answer is checked against the contract as it passes through.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -82,6 +82,8 @@ export interface TestService {
   stop: () => Promise<void>
 }
 
+type Fill = (ctx: Context) => void
+
 const noLog = { info: () => undefined, error: () => undefined }
 
 /** Starts a service of its own; `stop` ends it and removes its files. */
@@ -98,20 +100,24 @@ export async function startTestService(
     doors?: PublicPagesOptions
     /** The program around the service. */
     desktop?: DesktopShell
-    fill?: (ctx: Context) => void
+    fill?: Fill
+    /** As `fill`, but done once in a worker and copied from then on. */
+    copyOf?: Fill
   } = {}
 ): Promise<TestService> {
-  const { rateLimit = 0, heartbeat, windowFiles, delivery, uptime, fill, desktop, doors = {} } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-test-'))
+  const {
+    rateLimit = 0,
+    heartbeat,
+    windowFiles,
+    delivery,
+    uptime,
+    fill,
+    copyOf,
+    desktop,
+    doors = {}
+  } = options
   const clock = testClock('2026-03-10T10:00:00Z')
-  const db = openDatabase(dataDir)
-  const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
-  const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
-  // Of services that run beside each other, only one could have the usual port.
-  db.raw.exec('UPDATE doors SET port = 0')
-  // Nearly no test needs them; those that do turn them on.
-  db.raw.exec('UPDATE backup_settings SET is_daily = 0')
-  fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
+  const { dataDir, alice, bob } = copyOf ? copiedFolder(clock, copyOf) : newFolder(clock, fill)
   const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
     const ctx = ownContext({ db: openAgain(), now: clock.now, log: noLog }, accountId)
     const { token } = createToken(ctx, { name: 'test', scopes: [...wanted] })
@@ -119,7 +125,6 @@ export async function startTestService(
     return token
   }
   const openAgain = () => openDatabase(dataDir)
-  closeDatabase(db)
   const logged: TestService['logged'] = []
   const log = (event: string, facts: Record<string, unknown> = {}) => void logged.push({ event, facts })
   const service: RunningService = await startService({
@@ -166,6 +171,45 @@ export async function startTestService(
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
+}
+
+interface DataFolder {
+  dataDir: string
+  alice: number
+  bob: number
+}
+
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'goodword-test-'))
+
+/**
+ * Folders to copy from: to write the made-up shop takes a second, to copy it next to nothing. Copies are the same installation, so a
+ * test of two has at most one of them.
+ */
+const originals = new Map<Fill, DataFolder>()
+process.once('exit', () => {
+  for (const { dataDir } of originals.values()) rmSync(dataDir, { recursive: true, force: true })
+})
+
+function copiedFolder(clock: TestClock, fill: Fill): DataFolder {
+  const original = originals.get(fill) ?? newFolder(clock, fill)
+  originals.set(fill, original)
+  const dataDir = temporaryFolder()
+  cpSync(original.dataDir, dataDir, { recursive: true })
+  return { ...original, dataDir }
+}
+
+function newFolder(clock: TestClock, fill: Fill | undefined): DataFolder {
+  const dataDir = temporaryFolder()
+  const db = openDatabase(dataDir)
+  const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
+  const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
+  // Of services that run beside each other, only one could have the usual port.
+  db.raw.exec('UPDATE doors SET port = 0')
+  // Nearly no test needs them; those that do turn them on.
+  db.raw.exec('UPDATE backup_settings SET is_daily = 0')
+  fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
+  closeDatabase(db)
+  return { dataDir, alice, bob }
 }
 
 function testClock(start: string): TestClock {

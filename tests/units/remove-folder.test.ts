@@ -2,13 +2,18 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { importFolder, removeFolder } from '../../src-main/account/files/imports/match/import-folder'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()
   return { ...real, rmSync: vi.fn(real.rmSync) }
 })
+
+// Files of a worker share what they import: this one loads it with its own file system, and leaves it to nobody.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { importFolder, removeFolder } =
+  await import('../../src-main/account/files/imports/match/import-folder')
 
 const home = fs.mkdtempSync(join(tmpdir(), 'goodword-test-'))
 const ctx = { db: { raw: { name: join(home, 'goodword.sqlite') } } } as Parameters<typeof removeFolder>[0]

@@ -82,7 +82,7 @@ export async function openPublicPages(
   const takeBack = registerPublicPages(base, { status: () => status, apply })
   await apply()
   return {
-    url: () => (status.state === 'open' ? `http://127.0.0.1:${standing.port}` : null),
+    url: () => (status.state === 'open' ? `http://127.0.0.1:${status.port}` : null),
     stop: async () => {
       isStopped = true
       takeBack()

@@ -1,7 +1,7 @@
 /**
  * Fills a data folder with a made-up shop, far faster than the verbs would: plain prepared statements in long transactions,
  * chunks in order of time, indexes made afterwards. What stands in the file in the end is what the verbs would have written;
- * bench.test.ts compares the two.
+ * bench.long.test.ts compares the two.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

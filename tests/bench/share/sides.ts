@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findBrowsers } from '../../../src-main/startup/find-browser'
-import { launchBrowser } from '../../e2e/browser'
+import { startBrowser } from '../../e2e/start-browser'
 import type { DrawnReview } from './reviews'
 import { fontsFor, type ShippedFont } from './shipped-fonts'
 
@@ -98,7 +98,7 @@ function satoriSide(parts: Parts): Promise<Side> {
 }
 
 async function browser(parts: Parts): Promise<Side> {
-  const opened = await launchBrowser()
+  const opened = await startBrowser()
   const open = () => opened.newPage({ viewport: { width: side, height: side } })
   const pages = [await open(), await open()]
   return {

@@ -1,33 +1,99 @@
-/** One window that goes through many states, each in light and dark. */
+/**
+ * One visit to each state of a screen. The window speaks the test language, whose words wear brackets and are longer than English:
+ * light and dark, axe, width and hard-coded words are all looked at there. A second window speaks German.
+ */
 import { beforeAll, expect } from 'vitest'
 import type { TestService } from '../../support/service'
 import type { WatchedPage } from '../browser'
+import { inBrackets } from '../in-brackets'
 import { comeTo, findings, keepPicture } from '../look-at'
 import type { Opener } from '../open-window'
+import { cutOff } from './cut-off'
+import { gatherData, hardCoded } from './hard-coded'
 import type { Screen } from './screen'
 
-/** Answers how a state is looked at; each is loaded afresh. */
-export function useVisitor(windows: Opener, service: () => TestService): (screen: Screen) => Promise<void> {
+/** Pictures are for people: without brackets. */
+const takesPictures = Boolean(process.env['GOODWORD_SCREENSHOTS'])
+
+export interface Visitor {
+  /** Comes to a state, each loaded afresh. */
+  come: (screen: Screen) => Promise<void>
+  /** What has no brackets there. */
+  hardCoded: () => Promise<string[]>
+  /** Comes to a state and looks at everything. */
+  visit: (screen: Screen) => Promise<void>
+  readonly page: WatchedPage['page']
+}
+
+export function useVisitor(windows: Opener, service: () => TestService): Visitor {
   let watched: WatchedPage
+  let data: ReturnType<typeof gatherData>
+  let german: WatchedPage
+  const open = async (language: string) => {
+    const window = await windows.open(service(), undefined, { locale: 'en-GB', reducedMotion: 'reduce' })
+    await window.page.evaluate((code) => localStorage.setItem('goodword.language', code), language)
+    return window
+  }
   beforeAll(async () => {
-    watched = await windows.open(service(), undefined, { locale: 'en-GB', reducedMotion: 'reduce' })
+    watched = await open(takesPictures ? 'en' : 'en-XA')
+    data = gatherData(watched.page)
+    if (!takesPictures) german = await open('de')
   })
-  return async (screen) => {
-    const { page, complaints } = watched
-    complaints.length = 0
+
+  async function come(screen: Screen): Promise<void> {
+    const { page } = watched
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(screen.size ?? { width: 1280, height: 800 })
-    await comeTo(page, service(), screen)
+    await comeTo(takesPictures ? page : inBrackets(page), service(), screen)
+  }
+
+  async function withoutBrackets(): Promise<string[]> {
+    await data.read()
+    return hardCoded(watched.page, data.known)
+  }
+
+  async function visit(screen: Screen): Promise<void> {
+    const { page, complaints } = watched
+    complaints.length = 0
+    await come(screen)
     await keepPicture(page, `${screen.name}-light`)
-    expect(await findings(page, screen)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0
-    )
+    expect.soft(await findings(page, screen), 'axe').toEqual([])
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(tooWide, 'wider than the window').toBeLessThanOrEqual(0)
+    if (!takesPictures) expect.soft(await withoutBrackets(), 'hard-coded').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForTimeout(50)
     await keepPicture(page, `${screen.name}-dark`)
     // In the dark only colours differ, so one rule is enough there.
-    expect(await findings(page, { rules: ['color-contrast'] })).toEqual([])
-    if (!screen.complains) expect(complaints).toEqual([])
+    expect.soft(await findings(page, { rules: ['color-contrast'] }), 'axe in the dark').toEqual([])
+    if (!screen.complains) expect.soft(complaints).toEqual([])
+    if (!takesPictures && isGermanToo(screen)) await visitInGerman(screen)
+  }
+
+  async function visitInGerman(screen: Screen): Promise<void> {
+    const { page } = german
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await comeTo(page, service(), { ...screen, heading: /./ })
+    for (const width of [1280, 800]) {
+      await page.setViewportSize({ width, height: 800 })
+      // Until it has settled down in its new width.
+      await expect.poll(() => cutOff(page), { message: `German at ${width}` }).toEqual([])
+    }
+  }
+
+  return {
+    come,
+    hardCoded: withoutBrackets,
+    visit,
+    get page() {
+      return watched.page
+    }
   }
 }
+
+/**
+ * Only what an address leads to: the way to other states is told in English. Of those who ask, tabs go on outside of a narrow window, to
+ * be moved into it.
+ */
+const isGermanToo = ({ address, steps, account = 'shop' }: Screen): boolean =>
+  address !== undefined && !steps && (account === 'shop' || account === 'empty')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { png, upload, type Bytes } from '../support/pictures'
 import { useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useEmptyAccount()
 const windows = useWindows()
@@ -39,7 +40,7 @@ async function give(page: Page, way: 'drop' | 'paste', name: string, bytes: Byte
 test('a logo is chosen as a file, shown, and becomes that of the business', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   await choose(page, 'sun.png', await png({ width: 300, height: 120, color: '#e08a00' }))
-  await expect.poll(() => option(page, 'sun.png').isChecked()).toBe(true)
+  await onPage(option(page, 'sun.png')).toBeChecked()
   await field(page).locator('img').waitFor()
   const width = () =>
     field(page)
@@ -59,7 +60,7 @@ test('a logo is chosen as a file, shown, and becomes that of the business', asyn
 test('what logo and colour make of pictures is seen before they are saved', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   const samples = page.getByRole('group', { name: 'Preview' }).locator('img')
-  await expect.poll(() => samples.count()).toBe(3)
+  await onPage(samples).toHaveCount(3)
   const addresses = () => samples.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
   const allDiffer = async (before: string[]) =>
     (await addresses()).every((address, place) => address !== before[place])
@@ -78,9 +79,9 @@ test('what logo and colour make of pictures is seen before they are saved', asyn
 test('dropped on the field it is no import; pasted it has a name', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   await give(page, 'drop', 'dropped.png', await png({ width: 50 }))
-  await expect.poll(() => option(page, 'dropped.png').isChecked()).toBe(true)
+  await onPage(option(page, 'dropped.png')).toBeChecked()
   await give(page, 'paste', 'image.png', await png({ width: 51 }))
-  await expect.poll(() => option(page, 'Pasted picture.png').isChecked()).toBe(true)
+  await onPage(option(page, 'Pasted picture.png')).toBeChecked()
   expect(await shop.alice.data('listImports')).toEqual([])
   expect(page.url()).toContain('#/settings/business')
   expect(complaints).toEqual([])
@@ -101,7 +102,7 @@ test('what is no picture is refused in words, and nothing else changes', async (
   await field(page).getByText('book.png is larger than 10 MB.').waitFor()
   expect(await field(page).getByRole('radio', { name: 'None' }).isChecked()).toBe(true)
   await choose(page, 'good.png', await png({ width: 53 }))
-  await expect.poll(() => option(page, 'good.png').isChecked()).toBe(true)
+  await onPage(option(page, 'good.png')).toBeChecked()
   expect(await field(page).getByRole('alert').count()).toBe(0)
 })
 
@@ -110,7 +111,7 @@ test('the logo is not deleted; another one is, and comes back', async () => {
   await upload(shop.alice, await png({ width: 55 }), { name: 'spare' })
   await shop.alice.data('updateSettings', { body: { logo_id: kept.id } })
   const { page, complaints } = await windows.open(shop, '/settings/business')
-  await expect.poll(() => option(page, 'kept').isChecked()).toBe(true)
+  await onPage(option(page, 'kept')).toBeChecked()
   await field(page).getByRole('button', { name: 'Delete kept' }).click()
   await field(page).getByText('This is your business’s logo.').waitFor()
   await field(page).getByRole('button', { name: 'Delete spare' }).click()

@@ -1,7 +1,7 @@
 /**
  * Killed at any single call that changes the disk, or failing there, while it writes, updates the schema, imports, erases, backs up
  * or restores: what was said to be done is done, and nothing is there by half. The long form takes every call, or as many of each:
- *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-calls.test.ts
+ *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-calls.long.test.ts
  */
 import { createHash } from 'node:crypto'
 import {
@@ -57,7 +57,7 @@ interface Deed {
   /** Makes the folder that each run begins with. */
   prepare: (dataDir: string) => void | Promise<void>
   command: (dataDir: string) => string[]
-  /** Of the short form's points: a run takes long, and imports-killed.test.ts has more of them. */
+  /** Of the short form's points: a run takes long, and imports-killed.long.test.ts has more of them. */
   share?: number
   /** After the end, with what it had said until then. */
   check: (dataDir: string, said: string[]) => void | Promise<void>
@@ -225,7 +225,7 @@ describe.skipIf(!canTrace).each(Object.entries(all))('%s', (name, { prepare, com
     }
   )
 
-  // What becomes of an import stands in imports-full-disk.test.ts: it has to be told to go on.
+  // What becomes of an import stands in imports-full-disk.long.test.ts: it has to be told to go on.
   test.skipIf(name === 'import')('calls that fail: the same', { timeout: 7_200_000 }, async () => {
     for (const fate of ['EIO', 'ENOSPC'] as const)
       for (const point of someOf(points, wanted / 3)) {

@@ -1,7 +1,7 @@
 /**
  * Day after day: what a shop does in weeks leaves memory, open files and the folder as they were, but for the records themselves;
  * and nobody else may read a file of them.
- *   GOODWORD_DAYS=90 npm run unit -- tests/faults/soak.test.ts
+ *   GOODWORD_DAYS=90 npm run unit -- tests/faults/soak.long.test.ts
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Report } from '../../src-shared/contract/reports'
 import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const empty = useEmptyAccount()
@@ -22,18 +23,18 @@ const chart = (page: Page) => page.getByRole('group', { name: /^Reviews and thei
 test('the figures are those of the service, and follow the filters of the address', async () => {
   const { reviews } = await report()
   const { page, complaints } = await windows.open(shop, address)
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   expect(await figure(page, 'Average score').innerText()).toBe(decimals.format(reviews.average_score ?? 0))
 
   await page.getByRole('button', { name: 'Source: All sources' }).click()
   await page.getByRole('checkbox', { name: 'Google' }).check()
   const ofGoogle = (await report({ source: 'google' })).reviews
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(ofGoogle.count))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(ofGoogle.count), { useInnerText: true })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Source: Google' }).waitFor()
   expect(addressOf(page).searchParams.getAll('source')).toEqual(['google'])
   await page.reload()
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(ofGoogle.count))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(ofGoogle.count), { useInnerText: true })
   expect(complaints).toEqual([])
 })
 
@@ -93,7 +94,7 @@ test('the course is gone through by keys, is there as a table, and leads to its 
 
   await page.getByLabel('Over time: by week').click()
   await page.getByRole('option', { name: 'by month' }).click()
-  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(4)
+  await onPage(page.getByRole('table').getByRole('row')).toHaveCount(4)
 
   await chart(page).focus()
   await page.keyboard.press('End')
@@ -128,10 +129,10 @@ test('one goes from month to month, and stands beside the year before', async ()
 test('a change from elsewhere is in the figures without a word', async () => {
   const { reviews } = await report()
   const { page, follows, complaints } = await windows.open(shop, address)
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   await follows
   await shop.alice.data('createReview', { body: { score: 5, created_at: '2026-01-15', source: 'manual' } })
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count + 1))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count + 1), { useInnerText: true })
   expect(complaints).toEqual([])
 })
 
@@ -164,7 +165,7 @@ test('what to do next leads to where it is done; it is put off and taken back', 
 test('the report is saved as a table, with what it is about in its rows', async () => {
   const { reviews } = await report({ source: 'google' })
   const { page, complaints } = await windows.open(shop, `${address}&source=google`)
-  await expect.poll(() => figure(page, 'Reviews').first().innerText()).toBe(String(reviews.count))
+  await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

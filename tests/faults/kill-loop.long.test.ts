@@ -1,6 +1,6 @@
 /**
  * Killed at random instants, again and again: nothing is lost and nothing is sent twice. The long form:
- *   GOODWORD_KILLS=10000 npm run unit -- tests/faults/kill-loop.test.ts
+ *   GOODWORD_KILLS=10000 npm run unit -- tests/faults/kill-loop.long.test.ts
  */
 import { beforeAll, expect, test } from 'vitest'
 import { runLives, runTwoAtOnce, type Row } from './kill-loop'

@@ -10,6 +10,7 @@ import config from '../../electron.vite.config'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
 import { useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const windowFiles = resolve('node_modules/.cache/goodword/parts-window')
 
@@ -57,7 +58,7 @@ test('a select, a tag field and a date by keyboard', async () => {
   await keepPicture(page, 'parts-select')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect.poll(() => channel.innerText()).toBe('Text message')
+  await onPage(channel).toHaveText('Text message', { useInnerText: true })
 
   const tags = page.getByRole('combobox', { name: 'Tags', exact: true })
   await tags.focus()
@@ -77,7 +78,7 @@ test('a select, a tag field and a date by keyboard', async () => {
   await keepPicture(page, 'parts-calendar')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => day.inputValue()).toBe('2026-03-11')
+  await onPage(day).toHaveValue('2026-03-11')
 
   await page.getByLabel('When').fill('2026-07-01')
   await page.getByText('2026-07-01T08:30:00.000Z').waitFor()
@@ -96,10 +97,7 @@ test('confirming says what went wrong, asks for the phrase, and gives the focus 
   await keepPicture(page, 'parts-confirm')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  const isFocused = (element: Element) => element === document.activeElement
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Confirm with a phrase' }).evaluate(isFocused))
-    .toBe(true)
+  await onPage(page.getByRole('button', { name: 'Confirm with a phrase' })).toBeFocused()
 })
 
 test('a window of the product does not have the page', async () => {

@@ -1,7 +1,7 @@
 /**
  * Killed at each single write to the database: strace ends the sender at the n-th pwrite64, fsync or ftruncate. The long form
  * takes every one of them:
- *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-writes.test.ts
+ *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-writes.long.test.ts
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

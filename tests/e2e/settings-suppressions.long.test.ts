@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useAskedShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 /** Machines that do much else at once take longer than a second. */
 const shop = useAskedShop()
@@ -23,7 +24,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
   await page.getByText('030 901820 is not on the list.').waitFor()
   await button(page, 'Add to list').click()
   await page.getByText('030 901820 is on the list.').waitFor()
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(before + 1)
+  await onPage(list.getByRole('listitem')).toHaveCount(before + 1)
 
   await button(page, 'Remove').first().click()
   const dialog = page.getByRole('dialog')
@@ -33,7 +34,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
   await dialog.getByLabel('E-mail address or phone number').fill('+49 30 901820')
   await page.keyboard.press('Enter')
   await page.getByText('030 901820 is not on the list.').waitFor()
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(before)
+  await onPage(list.getByRole('listitem')).toHaveCount(before)
   await page.getByRole('heading', { name: 'Do-not-contact list' }).click()
   await page.keyboard.press('Control+z')
   await page.getByText('030 901820 is on the list.').waitFor()
@@ -56,7 +57,7 @@ test('the list is narrowed down, and grows by itself', async () => {
   await follows
   const { id } = await shop.alice.data('createCustomer', { body: { email: 'new@example.com' } })
   await shop.alice.data('unsubscribeCustomer', { params: { id } })
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(before + 1)
+  await onPage(list.getByRole('listitem')).toHaveCount(before + 1)
 })
 
 test('what test mode wrote is read as mail, text and source, and cleared away', async () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import type { Backups } from '../../src-shared/contract/backups'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 /** Machines that do much else at once take longer than a second. */
 const service = useEmptyAccount()
@@ -33,7 +34,7 @@ test('one is made, tried and saved as a file; one made elsewhere arrives', async
   await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
   await button(page, 'Back up now').click()
   await page.getByText('Backup created and verified').waitFor()
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await onPage(rows(page)).toHaveCount(1)
   expect(await rows(page).innerText()).toContain('Manual')
 
   await choose(page, 'Check')
@@ -45,7 +46,7 @@ test('one is made, tried and saved as a file; one made elsewhere arrives', async
 
   service.clock.advance(1000)
   await service.alice.data('createBackup')
-  await expect.poll(() => rows(page).count()).toBe(2)
+  await onPage(rows(page)).toHaveCount(2)
   expect(complaints).toEqual([])
 })
 
@@ -58,14 +59,14 @@ test('one is added from a file, and deleted again by keyboard', async () => {
   service.clock.advance(1000)
   await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
   await page.getByText('Backup added').waitFor()
-  await expect.poll(() => rows(page).count()).toBe(before + 1)
+  await onPage(rows(page)).toHaveCount(before + 1)
 
   await page.getByRole('button', { name: 'More for the backup' }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByText('Backup deleted').waitFor()
-  await expect.poll(() => rows(page).count()).toBe(before)
+  await onPage(rows(page)).toHaveCount(before)
   expect(complaints).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /**
  * A damaged file: the program never dies of it, and never begins empty as if nothing had been there. It says that it cannot open
  * its data, or all records are there, or reading fails with an error.
- *   GOODWORD_FLIPS=3000 npm run unit -- tests/faults/damaged.test.ts
+ *   GOODWORD_FLIPS=3000 npm run unit -- tests/faults/damaged.long.test.ts
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

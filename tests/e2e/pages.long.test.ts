@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { goTo, useShop, useWindows } from './open-window'
 import { savedBy } from './share-review'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const windows = useWindows()
@@ -76,10 +77,10 @@ test('a change is seen at once, taken back, done again, saved; and that is taken
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor()
   await page.getByText('Not saved yet').waitFor()
   await page.getByRole('button', { name: 'Undo change' }).click()
-  await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
+  await onPage(field(page, 'Question')).toHaveValue('')
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo change' }).click()
-  await expect.poll(() => field(page, 'Question').inputValue()).toBe('How did it taste?')
+  await onPage(field(page, 'Question')).toHaveValue('How did it taste?')
   expect((await read(id)).title).toBe(null)
 
   await page.keyboard.press('Control+Enter')
@@ -87,7 +88,7 @@ test('a change is seen at once, taken back, done again, saved; and that is taken
   expect((await read(id)).title).toBe('How did it taste?')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(async () => (await read(id)).title).toBe(null)
-  await expect.poll(() => field(page, 'Question').inputValue()).toBe('')
+  await onPage(field(page, 'Question')).toHaveValue('')
   expect(complaints).toEqual([])
 })
 
@@ -96,7 +97,7 @@ test('links come with the name and sign of their site, and are put in order by d
   const { page, complaints } = await edit(id, '?step=thanks')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Google' }).click()
-  await expect.poll(() => link(page, 'Google').getByLabel('Address').inputValue()).toBe('')
+  await onPage(link(page, 'Google').getByLabel('Address')).toHaveValue('')
   // The next thing to be written has the focus.
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
@@ -167,14 +168,14 @@ test('drafts outlive a reload; what others save meanwhile is said; codes that ar
   const { page } = await edit(id)
   await field(page, 'Introduction').fill('Two words are enough.')
   await page.reload()
-  await expect.poll(() => field(page, 'Introduction').inputValue()).toBe('Two words are enough.')
+  await onPage(field(page, 'Introduction')).toHaveValue('Two words are enough.')
   await shop.alice.data('updateReviewPage', { params: { id }, body: { title: 'Hello' } })
   await page.getByText('was changed elsewhere').waitFor()
   await page.getByRole('link', { name: 'All review pages' }).click()
   await card(page, 'Drafts').getByText('Not saved').waitFor()
   await card(page, 'Drafts').getByRole('link', { name: 'Drafts' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => field(page, 'Question').inputValue()).toBe('Hello')
+  await onPage(field(page, 'Question')).toHaveValue('Hello')
 
   await add({ name: 'Taken', slug: 'taken' })
   await field(page, 'End of the address').fill('taken')

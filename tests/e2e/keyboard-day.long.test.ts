@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const service = useEmptyAccount()
 const windows = useWindows()
@@ -63,9 +64,7 @@ test('a first day only by keyboard', async () => {
     await press(page, 'r', '/')
     await page.getByRole('option', { name: 'Thanks' }).waitFor()
     await press(page, 'Enter')
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Your reply' }).inputValue())
-      .toBe('Thank you, Ida!')
+    await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you, Ida!')
     await press(page, 'Control+Enter')
     await page.getByText('Reply saved').waitFor()
     expect(await review()).toMatchObject({ reply: 'Thank you, Ida!' })

@@ -1,4 +1,4 @@
-/** As in screens.test.ts, in a file of its own so that both are looked at side by side: who asks, and who has just begun. */
+/** As in screens.long.test.ts, in a file of its own so that both are looked at side by side: who asks, and who has just begun. */
 import { beforeAll, describe, test } from 'vitest'
 import { useAskedShop, useEmptyAccount, useWindows } from './open-window'
 import { screensOf } from './screens/all'
@@ -8,19 +8,19 @@ const windows = useWindows()
 
 describe('a shop that asks', () => {
   const shop = useAskedShop()
-  const visit = useVisitor(windows, () => shop)
+  const { visit } = useVisitor(windows, () => shop)
   test.each(screensOf('asked'))('$name', visit)
 })
 
 describe('an empty account', () => {
   const service = useEmptyAccount()
-  const visit = useVisitor(windows, () => service)
+  const { visit } = useVisitor(windows, () => service)
   test.each(screensOf('empty'))('$name', visit)
 })
 
 describe('the first start', () => {
   const service = useEmptyAccount()
   beforeAll(() => service.alice.data('updateSettings', { body: { is_new: true } }))
-  const visit = useVisitor(windows, () => service)
+  const { visit } = useVisitor(windows, () => service)
   test.each(screensOf('new'))('$name', visit)
 })

@@ -1,7 +1,7 @@
 /**
  * An import that is killed while it is taken in or undone: the next start goes on, and in the end all is as if nobody had been
  * killed. The short form ends it at some of its transactions, the long one at each, within it and right behind it:
- *   GOODWORD_WRITES=all npm run unit -- tests/faults/imports-killed.test.ts
+ *   GOODWORD_WRITES=all npm run unit -- tests/faults/imports-killed.long.test.ts
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from './browser'
 import { goTo, useAskedShop, useWindows } from './open-window'
 import { parts } from './parts-that-ask'
+import { onPage } from './on-page'
 
 const shop = useAskedShop()
 const windows = useWindows()
@@ -51,7 +52,7 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
   // From the last on, as those that are pressed go away. A part may have asked twice, for two lists.
   for (const button of (await again(page).all()).reverse()) await button.click()
   await content(page).waitFor()
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  await onPage(page.getByRole('alert')).toHaveCount(0)
   expect(complaints.slice(before)).toEqual([])
 })
 

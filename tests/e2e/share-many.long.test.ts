@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
 import { choose, drawnFor, ordersOf, picture, pixelsOf, savedBy, shareDialog, unpacked } from './share-review'
+import { onPage } from './on-page'
 
 const shop = useShop()
 const windows = useWindows()
@@ -19,7 +20,7 @@ async function openDialog() {
   const watched = await windows.open(shop, '/inbox?q=zugspitze', { locale: 'en-GB' })
   const { page } = watched
   const boxes = page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox')
-  await expect.poll(() => boxes.count()).toBe(3)
+  await onPage(boxes).toHaveCount(3)
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   await page.getByText('3 selected').waitFor()
   const orders = ordersOf(page)

@@ -1,6 +1,6 @@
 /**
  * Webhooks are told everything at least once, whenever Goodword is killed; and the same always under the same number. Long form:
- *   GOODWORD_KILLS=1000 npm run unit -- tests/faults/webhooks-killed.test.ts
+ *   GOODWORD_KILLS=1000 npm run unit -- tests/faults/webhooks-killed.long.test.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
  * A write-ahead log that ends anywhere, as when the power fails: what was acknowledged before that place is there, what came
  * later is there as a whole or not at all. The same where sectors of it hold something else.
- *   GOODWORD_CUTS=5000 npm run unit -- tests/faults/wal-cut.test.ts
+ *   GOODWORD_CUTS=5000 npm run unit -- tests/faults/wal-cut.long.test.ts
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

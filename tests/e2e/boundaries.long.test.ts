@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { windowScreens, type WindowScreen } from '../../src-shared/window-commands'
 import type { WatchedPage } from './browser'
 import { goTo, useAskedShop, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const shop = useAskedShop()
 const windows = useWindows()
@@ -70,7 +71,7 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
   const other = 'Reports'
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other }).click()
   await page.getByRole('heading', { level: 1, name: other }).waitFor()
-  await expect.poll(() => page.getByText('This part of Goodword cannot be shown.').count()).toBe(0)
+  await onPage(page.getByText('This part of Goodword cannot be shown.')).toHaveCount(0)
   // Once the answer is right again, another try shows what belongs there.
   await goTo(page, `/${address}`)
   await failed.waitFor()
@@ -113,5 +114,5 @@ test.each(fetched)('%s: a mistake in its code ends nothing but the screen', asyn
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
-  await expect.poll(() => page.getByText('This part of Goodword cannot be shown.').count()).toBe(0)
+  await onPage(page.getByText('This part of Goodword cannot be shown.')).toHaveCount(0)
 })

@@ -1,0 +1,29 @@
+/**
+ * What electron-vite starts in place of Electron itself (dev.mjs). It does not wait for the end of the one before, whose folder and port
+ * the next one needs: that is done here.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './find-node.mjs'
+import { exitCode, runChild } from './run-child.mjs'
+
+const { program } = JSON.parse(process.env.GOODWORD_DEV)
+const before = join(root, 'out', 'dev-program.pid')
+
+if (existsSync(before)) while (isAlive(Number(readFileSync(before, 'utf8')))) await wait(50)
+writeFileSync(before, String(process.pid))
+// Plain Node says where the service is; people want to know where the window is.
+const stdio = ['ignore', 'ignore', 'inherit', 'ipc']
+process.stdout.write(`Goodword runs. Its window: ${process.env.ELECTRON_RENDERER_URL}/\n`)
+process.exitCode = exitCode(await runChild(program.file, program.args, { stdio }))
+
+function isAlive(pid) {
+  if (!pid || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * npm run dev: electron-vite's development loop. A change of the window is seen within a second, one of the service restarts it. In
+ * Electron where its program file is and can run; otherwise in a browser, with the service under plain Node. Both work on a data folder
+ * of their own: npm run dev -- --data-dir DIR chooses another one, --port N where the window is.
+ */
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { electronBinary, findNode, noNodeSentence, root } from './find-node.mjs'
+import { refuse, withNode } from './node-tools.mjs'
+import { obstacleToElectron, withoutRunAsNode } from './can-run-electron.mjs'
+import { prepare } from './prepare.mjs'
+import { exitCode } from './run-child.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
+
+const options = { 'data-dir': { type: 'string' }, port: { type: 'string', default: '4880' } }
+const given = parseArgs({ options }).values
+const dataDir = given['data-dir'] ?? join(root, 'node_modules', '.cache', 'goodword', 'dev-data')
+
+stopWithParent()
+const node = findNode()
+if (!node) process.exitCode = refuse(noNodeSentence).code
+else if (await prepare({ build: false })) process.exitCode = exitCode(await develop())
+else process.exitCode = 1
+
+async function develop() {
+  // What is built from now on is no longer what any other command has built.
+  rmSync(join(root, 'out', 'built-from'), { force: true })
+  const electron = obstacleToElectron() ? undefined : electronBinary()
+  const servicePort = String(await freePort())
+  const args = ['--data-dir', dataDir, '--port', servicePort]
+  const program = electron
+    ? { file: electron, args: [root, ...args] }
+    : { file: node.program, args: [join(root, 'out', 'main', 'node.js'), '--serve', ...args] }
+  const env = {
+    ...withoutRunAsNode(),
+    GOODWORD_DEV: JSON.stringify({ dataDir, servicePort, windowPort: Number(given.port), program }),
+    // electron-vite starts what these name, and starts it again after a change.
+    ELECTRON_EXEC_PATH: node.program
+  }
+  return withNode('electron-vite', ['--watch', '--entry', join(root, 'scripts', 'dev-program.mjs')], {
+    cwd: root,
+    env
+  })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+/** German words are longer than English ones: what does not fit? */
+import type { Page } from 'playwright'
+
+/** Buttons, links, headings and labels whose words do not fit, and a window that has to be moved sideways. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) cut.push('the window')
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'button, a, h1, h2, h3, h4, label, legend, dt'
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen, [dir=auto]'))
+        continue
+      // Words in a line of text have no width of their own.
+      const isBlock = element.clientWidth > 0
+      const mayEnd = getComputedStyle(element).textOverflow === 'ellipsis'
+      const isCut = isBlock && !mayEnd && element.scrollWidth > element.clientWidth + 1
+      const box = element.getBoundingClientRect()
+      const within = element.closest('.scroll, nav, main')?.getBoundingClientRect()
+      const isOutside = within !== undefined && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)
+      if (isCut || isOutside) cut.push(`${element.tagName} ${element.innerText.slice(0, 60)}`)
+    }
+    return cut
+  })
+}

@@ -1,0 +1,18 @@
+/**
+ * After every test: of a browser that it used, a failing one leaves a picture and a trace, and its message says where. Then the
+ * windows that it opened are closed: those left open would read again what later tests change.
+ */
+import { afterEach } from 'vitest'
+import { opened } from './opened'
+
+afterEach(async ({ task }) => {
+  const error = task.result?.errors?.[0]
+  for (const each of [...opened]) {
+    if (error !== undefined) {
+      const kept = await each.keep({ name: task.name, file: task.file.name })
+      error.message += kept.map((file) => `\n  kept: ${file}`).join('')
+    }
+    if (each.test === task.id) await each.close()
+    else if (error === undefined) await each.forget()
+  }
+})
