@@ -3,13 +3,14 @@
  * its edge has to be there first.
  */
 import { edge } from './window-edge'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { toast } from 'svelte-sonner'
 import { account } from '../../src-renderer/account.svelte'
 import { live } from '../../src-renderer/live'
 import { router } from '../../src-renderer/router.svelte'
 import { session } from '../../src-renderer/session.svelte'
 import { undo } from '../../src-renderer/undo.svelte'
+import { words } from '../../src-renderer/words'
 import { useService } from './use-service'
 import type { TestService } from './service'
 import { windowKey } from './window-key'
@@ -42,10 +43,18 @@ export const said = (): string[] =>
     .map(({ title }) => String(title))
     .toReversed()
 
-/** Takes back what was done last, and waits until the window has said how that went. */
+/** Takes back what was done last, and waits until the window has said so. */
 export async function takeBack(): Promise<void> {
-  const before = said().length
+  const { last = '' } = undo
   undo.takeBackLast()
-  await expect.poll(() => said().length).toBeGreaterThan(before - 1)
-  await expect.poll(() => said().at(-1)).not.toBe(undefined)
+  await expect.poll(said).toContain(words.undone(last))
+}
+
+/** The window has been told of everything that has changed so far. */
+export async function allHeard(service: TestService): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const leave = live.on('saved_reply', () => resolve(undefined))
+  await service.alice.data('createSavedReply', { body: { name: 'Heard', text: 'Heard' } })
+  await promise
+  leave()
 }

@@ -1,6 +1,6 @@
 /** The saved views of a list: their own list's, in the owner's order, changed in ways that can be taken back. */
-import { said, takeBack, useWindow } from '../support/use-window'
-import { edge } from '../support/window-edge'
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'
 import { Views } from '../../src-renderer/views.svelte'
 
@@ -30,8 +30,8 @@ test('a saved view answers, and is in the list of its kind only', async () => {
   expect(customers.list).toEqual([])
 })
 
-test('a name that is taken is refused to the form', async () => {
-  await expect(views.save('First', 'score=5')).rejects.toMatchObject({ status: 409 })
+test('what the service refuses is left to the form', async () => {
+  await expect(views.save('', 'score=5')).rejects.toMatchObject({ status: 422 })
   expect(names()).toEqual(['First', 'Second', 'Third'])
 })
 
@@ -69,14 +69,16 @@ test('a view is deleted, and had back', async () => {
 })
 
 test('views are read once, and again when they change elsewhere', async () => {
+  await allHeard(service)
+  edge.asked.length = 0
   const other = new Views('reviews')
   expect(other.list).toEqual([])
   const leave = other.follow()
   other.follow()()
   await expect.poll(() => other.list.length).toBe(3)
-  expect(edge.asked.filter((each) => each.startsWith('GET /views'))).toHaveLength(1)
+  expect(askedFor('GET /account/views')).toBe(1)
   other.follow()()
-  expect(edge.asked.filter((each) => each.startsWith('GET /views'))).toHaveLength(1)
+  expect(askedFor('GET /account/views')).toBe(1)
   await service.alice.data('createView', { body: { name: 'Elsewhere', resource: 'reviews', query: '' } })
   await expect.poll(() => other.list.map(({ name }) => name)).toContain('Elsewhere')
   leave()
