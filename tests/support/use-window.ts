@@ -53,8 +53,8 @@ export async function takeBack(): Promise<void> {
 /** The window has been told of everything that has changed so far. */
 export async function allHeard(service: TestService): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const leave = live.on('saved_reply', () => resolve(undefined))
-  await service.alice.data('createSavedReply', { body: { name: 'Heard', text: 'Heard' } })
+  const leave = live.on('view', () => resolve(undefined))
+  await service.alice.data('createView', { body: { name: 'Heard', resource: 'customers', query: '' } })
   await promise
   leave()
 }

@@ -18,7 +18,14 @@ interface Edge {
   /** Answers wait for this. */
   gate: Promise<unknown> | undefined
 }
-export const edge: Edge = { url: '', isCutOff: false, asked: [], sent: undefined, downloads: [], gate: undefined }
+export const edge: Edge = {
+  url: '',
+  isCutOff: false,
+  asked: [],
+  sent: undefined,
+  downloads: [],
+  gate: undefined
+}
 
 /** Keeps answers back until the function that it answers is called. */
 export function holdAnswers(): () => void {

@@ -107,7 +107,10 @@ test('a refusal of the first part is no deed', async () => {
 
 test('a change forgets records that are gone, and counts what changed', async () => {
   for (const id of [1, 2, 3]) selection.toggle(id)
-  await run.change((ids) => Promise.resolve({ changed: ids.length - 1, edit_id: null, missing: [2] }), 'Hidden')
+  await run.change(
+    (ids) => Promise.resolve({ changed: ids.length - 1, edit_id: null, missing: [2] }),
+    'Hidden'
+  )
   expect(selection.marked).toEqual([1, 3])
   expect(undo.last).toBe('Hidden: 2 records')
 })

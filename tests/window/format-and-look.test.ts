@@ -84,7 +84,11 @@ test('days and dates', () => {
   expect(format.day('2026-02-03')).toBe('Feb 3, 2026')
   expect(format.month('2026-02-03')).toBe('February 2026')
   expect(plain(format.days('2026-02-03', '2026-02-28'))).toBe('Feb 3 – 28, 2026')
-  expect([format.today(), format.today(1), format.today(-1)]).toEqual(['2026-03-10', '2026-03-09', '2026-03-11'])
+  expect([format.today(), format.today(1), format.today(-1)]).toEqual([
+    '2026-03-10',
+    '2026-03-09',
+    '2026-03-11'
+  ])
   vi.setSystemTime(new Date('2026-03-10T03:00:00Z'))
   expect([format.today(), format.zone]).toEqual(['2026-03-09', 'America/New_York'])
 })

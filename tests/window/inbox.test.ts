@@ -1,5 +1,5 @@
 /** The inbox: its list and counts, the review that is open, what is selected, and reviews that came twice. */
-import { said, takeBack, useWindow } from '../support/use-window'
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 describe('the list', () => {
   test('is filtered and sorted, with the counts of what the filters find', async () => {
+    await allHeard(service)
     edge.asked.length = 0
     inbox.show(filters('score=5&sort=oldest'))
     expect(inbox.query).toMatchObject({ score: ['5'] })
@@ -43,6 +44,7 @@ describe('the list', () => {
   })
 
   test('is asked for ahead, once', async () => {
+    await allHeard(service)
     router.go('/inbox?score=3')
     edge.asked.length = 0
     inbox.askAhead()
@@ -72,6 +74,7 @@ describe('the list', () => {
   })
 
   test('leaves the review that is open alone when another changes', async () => {
+    await allHeard(service)
     inbox.open(reviews[0]!.id)
     edge.asked.length = 0
     await service.alice.data('updateReview', { params: { id: reviews[1]!.id }, body: { review: 'other' } })

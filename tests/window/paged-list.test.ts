@@ -20,7 +20,10 @@ const ask = (cursor: string | undefined) => {
   const data = stored.slice(start, start + pageSize)
   const isLast = start + pageSize >= stored.length
   const next_cursor = isLast ? null : String(data.at(-1)?.id)
-  return Promise.resolve({ data, pagination: { total: stored.length, next_cursor, limit: pageSize } as never })
+  return Promise.resolve({
+    data,
+    pagination: { total: stored.length, next_cursor, limit: pageSize } as never
+  })
 }
 const rowsOf = (from: number, to: number): Row[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, text: `t${from + index}` }))
@@ -68,7 +71,10 @@ test('an empty list is known', async () => {
 test('rows come once, also when the list has moved', async () => {
   await list.show(ask)
   stored = [{ id: 9, text: 'new' }, ...stored]
-  const overlapping = [{ id: 3, text: 'again' }, { id: 4, text: 't4' }]
+  const overlapping = [
+    { id: 3, text: 'again' },
+    { id: 4, text: 't4' }
+  ]
   await list.show(async (cursor) => {
     const page = await ask(cursor)
     return cursor === undefined ? page : { ...page, data: overlapping }

@@ -115,7 +115,12 @@ test('it is saved with what it was read as, shows the answer, and is taken back'
   expect(await saving).toBe(true)
   expect(write).toHaveBeenCalledTimes(1)
   expect(write).toHaveBeenCalledWith(1, { name: ' Bea ', kept: '' }, 'e1')
-  expect([editor.values?.name, editor.dirty, editor.saving, drafts.of(1)]).toEqual(['Bea', false, false, undefined])
+  expect([editor.values?.name, editor.dirty, editor.saving, drafts.of(1)]).toEqual([
+    'Bea',
+    false,
+    false,
+    undefined
+  ])
   expect(undo.last).toBe('Saved the record')
   Object.assign(stored, { name: 'Elsewhere', edition: 9 })
   undo.takeBackLast()
@@ -127,7 +132,11 @@ test('it is saved with what it was read as, shows the answer, and is taken back'
 })
 
 test('where the answer is not shown, what was typed stays', async () => {
-  const other = new RecordEditor(1, { ...kind, showsAnswer: false, isSame: (a, b) => a.name.trim() === b.name.trim() })
+  const other = new RecordEditor(1, {
+    ...kind,
+    showsAnswer: false,
+    isSame: (a, b) => a.name.trim() === b.name.trim()
+  })
   await other.read()
   other.change({ name: ' Bea ', kept: 'size' }, 'name')
   await other.save()

@@ -134,7 +134,11 @@ describe('commands', () => {
     }
     for (const name of ['HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement'])
       vi.stubGlobal(name, class extends HTMLElement {})
-    const [plain, always] = offer(false, { id: 'a', keys: ['j'] }, { id: 'b', keys: ['k'], whileTyping: true })
+    const [plain, always] = offer(
+      false,
+      { id: 'a', keys: ['j'] },
+      { id: 'b', keys: ['k'], whileTyping: true }
+    )
     press('j', { target: new Field() })
     press('k', { target: new Field() })
     expect(plain!.run).not.toHaveBeenCalled()
@@ -170,7 +174,11 @@ describe('the window’s key', () => {
     expect(session.since).toBe(2000)
     vi.useRealTimers()
     session.close()
-    expect([session.state, session.key, sessionStorage.getItem('goodword.session')]).toEqual(['closed', null, null])
+    expect([session.state, session.key, sessionStorage.getItem('goodword.session')]).toEqual([
+      'closed',
+      null,
+      null
+    ])
   })
 })
 

@@ -204,18 +204,21 @@ describe('an answer', () => {
     expect([answer.value, answer.problem, answer.loading]).toEqual([2, undefined, false])
   })
 
-  test.each(['set', 'clear'] as const)('that is %s by hand is not overwritten by one on its way', async (how) => {
-    const answer = new Answer<number>()
-    await answer.load(() => Promise.reject(new Error('gone')))
-    const late = held<number>()
-    const loaded = answer.load(late.ask)
-    if (how === 'set') answer.set(5)
-    else answer.clear()
-    expect([answer.loading, answer.problem]).toEqual([false, undefined])
-    late.come(1)
-    await loaded
-    expect(answer.value).toBe(how === 'set' ? 5 : undefined)
-  })
+  test.each(['set', 'clear'] as const)(
+    'that is %s by hand is not overwritten by one on its way',
+    async (how) => {
+      const answer = new Answer<number>()
+      await answer.load(() => Promise.reject(new Error('gone')))
+      const late = held<number>()
+      const loaded = answer.load(late.ask)
+      if (how === 'set') answer.set(5)
+      else answer.clear()
+      expect([answer.loading, answer.problem]).toEqual([false, undefined])
+      late.come(1)
+      await loaded
+      expect(answer.value).toBe(how === 'set' ? 5 : undefined)
+    }
+  )
 
   test('to the same question is asked for again', async () => {
     const answer = new Answer<number>()

@@ -122,7 +122,13 @@ test('work that came to nothing leaves nothing to take back, also where that was
 
 test('a deed says what was done, and its way back knows the answer', async () => {
   const back = vi.fn(() => Promise.resolve())
-  expect(await undoable((count: number) => `${count} done`, () => Promise.resolve(3), back)).toBe(true)
+  expect(
+    await undoable(
+      (count: number) => `${count} done`,
+      () => Promise.resolve(3),
+      back
+    )
+  ).toBe(true)
   expect(undo.last).toBe('3 done')
   undo.takeBackLast()
   await soon()
