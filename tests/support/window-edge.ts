@@ -133,7 +133,8 @@ vi.stubGlobal('removeEventListener', (name: string, work: Listener) => listeners
 vi.stubGlobal('sessionStorage', storage())
 vi.stubGlobal('localStorage', storage())
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-vi.stubGlobal('requestIdleCallback', (work: () => void) => void queueMicrotask(work))
+vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work))
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- only to be an instance of
 vi.stubGlobal('HTMLElement', class {})
 const pageListeners = new Map<string, Set<Listener>>()
 vi.stubGlobal('document', {

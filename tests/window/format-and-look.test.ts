@@ -1,6 +1,6 @@
 /** Dates, numbers and money as the account's country writes them; the window's language and its look. */
 import '../support/window-edge'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { applyLanguage, language, systemLanguage } from '../../src-renderer/lib/language.svelte'
 import { format } from '../../src-renderer/lib/format.svelte'
 import { applyLook, density, look, rowHeight } from '../../src-renderer/look.svelte'
@@ -141,7 +141,8 @@ describe('the language', () => {
 })
 
 test('the look stands on the root, with the heights of rows', () => {
-  const { dataset, style } = document.documentElement
+  const { dataset } = document.documentElement
+  const style = document.documentElement.style as unknown as { setProperty: Mock }
   applyLook()
   expect(dataset).toEqual({ density: 'comfortable' })
   expect(style.setProperty).toHaveBeenCalledWith('--row-review', '108px')

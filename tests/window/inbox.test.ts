@@ -158,7 +158,7 @@ describe('the open review', () => {
 })
 
 describe('what is selected', () => {
-  test('goes with other filters, not with another order', async () => {
+  test('goes with other filters, not with another order', () => {
     inbox.pick(reviews[0]!.id, 'toggle')
     inbox.show(filters())
     expect(inbox.selection.isEmpty).toBe(false)
@@ -237,7 +237,7 @@ describe('reviews that came twice', () => {
     const facts = factsOf({
       ...reviews[0]!,
       reviewer: { ...reviews[0]!.reviewer, name: 'Ann' },
-      location: { id: 1, slug: 'x', name: 'Main Street' } as never,
+      location: { id: 1, slug: 'x', name: 'Main Street' },
       created_at: '2026-03-01T10:00:00Z'
     })
     expect(facts).toEqual({ author: 'Ann', where: 'Manual · Main Street', score: '5', day: '2026-03-01' })

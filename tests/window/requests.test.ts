@@ -11,7 +11,7 @@ import { missed } from '../../src-renderer/sending/missed.svelte'
 
 const service = useWindow()
 let count = 0
-const customer = async (more: object = {}): Promise<{ id: number }> => {
+const customer = (more: object = {}): Promise<{ id: number }> => {
   service.clock.advance(60_000)
   return service.alice.data('createCustomer', {
     body: { email: `a${++count}@example.com`, ...more }
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect([sending.value?.state, said().length > 0]).toEqual(['paused', true])
   })
 
-  test('says what keeps a request from going out', async () => {
+  test('says what keeps a request from going out', () => {
     expect(sending.obstaclesFor(['email'])).toEqual([{ kind: 'not_set_up', channel: 'email' }])
     expect(sending.obstaclesFor([])).toEqual([])
     const now = sending.value!

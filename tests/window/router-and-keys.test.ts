@@ -1,6 +1,6 @@
 /** Where the window is, what can be done there, and which keys do it. */
 import { happen } from '../support/window-edge'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { commandLists, commands, listEverywhere, type Command } from '../../src-renderer/commands.svelte'
 import { letterShortcuts } from '../../src-renderer/lib/shortcuts.svelte'
 import { recent } from '../../src-renderer/recent.svelte'
@@ -8,10 +8,13 @@ import { router } from '../../src-renderer/router.svelte'
 import { session } from '../../src-renderer/session.svelte'
 import { standing } from '../../src-renderer/standing.svelte'
 
+/** The stand-in of the browser’s history. */
+const browser = history as unknown as Record<'pushState' | 'replaceState', Mock>
+
 beforeEach(() => {
   router.go('/')
-  vi.mocked(history.pushState).mockClear()
-  vi.mocked(history.replaceState).mockClear()
+  browser.pushState.mockClear()
+  browser.replaceState.mockClear()
 })
 
 describe('the address', () => {
@@ -26,14 +29,14 @@ describe('the address', () => {
 
   test('is kept for the way back unless it is replaced, and not twice', () => {
     router.go('/inbox')
-    expect(history.pushState).toHaveBeenCalledTimes(1)
+    expect(browser.pushState).toHaveBeenCalledTimes(1)
     router.go('/inbox')
     router.go('/inbox', { replace: true })
-    expect(history.pushState).toHaveBeenCalledTimes(1)
-    expect(history.replaceState).not.toHaveBeenCalled()
+    expect(browser.pushState).toHaveBeenCalledTimes(1)
+    expect(browser.replaceState).not.toHaveBeenCalled()
     router.go('/customers', { replace: true })
-    expect(history.replaceState).toHaveBeenCalledTimes(1)
-    expect(history.pushState).toHaveBeenCalledTimes(1)
+    expect(browser.replaceState).toHaveBeenCalledTimes(1)
+    expect(browser.pushState).toHaveBeenCalledTimes(1)
     expect(router.screen).toBe('customers')
   })
 
@@ -45,7 +48,7 @@ describe('the address', () => {
     expect(router.href({ tag: [], score: undefined })).toBe('#/inbox')
     router.set({ score: undefined, tag: undefined }, { replace: true })
     expect(location.hash).toBe('#/inbox')
-    expect(history.replaceState).toHaveBeenCalledTimes(1)
+    expect(browser.replaceState).toHaveBeenCalledTimes(1)
   })
 
   test.each(['popstate', 'hashchange'])('follows the browser: %s', (event) => {

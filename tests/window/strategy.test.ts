@@ -8,7 +8,7 @@ import { rules } from '../../src-renderer/strategy/strategy.svelte'
 
 const service = useWindow()
 let count = 0
-const customer = async (more: object = {}): Promise<{ id: number }> => {
+const customer = (more: object = {}): Promise<{ id: number }> => {
   service.clock.advance(60_000)
   return service.alice.data('createCustomer', {
     body: { email: `a${++count}@example.com`, ...more }
@@ -137,14 +137,14 @@ describe('the preview of the strategy', () => {
     dryRun.show(undefined, 'two', filters)
     expect(askedFor('GET /account/strategy/')).toBe(2)
     const edition = dryRun.draftEdition
-    dryRun.show(rules.settings!, 'two', filters)
+    dryRun.show(rules.settings, 'two', filters)
     expect([dryRun.ofDraft, dryRun.busy, dryRun.draftEdition]).toEqual([true, true, edition])
     await expect.poll(() => dryRun.preview.value?.first.map((row) => row.id)).toEqual([id])
     expect(edge.sent).toMatchObject({ limit: 100, q: 'Preview' })
     expect([dryRun.hasMoreOfDraft, dryRun.shownCounts]).toEqual([false, dryRun.preview.value?.counts])
     edge.asked.length = 0
-    dryRun.show(rules.settings!, 'two', { q: '', verdict: 'asked' as never })
-    dryRun.show(rules.settings!, 'two', { q: '', verdict: undefined })
+    dryRun.show(rules.settings, 'two', { q: '', verdict: 'asked' as never })
+    dryRun.show(rules.settings, 'two', { q: '', verdict: undefined })
     expect([dryRun.draftEdition, edge.asked]).toEqual([edition + 2, []])
     await expect.poll(() => askedFor('POST /account/strategy')).toBe(1)
     expect(edge.sent).not.toHaveProperty('q')
