@@ -125,6 +125,7 @@ function settings(files) {
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],
     logLevel: 'warn',
+    warnings: { slow: false },
     allowConsoleColors: false,
     disableTypeChecks: false,
     tempDirName: '.stryker-tmp'

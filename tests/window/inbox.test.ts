@@ -136,7 +136,10 @@ describe('the open review', () => {
     const fresh = await record('fresh')
     await inbox.take(fresh)
     expect(texts()[0]).toBe('fresh')
-    await inbox.take({ ...fresh, review: 'again' })
+    const params = { id: fresh.id }
+    await inbox.take(
+      (await service.alice.data('updateReview', { params, body: { review: 'again' } })) as Review
+    )
     expect(texts()[0]).toBe('again')
     inbox.openId = fresh.id
     inbox.show(filters('score=3'))
