@@ -57,6 +57,7 @@ describe('imports', () => {
     edge.isCutOff = true
     await fileSending.send(csv('a,b'))
     expect([said().length, fileSending.now]).toEqual([4, undefined])
+    expect(said().at(-1), 'nothing is wrong with the file').not.toContain('people.csv')
   })
 })
 

@@ -152,6 +152,8 @@ describe('requests', () => {
     await service.alice.data('cancelAsk', { params: { id: one.id } })
     await expect.poll(() => asks.list.rows.map(({ id }) => id)).toEqual([one.id])
     await expect.poll(() => asks.byState?.cancelled).toBe(1)
+    asks.take({ ...one, status: 'opened' })
+    expect(asks.list.rows[0]?.status).toBe('opened')
     await allHeard(service)
     edge.asked.length = 0
     await customer({ first_name: 'Nobody asked' })

@@ -78,6 +78,7 @@ describe('a review written by hand', () => {
     const form = new ReviewForm(review)
     expect(form.values).toMatchObject({
       score: '5',
+      review: 'Before',
       'reviewer.first_name': 'Ann Marie',
       'reviewer.last_name': 'Oak',
       created_at: ''
