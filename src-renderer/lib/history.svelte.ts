@@ -19,10 +19,11 @@ export class History<T> {
     return this.#future.length > 0
   }
 
-  /** Before `what` is changed. */
+  /** Before `what` is changed; a change without a name is always a step of its own. */
   keep(before: T, what: string) {
     const now = performance.now()
-    const goesOn = what === this.#what && now - this.#lastAt < rest && this.canUndo
+    const isSame = what !== '' && what === this.#what
+    const goesOn = isSame && now - this.#lastAt < rest && this.canUndo
     this.#what = what
     this.#lastAt = now
     if (!goesOn) this.#past = [...this.#past, before].slice(-mostSteps)

@@ -1,13 +1,13 @@
 /** A choice of this window that outlives it, in localStorage: looks and habits, never data. */
 
 export class Stored<T extends string> {
-  #value: T
+  #value = $state<T>() as T
   #key: string
 
   constructor(key: string, allowed: readonly T[], otherwise: T) {
     this.#key = `goodword.${key}`
     const kept = localStorage.getItem(this.#key)
-    this.#value = $state(allowed.find((each) => each === kept) ?? otherwise)
+    this.#value = allowed.find((each) => each === kept) ?? otherwise
   }
 
   get value(): T {

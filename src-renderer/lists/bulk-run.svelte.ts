@@ -127,7 +127,10 @@ export class BulkRun {
 
 /** In parts as large as a call takes. */
 async function* selectedIds({ selection, reader }: Records): AsyncGenerator<number[]> {
-  if (!selection.all) return yield* inParts(selection.marked)
+  if (!selection.all) {
+    yield* inParts(selection.marked)
+    return
+  }
   const except = new Set(selection.marked)
   const read = reader()
   let cursor: string | undefined

@@ -45,7 +45,3 @@ function rulesOf(
     words.newest({ n: figures.format(choice.most) })
   ].filter((rule) => rule !== null)
 }
-
-/** Inserted values are not processed again, whatever they contain. */
-export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{([a-z]+)\}/g, (mark, name: string) => values[name] ?? mark)

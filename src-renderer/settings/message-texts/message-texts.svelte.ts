@@ -165,7 +165,7 @@ function check({ channel }: Which, values: TextValues): Partial<Record<keyof Tex
   const names = channel === 'sms' ? (['text'] as const) : (['subject', 'text', 'button'] as const)
   const unknown = names.flatMap((name) => {
     const [first] = unknownMergeFields(values[name], messageFields)
-    return first === undefined ? [] : [[name, texts.unknown({ field: `{{${first}}}` })]]
+    return first === undefined ? [] : [[name, texts.unknown({ field: `{{${first}}}` })] as const]
   })
   return {
     ...Object.fromEntries(unknown),

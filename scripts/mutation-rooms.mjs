@@ -1,0 +1,46 @@
+/** Which tests can notice a fault in a file of the service: those of its room, and those that import from its folder. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from './find-node.mjs'
+
+// Rooms whose tests are in a folder of another name, or in several.
+const elsewhere = {
+  client: ['house/client'],
+  'command-line': ['house/command-line*', 'house/backup-command', 'house/doctor'],
+  delivery: ['delivery/*', 'account/*-channel*', 'account/outbox', 'account/messages'],
+  importing: ['account/imports*', 'import-files/*'],
+  integrations: ['integrations/*', 'account/webhooks', 'house/mcp'],
+  logging: ['house/log*'],
+  shell: ['house/{shell,desktop*,updates,window-place,deep-links}'],
+  tools: ['units/{tools,calendar,web-address}']
+}
+
+// Ones that start programs or draw in a browser.
+const never = /\/(e2e|faults|fuzz|bench|packaging)\//
+// Half a minute and more: only for a file that they import or are named after.
+const slow =
+  /(passphrase|under-load|command-line|command-line-rows|clock-model|who-may|naughty-strings|salvage)\.test/
+
+const all = globSync('tests/**/*.test.ts', { cwd: root }).filter((test) => !never.test(test))
+const texts = new Map(all.map((test) => [test, readFileSync(join(root, test), 'utf8')]))
+
+export function testsFor(file) {
+  const names = namesFor(file).map((name) => `tests/${name}.test.ts`)
+  const path = file.replace(/\.ts$/, '')
+  // Everybody uses the tools: only tests of this one.
+  const imported = file.startsWith('src-main/tools/') ? path : `${posix.dirname(file)}/`
+  const isOwn = (test) =>
+    texts.get(test).includes(`${path}'`) || posix.basename(test).startsWith(posix.basename(path))
+  const isOfRoom = (test) =>
+    names.some((name) => posix.matchesGlob(test, name)) || texts.get(test).includes(imported)
+  return all.filter((test) => isOwn(test) || (isOfRoom(test) && !slow.test(test))).toSorted()
+}
+
+function namesFor(file) {
+  const [, room, part] = file.split('/')
+  if (room === 'account' && part.endsWith('.ts')) return ['account/*']
+  // The tests of `reviews` are reviews.test.ts, review-edits.test.ts and so on.
+  if (room === 'account') return [`account/${part.replace(/s$/, '')}*`]
+  if (room.endsWith('.ts')) return ['http/*', 'house/*']
+  return elsewhere[room] ?? [`${room}/**/*`]
+}

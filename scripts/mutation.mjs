@@ -1,0 +1,173 @@
+/**
+ * Puts faults into the program, one at a time, and checks that a test notices (with Stryker):
+ *   npm run mutation                                 a sample of both areas; its seed is printed
+ *   npm run mutation -- --seed 7 --size 100          the same sample again, or a larger one
+ *   npm run mutation -- --area window                one area
+ *   npm run mutation -- src-renderer/inbox           a sample of these files or folders
+ *   npm run mutation -- --all [files or folders]     every fault: hours for the window, days for the service
+ * Faults that no test notices are listed with place and change. Exits with 1 when an area is below its goal.
+ */
+import { randomInt } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findNode, noNodeSentence, root } from './find-node.mjs'
+import { testsFor } from './mutation-rooms.mjs'
+import { pickFiles, sourceAt } from './mutation-sample.mjs'
+import { makeSandbox } from './mutation-sandbox.mjs'
+import { refuse, withNode } from './node-tools.mjs'
+import { exitCode } from './run-child.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
+
+const areas = {
+  // Nearly every test starts the whole service: only some files a run, so that only the tests of their rooms have to run.
+  service: { files: 'src-main/**/*.ts', goal: 85, filesOfSample: 4, tests: testsFor },
+  window: {
+    files: 'src-renderer/**/*.svelte.ts',
+    goal: 80,
+    tests: () => ['tests/window/**/*.test.ts', 'tests/units/*.test.ts']
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    area: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    size: { type: 'string', default: '60' },
+    'at-once': { type: 'string', default: String(Math.min(2, availableParallelism())) }
+  }
+})
+
+stopWithParent()
+process.exitCode = await run()
+
+async function run() {
+  const wanted = values.area ? [values.area] : Object.keys(areas)
+  if (wanted.some((name) => !(name in areas))) return refuse('--area is service or window.').code
+  if (!(Number(values.size) > 0)) return refuse('--size is a number of faults.').code
+  // Stryker starts its children with the Node that runs it.
+  if (findNode()?.program !== process.execPath) return inRightNode()
+  const names = wanted.filter((name) => filesOf(areas[name]).length > 0)
+  if (names.length === 0) return refuse('There is nothing to put faults into.').code
+  say(values.all ? 'Every fault there is.' : `Seed ${values.seed}: npm run mutation -- --seed ${values.seed}`)
+  const reached = []
+  for (const name of names) reached.push(await tryArea(name, areas[name]))
+  return reached.every(Boolean) ? 0 : 1
+}
+
+async function inRightNode() {
+  if (!findNode()) return refuse(noNodeSentence).code
+  return exitCode(await withNode('scripts/mutation.mjs', process.argv.slice(2)))
+}
+
+/** Answers whether the goal is reached. */
+async function tryArea(name, area) {
+  const results = []
+  for (const { files, tests } of runsOf(area)) {
+    say(
+      `\n=== ${name}: ${files.length < 10 ? files.join(' ') : `${files.length} files`}; tests: ${tests.join(' ')}`
+    )
+    results.push(...(await tryFiles(files, tests)))
+  }
+  return report(name, area, results)
+}
+
+function filesOf({ files }) {
+  const all = globSync(files, { cwd: root }).toSorted()
+  if (positionals.length === 0) return all
+  return all.filter((file) => positionals.some((each) => file === each || file.startsWith(`${each}/`)))
+}
+
+/** Files that the same tests look after are tried together. */
+function runsOf(area) {
+  const files = filesOf(area)
+  const isSample = !values.all && area.filesOfSample !== undefined
+  if (isSample) {
+    const picked = pickFiles(files, values.seed, area.filesOfSample)
+    return [{ files: picked, tests: [...new Set(picked.flatMap((file) => area.tests(file)))] }]
+  }
+  const runs = Map.groupBy(files, (file) => area.tests(file).join(' '))
+  return [...runs].map(([tests, those]) => ({ files: those, tests: tests.split(' ') }))
+}
+
+async function tryFiles(files, tests) {
+  const sandbox = makeSandbox()
+  process.env.GOODWORD_MUTATION_TESTS = JSON.stringify(tests)
+  process.chdir(sandbox.folder)
+  try {
+    const { Stryker } = await import('@stryker-mutator/core')
+    return await new Stryker(settings(files)).runMutationTest()
+  } finally {
+    process.chdir(root)
+    sandbox.remove()
+  }
+}
+
+function settings(files) {
+  return {
+    mutate: files,
+    inPlace: true,
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutation-tests.config.mjs', related: false },
+    coverageAnalysis: 'perTest',
+    checkers: ['sample'],
+    sample: { root, seed: values.seed, size: values.all ? 0 : Number(values.size) },
+    plugins: [
+      import.meta.resolve('@stryker-mutator/vitest-runner'),
+      join(root, 'scripts', 'mutation-sample.mjs')
+    ],
+    concurrency: Number(values['at-once']),
+    // On top of what the tests took without a fault; a fault may make one wait in vain.
+    timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 60,
+    reporters: ['progress-append-only'],
+    logLevel: 'warn',
+    // Faults in what is set up as a file is loaded need every test each: two thirds of the time for a twentieth of the faults.
+    ignoreStatic: !values.all,
+    warnings: { slow: false },
+    allowConsoleColors: false,
+    disableTypeChecks: false,
+    tempDirName: '.stryker-tmp'
+  }
+}
+
+function report(name, { goal }, results) {
+  const tried = results.filter(({ status }) => !['CompileError', 'Ignored'].includes(status))
+  const survivors = tried.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
+  say('')
+  for (const mutant of survivors.toSorted(byPlace)) say(lineOf(mutant))
+  const noticed = tried.length - survivors.length
+  const share = tried.length === 0 ? 0 : (100 * noticed) / tried.length
+  say(`\n${name}: ${noticed} of ${tried.length} faults noticed, ${share.toFixed(1)} % (goal: ${goal} %)`)
+  return share >= goal
+}
+
+function byPlace(one, other) {
+  return one.fileName === other.fileName
+    ? one.location.start.line - other.location.start.line
+    : one.fileName < other.fileName
+      ? -1
+      : 1
+}
+
+function lineOf({ fileName, location, replacement, status }) {
+  const file = fileName.replaceAll('\\', '/').replace(/^.*?\/(?=src-(?:main|renderer)\/)/, '')
+  const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
+  const { line, column } = location.start
+  const before = sourceAt(join(root, file), fromZero(location))
+  const never = status === 'NoCoverage' ? ' (no test reaches it)' : ''
+  return `${file}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
+}
+
+// Results count lines and columns from one, mutants from zero.
+function fromZero({ start, end }) {
+  const less = ({ line, column }) => ({ line: line - 1, column: column - 1 })
+  return { start: less(start), end: less(end) }
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,60 @@
+/**
+ * The window of alice at a real service, without a browser and with nothing drawn. Import it before anything of the window:
+ * its edge has to be there first.
+ */
+import { edge } from './window-edge'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { toast } from 'svelte-sonner'
+import { account } from '../../src-renderer/core/account.svelte'
+import { live } from '../../src-renderer/core/live'
+import { router } from '../../src-renderer/core/router.svelte'
+import { session } from '../../src-renderer/core/session.svelte'
+import { undo } from '../../src-renderer/core/undo.svelte'
+import words from '#messages/every-screen'
+import { useService } from './use-service'
+import type { TestService } from './service'
+import { windowKey } from './window-key'
+
+/** The window is open, knows its account and hears of what changes as soon as the first test runs. */
+export function useWindow(options: Parameters<typeof useService>[0] = {}): TestService {
+  const service = useService(options)
+  beforeAll(async () => {
+    edge.url = service.url
+    session.open(await windowKey(service))
+    await account.load()
+    await live.connected()
+  })
+  afterEach(() => {
+    edge.isCutOff = false
+    edge.gate = undefined
+    edge.asked.length = 0
+    edge.downloads.length = 0
+    toast.dismiss()
+    router.go('/')
+  })
+  afterAll(() => live.stop())
+  return service
+}
+
+/** What stands in the corner, newest last. */
+export const said = (): string[] =>
+  toast
+    .getActiveToasts()
+    .map(({ title }) => String(title))
+    .toReversed()
+
+/** Takes back what was done last, and waits until the window has said so. */
+export async function takeBack(): Promise<void> {
+  const { last = '' } = undo
+  undo.takeBackLast()
+  await expect.poll(said).toContain(words.undone({ said: last }))
+}
+
+/** The window has been told of everything that has changed so far. */
+export async function allHeard(service: TestService): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const leave = live.on('view', () => resolve(undefined))
+  await service.alice.data('createView', { body: { name: 'Heard', resource: 'customers', query: '' } })
+  await promise
+  leave()
+}

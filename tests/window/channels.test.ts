@@ -1,0 +1,192 @@
+/** How messages leave: the e-mail account, the SMS account, and the texts. */
+import { takeBack, useWindow } from '../support/use-window'
+import { edge } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
+import {
+  bodyOf,
+  messageTexts,
+  type Which
+} from '../../src-renderer/settings/message-texts/message-texts.svelte'
+import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
+
+const service = useWindow()
+
+describe('the e-mail account', () => {
+  test('takes the servers of a provider from the address', () => {
+    emailAccount.form.values.from_email = 'ann@gmail.com'
+    emailAccount.takeAddress()
+    expect(emailAccount.form.values).toMatchObject({
+      username: 'ann@gmail.com',
+      host: 'smtp.gmail.com',
+      imap_host: 'imap.gmail.com'
+    })
+    emailAccount.form.values.from_email = 'other@gmx.de'
+    emailAccount.takeAddress()
+    expect(emailAccount.form.values).toMatchObject({ username: 'ann@gmail.com', host: 'smtp.gmail.com' })
+    emailAccount.form.discard()
+    emailAccount.form.values.from_email = 'ann'
+    emailAccount.takeAddress()
+    expect([emailAccount.form.values.username, emailAccount.form.values.host]).toEqual(['', ''])
+  })
+
+  test('is saved, keeps its password for the same server only, and is removed', async () => {
+    emailAccount.form.discard()
+    await emailAccount.load()
+    expect([emailAccount.isSetUp, emailAccount.keepsPassword]).toEqual([false, false])
+    expect(await emailAccount.save()).toBe(false)
+    expect(emailAccount.form.errors).not.toEqual({})
+    Object.assign(emailAccount.form.values, {
+      provider: 'other',
+      from_email: 'ann@shop.example',
+      from_name: 'Ann',
+      host: 'mail.shop.example',
+      port: '465',
+      security: 'tls',
+      username: 'ann',
+      password: 'secret'
+    })
+    expect([await emailAccount.save(), emailAccount.form.errors, emailAccount.form.problem]).toEqual([
+      true,
+      {},
+      undefined
+    ])
+    expect([emailAccount.isSetUp, emailAccount.keepsPassword, emailAccount.form.dirty]).toEqual([
+      true,
+      true,
+      false
+    ])
+    for (const [name, value] of [
+      ['host', 'b.example'],
+      ['port', '587'],
+      ['security', 'starttls'],
+      ['username', 'b']
+    ] as const) {
+      emailAccount.form.values[name] = value
+      expect(emailAccount.keepsPassword, name).toBe(false)
+      emailAccount.form.discard()
+    }
+    await emailAccount.remove()
+    expect([emailAccount.isSetUp, emailAccount.form.values.host]).toEqual([false, ''])
+  })
+})
+
+describe('the SMS account', () => {
+  test('is saved, keeps its secret for the same server only, and is removed', async () => {
+    await smsAccount.load()
+    expect([smsAccount.isSetUp, smsAccount.keepsSecret, smsAccount.secretLost]).toEqual([
+      false,
+      false,
+      undefined
+    ])
+    smsAccount.choose('twilio')
+    expect(await smsAccount.save()).toBe(false)
+    expect(smsAccount.form.errors).not.toEqual({})
+    smsAccount.choose('http')
+    expect([smsAccount.form.errors, smsAccount.form.values.provider]).toEqual([{}, 'http'])
+    smsAccount.choose('twilio')
+    Object.assign(smsAccount.form.values, {
+      account_sid: `AC${'a'.repeat(32)}`,
+      auth_token: 'b'.repeat(32),
+      secret: 'b'.repeat(32),
+      from: '+4930901820'
+    })
+    const saved = await smsAccount.save()
+    expect([saved, smsAccount.form.errors, smsAccount.form.problem]).toEqual([true, {}, undefined])
+    expect([smsAccount.isSetUp, smsAccount.keepsSecret, smsAccount.secretLost]).toEqual([
+      true,
+      true,
+      undefined
+    ])
+    smsAccount.form.values.account_sid = `AC${'c'.repeat(32)}`
+    expect([smsAccount.keepsSecret, smsAccount.secretLost]).toEqual([false, 'of another account'])
+    smsAccount.choose('http')
+    expect(smsAccount.keepsSecret).toBe(false)
+    smsAccount.choose('twilio')
+    expect([smsAccount.form.values.from, smsAccount.keepsSecret]).toEqual(['+4930901820', true])
+    await smsAccount.remove()
+    expect([smsAccount.isSetUp, smsAccount.form.values.from]).toEqual([false, ''])
+  })
+})
+
+describe('the texts of messages', () => {
+  const which: Which = { channel: 'email', place: 'request-0', language: 'en' }
+  beforeEach(() => messageTexts.load())
+
+  test('are those that come with Goodword until they are written', async () => {
+    expect([messageTexts.usualLanguage, messageTexts.languages.includes('de')]).toEqual(['en', true])
+    const form = messageTexts.form(which)
+    expect(messageTexts.form(which)).toBe(form)
+    expect([messageTexts.kept(which)?.is_own, messageTexts.isBegun(which)]).toEqual([false, false])
+    const before = form.values.subject
+    form.values.subject = ' How was it? '
+    expect(messageTexts.isBegun(which)).toBe(true)
+    expect(await messageTexts.save(which)).toBe(true)
+    expect(messageTexts.kept(which)).toMatchObject({ is_own: true, subject: 'How was it?' })
+    expect([messageTexts.isBegun(which), form.values.subject]).toEqual([false, 'How was it?'])
+    await takeBack()
+    expect([messageTexts.kept(which)?.is_own, form.values.subject]).toEqual([false, before])
+  })
+
+  test('go back to what comes with Goodword, and to what was written', async () => {
+    const form = messageTexts.form(which)
+    form.values.subject = 'Mine'
+    await messageTexts.save(which)
+    await messageTexts.reset(which)
+    expect([messageTexts.kept(which)?.is_own, form.values.subject === 'Mine']).toEqual([false, false])
+    await takeBack()
+    expect([messageTexts.kept(which)?.is_own, form.values.subject]).toEqual([true, 'Mine'])
+    await messageTexts.reset(which)
+  })
+
+  test.each([
+    ['email', { subject: ' ' }, ['subject']],
+    ['email', { text: '' }, ['text']],
+    ['email', { subject: '{{nonsense}}', button: '{{nonsense}}' }, ['button', 'subject']],
+    ['sms', { text: ' ', subject: '' }, ['text']]
+  ] as const)('are not saved with what is wrong: %s %o', async (channel, changes, wrong) => {
+    const one = { ...which, channel }
+    const form = messageTexts.form(one)
+    Object.assign(form.values, changes)
+    edge.asked.length = 0
+    expect(await messageTexts.save(one)).toBe(false)
+    expect([Object.keys(form.errors).toSorted(), edge.asked]).toEqual([wrong, []])
+    form.discard()
+  })
+
+  test('are looked at as they stand in the form; an SMS has no subject', async () => {
+    const values = { subject: '', text: 'Hello {{first_name}}', button: ' ' }
+    await messageTexts.show(which, values, undefined)
+    expect(edge.sent).toEqual({
+      channel: 'email',
+      kind: 'request',
+      step: 0,
+      language: 'en',
+      subject: null,
+      text: values.text,
+      button: null
+    })
+    const customer = await service.alice.data('createCustomer', {
+      body: { phone: '+4930901855', first_name: 'Ann' }
+    })
+    await messageTexts.show({ ...which, channel: 'sms', place: 'reminder-2' }, values, customer.id)
+    expect(edge.sent).toEqual({
+      channel: 'sms',
+      kind: 'reminder',
+      step: 2,
+      language: 'en',
+      text: values.text,
+      customer_id: customer.id
+    })
+    const preview = messageTexts.preview.value
+    expect(JSON.stringify(preview)).toContain('Hello Ann')
+    await messageTexts.show(which, { ...values, text: ' ' }, undefined)
+    expect(messageTexts.preview.value).toBe(preview)
+    expect(bodyOf({ ...which, place: 'thanks-0' })).toMatchObject({ kind: 'thanks', step: 0 })
+  })
+
+  test('of a language without any are those that customers get today', () => {
+    const foreign = { ...which, language: 'xx' }
+    expect([messageTexts.kept(foreign), messageTexts.held(foreign)?.language]).toEqual([undefined, 'en'])
+  })
+})

@@ -1,0 +1,247 @@
+/** Customers: the list, the one that is open, and the editor. */
+import { useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Customer } from '../../src-shared/contract/customers'
+import { CustomerEditor, customerDrafts } from '../../src-renderer/customers/customer-editor.svelte'
+import { readFilters } from '../../src-renderer/customers/customer-filters'
+import { customers } from '../../src-renderer/customers/customers.svelte'
+
+const service = useWindow()
+const filters = (query = '') => readFilters(new URLSearchParams(query))
+let count = 0
+const make = async (more: object = {}): Promise<Customer> => {
+  service.clock.advance(60_000)
+  const body = { email: `c${++count}@example.com`, ...more }
+  return (await service.alice.data('createCustomer', { body })) as Customer
+}
+const names = () => customers.list.rows.map(({ first_name }) => first_name)
+let ann: Customer
+let ben: Customer
+beforeEach(async () => {
+  const { alice } = service
+  for (const { id } of await alice.data('listCustomers', { query: { limit: 100 } }))
+    await alice.data('archiveCustomer', { params: { id } })
+  ann = await make({ first_name: 'Ann' })
+  ben = await make({ first_name: 'Ben' })
+  customers.open(undefined)
+  customers.selection.clear()
+  customers.show(filters('q=nobody'))
+  customers.show(filters())
+  await expect.poll(names).toEqual(['Ben', 'Ann'])
+})
+
+describe('the list', () => {
+  test('is filtered and sorted; another order keeps what is selected', async () => {
+    customers.pick(ann.id, 'toggle')
+    customers.show(filters('sort=first_name'))
+    await expect.poll(names).toEqual(['Ann', 'Ben'])
+    expect(customers.selection.has(ann.id)).toBe(true)
+    customers.show(filters('q=Ann'))
+    expect(customers.selection.isEmpty).toBe(true)
+    await expect.poll(names).toEqual(['Ann'])
+    expect(askedFor('GET /account/customers?q=Ann')).toBe(1)
+    expect(edge.asked.at(-1)).toContain('limit=50')
+  })
+
+  test('is selected from the open row on', () => {
+    customers.open(ben.id)
+    customers.pick(ann.id, 'extend')
+    expect(customers.selection.marked).toEqual([ben.id, ann.id])
+    customers.selection.clear()
+    customers.open(undefined)
+    customers.pick(ann.id, 'extend')
+    expect(customers.selection.marked).toEqual([ann.id])
+  })
+})
+
+describe('the open customer', () => {
+  test('is a row, with their history', async () => {
+    await service.alice.data('createCharge', { body: { customer_id: ann.id, amount: 500, currency: 'EUR' } })
+    edge.asked.length = 0
+    customers.open(ann.id)
+    customers.open(ann.id)
+    expect([customers.openIndex, customers.openCustomer?.id]).toEqual([1, ann.id])
+    await expect.poll(() => customers.timeline.rows.length).toBe(2)
+    expect(edge.asked).toHaveLength(1)
+    expect(edge.asked[0]).toContain('limit=20')
+    customers.show(filters('q=Ben'))
+    await expect.poll(names).toEqual(['Ben'])
+    expect(customers.openCustomer?.id).toBe(ann.id)
+    customers.open(undefined)
+    expect([customers.openCustomer, customers.timeline.rows]).toEqual([undefined, []])
+  })
+
+  test('is asked for where they are not among the rows, and again after a problem', async () => {
+    customers.show(filters('q=Ben'))
+    await expect.poll(names).toEqual(['Ben'])
+    edge.isCutOff = true
+    customers.open(ann.id)
+    await expect.poll(() => customers.openProblem?.code).toBe('unreachable')
+    edge.isCutOff = false
+    customers.openAgain()
+    await expect.poll(() => customers.openCustomer?.id).toBe(ann.id)
+    expect(customers.openProblem).toBeUndefined()
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { first_name: 'Anna' } })
+    customers.readOpenAgain()
+    await expect.poll(() => customers.openCustomer?.first_name).toBe('Anna')
+    customers.open(undefined)
+    edge.asked.length = 0
+    customers.readOpenAgain()
+    expect(edge.asked).toEqual([])
+  })
+
+  test('is shown as changed wherever they stand, with what that adds to their history', async () => {
+    customers.open(ann.id)
+    await expect.poll(() => customers.timeline.known).toBe(true)
+    await service.alice.data('createCharge', { body: { customer_id: ann.id, amount: 500, currency: 'EUR' } })
+    await customers.readAgain(ann.id)
+    expect(customers.list.rows[1]?.charges_count).toBe(1)
+    await expect.poll(() => customers.timeline.rows.length).toBe(2)
+    edge.asked.length = 0
+    customers.take({ ...ben, first_name: 'Benno' })
+    expect(names()).toEqual(['Benno', 'Ann'])
+    expect(edge.asked).toEqual([])
+    customers.show(filters('q=Ben'))
+    await expect.poll(names).toEqual(['Ben'])
+    customers.take({ ...ann, first_name: 'Anna' })
+    expect(customers.openCustomer?.first_name).toBe('Anna')
+  })
+})
+
+describe('the editor', () => {
+  beforeEach(() => {
+    for (const id of ['new', ann.id, ben.id]) customerDrafts.drop(id)
+  })
+  const opened = async (id: number) => {
+    const editor = new CustomerEditor(id)
+    await expect.poll(() => editor.ready).toBe(true)
+    return editor
+  }
+
+  test('changes what was typed, and nothing else', async () => {
+    const editor = await opened(ann.id)
+    expect([editor.values.first_name, editor.changed, editor.wasOptedOut]).toEqual(['Ann', [], false])
+    editor.set('last_name', 'Oak')
+    expect(editor.changed).toEqual(['last_name'])
+    const saved = await editor.save()
+    expect(saved).toMatchObject({ how: 'changed', changed: ['last_name'], before: { last_name: '' } })
+    expect(saved?.customer.last_name).toBe('Oak')
+    expect([editor.saving, customerDrafts.of(ann.id)]).toEqual([false, undefined])
+  })
+
+  test('keeps what was typed over a reload, until it is discarded', async () => {
+    const editor = await opened(ann.id)
+    editor.set('last_name', 'Oak')
+    const again = await opened(ann.id)
+    expect([again.values.last_name, again.changed, again.conflicts]).toEqual(['Oak', ['last_name'], []])
+    again.errors = { email: 'wrong' }
+    again.discard()
+    expect([again.values.last_name, again.errors, customerDrafts.of(ann.id)]).toEqual(['', {}, undefined])
+    again.set('last_name', 'Elm')
+    again.set('last_name', '')
+    expect(customerDrafts.of(ann.id)).toBeUndefined()
+  })
+
+  test('says what is wrong with a field as it is left, and looks again while it is mended', async () => {
+    const editor = await opened(ann.id)
+    editor.set('email', 'no address')
+    expect(editor.errors.email).toBeUndefined()
+    editor.leaveField('email')
+    expect(editor.errors.email).toContain('e-mail address')
+    expect(await editor.save()).toBeUndefined()
+    editor.set('phone', '+49 30 901820')
+    expect(editor.errors.email).toContain('e-mail address')
+    editor.set('email', 'ann@example.org')
+    expect(editor.errors.email).toBeUndefined()
+    editor.set('email', '')
+    editor.set('phone', '')
+    editor.leaveField('email')
+    expect(editor.check()).toBe(false)
+    expect(editor.errors.email).toContain('needs')
+    editor.set('phone', '+4930901820')
+    expect(editor.errors.email).toBeUndefined()
+    expect(editor.check()).toBe(true)
+  })
+
+  test('says whose an address is that is taken', async () => {
+    const editor = await opened(ann.id)
+    editor.set('email', ben.email!)
+    expect(await editor.save()).toBeUndefined()
+    expect([editor.holder, editor.problem]).toEqual([ben.id, undefined])
+    expect(editor.errors.email).toContain('Another customer')
+    expect(editor.changed).toEqual(['email'])
+    editor.set('email', 'free@example.com')
+    edge.isCutOff = true
+    await editor.save()
+    expect([editor.problem?.code, editor.holder, editor.errors]).toEqual(['unreachable', undefined, {}])
+  })
+
+  test('takes in what changed elsewhere, and asks where both changed the same', async () => {
+    const editor = await opened(ann.id)
+    editor.set('last_name', 'Mine')
+    editor.set('notes', 'mine too')
+    const change = (body: object) => service.alice.data('updateCustomer', { params: { id: ann.id }, body })
+    await change({ last_name: 'Theirs', city: 'Bonn' })
+    expect(await editor.save()).toBeUndefined()
+    expect(editor.conflicts).toEqual([{ name: 'last_name', mine: 'Mine', theirs: 'Theirs' }])
+    expect([editor.values.city, editor.values.last_name, editor.values.notes]).toEqual([
+      'Bonn',
+      'Mine',
+      'mine too'
+    ])
+    expect(await editor.save(), 'a choice waits').toBeUndefined()
+    await change({ last_name: 'Newer' })
+    await editor.read()
+    expect(editor.conflicts.map(({ theirs }) => theirs)).toEqual(['Newer'])
+    editor.settle('last_name', 'Newer')
+    expect([editor.conflicts, editor.changed]).toEqual([[], ['notes']])
+    expect((await editor.save())?.customer).toMatchObject({ last_name: 'Newer', notes: 'mine too' })
+  })
+
+  test('saves over a change elsewhere that concerns another field', async () => {
+    const editor = await opened(ann.id)
+    editor.set('notes', 'mine')
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { city: 'Bonn' } })
+    expect((await editor.save())?.customer).toMatchObject({ notes: 'mine', city: 'Bonn' })
+  })
+
+  test('follows what changes elsewhere while nothing is typed', async () => {
+    const editor = await opened(ann.id)
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { city: 'Bonn' } })
+    await editor.read()
+    expect([editor.values.city, editor.changed, editor.conflicts]).toEqual(['Bonn', [], []])
+  })
+
+  test('says that a customer could not be read', async () => {
+    const editor = new CustomerEditor(999_999)
+    await expect.poll(() => editor.readProblem?.code).toBe('not_found')
+    expect(editor.ready).toBe(false)
+  })
+
+  test('creates a customer, or recognises one', async () => {
+    const editor = new CustomerEditor('new')
+    expect(editor.ready).toBe(true)
+    await editor.read()
+    editor.leaveField('email')
+    expect(editor.errors).toEqual({})
+    editor.set('email', ` ${ann.email!} `)
+    editor.leaveField('email')
+    await expect.poll(() => editor.known?.id).toBe(ann.id)
+    editor.set('email', 'new@example.com')
+    editor.leaveField('email')
+    await expect.poll(() => editor.known).toBeUndefined()
+    editor.set('first_name', 'Cleo')
+    expect(await editor.save()).toMatchObject({ how: 'created', changed: ['first_name', 'email'] })
+    const again = new CustomerEditor('new')
+    expect(again.values.email, 'nothing is left of the draft').toBe('')
+    again.set('email', 'new@example.com')
+    again.set('city', 'Bonn')
+    expect(await again.save()).toMatchObject({ how: 'recognised', customer: { first_name: 'Cleo' } })
+  })
+
+  test('knows who opted out', async () => {
+    await service.alice.data('unsubscribeCustomer', { params: { id: ann.id } })
+    expect((await opened(ann.id)).wasOptedOut).toBe(true)
+  })
+})

@@ -1,0 +1,109 @@
+/** Files that come in, backups, and what the window warns of. */
+import { said, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
+import { describe, expect, test } from 'vitest'
+import { backups, needsPassphrase } from '../../src-renderer/backups/backups.svelte'
+import { fileSending, importAddress } from '../../src-renderer/imports/file-upload.svelte'
+import { importHistory } from '../../src-renderer/imports/import-history.svelte'
+import { wizard } from '../../src-renderer/imports/wizard.svelte'
+import { installation } from '../../src-renderer/core/installation.svelte'
+import { router } from '../../src-renderer/core/router.svelte'
+
+const service = useWindow()
+const csv = (rows: string) => new File([rows], 'people.csv', { type: 'text/csv' })
+
+describe('imports', () => {
+  test('a file is sent, decided about and committed', async () => {
+    const sent = fileSending.send(csv('first_name,email\nIda,ida@example.com\n'), 'customers')
+    expect([fileSending.now?.name, router.screen]).toEqual(['people.csv', 'imports'])
+    await fileSending.send(csv('x'))
+    expect(said()).toHaveLength(1)
+    await sent
+    const id = Number(router.params.get('import'))
+    expect([fileSending.now, location.hash]).toEqual([undefined, `#${importAddress(id)}`])
+    const leave = wizard.follow()
+    wizard.open(id)
+    await expect.poll(() => wizard.now?.status).toBe('checked')
+    expect(wizard.view?.counts).toBeDefined()
+    wizard.goTo('check')
+    expect(wizard.step).toBe('check')
+    wizard.showRows({})
+    await expect.poll(() => wizard.rows.rows.length).toBe(1)
+    edge.asked.length = 0
+    wizard.showRows({})
+    wizard.open(id)
+    expect(edge.asked).toEqual([])
+    const committing = wizard.commit()
+    expect([wizard.saving, await wizard.cancel()]).toEqual([true, false])
+    expect(await committing).toBe(true)
+    await expect.poll(() => wizard.now?.status).toBe('done')
+    leave()
+    const stop = importHistory.follow()
+    await expect.poll(() => importHistory.list.rows.map((row) => row.id)).toEqual([id])
+    expect((await importHistory.undo(id)).id).toBe(id)
+    await expect.poll(() => importHistory.list.rows[0]?.status).toBe('undone')
+    await expect(importHistory.putAway(id), 'it is history').rejects.toMatchObject({ status: 409 })
+    stop()
+    wizard.open(999_999)
+    expect(wizard.now).toBeUndefined()
+    expect(await wizard.putAway()).toBe(false)
+  })
+
+  test('an empty file, or none, is not sent', async () => {
+    await fileSending.send(csv(''))
+    fileSending.sendDropped([])
+    fileSending.sendDropped(undefined)
+    expect([said().length, askedFor('POST')]).toEqual([3, 0])
+    edge.isCutOff = true
+    await fileSending.send(csv('a,b'))
+    expect([said().length, fileSending.now]).toEqual([4, undefined])
+    expect(said().at(-1), 'nothing is wrong with the file').not.toContain('people.csv')
+  })
+})
+
+describe('backups', () => {
+  test('are made, checked and deleted, one thing at a time', async () => {
+    // The last intact one can't be deleted.
+    await service.alice.data('createBackup')
+    const leave = backups.follow()
+    await expect.poll(() => backups.value).toBeDefined()
+    const making = backups.create()
+    expect([backups.isBusy, backups.work]).toEqual([true, { kind: 'create' }])
+    const made = await making
+    expect(backups.work).toBeUndefined()
+    await expect.poll(() => backups.value?.backups.some(({ id }) => id === made.id)).toBe(true)
+    await backups.check(made.id)
+    expect([...backups.checks.keys()]).toEqual([made.id])
+    await backups.delete(made.id)
+    await expect.poll(() => backups.value?.backups.some(({ id }) => id === made.id)).toBe(false)
+    await expect.poll(() => backups.isBusy).toBe(false)
+    await expect(backups.delete(made.id)).rejects.toMatchObject({ code: 'not_found' })
+    expect(backups.work).toBeUndefined()
+    expect(await backups.change({ is_daily: false })).toEqual([])
+    leave()
+    expect([
+      needsPassphrase({ code: 'passphrase_wrong' } as never),
+      needsPassphrase({ code: 'not_found' } as never)
+    ]).toEqual([true, false])
+  })
+
+  test('warnings are said one at a time until they are put off', async () => {
+    const leave = installation.watch()
+    await expect.poll(() => installation.value).toBeDefined()
+    leave()
+    const warn = (...codes: string[]) =>
+      installation.answer.set({ ...installation.value!, warnings: codes.map((code) => ({ code })) as never })
+    warn()
+    expect(installation.warning).toBeUndefined()
+    warn('low_disk_space', 'cloud_folder', 'something_else')
+    expect(installation.warning).toBe('cloud_folder')
+    installation.putOff('cloud_folder')
+    expect(installation.warning).toBe('low_disk_space')
+    localStorage.setItem('goodword.put-off.low_disk_space', String(Date.now() + 60_000))
+    expect(installation.warning).toBeUndefined()
+    localStorage.setItem('goodword.put-off.low_disk_space', String(Date.now() - 1))
+    expect(installation.warning).toBe('low_disk_space')
+    const days = (Number(localStorage.getItem('goodword.put-off.cloud_folder')) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+  })
+})

@@ -1,0 +1,283 @@
+/** The inbox: its list and counts, the review that is open, what is selected, and reviews that came twice. */
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+import { askedFor, edge, holdAnswers } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Review } from '../../src-shared/contract/reviews'
+import { changeReviews, reviewsRun } from '../../src-renderer/inbox/bulk-edit'
+import { duplicates, factsOf } from '../../src-renderer/inbox/duplicates.svelte'
+import { inbox } from '../../src-renderer/inbox/inbox.svelte'
+import { readFilters } from '../../src-renderer/inbox/review-filters'
+import { fill, savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
+import { router } from '../../src-renderer/core/router.svelte'
+
+const service = useWindow()
+const filters = (query = '') => readFilters(new URLSearchParams(query))
+const record = async (review: string, more: object = {}): Promise<Review> => {
+  service.clock.advance(60_000)
+  return (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
+}
+const texts = () => inbox.list.rows.map(({ review }) => review)
+let reviews: Review[]
+
+beforeEach(async () => {
+  const { alice } = service
+  for (const { id } of await alice.data('listReviews', { query: { limit: 100 } }))
+    await alice.data('deleteReview', { params: { id } })
+  reviews = [await record('one'), await record('two', { score: 3 }), await record('three')]
+  inbox.open(undefined)
+  inbox.selection.clear()
+  inbox.show(filters('q=nothing at all'))
+  inbox.show(filters())
+  await expect.poll(() => inbox.counts.value?.total).toBe(3)
+  await expect.poll(texts).toEqual(['three', 'two', 'one'])
+})
+
+describe('the list', () => {
+  test('is filtered and sorted, with the counts of what the filters find', async () => {
+    await allHeard(service)
+    edge.asked.length = 0
+    inbox.show(filters('score=5&sort=oldest'))
+    expect(inbox.query).toMatchObject({ score: ['5'] })
+    await expect.poll(texts).toEqual(['one', 'three'])
+    await expect.poll(() => inbox.counts.value?.total).toBe(2)
+    expect(edge.asked.filter((each) => /reviews\?.*limit=50/.test(each))).toHaveLength(1)
+  })
+
+  test('is asked for ahead, once', async () => {
+    await allHeard(service)
+    router.go('/inbox?score=3')
+    edge.asked.length = 0
+    inbox.askAhead()
+    inbox.show(filters('score=3'))
+    await expect.poll(texts).toEqual(['two'])
+    expect(askedFor('GET /account/reviews?')).toBe(1)
+    inbox.show(filters('score=3'))
+    await expect.poll(() => askedFor('GET /account/reviews?')).toBe(2)
+    inbox.askAhead()
+    inbox.show(filters('score=5'))
+    await expect.poll(texts).toEqual(['three', 'one'])
+  })
+
+  test('follows what changes elsewhere, with the review that is open', async () => {
+    inbox.open(reviews[0]!.id)
+    inbox.show(filters('score=3'))
+    await expect.poll(texts).toEqual(['two'])
+    const { id } = reviews[0]!
+    await service.alice.data('updateReview', { params: { id }, body: { review: 'changed' } })
+    await expect.poll(() => inbox.openReview?.review).toBe('changed')
+    await record('four', { score: 3 })
+    await expect.poll(texts).toEqual(['four', 'two'])
+    await expect.poll(() => inbox.counts.value?.total).toBe(2)
+    await service.alice.data('createTag', { body: { name: 'New', applies_to: 'review' } })
+    edge.asked.length = 0
+    await expect.poll(() => askedFor(`GET /account/reviews/${id}`)).toBeGreaterThan(0)
+  })
+
+  test('leaves the review that is open alone when another changes', async () => {
+    await allHeard(service)
+    inbox.open(reviews[0]!.id)
+    edge.asked.length = 0
+    await service.alice.data('updateReview', { params: { id: reviews[1]!.id }, body: { review: 'other' } })
+    await expect.poll(texts).toEqual(['three', 'other', 'one'])
+    expect(askedFor(`GET /account/reviews/${reviews[0]!.id}`)).toBe(0)
+  })
+})
+
+describe('the open review', () => {
+  test('is a row, without another question', () => {
+    edge.asked.length = 0
+    inbox.open(reviews[1]!.id)
+    expect([inbox.openIndex, inbox.openReview?.review, inbox.openProblem]).toEqual([1, 'two', undefined])
+    expect(edge.asked).toEqual([])
+    inbox.open(undefined)
+    expect([inbox.openIndex, inbox.openReview]).toEqual([-1, undefined])
+  })
+
+  test('stays when a filter leaves it out, and is asked for when it is not among the rows', async () => {
+    inbox.open(reviews[1]!.id)
+    inbox.show(filters('score=5'))
+    await expect.poll(texts).toEqual(['three', 'one'])
+    expect(inbox.openReview?.review).toBe('two')
+    inbox.open(undefined)
+    inbox.open(reviews[1]!.id)
+    expect(inbox.openReview?.review, 'still known').toBe('two')
+    inbox.open(reviews[0]!.id)
+    inbox.open(reviews[1]!.id)
+    await expect.poll(() => inbox.openReview?.review).toBe('two')
+  })
+
+  test('that is gone is a problem, asked for again when wanted', async () => {
+    inbox.open(999_999)
+    await expect.poll(() => inbox.openProblem?.code).toBe('not_found')
+    edge.asked.length = 0
+    inbox.openAgain()
+    await expect.poll(() => askedFor('GET /account/reviews/999999')).toBe(1)
+    inbox.open(reviews[0]!.id)
+    expect(inbox.openProblem).toBeUndefined()
+  })
+
+  test('shows what was changed here at once, wherever it stands', async () => {
+    const { id } = reviews[1]!
+    inbox.open(id)
+    const asked = askedFor('GET /account/reviews/facets')
+    const changed = await inbox.change(async () => ({
+      data: (await service.alice.data('updateReview', { params: { id }, body: { review: 'mine' } })) as Review
+    }))
+    expect(changed.review).toBe('mine')
+    expect(texts()[1]).toBe('mine')
+    expect(askedFor('GET /account/reviews/facets')).toBe(asked + 1)
+    inbox.show(filters('score=5'))
+    await expect.poll(texts).toEqual(['three', 'one'])
+    expect(inbox.openReview?.review).toBe('mine')
+    await expect(inbox.change(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+
+  test('that was recorded stands in its place in the list', async () => {
+    const fresh = await record('fresh')
+    await inbox.take(fresh)
+    expect(texts()[0]).toBe('fresh')
+    const params = { id: fresh.id }
+    await inbox.take(
+      (await service.alice.data('updateReview', { params, body: { review: 'again' } })) as Review
+    )
+    expect(texts()[0]).toBe('again')
+    inbox.openId = fresh.id
+    inbox.show(filters('score=3'))
+    await expect.poll(texts).toEqual(['two'])
+    expect(inbox.openReview?.review).toBe('again')
+  })
+
+  test('is forgotten with its selection', async () => {
+    const { id } = reviews[2]!
+    inbox.open(id)
+    inbox.pick(id, 'toggle')
+    await service.alice.data('deleteReview', { params: { id } })
+    inbox.forget(id)
+    expect(inbox.selection.isEmpty).toBe(true)
+    await expect.poll(texts).toEqual(['two', 'one'])
+    await expect.poll(() => inbox.counts.value?.total).toBe(2)
+    expect(inbox.openReview).toBeUndefined()
+  })
+})
+
+describe('what is selected', () => {
+  test('goes with other filters, not with another order', () => {
+    inbox.pick(reviews[0]!.id, 'toggle')
+    inbox.show(filters())
+    expect(inbox.selection.isEmpty).toBe(false)
+    inbox.show(filters('score=5'))
+    expect(inbox.selection.isEmpty).toBe(true)
+  })
+
+  test('goes from the open row to the one that is pressed', () => {
+    inbox.open(reviews[2]!.id)
+    inbox.pick(reviews[1]!.id, 'extend')
+    expect(inbox.selection.marked).toEqual([reviews[2]!.id, reviews[1]!.id])
+    inbox.selection.clear()
+    inbox.open(undefined)
+    inbox.pick(reviews[1]!.id, 'extend')
+    expect(inbox.selection.marked).toEqual([reviews[1]!.id])
+  })
+
+  test('is changed as one and taken back as one', async () => {
+    inbox.selection.selectAll()
+    inbox.pick(reviews[0]!.id, 'toggle')
+    const hidden = async () =>
+      ((await service.alice.data('listReviews', { query: { limit: 10 } })) as Review[])
+        .filter(({ is_hidden }) => is_hidden)
+        .map(({ review }) => review)
+    await changeReviews({ is_hidden: true }, 'Hidden')
+    expect([reviewsRun.running, reviewsRun.done, reviewsRun.total]).toEqual([false, 2, 2])
+    expect(await hidden()).toEqual(['three', 'two'])
+    expect(said().join()).toContain('2 reviews')
+    await takeBack()
+    await expect.poll(hidden).toEqual([])
+  })
+})
+
+describe('reviews that came twice', () => {
+  const text = 'The croissants were fresh and buttery, and the staff took their time for us. We will be back!'
+  const pair = async () => {
+    const both = [
+      await record(text, { reviewer: { first_name: 'Ann', last_name: 'Oak' } }),
+      await record(text, { reviewer: { first_name: 'Ann', last_name: 'Oak' } })
+    ]
+    await duplicates.load()
+    const group = duplicates.suggestions.value!.groups[0]!
+    expect(group.reviews.map(({ id }) => id).toSorted()).toEqual(both.map(({ id }) => id).toSorted())
+    return { both, group }
+  }
+
+  test('are merged into the one that is kept, and told apart again', async () => {
+    const { both, group } = await pair()
+    expect(await duplicates.merge(group, both[0]!.id)).toBe(true)
+    expect(duplicates.suggestions.value?.groups).toEqual([])
+    const isDuplicate = async () =>
+      (await service.alice.data('getReview', { params: { id: both[1]!.id } })).is_duplicate
+    expect(await isDuplicate()).toBe(true)
+    await takeBack()
+    await expect.poll(() => duplicates.suggestions.value?.groups.length).toBe(1)
+    expect(await isDuplicate()).toBe(false)
+  })
+
+  test('are kept apart, and suggested again', async () => {
+    const { group } = await pair()
+    expect(await duplicates.dismiss(group)).toBe(true)
+    expect(duplicates.suggestions.value?.groups).toEqual([])
+    await takeBack()
+    await expect.poll(() => duplicates.suggestions.value?.groups.length).toBe(1)
+  })
+
+  test('stay where the service does not answer', async () => {
+    const { group } = await pair()
+    edge.isCutOff = true
+    expect(await duplicates.dismiss(group)).toBe(false)
+    expect(duplicates.suggestions.value?.groups).toEqual([group])
+    expect(said()).toHaveLength(1)
+  })
+
+  test('are compared by what they say about themselves', () => {
+    const facts = factsOf({
+      ...reviews[0]!,
+      reviewer: { ...reviews[0]!.reviewer, name: 'Ann' },
+      location: { id: 1, slug: 'x', name: 'Main Street' },
+      created_at: '2026-03-01T10:00:00Z'
+    })
+    expect(facts).toEqual({ author: 'Ann', where: 'Manual · Main Street', score: '5', day: '2026-03-01' })
+    const bare = factsOf({ ...reviews[0]!, location: null, score: null, recommended: false })
+    expect(bare).toMatchObject({ author: '', where: 'Manual', score: 'false' })
+    expect(factsOf({ ...reviews[0]!, score: null, recommended: null }).score).toBe('')
+  })
+})
+
+test('saved replies are found by name, then by text, and follow what changes elsewhere', async () => {
+  const create = (name: string, body: string) =>
+    service.alice.data('createSavedReply', { body: { name, text: body } })
+  await create('Thanks', 'We are glad, {{first_name}}.')
+  const leave = savedReplies.follow()
+  savedReplies.follow()()
+  await expect.poll(() => savedReplies.list.length).toBe(1)
+  expect(askedFor('GET /account/saved-replies')).toBe(1)
+  await create('Sorry', 'No thanks needed.')
+  await expect.poll(() => savedReplies.list.length).toBe(2)
+  expect(savedReplies.find('thanks').map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
+  expect(savedReplies.find('glad').map(({ name }) => name)).toEqual(['Thanks'])
+  expect(savedReplies.find('nothing')).toEqual([])
+  const filled = fill(savedReplies.find('glad')[0]!, {
+    ...reviews[0]!,
+    reviewer: { ...reviews[0]!.reviewer, first_name: 'Ann' }
+  })
+  expect(JSON.stringify(filled)).toContain('Ann')
+  leave()
+})
+
+test('answers that come late do not take the place of newer ones', async () => {
+  const release = holdAnswers()
+  inbox.show(filters('score=3'))
+  edge.gate = undefined
+  inbox.show(filters('score=5'))
+  await expect.poll(texts).toEqual(['three', 'one'])
+  release()
+  await expect.poll(() => inbox.counts.value?.total).toBe(2)
+  expect(texts()).toEqual(['three', 'one'])
+})

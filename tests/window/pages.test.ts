@@ -1,0 +1,107 @@
+/** The review pages, whether they are open, and showcases. */
+import { said, takeBack, useWindow } from '../support/use-window'
+import { edge } from '../support/window-edge'
+import { describe, expect, test } from 'vitest'
+import type { Review } from '../../src-shared/contract/reviews'
+import { publicPages } from '../../src-renderer/pages/public-pages.svelte'
+import { ownReviews } from '../../src-renderer/pages/own-reviews.svelte'
+import { PageEditor } from '../../src-renderer/pages/page-editor.svelte'
+import { pages } from '../../src-renderer/pages/pages.svelte'
+import { showcase } from '../../src-renderer/pages/showcase.svelte'
+
+const service = useWindow()
+const record = async (review: string, more: object = {}): Promise<Review> =>
+  (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
+
+describe('pages', () => {
+  test('are listed as they were made, edited, and follow what changes', async () => {
+    const leave = pages.follow()
+    await expect.poll(() => pages.answer.value?.length).toBe(1)
+    const made = await service.alice.data('createReviewPage', { body: { name: 'A second' } })
+    await expect.poll(() => pages.answer.value?.map(({ id }) => id).at(-1)).toBe(made.id)
+    leave()
+    const editor = new PageEditor(made.id)
+    const stop = editor.follow()
+    await expect.poll(() => editor.values).toBeDefined()
+    editor.set('slug', pages.answer.value![0]!.slug)
+    expect(await editor.save()).toBe(false)
+    expect([editor.errorOf('slug') !== undefined, editor.errorOf('name')]).toEqual([true, undefined])
+    editor.set('slug', 'free')
+    expect(await editor.save()).toBe(true)
+    await takeBack()
+    expect(editor.saved?.slug).toBe(made.slug)
+    await service.alice.data('updateReviewPage', { params: { id: made.id }, body: { name: 'Elsewhere' } })
+    await expect.poll(() => editor.saved?.name).toBe('Elsewhere')
+    stop()
+  })
+
+  test('are open when the service says so', async () => {
+    const leave = publicPages.follow()
+    await expect.poll(() => publicPages.answer.value).toBeDefined()
+    expect(publicPages.isOpen).toBe(false)
+    await service.alice.data('updateDoors', { body: { is_on: true } })
+    await expect.poll(() => publicPages.isOpen).toBe(true)
+    leave()
+    await service.alice.data('updateDoors', { body: { is_on: false } })
+  })
+
+  test('bring reviews, which are counted', async () => {
+    expect(ownReviews.address).toMatch(/^#\/inbox\?source=./)
+    const leave = ownReviews.follow()
+    await expect.poll(() => ownReviews.count).toBe(0)
+    leave?.()
+  })
+
+  test('have a showcase of chosen reviews', async () => {
+    expect(showcase.body).toEqual({
+      with_text: true,
+      most: 30,
+      author_style: 'first_initial',
+      shows_replies: true
+    })
+    const leave = showcase.follow()
+    showcase.describe()
+    await expect.poll(() => showcase.facts.value).toBeDefined()
+    edge.asked.length = 0
+    showcase.describe()
+    expect(edge.asked).toEqual([])
+    Object.assign(showcase, {
+      minScore: '4',
+      sources: ['manual'],
+      tags: ['t'],
+      locations: ['l'],
+      from: '2026-01-01',
+      to: '2026-02-01',
+      title: ' T ',
+      introduction: ' I ',
+      language: 'de',
+      page: '3'
+    })
+    expect(showcase.body).toMatchObject({
+      min_score: 4,
+      source: ['manual'],
+      tag: ['t'],
+      location: ['l'],
+      date_from: '2026-01-01',
+      date_to: '2026-02-01',
+      title: 'T',
+      introduction: 'I',
+      language: 'de',
+      page_id: 3
+    })
+    Object.assign(showcase, { sources: [], tags: [], locations: [], page: '' })
+    showcase.describe()
+    showcase.describe()
+    expect(edge.asked).toEqual([])
+    await expect.poll(() => edge.asked.length).toBe(1)
+    const { edition } = showcase
+    await record('Changes the showcase')
+    await expect.poll(() => showcase.edition).toBeGreaterThan(edition)
+    leave()
+    await showcase.save()
+    expect([edge.downloads.length, showcase.saving]).toEqual([1, false])
+    edge.isCutOff = true
+    await showcase.save()
+    expect([edge.downloads.length, said().length]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,201 @@
+/** Sending, and the list of requests. */
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Ask } from '../../src-shared/contract/asks'
+import { readFilters } from '../../src-renderer/requests/ask-filters'
+import { asks } from '../../src-renderer/requests/asks.svelte'
+import { matches } from '../../src-renderer/requests/matches.svelte'
+import { sending } from '../../src-renderer/requests/sending/sending-state.svelte'
+import { missed } from '../../src-renderer/requests/sending/missed.svelte'
+
+const service = useWindow()
+let count = 0
+const customer = (more: object = {}): Promise<{ id: number }> => {
+  service.clock.advance(60_000)
+  return service.alice.data('createCustomer', {
+    body: { email: `a${++count}@example.com`, ...more }
+  }) as never
+}
+
+describe('sending', () => {
+  beforeEach(async () => {
+    await service.alice.data('updateSending', { body: { paused: false, test_mode: false } })
+    await sending.answer.load(sending.ask)
+  })
+
+  test('is paused and goes on, in ways that can be taken back', async () => {
+    await sending.pause()
+    expect([sending.value?.state, sending.obstacles[0], sending.needsOwner]).toEqual([
+      'paused',
+      { kind: 'paused' },
+      false
+    ])
+    await takeBack()
+    expect(sending.obstacles).toEqual([])
+    await sending.pause()
+    await sending.resume()
+    expect(sending.value?.state).not.toBe('paused')
+    await takeBack()
+    expect(sending.value?.state).toBe('paused')
+    await sending.testMode(true)
+    expect(sending.value?.test_mode).toBe(true)
+    await takeBack()
+    expect(sending.value?.test_mode).toBe(false)
+    edge.isCutOff = true
+    await sending.resume()
+    expect([sending.value?.state, said().length > 0]).toEqual(['paused', true])
+  })
+
+  test('says what keeps a request from going out', () => {
+    expect(sending.obstaclesFor(['email'])).toEqual([{ kind: 'not_set_up', channel: 'email' }])
+    expect(sending.obstaclesFor([])).toEqual([])
+    const now = sending.value!
+    const email = { ...now.channels.find(({ channel }) => channel === 'email')!, state: 'ready' as const }
+    const show = (changes: object, ofEmail: object = {}) =>
+      sending.answer.set({ ...now, ...changes, channels: [{ ...email, ...ofEmail }] })
+    show({ test_mode: true }, { state: 'not_set_up' })
+    expect(sending.obstaclesFor(['email'])).toEqual([])
+    show({}, { hints: ['no_review_link', 'no_postal_address'], waiting: 1 })
+    expect([sending.obstacles, sending.needsOwner]).toEqual([
+      [{ kind: 'missing', what: 'no_postal_address' }],
+      true
+    ])
+    show({}, { hints: ['no_review_link'], waiting: 0 })
+    expect([sending.obstacles, sending.obstaclesFor(['email'])]).toEqual([
+      [],
+      [{ kind: 'missing', what: 'no_review_link' }]
+    ])
+    show({}, { state: 'paused', pause_reason: 'by_owner', hints: [] })
+    expect(sending.obstacles).toEqual([])
+    show({}, { state: 'paused', pause_reason: 'login_failed', hints: [] })
+    expect(sending.obstacles).toEqual([{ kind: 'trouble', channel: 'email' }])
+    show({ state: 'held', held_reason: null }, { hints: [] })
+    expect(sending.obstacles).toEqual([{ kind: 'held', reason: 'went_back' }])
+    show({ state: 'held', held_reason: 'copied' }, { hints: [] })
+    expect(sending.obstacles).toEqual([{ kind: 'held', reason: 'copied' }])
+    for (const name of ['unknown', 'expired', 'refused_account']) {
+      show({ state: 'running', unknown: 0, expired: 0, refused_account: 0, [name]: 1 }, { hints: [] })
+      expect(sending.needsOwner, name).toBe(true)
+    }
+    show({ state: 'running', unknown: 0, expired: 0, refused_account: 0 }, { hints: [] })
+    expect(sending.needsOwner).toBe(false)
+    sending.answer.clear()
+    expect([sending.obstacles, sending.obstaclesFor(['email']), sending.needsOwner]).toEqual([[], [], false])
+  })
+
+  test('decides once on what waits, or says why not', async () => {
+    await sending.keepStill('Kept still')
+    expect([sending.value?.state, said()]).toEqual(['paused', ['Kept still']])
+    expect(edge.sent).toEqual({ waiting: 'cancel', all_accounts: true })
+    await sending.release('send', 'Released')
+    await sending.confirmClock('Clock')
+    expect(said().slice(0, 2)).toEqual(['Kept still', 'Released'])
+    edge.isCutOff = true
+    await sending.keepStill('x')
+    await sending.release('send', 'x')
+    await sending.confirmClock('x')
+    expect(said().slice(-3)).not.toContain('x')
+  })
+
+  test('is known from the start and follows what changes', async () => {
+    sending.answer.clear()
+    const leave = sending.watch()
+    await expect.poll(() => sending.value).toBeDefined()
+    edge.asked.length = 0
+    sending.load()
+    expect(edge.asked).toEqual([])
+    await service.alice.data('updateSending', { body: { paused: true } })
+    await expect.poll(() => sending.value?.state).toBe('paused')
+    leave()
+  })
+
+  test('sends what was due too long ago, once at a time', async () => {
+    missed.load()
+    await expect.poll(() => missed.asks.value).toEqual([])
+    const first = missed.send()
+    await missed.send()
+    await first
+    expect([missed.busy, askedFor('POST /account/sending/send-missed'), said().length]).toEqual([false, 1, 1])
+    edge.isCutOff = true
+    await missed.send()
+    expect([missed.busy, said().length]).toEqual([false, 2])
+  })
+})
+
+describe('requests', () => {
+  const filters = (query = '') => readFilters(new URLSearchParams(query))
+  const later = () => new Date(service.clock.now() + 86_400_000).toISOString()
+  const ask = async (name: string): Promise<Ask> => {
+    const { id } = await customer({ first_name: name })
+    return (await service.alice.data('createAsk', {
+      body: { customer_id: id, channel: 'email', asked_at: later() }
+    })) as Ask
+  }
+
+  test('are listed by state, with counts, and follow what changes', async () => {
+    const one = await ask('One')
+    const two = await ask('Two')
+    asks.show(filters('state=waiting'))
+    await expect.poll(() => asks.list.rows.map(({ id }) => id)).toEqual([two.id, one.id])
+    await expect.poll(() => asks.byState?.waiting).toBe(2)
+    await expect.poll(() => asks.pages.value?.length).toBeGreaterThan(0)
+    expect([asks.pageName(asks.pages.value![0]!.id), asks.pageName(9999)]).toEqual([
+      asks.pages.value![0]!.name,
+      undefined
+    ])
+    edge.asked.length = 0
+    asks.show(filters('state=cancelled'))
+    expect([askedFor('GET /account/review-pages'), askedFor('GET /account/review-matches')]).toEqual([0, 0])
+    await expect.poll(() => asks.list.rows).toEqual([])
+    const leave = asks.follow()
+    await service.alice.data('cancelAsk', { params: { id: one.id } })
+    await expect.poll(() => asks.list.rows.map(({ id }) => id)).toEqual([one.id])
+    await expect.poll(() => asks.byState?.cancelled).toBe(1)
+    asks.take({ ...one, status: 'opened' })
+    expect(asks.list.rows[0]?.status).toBe('opened')
+    await allHeard(service)
+    edge.asked.length = 0
+    await customer({ first_name: 'Nobody asked' })
+    await allHeard(service)
+    expect(edge.asked, 'of customers only the names in the list matter').toEqual([])
+    await service.alice.data('updateCustomer', {
+      params: { id: one.customer_id },
+      body: { first_name: 'Renamed' }
+    })
+    await expect.poll(() => edge.asked.length).toBeGreaterThan(0)
+    leave()
+  })
+
+  test('are opened with their messages, also where they are not among the rows', async () => {
+    const one = await ask('Open')
+    asks.show(filters('state=cancelled'))
+    await expect.poll(() => asks.list.loading).toBe('no')
+    asks.open(one.id)
+    await expect.poll(() => asks.openAsk?.id).toBe(one.id)
+    await expect.poll(() => asks.messages.value?.length).toBeGreaterThan(0)
+    edge.asked.length = 0
+    asks.open(one.id)
+    expect(edge.asked).toEqual([])
+    const cancelled = (await service.alice.data('cancelAsk', { params: { id: one.id } })) as Ask
+    asks.take(cancelled)
+    expect(asks.openAsk?.status).toBe(cancelled.status)
+    expect(askedFor('GET /account/messages')).toBe(1)
+    asks.open(undefined)
+    expect([asks.openAsk, asks.messages.value]).toEqual([undefined, undefined])
+    asks.open(999_999)
+    await expect.poll(() => asks.openProblem?.code).toBe('not_found')
+    edge.asked.length = 0
+    asks.openAgain()
+    expect(askedFor('GET /account/asks/999999')).toBe(1)
+    asks.open(undefined)
+  })
+
+  test('are matched with reviews, and told apart again', async () => {
+    await matches.load()
+    expect(matches.found.value).toEqual({ matches: [], total: 0 })
+    edge.isCutOff = true
+    expect(await matches.dismiss({ review: { id: 1 }, ask: { id: 1 } } as never)).toBe(false)
+    expect(said()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,128 @@
+/** A review written by hand, and finding records in the palette. */
+import { useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Review } from '../../src-shared/contract/reviews'
+import { ReviewForm, reviewDrafts } from '../../src-renderer/inbox/review-form.svelte'
+import { format } from '../../src-renderer/lib/format.svelte'
+import { PaletteSearch } from '../../src-renderer/app/palette-search.svelte'
+
+const service = useWindow()
+const record = async (review: string, more: object = {}): Promise<Review> =>
+  (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
+
+describe('a review written by hand', () => {
+  beforeEach(() => reviewDrafts.drop('new'))
+
+  test('is recorded with what stands in the fields', async () => {
+    const form = new ReviewForm(undefined)
+    expect([form.values.source, form.values.created_at]).toEqual(['manual', format.today()])
+    expect(await form.save()).toBeUndefined()
+    expect(Object.keys(form.errors)).toEqual(['score'])
+    Object.assign(form.values, {
+      score: '4',
+      recommended: 'yes',
+      title: ' T ',
+      review: ' Nice ',
+      'reviewer.first_name': 'Ann'
+    })
+    form.keep()
+    expect(new ReviewForm(undefined).values.title).toBe(' T ')
+    const saved = await form.save()
+    expect(edge.sent).toEqual({
+      score: 4,
+      recommended: null,
+      title: 'T',
+      review: 'Nice',
+      reviewer: { first_name: 'Ann', last_name: null, email: null },
+      customer_id: null,
+      source: 'manual',
+      location: null,
+      tags: [],
+      external_url: null
+    })
+    expect([saved?.score, reviewDrafts.of('new')]).toEqual([4, undefined])
+  })
+
+  test('may say only whether they recommend it, on another day', async () => {
+    const form = new ReviewForm(undefined)
+    Object.assign(form.values, {
+      recommended: 'no',
+      created_at: '2026-03-01',
+      tags: '',
+      external_url: ' https://x.example/1 '
+    })
+    await form.save()
+    expect(edge.sent).toMatchObject({
+      score: null,
+      recommended: false,
+      created_at: '2026-03-01',
+      external_url: 'https://x.example/1'
+    })
+  })
+
+  test.each([
+    ['created_at', '2026-13-01'],
+    ['created_at', '2999-01-01'],
+    ['external_url', 'nonsense']
+  ] as const)('is not sent with a wrong field: %s %s', async (name, value) => {
+    const form = new ReviewForm(undefined)
+    Object.assign(form.values, { review: 'Fine', [name]: value })
+    edge.asked.length = 0
+    expect(await form.save()).toBeUndefined()
+    expect([Object.keys(form.errors), edge.asked]).toEqual([[name], []])
+  })
+
+  test('is changed in what differs; drafts are kept apart', async () => {
+    const review = await record('Before', { title: 'T', reviewer: { name: 'Ann Marie Oak' } })
+    const form = new ReviewForm(review)
+    expect(form.values).toMatchObject({
+      score: '5',
+      review: 'Before',
+      'reviewer.first_name': 'Ann Marie',
+      'reviewer.last_name': 'Oak',
+      created_at: ''
+    })
+    form.values.title = 'New'
+    form.keep()
+    expect(reviewDrafts.of(review.id)).toEqual({ title: 'New' })
+    form.discard()
+    expect([form.values.title, reviewDrafts.of(review.id)]).toEqual(['T', undefined])
+    form.values.review = 'After'
+    expect((await form.save())?.review).toBe('After')
+    expect(edge.sent).toEqual({ review: 'After' })
+    expect(new ReviewForm({ ...review, reviewer: { ...review.reviewer, name: 'Ann' } }).values).toMatchObject(
+      { 'reviewer.first_name': 'Ann', 'reviewer.last_name': '' }
+    )
+    const known = {
+      ...review,
+      recommended: true,
+      score: null,
+      reviewer: { ...review.reviewer, first_name: null, last_name: 'Elm' }
+    }
+    expect(new ReviewForm(known).values).toMatchObject({
+      score: '',
+      recommended: 'yes',
+      'reviewer.first_name': '',
+      'reviewer.last_name': 'Elm'
+    })
+  })
+})
+
+test('the palette finds customers and reviews by what was typed last', async () => {
+  await service.alice.data('createCustomer', { body: { email: 'zelda@example.com', first_name: 'Zelda' } })
+  await record('Zelda was here')
+  const search = new PaletteSearch()
+  search.for('Z')
+  expect([search.state, askedFor('GET')]).toEqual(['no', 0])
+  search.for('no such')
+  search.for(' Zelda ')
+  expect(search.state).toBe('searching')
+  await expect.poll(() => search.state).toBe('found')
+  expect([search.customers.length, search.reviews.length, askedFor('GET')]).toEqual([1, 1, 2])
+  search.for('')
+  expect([search.state, search.customers, search.reviews]).toEqual(['no', [], []])
+  edge.isCutOff = true
+  search.for('Zelda')
+  await expect.poll(() => search.state).toBe('failed')
+})

@@ -1,0 +1,168 @@
+/** The strategy and its preview. */
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiProblem } from '../../src-shared/contract/api-client'
+import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
+import { rules } from '../../src-renderer/requests/strategy/strategy.svelte'
+
+const service = useWindow()
+let count = 0
+const customer = (more: object = {}): Promise<{ id: number }> => {
+  service.clock.advance(60_000)
+  return service.alice.data('createCustomer', {
+    body: { email: `a${++count}@example.com`, ...more }
+  }) as never
+}
+
+describe('the strategy', () => {
+  beforeEach(async () => {
+    await rules.load()
+    rules.discard()
+  })
+  const refusal = (path: string, code = 'invalid') =>
+    new ApiProblem('validation_failed', 'One field needs attention.', 422, [{ path, code, message: 'no' }])
+
+  test('is changed, saved and taken back', async () => {
+    const before = rules.values!.lock_days
+    expect([rules.dirty, rules.isRight, rules.state]).toEqual([false, true, 'off'])
+    rules.set({ lock_days: '77' })
+    expect([rules.dirty, rules.hasMovedOn, rules.settings?.lock_days]).toEqual([true, false, 77])
+    const saving = rules.save()
+    expect([rules.saving, await rules.save()]).toEqual([true, false])
+    expect(await saving).toBe(true)
+    expect([rules.saving, rules.dirty, rules.saved.value?.lock_days]).toEqual([false, false, 77])
+    await takeBack()
+    expect([rules.saved.value?.lock_days, rules.values?.lock_days]).toEqual([Number(before), before])
+  })
+
+  test('is saved with another state, and both are taken back', async () => {
+    rules.set({ lock_days: '78' })
+    expect(await rules.save('paused')).toBe(true)
+    expect([rules.state, rules.saved.value?.lock_days]).toEqual(['paused', 78])
+    await takeBack()
+    expect([rules.state, rules.saved.value?.lock_days === 78]).toEqual(['off', false])
+  })
+
+  test('is turned at once, while the rules stay a draft', async () => {
+    rules.set({ lock_days: '79' })
+    await rules.turn('on')
+    expect([rules.state, rules.dirty, rules.values?.lock_days]).toEqual(['on', true, '79'])
+    edge.asked.length = 0
+    await rules.turn('on')
+    expect(edge.asked).toEqual([])
+    await takeBack()
+    expect(rules.state).toBe('off')
+  })
+
+  test('is not saved while something is wrong, which stands at its field', async () => {
+    rules.set({ lock_days: 'x' })
+    expect([rules.isRight, Object.keys(rules.errors), rules.settings]).toEqual([
+      false,
+      ['lock_days'],
+      undefined
+    ])
+    expect(await rules.save()).toBe(false)
+    rules.set({ lock_days: '5' })
+    edge.isCutOff = true
+    expect(await rules.save()).toBe(false)
+    expect([rules.problem?.code, rules.saving]).toEqual(['unreachable', false])
+    rules.set({ lock_days: '6' })
+    expect(rules.problem).toBeUndefined()
+  })
+
+  test('says what the service refuses at the field until it is changed, or as a whole', () => {
+    rules.refuse(refusal('lock_days'))
+    expect([Object.keys(rules.errors), rules.problem]).toEqual([['lock_days'], undefined])
+    rules.set({ 'delay.count': '3' })
+    expect(Object.keys(rules.errors)).toEqual(['lock_days'])
+    rules.set({ lock_days: '8' })
+    expect(rules.errors).toEqual({})
+    rules.refuse(refusal('schedule', 'never_open'))
+    const sms = rules.errors.schedule
+    rules.set({ 'schedule.mon.when': 'never' } as never)
+    expect(rules.errors).toEqual({})
+    const never = Object.keys(rules.values!).filter((name) => name.endsWith('.when'))
+    rules.set(Object.fromEntries(never.map((name) => [name, 'never'])))
+    rules.refuse(refusal('schedule', 'never_open'))
+    expect([typeof rules.errors.schedule, rules.errors.schedule === sms]).toEqual(['string', false])
+    const elsewhere = refusal('of_no_screen')
+    rules.refuse(elsewhere)
+    expect(rules.problem).toBe(elsewhere)
+  })
+
+  test('that was discarded can be had back', async () => {
+    rules.set({ lock_days: '81' })
+    rules.discard()
+    expect(rules.dirty).toBe(false)
+    await takeBack()
+    expect(rules.values?.lock_days).toBe('81')
+  })
+
+  test('follows what changes elsewhere, but not over what is being changed', async () => {
+    const leave = rules.follow()
+    await service.alice.data('updateStrategy', { body: { lock_days: 33 } })
+    await expect.poll(() => rules.values?.lock_days).toBe('33')
+    rules.set({ lock_days: '34' })
+    await service.alice.data('updateStrategy', { body: { lock_days: 35 } })
+    await expect.poll(() => rules.saved.value?.lock_days).toBe(35)
+    expect([rules.values?.lock_days, rules.hasMovedOn]).toEqual(['34', true])
+    leave()
+  })
+
+  test('decides on customers who fell due meanwhile, or says why not', async () => {
+    const before = said().length
+    await rules.leaveMissed()
+    await rules.askMissed()
+    expect([said().length - before, rules.saving]).toEqual([2, false])
+    edge.isCutOff = true
+    await rules.leaveMissed()
+    expect([said().length - before, rules.saving]).toEqual([3, false])
+  })
+})
+
+describe('the preview of the strategy', () => {
+  test('is of what is saved as a list, of a draft as its beginning', async () => {
+    const { id } = await customer({ first_name: 'Preview' })
+    const filters = { q: 'Preview', verdict: undefined }
+    await rules.load()
+    rules.discard()
+    dryRun.show(undefined, 'one', filters)
+    expect(dryRun.busy).toBe(true)
+    await expect.poll(() => dryRun.list.rows.map((row) => row.id)).toEqual([id])
+    await expect.poll(() => dryRun.shownCounts).toBeDefined()
+    edge.asked.length = 0
+    dryRun.show(undefined, 'one', filters)
+    expect(edge.asked).toEqual([])
+    dryRun.show(undefined, 'two', filters)
+    expect(askedFor('GET /account/strategy/')).toBe(2)
+    const edition = dryRun.draftEdition
+    dryRun.show(rules.settings, 'two', filters)
+    expect([dryRun.ofDraft, dryRun.busy, dryRun.draftEdition]).toEqual([true, true, edition])
+    await expect.poll(() => dryRun.preview.value?.first.map((row) => row.id)).toEqual([id])
+    expect(edge.sent).toMatchObject({ limit: 100, q: 'Preview' })
+    expect([dryRun.hasMoreOfDraft, dryRun.shownCounts]).toEqual([false, dryRun.preview.value?.counts])
+    edge.asked.length = 0
+    dryRun.show(rules.settings, 'two', { q: '', verdict: 'asked' as never })
+    dryRun.show(rules.settings, 'two', { q: '', verdict: undefined })
+    expect([dryRun.draftEdition, edge.asked]).toEqual([edition + 2, []])
+    await expect.poll(() => askedFor('POST /account/strategy')).toBe(1)
+    expect(edge.sent).not.toHaveProperty('q')
+    await dryRun.again()
+    expect(askedFor('POST /account/strategy')).toBe(2)
+  })
+
+  test('follows customers as they come', async () => {
+    dryRun.show(undefined, 'three', { q: 'Comes', verdict: undefined })
+    await expect.poll(() => dryRun.list.loading).toBe('no')
+    const leave = dryRun.follow()
+    await customer({ first_name: 'Comes' })
+    await expect.poll(() => dryRun.list.rows.length).toBe(1)
+    leave()
+    edge.asked.length = 0
+    await customer({ first_name: 'Comes' })
+    await allHeard(service)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(edge.asked).toEqual([])
+  })
+})

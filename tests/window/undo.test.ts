@@ -1,0 +1,154 @@
+/** Taking back what was done: the last first, one at a time, each once it is done. */
+import '../support/window-edge'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from 'svelte-sonner'
+import { undo, undoable } from '../../src-renderer/core/undo.svelte'
+
+beforeEach(async () => {
+  while (undo.isPossible) {
+    undo.takeBackLast()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  for (const { id } of toast.getActiveToasts()) toast.dismiss(id)
+})
+afterEach(() => vi.useRealTimers())
+
+const titles = () => toast.getActiveToasts().map(({ title }) => String(title))
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('what was done last is taken back first', async () => {
+  const done: string[] = []
+  undo.remember('first', () => Promise.resolve(done.push('first')))
+  undo.remember('second', () => Promise.resolve(done.push('second')))
+  expect([undo.isPossible, undo.last]).toEqual([true, 'second'])
+  expect(titles()).toEqual(expect.arrayContaining(['first', 'second']))
+  undo.takeBackLast()
+  expect(undo.last).toBe('first')
+  await soon()
+  expect(done).toEqual(['second'])
+  expect(titles()).toContain('Undone: second')
+  undo.takeBackLast()
+  await soon()
+  expect(done).toEqual(['second', 'first'])
+  expect([undo.isPossible, undo.last]).toEqual([false, undefined])
+  undo.takeBackLast()
+  await soon()
+  expect(done).toHaveLength(2)
+})
+
+test('the note of a deed takes back that deed, once', async () => {
+  const first = vi.fn(() => Promise.resolve())
+  undo.remember('first', first)
+  undo.remember('second', vi.fn())
+  const note = toast.getActiveToasts().find(({ title }) => title === 'first')
+  const press = () => (note?.action as { onClick: (event: unknown) => void }).onClick({})
+  expect(note?.duration).toBeGreaterThan(4000)
+  press()
+  press()
+  await soon()
+  press()
+  await soon()
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(undo.last).toBe('second')
+})
+
+test('one that could not be taken back stays, and keeps those before it', async () => {
+  const before = vi.fn(() => Promise.resolve())
+  undo.remember('before', before)
+  const back = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
+  undo.remember('stays', back)
+  undo.takeBackLast()
+  undo.takeBackLast()
+  await soon()
+  expect(before).not.toHaveBeenCalled()
+  expect(undo.last).toBe('stays')
+  expect(titles()).not.toContain('Undone: stays')
+  undo.takeBackLast()
+  undo.takeBackLast()
+  await soon()
+  expect([back, before].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
+  expect(undo.isPossible).toBe(false)
+})
+
+test('something under way is taken back as soon as it is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const back = vi.fn(() => Promise.resolve())
+  const during = undo.during(async (remember) => {
+    await promise
+    remember('slow', back)
+    return 'answer'
+  })
+  expect([undo.isPossible, undo.last]).toEqual([true, undefined])
+  undo.takeBackLast(true)
+  expect(undo.isPossible, 'a key held down waits').toBe(true)
+  undo.takeBackLast()
+  expect(undo.isPossible).toBe(false)
+  await soon()
+  expect(back).not.toHaveBeenCalled()
+  resolve(undefined)
+  expect(await during).toBe('answer')
+  await soon()
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('a key held down takes back one after the other', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const first = vi.fn(() => Promise.resolve())
+  undo.remember('first', first)
+  undo.remember('second', () => promise)
+  undo.takeBackLast(true)
+  undo.takeBackLast(true)
+  resolve(undefined)
+  await soon()
+  expect(first).not.toHaveBeenCalled()
+  undo.takeBackLast(true)
+  await soon()
+  expect(first).toHaveBeenCalledTimes(1)
+})
+
+test('work that came to nothing leaves nothing to take back, also where that was wanted', async () => {
+  const before = vi.fn(() => Promise.resolve())
+  undo.remember('before', before)
+  const { promise, reject } = Promise.withResolvers<undefined>()
+  const failing = undo.during(() => promise)
+  undo.takeBackLast()
+  undo.takeBackLast()
+  reject(new Error('refused'))
+  await expect(failing).rejects.toThrow('refused')
+  await soon()
+  expect(before).toHaveBeenCalledTimes(1)
+  expect(undo.isPossible).toBe(false)
+})
+
+test('a deed says what was done, and its way back knows the answer', async () => {
+  const back = vi.fn(() => Promise.resolve())
+  expect(
+    await undoable(
+      (count: number) => `${count} done`,
+      () => Promise.resolve(3),
+      back
+    )
+  ).toBe(true)
+  expect(undo.last).toBe('3 done')
+  undo.takeBackLast()
+  await soon()
+  expect(back).toHaveBeenCalledWith(3)
+  expect(await undoable('plain', () => Promise.resolve(), back)).toBe(true)
+  expect(undo.last).toBe('plain')
+})
+
+test('a deed that is refused says so, and is no deed', async () => {
+  const before = titles().length
+  expect(await undoable('no', () => Promise.reject(new Error('x')), vi.fn())).toBe(false)
+  expect([undo.isPossible, titles().length]).toEqual([false, before + 1])
+})
+
+test('no more is kept than anybody remembers', async () => {
+  const backs = Array.from({ length: 52 }, () => vi.fn(() => Promise.resolve()))
+  for (const [index, back] of backs.entries()) undo.remember(`${index}`, back)
+  while (undo.isPossible) undo.takeBackLast()
+  await soon()
+  await soon()
+  expect(backs.filter((back) => back.mock.calls.length > 0)).toHaveLength(50)
+  expect(backs[0]).not.toHaveBeenCalled()
+})
