@@ -31,6 +31,7 @@ function placeOf({ moduleId }: TestSpecification): number {
 
 /** `npm test` runs what is quick; `npm run test:all` both. The name of a file says where it belongs. */
 const long = 'tests/**/*.long.test.ts'
+const window = 'tests/window/*.test.ts'
 
 export default defineConfig({
   // For the window's state classes, which are tested without a browser.
@@ -48,7 +49,12 @@ export default defineConfig({
     hookTimeout: 5 * patience,
     expect: { poll: { timeout: patience } },
     projects: [
-      { extends: true, test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [long] } },
+      {
+        extends: true,
+        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [long, window] }
+      },
+      // Each file has a window of its own: what the window holds is in its modules.
+      { extends: true, test: { name: 'window', include: [window], isolate: true } },
       { extends: true, test: { name: 'long', include: [long] } }
     ]
   }

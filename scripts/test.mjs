@@ -15,7 +15,7 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
-const depth = process.argv.includes('--all') ? [] : ['--project', 'quick']
+const depth = process.argv.includes('--all') ? [] : ['--project', 'quick', '--project', 'window']
 
 /** More would only wait for each other's memory. */
 const atOnce = Math.min(2, availableParallelism())
