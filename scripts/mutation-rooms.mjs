@@ -5,13 +5,12 @@ import { root } from './find-node.mjs'
 
 // Rooms whose tests are in a folder of another name, or in several.
 const elsewhere = {
-  client: ['house/client'],
-  'command-line': ['house/command-line*', 'house/backup-command', 'house/doctor'],
+  client: ['integrations/client'],
   delivery: ['delivery/*', 'account/*-channel*', 'account/outbox', 'account/messages'],
-  importing: ['account/imports*', 'import-files/*'],
-  integrations: ['integrations/*', 'account/webhooks', 'house/mcp'],
-  logging: ['house/log*'],
-  shell: ['house/{shell,desktop*,updates,window-place,deep-links}'],
+  installation: ['installation/*', 'account/backups*', 'account/restor*'],
+  integrations: ['integrations/*', 'account/webhooks', 'command-line/mcp'],
+  'public-pages': ['public-pages/*', 'account/static-copies'],
+  rendering: ['rendering/*', 'account/{share-images,prints}'],
   tools: ['units/{tools,calendar,web-address}']
 }
 
@@ -37,10 +36,11 @@ export function testsFor(file) {
 }
 
 function namesFor(file) {
-  const [, room, part] = file.split('/')
-  if (room === 'account' && part.endsWith('.ts')) return ['account/*']
-  // The tests of `reviews` are reviews.test.ts, review-edits.test.ts and so on.
-  if (room === 'account') return [`account/${part.replace(/s$/, '')}*`]
-  if (room.endsWith('.ts')) return ['http/*', 'house/*']
+  const [, room, , resource = ''] = file.split('/')
+  if (room === 'account' && resource === 'imports') return ['account/imports*', 'imports/**/*']
+  // The tests of `account/reviews/reviews` are reviews.test.ts, review-edits.test.ts and so on.
+  if (room === 'account')
+    return [resource.includes('.') ? 'account/*' : `account/${resource.replace(/s$/, '')}*`]
+  if (room.endsWith('.ts')) return ['http/*', 'architecture/*']
   return elsewhere[room] ?? [`${room}/**/*`]
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Review } from '../../src-shared/contract/reviews'
 import { formatOf } from '../../src-main/account/files/imports/read/formats'
-import { fixture, readIn, said } from '../import-files/read-in'
+import { fixture, readIn, said } from '../imports/read-in'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

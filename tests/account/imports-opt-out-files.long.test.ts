@@ -8,7 +8,7 @@ import type { ImportChoices, ImportField } from '../../src-shared/contract/impor
 import { everyoneChoice } from '../../src-shared/contract/import-choices'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Import } from '../../src-shared/contract/imports'
-import { fixture } from '../import-files/read-in'
+import { fixture } from '../imports/read-in'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 

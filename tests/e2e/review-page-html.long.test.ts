@@ -13,7 +13,7 @@ import {
   scoreState,
   stateIn,
   thanksState
-} from '../page-html/looks'
+} from '../public-pages/looks'
 import { launchBrowser } from './browser'
 import { findings, keepPicture } from './look-at'
 import { patience } from '../support/patience'

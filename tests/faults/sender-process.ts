@@ -24,7 +24,7 @@ export interface Sender {
 interface Start {
   /** Milliseconds between rounds; `once`: until nothing waits. */
   tick: number | 'once'
-  /** The whole service instead of its clockwork alone. */
+  /** The whole service instead of its scheduler alone. */
   whole?: boolean
   /** A program and its arguments that runs the sender, such as strace. */
   around?: readonly string[]

@@ -2,7 +2,7 @@
  * What sends, in a process of its own, to be killed at any instant:
  *   node sender.mjs DATA_DIR MILLISECONDS   a round of sending so often, until it is ended
  *   node sender.mjs DATA_DIR once           sends until nothing waits any more, and ends
- * With `service` behind that the whole service runs; else only its clockwork, which starts in half the time.
+ * With `service` behind that the whole service runs; else only its scheduler, which starts in half the time.
  */
 import { startTicker } from '../../src-main/scheduler/ticker'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'

@@ -78,7 +78,7 @@ test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
   expect(missing, 'documented successes that were never seen').toEqual([])
 })
 
-/** They succeed only while the data cannot be opened: see tests/safety/recovery.test.ts. */
+/** They succeed only while the data cannot be opened: see tests/installation/recovery.long.test.ts. */
 const onlyWithoutData: ReadonlySet<string> = new Set(['salvageData', 'startEmpty'])
 
 /** A small shop, so that requests find something. */

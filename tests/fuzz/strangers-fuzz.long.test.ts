@@ -49,7 +49,7 @@ import { slugOf } from '../../src-main/tools/slug'
 import { plainAddress } from '../../src-main/public-pages/server/visitor-address'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { fillMergeFields } from '../../src-shared/merge-fields'
-import { useFiles } from '../import-files/read-file'
+import { useFiles } from '../imports/read-file'
 import { processorTime } from '../support/event-loop'
 import {
   oneOf,

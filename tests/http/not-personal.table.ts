@@ -36,7 +36,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   ReviewTrend: ['buckets[].from', 'buckets[].to'],
   SavedReply: ['name', 'text'],
-  // What the logs hold is looked through in tests/house/logs.long.test.ts.
+  // What the logs hold is looked through in tests/logging/logs.long.test.ts.
   LogEnd: ['folder', 'lines[]'],
   SecurityEvent: ['by', 'facts{}'],
   View: ['name', 'query'],

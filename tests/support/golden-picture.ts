@@ -1,13 +1,13 @@
 /**
  * Pictures that were looked at and found good. One that differs where an eye could see it fails, and is laid into `screenshots/golden` to be
- * looked at; `GOLDEN=1 npm run unit -- tests/share` keeps the new ones.
+ * looked at; `GOLDEN=1 npm run unit -- tests/rendering` keeps the new ones.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { sharp } from '../../src-main/tools/sharp'
 
-const kept = join(import.meta.dirname, '../share/golden')
+const kept = join(import.meta.dirname, '../rendering/golden')
 const fresh = join(import.meta.dirname, '../../screenshots/golden')
 
 /** What may differ: one step of 255, because processors round the edges of letters differently. */
@@ -20,7 +20,7 @@ export interface Tolerance {
   share: number
 }
 
-/** @param name below tests/share/golden, without `.png`. */
+/** @param name below tests/rendering/golden, without `.png`. */
 export async function expectGolden(name: string, png: Uint8Array, tolerance = sameToTheEye): Promise<void> {
   const golden = join(kept, `${name}.png`)
   if (process.env['GOLDEN']) keep(golden, png)

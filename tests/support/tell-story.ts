@@ -1,4 +1,4 @@
-/** Lets a story happen over the real clockwork, outbox and delivery, in test mode; answers what left, and when. */
+/** Lets a story happen over the real scheduler, outbox and delivery, in test mode; answers what left, and when. */
 import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { updateEmailChannel } from '../../src-main/account/messaging/channels/email-account.service'

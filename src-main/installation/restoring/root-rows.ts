@@ -6,7 +6,7 @@ import type { Db } from '../../store/query'
 
 type Raw = Db['raw']
 
-/** See `RootRows` in safety/fill-in-lost. */
+/** See `RootRows` in salvage/restore-root-rows. */
 export const rootRows = {
   tables: ['accounts', 'suppression_keys', 'locations', 'tags', 'sources', 'review_pages', 'strategies'],
   standIn: (raw: Raw, table: string): void => standIns[table]?.(raw)

@@ -1,6 +1,6 @@
 /**
  * Whatever stands in a table comes out of it as it was, in every dialect and however the file is cut into pieces:
- *   GOODWORD_RUNS=100000 npm run unit -- tests/import-files/round-trips
+ *   GOODWORD_RUNS=100000 npm run unit -- tests/imports/round-trips
  */
 import * as fc from 'fast-check'
 import Papa from 'papaparse'

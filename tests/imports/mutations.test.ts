@@ -1,6 +1,6 @@
 /**
  * Files with bytes changed, cut out or doubled at random: each is read as far as it goes or refused with a sentence, and nothing else.
- *   GOODWORD_RUNS=20000 npm run unit -- tests/import-files/mutations
+ *   GOODWORD_RUNS=20000 npm run unit -- tests/imports/mutations
  */
 import * as fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
 /**
- * Stories of clocks that are set, zones that change, sleep and sudden ends, told over the real clockwork, outbox and delivery.
+ * Stories of clocks that are set, zones that change, sleep and sudden ends, told over the real scheduler, outbox and delivery.
  * Whatever happens: one message for each step of an ask, within limits, pace and hours, and none to whom it must not go.
  * GOODWORD_CLOCK_RUNS=100000 makes it long.
  */

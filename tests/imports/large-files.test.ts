@@ -1,6 +1,6 @@
 /**
  * Large files are read in pieces: batches are small, memory stays flat, and what is too large is said to be. With larger ones:
- *   GOODWORD_LARGE=1 npm run unit -- tests/import-files/large-files
+ *   GOODWORD_LARGE=1 npm run unit -- tests/imports/large-files
  */
 import { createWriteStream, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
