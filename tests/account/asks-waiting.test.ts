@@ -34,7 +34,7 @@ test('each obstacle is named in turn, and goes away with what it is about', asyn
   expect(first.reasons).toEqual(['channel_not_set_up'])
   expect(first.warnings[0]).toEqual({
     code: 'channel_not_set_up',
-    message: 'E-mail: The request waits until this channel is set up, and goes out automatically then.',
+    message: 'E-mail: The request waits until this channel is set up, and then goes out automatically.',
     path: 'channel'
   })
   const sms = await ask(['sms', 'email'])

@@ -71,7 +71,7 @@ test('a request leads to a personal form; stars say which one, and nothing else 
   expect(own).toEqual([...[1, 2, 3, 4, 5].map((score) => `${page}?score=${score}`), page])
   expect(text).toContain(`\n${page}\n`)
   const stars = [...html!.matchAll(/<td[^>]*><a class="star".*?<\/a><\/td>/g)].map(([star]) =>
-    star.replace(/score=\d/, 'score=n').replaceAll(/\d of 5/g, 'n of 5')
+    star.replace(/score=\d/, 'score=n').replaceAll(/\d out of 5/g, 'n out of 5')
   )
   expect(new Set(stars).size).toBe(1)
   expect(stars).toHaveLength(5)

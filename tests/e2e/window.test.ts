@@ -74,7 +74,7 @@ describe('coming in', () => {
     const { page } = await windows.open(shop, '/inbox', { colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
-    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('button', { name: 'Light or dark' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     const dark = await ground()
     expect(dark).not.toBe(light)
