@@ -12,7 +12,7 @@ const longest = [
   'e2e/naughty-forms.long.test.ts',
   'fuzz/schema-fuzz.long.test.ts',
   'account/imports-formats.long.test.ts',
-  'command-line/command-line.test.ts'
+  'command-line/command-line.long.test.ts'
 ]
 
 /** If nothing is known yet, as in a fresh clone, Vitest goes by file size, which says little. */

@@ -69,6 +69,6 @@ test('says which placeholder was meant, also when changing', async () => {
   const { fields } = await service.alice.refused('updateSavedReply', 'validation_failed', call)
   expect(fields.map((each: { message: string }) => each.message)).toEqual([
     '{{frist_name}} is not a placeholder; did you mean {{first_name}}?',
-    '{{7*7}} is not a placeholder; there are {{first_name}}, {{name}}, {{business_name}}, {{location}}, {{source}}, {{reply_name}}'
+    '{{7*7}} is not a placeholder; available: {{first_name}}, {{name}}, {{business_name}}, {{location}}, {{source}}, {{reply_name}}'
   ])
 })

@@ -102,7 +102,7 @@ describe('asking', () => {
     timing.chosen = ''
     expect([timing.check(), timing.error]).toEqual([undefined, expect.stringContaining('Choose')])
     timing.chosen = '2026-03-10T09:59:00Z'
-    expect([timing.check(), timing.error]).toEqual([undefined, expect.stringContaining('over')])
+    expect([timing.check(), timing.error]).toEqual([undefined, expect.stringContaining('passed')])
     timing.chosen = '2026-03-10T10:01:00Z'
     timing.reminders = '2'
     expect(timing.check()).toBeDefined()
