@@ -18,7 +18,7 @@ const elsewhere = {
 const never = /\/(e2e|faults|fuzz|bench|packaging)\//
 // Half a minute and more: only for a file that they import or are named after.
 const slow =
-  /(passphrase|under-load|command-line|command-line-rows|clock-model|who-may|naughty-strings|salvage)\.test/
+  /(passphrase|under-load|command-line|command-line-rows|clock-model|who-may|naughty-strings|salvage|email-delivery)(\.long)?\.test/
 
 const all = globSync('tests/**/*.test.ts', { cwd: root }).filter((test) => !never.test(test))
 const texts = new Map(all.map((test) => [test, readFileSync(join(root, test), 'utf8')]))
