@@ -113,7 +113,7 @@ function unread(file, name, texts, sources) {
 
 const whole = Symbol('all of it')
 const imports = /^[ \t]*import (?:type )?(\w+) from '#messages\/([\w-]+)'$/gm
-/** A name, what stands before it where that says that it is another one, and the member that is read of it. */
+/** A name, what precedes it if that makes it another one, and the member that is read. */
 const names = /(typeof |\.\.\.|\.)?\b([a-z]\w*)\b(?:\??\.(\w+))?/gi
 
 /** The members that a source reads of a file of texts. */

@@ -43,7 +43,7 @@ export function compileMessages(folder = messagesFolder, into = join(root, 'out'
 
 function writeChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Whoever reads it meanwhile has the old or the new one, and no half.
+  // A reader gets the old or the new one, never half of it.
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }

@@ -63,7 +63,7 @@ export function pickFiles(files, seed, count) {
   return files.toSorted((one, other) => keys.get(other) - keys.get(one)).slice(0, count)
 }
 
-/** What stands in a file between two places. */
+/** The text of a file between two positions. */
 export function sourceAt(file, { start, end }) {
   const lines = readFileSync(file, 'utf8').split('\n')
   const wanted = lines.slice(start.line, end.line + 1)

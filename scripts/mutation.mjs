@@ -120,7 +120,7 @@ function settings(files) {
       join(root, 'scripts', 'mutation-sample.mjs')
     ],
     concurrency: Number(values['at-once']),
-    // On top of what the tests took without a fault; a fault may make one wait in vain.
+    // On top of what the tests took without a fault; a fault may make one wait for nothing.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],

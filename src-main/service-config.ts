@@ -28,11 +28,11 @@ export interface ServiceConfig {
   heartbeat?: number
   /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
   tickEvery?: number
-  /** How often and how long the whole file is looked through; for tests. */
+  /** How often and for how long the whole file is checked; for tests. */
   looks?: CheckOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
-  /** Where the customers' doors listen, and how much visitors may ask of them; for tests and benches. */
+  /** Where the public pages listen, and their limits for visitors; for tests and benches. */
   doors?: PublicPagesOptions
   /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
   machine?: string | null
@@ -47,7 +47,7 @@ export interface ServiceConfig {
 export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
-  /** Where the customers' doors are open on this machine; null: they are closed. */
+  /** Where the public pages are served on this machine; null: they are off. */
   publicPagesUrl: () => string | null
   dataDir: string
   /** The open database, another one after a restart. */

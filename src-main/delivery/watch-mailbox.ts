@@ -14,7 +14,7 @@ export interface MailboxWatch {
 const lookEvery = 5 * 60_000
 
 export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
-  /** When each account's mailbox is looked through again, and through which one; far off while it is being looked through. */
+  /** When each account's mailbox is read next, and which one; far in the future while it is being read. */
   const next = new Map<number, { at: number; key: string }>()
   const looks = new Map<Promise<void>, () => void>()
   let isStopped = false

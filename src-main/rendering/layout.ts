@@ -73,7 +73,7 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
   throw new Error('The last attempt is always taken.')
 }
 
-/** The text is so small that everything beside it should be smaller too. */
+/** The text is so small that everything next to it should be smaller too. */
 const cramped = ({ text_size, width, height, cards }: DrawnFacts): boolean =>
   cards === 1 && text_size < Math.min(width, height) * 0.034
 
@@ -91,7 +91,7 @@ async function attempt(order: ShareOrder, squeeze: Squeeze): Promise<LaidOut> {
   return { renderer, node, images, boxes, facts: factsOf(stage, drawing, boxes) }
 }
 
-// Nothing is cut off here: the edge of the picture does so by itself, and a third faster.
+// Nothing is cut off here: the edge of the picture does that anyway, and a third faster.
 const whole = ({ width, height }: ShareOrder, children: Node[]): Node => ({
   type: 'container',
   style: { position: 'relative', display: 'flex', width, height },

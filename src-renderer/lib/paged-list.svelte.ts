@@ -69,7 +69,7 @@ export class PagedList<T extends { id: RowId }> {
    */
   async refresh(changed?: Iterable<RowId>): Promise<void> {
     this.#markStale(changed ?? null)
-    // What is being read may be from before the change; afterwards the list is looked through again.
+    // What is being read may be from before the change; afterwards the list is read again.
     if (this.#refreshing) return
     this.#refreshing = true
     while (this.#ask && this.#isStale() && !this.#isLoading()) {

@@ -87,7 +87,7 @@ function queryOf(
 function hasNoReview(): Promise<boolean> {
   return api.listReviews({ query: { limit: 1 } }).then(
     ({ data }) => data.length === 0,
-    // Whoever has none is told so the next time.
+    // A window that has none hears of it the next time.
     () => false
   )
 }

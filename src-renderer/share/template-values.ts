@@ -1,4 +1,4 @@
-/** What an owner can change about a template, beside its name. */
+/** What an owner can change about a template, besides its name. */
 import {
   shareSizes,
   type ShareDesign,

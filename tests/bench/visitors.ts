@@ -1,5 +1,5 @@
 /**
- * Visitors at the customers' doors while the owner works: what the owner feels of them, and how long visitors wait.
+ * Visitors of the public pages while the owner works: what the owner feels of them, and how long visitors wait.
  *   npm run --silent bench -- visitors [--data-dir DIR | --reviews 100000] [--visitors 200] [--seconds 15] [--rounds 3] [--keep]
  */
 import { createServer } from 'node:net'

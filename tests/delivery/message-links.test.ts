@@ -1,4 +1,4 @@
-/** Where messages lead: through the customers' doors as far as customers can reach them, else to the page's own address. */
+/** Where messages lead: through the public pages if customers can reach them, otherwise to the page's own address. */
 import PostalMime, { type Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { composeMessage } from '../../src-main/delivery/compose-message'

@@ -1,4 +1,4 @@
-/** Settings: the customers' doors are opened and closed, moved, given an address, and the address is checked. */
+/** Settings: the public pages are switched on and off, moved, given an address, and the address is checked. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'

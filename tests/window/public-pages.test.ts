@@ -2,7 +2,7 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { customersDoors } from '../../src-renderer/settings/public-pages/public-pages.svelte'
+import { publicPagesState } from '../../src-renderer/settings/public-pages/public-pages.svelte'
 import { reviewLink } from '../../src-renderer/settings/review-link.svelte'
 
 const service = useWindow()
@@ -11,60 +11,60 @@ describe('the public pages', () => {
   beforeEach(async () => {
     await service.alice.data('updateDoors', { body: { public_address: null } })
     await allHeard(service)
-    customersDoors.form.discard()
-    await customersDoors.load()
+    publicPagesState.form.discard()
+    await publicPagesState.load()
   })
 
   test('are saved, with the usual kind of address', async () => {
-    const { form } = customersDoors
-    expect([customersDoors.wantedAddress, form.values.public_address]).toEqual([null, ''])
+    const { form } = publicPagesState
+    expect([publicPagesState.wantedAddress, form.values.public_address]).toEqual([null, ''])
     form.values.public_address = ' shop.example.com '
-    expect(customersDoors.wantedAddress).toBe('https://shop.example.com')
-    expect(await customersDoors.save()).toBe(true)
+    expect(publicPagesState.wantedAddress).toBe('https://shop.example.com')
+    expect(await publicPagesState.save()).toBe(true)
     expect([form.values.public_address, form.dirty]).toEqual(['https://shop.example.com', false])
     form.values.public_address = 'HTTP://shop.example.com'
-    expect(customersDoors.wantedAddress).toBe('HTTP://shop.example.com')
+    expect(publicPagesState.wantedAddress).toBe('HTTP://shop.example.com')
   })
 
   test('are not saved with what is wrong', async () => {
-    const { form } = customersDoors
+    const { form } = publicPagesState
     Object.assign(form.values, { port: '99999', public_address: 'not an address' })
     edge.asked.length = 0
-    expect(await customersDoors.save()).toBe(false)
+    expect(await publicPagesState.save()).toBe(false)
     expect([Object.keys(form.errors).toSorted(), edge.asked]).toEqual([['port', 'public_address'], []])
     Object.assign(form.values, { port: '45123', listens_on: 'network', public_address: '' })
     edge.isCutOff = true
-    expect(await customersDoors.save()).toBe(false)
+    expect(await publicPagesState.save()).toBe(false)
     expect(edge.sent).toEqual({ public_address: null, port: 45123, listens_on: 'network' })
     form.discard()
   })
 
   test('are changed at once, or say why not', async () => {
-    const changing = customersDoors.change({ public_address: 'https://b.example.com' })
-    expect(customersDoors.turning).toBe(true)
+    const changing = publicPagesState.change({ public_address: 'https://b.example.com' })
+    expect(publicPagesState.turning).toBe(true)
     expect(await changing).toBe(true)
-    expect([customersDoors.turning, customersDoors.form.values.public_address]).toEqual([
+    expect([publicPagesState.turning, publicPagesState.form.values.public_address]).toEqual([
       false,
       'https://b.example.com'
     ])
     edge.isCutOff = true
-    expect(await customersDoors.change({ public_address: null })).toBe(false)
-    expect([customersDoors.turning, said().length]).toEqual([false, 1])
+    expect(await publicPagesState.change({ public_address: null })).toBe(false)
+    expect([publicPagesState.turning, said().length]).toEqual([false, 1])
   })
 
   test('are checked; what was found of another address is forgotten', async () => {
-    await customersDoors.change({ is_on: true, public_address: 'http://127.0.0.1:9' })
-    await customersDoors.check()
-    expect(customersDoors.checked.value).toBeDefined()
-    expect(customersDoors.stored.value?.last_check).toEqual(customersDoors.checked.value)
-    await customersDoors.change({ public_address: 'https://c.example.com' })
-    expect(customersDoors.checked.value).toBeUndefined()
+    await publicPagesState.change({ is_on: true, public_address: 'http://127.0.0.1:9' })
+    await publicPagesState.check()
+    expect(publicPagesState.checked.value).toBeDefined()
+    expect(publicPagesState.stored.value?.last_check).toEqual(publicPagesState.checked.value)
+    await publicPagesState.change({ public_address: 'https://c.example.com' })
+    expect(publicPagesState.checked.value).toBeUndefined()
   })
 
   test('follow what changes elsewhere', async () => {
-    const leave = customersDoors.listen()
+    const leave = publicPagesState.listen()
     await service.alice.data('updateDoors', { body: { public_address: 'https://d.example.com' } })
-    await expect.poll(() => customersDoors.form.values.public_address).toBe('https://d.example.com')
+    await expect.poll(() => publicPagesState.form.values.public_address).toBe('https://d.example.com')
     leave()
   })
 })

@@ -112,7 +112,7 @@ function updatingShell(ctx: Context): DesktopShell {
   if (shell === undefined || shell.update() === null)
     throw new Problem(
       'conflict',
-      'This Goodword is not updated by itself: it comes from a folder of programs.'
+      'This Goodword does not update automatically, because it runs from a program folder.'
     )
   return shell
 }

@@ -28,9 +28,9 @@ export function getStaticPage(ctx: Context, id: number): HtmlFile {
   const page = getReviewPage(ctx, id)
   const look = lookOfPage(ctx, page, { language: null, pictures: 'inside' })
   const name = `${page.slug}.html`
-  const doors = publicAddress(ctx)
-  if (page.leads_to === 'form' && doors !== null) {
-    const action = `${doors}/r/${page.slug}`
+  const publicOrigin = publicAddress(ctx)
+  if (page.leads_to === 'form' && publicOrigin !== null) {
+    const action = `${publicOrigin}/r/${page.slug}`
     const state = { step: 'score', action, stamp: '', chosen: null, firstName: null } as const
     return { name, html: writePage(look, state, 'copy').html }
   }

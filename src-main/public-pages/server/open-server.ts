@@ -11,7 +11,7 @@ import { buildPublicPages } from './build-server'
 import { usualLimits, type DoorLimits } from './limits'
 import { doorServers } from './connection-limits'
 
-export interface RunningDoors {
+export interface RunningPublicPages {
   /** `http://127.0.0.1:PORT`; null: closed. */
   url: () => string | null
   stop: () => Promise<void>
@@ -35,7 +35,7 @@ export const wholeNetwork = ['0.0.0.0', '::'] as const
 export async function openPublicPages(
   base: BaseContext,
   options: PublicPagesOptions = {}
-): Promise<RunningDoors> {
+): Promise<RunningPublicPages> {
   const { network = wholeNetwork, ...given } = options
   const limits = { ...usualLimits, ...given }
   // Under IPv4 and IPv6; the first one must be there.

@@ -78,7 +78,7 @@ export function show(res: Response, place: PageVisit, status: number, state: Pag
 }
 
 /**
- * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of whoever
+ * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of the person who
  * was asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
  */
 export function valuesOf({ page, invitation }: PageVisit, { review, details }: Given): FormValues {

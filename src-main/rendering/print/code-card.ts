@@ -4,7 +4,7 @@ import { qrCodeOf, quietZone } from './qr-code'
 
 type Tail = 'up-left' | 'up-right' | 'left' | 'right'
 
-/** A box that speaks towards the words beside it. */
+/** A box that points to the words next to it. */
 export function bubble(frame: Frame, radius: number, fill: string, tail: Tail): Outline[] {
   return [roundBox(frame, radius, fill), tailOf(frame, radius, fill, tail)]
 }

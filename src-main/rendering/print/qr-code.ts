@@ -54,7 +54,7 @@ function inAscii(address: string): string {
   return URL.parse(address)?.href ?? encodeURI(address)
 }
 
-/** Odd numbers of modules, so that it lies in the middle; as wide as the logo is, within reason. */
+/** Odd numbers of modules, so that it is in the middle; as wide as the logo is, within reason. */
 function patchFor(modules: number, ratio: number): Patch {
   const form = Math.min(2.2, Math.max(0.6, ratio))
   const height = Math.sqrt((modules * modules * patchShare) / form)

@@ -18,7 +18,7 @@ const valuesOf = (publicPages: Doors | undefined) => ({
 
 type Errors = Partial<Record<keyof ReturnType<typeof valuesOf>, string>>
 
-class CustomersDoors {
+class PublicPagesState {
   readonly stored = new Answer<Doors>()
   readonly checked = new Answer<DoorCheck>()
   readonly form = new FormState(valuesOf(undefined))
@@ -98,4 +98,4 @@ class CustomersDoors {
   }
 }
 
-export const customersDoors = new CustomersDoors()
+export const publicPagesState = new PublicPagesState()

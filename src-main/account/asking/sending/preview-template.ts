@@ -74,24 +74,24 @@ const personalMark = '1000-0123456789abcdef'
 function linkFor(ctx: Context, channel: PreviewInput['channel']): { link: string; isScored: boolean } {
   const page = defaultReviewPage(ctx)
   const address = pageAddress(ctx, page)
-  const doors = publicAddress(ctx)
-  if (channel === 'email' || address === null || doors === null)
+  const publicOrigin = publicAddress(ctx)
+  if (channel === 'email' || address === null || publicOrigin === null)
     return { link: address ?? exampleLink, isScored: readsScores(ctx, page) }
   const way = page.leads_to === 'address' ? '/c' : `/r/${page.slug}`
-  return { link: `${doors}${way}/${personalMark}`, isScored: false }
+  return { link: `${publicOrigin}${way}/${personalMark}`, isScored: false }
 }
 
 function frameOf(ctx: Context) {
   const { business_name, postal_address, brand_color } = accountOf(ctx)
   const sender = senderOf(ctx)
-  const doors = publicAddress(ctx)
+  const publicOrigin = publicAddress(ctx)
   const answers = sender?.reply_to ?? sender?.from_email ?? 'goodword@example.com'
   return {
     businessName: business_name,
     postalAddress: postal_address,
     brandColor: brand_color,
     optOut: `mailto:${answers}?subject=unsubscribe`,
-    optOutPage: doors && `${doors}/u/${personalMark}`,
+    optOutPage: publicOrigin && `${publicOrigin}/u/${personalMark}`,
     openPixel: null
   }
 }

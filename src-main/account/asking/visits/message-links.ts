@@ -21,16 +21,16 @@ export function linksOfMessage(
   messageId: number,
   page: LeadingPage
 ): MessageLinks {
-  const doors = publicAddress(base)
-  if (doors === null) return linksForEverybody(base, page)
+  const publicOrigin = publicAddress(base)
+  if (publicOrigin === null) return linksForEverybody(base, page)
   const token = visitorToken(base, messageId)
   // The public pages redirect to an outside address, and count it.
-  const outside = page.url === null ? null : `${doors}/c/${token}`
+  const outside = page.url === null ? null : `${publicOrigin}/c/${token}`
   return {
-    page: page.leads_to === 'address' ? outside : `${doors}/r/${page.slug}/${token}`,
+    page: page.leads_to === 'address' ? outside : `${publicOrigin}/r/${page.slug}/${token}`,
     isScored: readsScores(base, page),
-    optOut: `${doors}/u/${token}`,
-    openPixel: countsOpens(base) ? `${doors}/o/${token}.gif` : null
+    optOut: `${publicOrigin}/u/${token}`,
+    openPixel: countsOpens(base) ? `${publicOrigin}/o/${token}.gif` : null
   }
 }
 

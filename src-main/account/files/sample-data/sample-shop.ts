@@ -93,7 +93,7 @@ export function timeline(dice: Dice, shop: Shop, now: number, place: number, cou
 }
 
 /**
- * The same day at a time when people are awake; today, the instant as it is, because later lies in the future. Days are
+ * The same day at a time when people are awake; today, the instant as it is, because later would be in the future. Days are
  * counted from one midnight: daylight saving would cost a look at the calendar each time, and nobody misses the hour.
  */
 export function openingHour(dice: Dice, shop: Shop, now: number, instant: number): number {

@@ -8,9 +8,9 @@ export type LeadingPage = Pick<ReviewPage, 'slug' | 'leads_to' | 'url'>
 /** Null: not reachable from outside until a public address is set or the page has its own. */
 export function pageAddress(base: Pick<BaseContext, 'db'>, page: LeadingPage): string | null {
   if (page.leads_to === 'address') return page.url
-  const doors = publicAddress(base)
+  const publicOrigin = publicAddress(base)
   // Spec silent (§4): if nobody can open our page, its links go where the owner sent visitors before.
-  return doors === null ? page.url : `${doors}/r/${page.slug}`
+  return publicOrigin === null ? page.url : `${publicOrigin}/r/${page.slug}`
 }
 
 /** Whether stars can add their score to the address: only our own form reads it. */

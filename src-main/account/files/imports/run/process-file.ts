@@ -30,7 +30,7 @@ export async function processFile(job: Job, line: Line): Promise<void> {
 }
 
 function knownPlan(job: Job): { plan: CheckPlan; found: Found } {
-  if (job.found === null) throw new Error('a file is to be taken in that nobody has looked at')
+  if (job.found === null) throw new Error('a file is to be imported that has not been inspected')
   return { plan: planOf(job.found, job.choices, job), found: job.found }
 }
 
