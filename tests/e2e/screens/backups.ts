@@ -54,7 +54,7 @@ const settings: Screen[] = [
       const none = { ...madeUpBackups, backups: [], last_at: null, next_at: null, bytes: 0 }
       await makeUp(page, { backups: none, installation: madeUpInstallation })
       await page.reload()
-      await page.getByText('No backup yet').waitFor()
+      await page.getByRole('heading', { name: 'No backup yet' }).waitFor()
     }
   },
   {

@@ -17,7 +17,7 @@ export const welcomeScreens: Screen[] = [
     steps: async (page) => {
       await page.getByLabel('What is your business called?').waitFor()
       await dropFile(page, { name: 'till.csv', text: 'email' })
-      await page.getByText('“till.csv” is read in').waitFor()
+      await page.getByText('“till.csv” will be imported').waitFor()
     }
   },
   {
