@@ -45,7 +45,8 @@ const failures = resolve('test-failures')
 
 /** Watched from its first page on: when a test fails, each page leaves a picture, and all of them a trace. */
 async function witnessed(context: BrowserContext): Promise<BrowserContext> {
-  await context.tracing.start({ snapshots: true })
+  // Without snapshots: they run a script in every frame, which the browser reports for those that may run none.
+  await context.tracing.start({ sources: false })
   const test = TestRunner.getCurrentTest<Test | undefined>()
   const close = context.close.bind(context)
   const entry: Opened = {

@@ -95,7 +95,7 @@ test('what is no picture is refused in words, and nothing else changes', async (
   await choose(page, 'empty.png', bytes(''))
   await field(page).getByText('empty.png is empty.').waitFor()
   await choose(page, '<b>half</b>.png', (await png({ width: 52 })).subarray(0, 50))
-  await field(page).getByText('<b>half</b>.png cannot be read').waitFor()
+  await field(page).getByText('<b>half</b>.png can’t be read').waitFor()
   await choose(page, 'wall.png', await png({ width: 17_000, height: 1 }))
   await field(page).getByText('wall.png has more than 25 megapixels.').waitFor()
   await choose(page, 'book.png', new Uint8Array(10_000_001))

@@ -12,6 +12,8 @@ const then =
   async (page: Page) => {
     for (const step of steps) await step(page)
   }
+/** The customer's own menu, which is the last on the page. */
+const more = (page: Page) => page.getByRole('button', { name: 'More' }).last().click()
 const edit = then(firstCustomer, press('Edit'), (page) => page.getByLabel('First name').waitFor())
 
 const at = (name: string, address: string, more: Partial<Screen> = {}): Screen => ({
@@ -28,7 +30,7 @@ export const customersScreens: Screen[] = [
   at('customer-narrow', '/customers', { size: narrow, steps: firstCustomer }),
   at('customer-opted-out', '/customers?filter=unsubscribed', { size: wide, steps: firstCustomer }),
   at('customer-menu', '/customers', {
-    steps: then(firstCustomer, press('More')),
+    steps: then(firstCustomer, more),
     overlay: true
   }),
   at('customer-edit', '/customers', { size: wide, steps: edit }),
@@ -54,7 +56,7 @@ export const customersScreens: Screen[] = [
     steps: then(firstCustomer, press('Ask for a review'))
   }),
   at('customer-charge', '/customers', {
-    steps: then(firstCustomer, press('More'), (page) =>
+    steps: then(firstCustomer, more, (page) =>
       page.getByRole('menuitem', { name: 'Record a payment' }).click()
     )
   }),
@@ -80,7 +82,7 @@ export const customersScreens: Screen[] = [
     }
   }),
   at('customer-erase', '/customers?filter=reviewed', {
-    steps: then(firstCustomer, press('More'), (page) =>
+    steps: then(firstCustomer, more, (page) =>
       page.getByRole('menuitem', { name: 'Erase this person' }).click()
     )
   }),

@@ -101,7 +101,7 @@ export const inboxScreens: Screen[] = [
     steps: async (page) => {
       await page.getByLabel('Web address of the review').fill('example')
       await page.getByRole('button', { name: 'Record review' }).click()
-      await page.getByText('Give a score').waitFor()
+      await page.getByText('Add a score').waitFor()
       await page.getByRole('button', { name: 'Discard' }).focus()
     }
   },

@@ -36,7 +36,7 @@ export const settingsScreens: Screen[] = [
       await chooser.setInputFiles(picture)
       await field.getByRole('radio', { name: 'sun.png', checked: true }).waitFor({ state: 'attached' })
       await chooser.setInputFiles({ ...picture, name: 'moving.gif', buffer: Buffer.from('GIF89a') })
-      await field.getByText('moving.gif is not').scrollIntoViewIfNeeded()
+      await field.getByText('moving.gif isn’t').scrollIntoViewIfNeeded()
     },
     // A refusal that is meant.
     complains: true
