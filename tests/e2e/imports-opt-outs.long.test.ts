@@ -42,7 +42,7 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
   await newsletter.waitFor()
   // What is certain is not asked about.
   expect(await page.getByRole('group', { name: /UNSUB_TIME/ }).count()).toBe(0)
-  expect(await newsletter.getByRole('radio', { name: /^No, leave them exclusively/ }).isChecked()).toBe(true)
+  expect(await newsletter.getByRole('radio', { name: /^No, leave them alone/ }).isChecked()).toBe(true)
   expect(await blocked.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true)
   expect(await findings(page)).toEqual([])
   await keepPicture(page, 'imports-opt-outs')

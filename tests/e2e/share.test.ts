@@ -194,8 +194,8 @@ test('while pictures cannot be drawn the last one stays, and drawing is tried ag
 
 test('a picture follows its control about as soon as it is drawn', async () => {
   const { page } = await edit(await add('Quick'), '?sample=usual')
-  const { shown, exclusively } = await page.evaluate(timeChanges, 'Maximum text size')
-  const [inWindow, fetched] = [median(shown), median(exclusively)]
+  const { shown, alone } = await page.evaluate(timeChanges, 'Maximum text size')
+  const [inWindow, fetched] = [median(shown), median(alone)]
   console.log(`from control to picture ${inWindow.toFixed(0)} ms, of them drawing ${fetched.toFixed(0)} ms`)
   // The facts beside it, and showing both; on any machine, however busy.
   expect(inWindow / fetched).toBeLessThan(3)
@@ -233,10 +233,10 @@ async function timeChanges(label: string) {
     })
     await createImageBitmap(await answer.blob())
   }
-  const [shown, exclusively]: number[][] = [[], []]
+  const [shown, alone]: number[][] = [[], []]
   for (let round = 0; round < 9; round++) {
     shown?.push(await timed(() => move(60 + 5 * round)))
-    exclusively?.push(await timed(() => ask(61 + 5 * round)))
+    alone?.push(await timed(() => ask(61 + 5 * round)))
   }
-  return { shown: shown ?? [], exclusively: exclusively ?? [] }
+  return { shown: shown ?? [], alone: alone ?? [] }
 }

@@ -50,9 +50,9 @@ describe('an order', () => {
     const together = await Promise.all(texts.map((text) => drawShareImage(order(text))))
     for (const [place, text] of texts.entries()) {
       // Another language for the same letters: not the one that is kept.
-      const exclusively = await drawShareImage(order(text, { language: 'en-GB' }))
-      expect(exclusively).not.toBe(together[place])
-      expect(Buffer.from(exclusively.png).equals(together[place]!.png), text).toBe(true)
+      const alone = await drawShareImage(order(text, { language: 'en-GB' }))
+      expect(alone).not.toBe(together[place])
+      expect(Buffer.from(alone.png).equals(together[place]!.png), text).toBe(true)
     }
   })
 

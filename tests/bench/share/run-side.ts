@@ -45,14 +45,14 @@ async function measure(side: Side, most: number): Promise<Pick<SideTimes, 'each'
     })
   const { user, system } = process.cpuUsage(before)
   const work = (user + system) / 1000 / number
-  const [exclusively, started] = [number, performance.now()]
+  const [alone, started] = [number, performance.now()]
   const lane = (which: number) =>
     until(most, async () => {
       const kind = kinds[++number % kinds.length] ?? 'mixed'
       await side.draw(reviewOf(kind, number), which)
     })
   await Promise.all(Array.from({ length: atOnce }, (_, which) => lane(which)))
-  return { each, work, perSecond: ((number - exclusively) / (performance.now() - started)) * 1000 }
+  return { each, work, perSecond: ((number - alone) / (performance.now() - started)) * 1000 }
 }
 
 /** At least once. */
