@@ -20,7 +20,7 @@ import { findDamage } from '../../src-main/store/find-damage'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 
-const usualWorker = process.env['GOODWORD_SAFETY_WORKER']
+const usualWorker = process.env['GOODWORD_INSTALLATION_WORKER']
 const logged: { event: string; facts: Record<string, unknown> | undefined }[] = []
 const log = (event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts })
 const silent = { info: () => undefined, error: () => undefined }
@@ -49,8 +49,8 @@ afterEach(async () => {
 })
 
 function useWorker(file: string | undefined): void {
-  if (file === undefined) delete process.env['GOODWORD_SAFETY_WORKER']
-  else process.env['GOODWORD_SAFETY_WORKER'] = file
+  if (file === undefined) delete process.env['GOODWORD_INSTALLATION_WORKER']
+  else process.env['GOODWORD_INSTALLATION_WORKER'] = file
 }
 
 /** A thread that does this instead of looking. */
