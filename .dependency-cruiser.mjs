@@ -29,6 +29,10 @@ const basics = [
 ]
 const anything = ['^node_modules', '^(node:)?[a-z_/]+$']
 
+const drawing = `${main}rendering/`
+/** Rooms of an account in which something is drawn. */
+const drawn = `${main}account/(pages/(pictures|share-templates)|sharing|insight/reports)/`
+
 /** What a room may import besides itself; `instead` is what the lint says about anything else. */
 const rooms = [
   {
@@ -73,9 +77,22 @@ const rooms = [
   },
   {
     room: `${main}account/`,
-    may: [...basics, `${main}(store|rendering)/`, '^messages/', ...anything],
+    may: [...basics, `${main}store/`, drawing, '^messages/', ...anything],
     instead:
       'An account knows nothing of HTTP, delivery or the installation around it. Pass in what it needs, or move the rule up to the room that asks.'
+  },
+  {
+    room: `${main}account/`,
+    except: drawn,
+    mayNot: [drawing],
+    instead: 'Only what becomes pixels is drawn: share images, templates, pictures, print sheets and reports.'
+  },
+  {
+    room: `${main}account/`,
+    except: [area('files/imports/read'), area('pages/pictures')],
+    mayNot: ['node_modules/(?!(@types/)?kysely/)'],
+    instead:
+      'Rules and rows need no packages. What does belongs where files and pictures are read, in a room of its own, or in tools/.'
   },
   {
     room: `${main}account/files/imports/read/`,
@@ -88,8 +105,19 @@ const rooms = [
     instead: 'The installation is what belongs to no account: it knows nothing of HTTP or delivery.'
   },
   {
+    room: `${main}installation/(data-folder/|salvage/|backups/(?!back-up|daily)|restoring/(restore|restored-copy|replace-database)[.]ts$)`,
+    mayNot: [`${main}account/`],
+    instead: 'What keeps the data folder safe knows no resource. Pass in what concerns the rows of one.'
+  },
+  {
     room: `${main}delivery/`,
-    may: [...basics, `${main}account/`, `${main}store/(query|secrets)[.]ts$`, '^messages/', ...anything],
+    may: [
+      ...basics,
+      `${main}account/(messaging|customers|core/settings|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits))/`,
+      `${main}store/(query|secrets)[.]ts$`,
+      '^messages/',
+      ...anything
+    ],
     instead: 'Delivery asks the services what to send and tells them what became of it. Rows are theirs.'
   },
   {
@@ -115,7 +143,7 @@ const rooms = [
   },
   {
     room: `${main}public-pages/`,
-    may: [...basics, `${main}(account|rendering)/`, `${main}store/`, '^messages/', ...anything],
+    may: [...basics, `${main}account/`, '^messages/', ...anything],
     instead: 'Public pages show what services answer. Rules and rows belong in src-main/account.'
   },
   {
@@ -191,6 +219,12 @@ const rooms = [
       'The shell starts the service and speaks to it through its desktop state; electron.ts hands in what runs.'
   },
   {
+    room: `${main}shell/`,
+    mayNot: ['node_modules/electron', `${main}store/secrets[.]ts$`, `${main}installation/desktop/`],
+    unless: 'type-only',
+    instead: 'Import types only, and let electron.ts hand in what runs, so that the tests need no Electron.'
+  },
+  {
     room: '^src-renderer/(ui|lib)/',
     may: ['^src-renderer/(ui|lib)/', '^src-shared/', '^messages/', ...anything],
     instead: 'Look and feel know no resource and no address. Pass in what is to be shown.'
@@ -213,20 +247,39 @@ const rooms = [
   },
   {
     room: '^src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/',
+    own: '^src-renderer/$1/',
+    may: [
+      '^src-renderer/(ui|lib|core|lists|next-steps|pictures|backups)/',
+      // What other screens show of a room that is also a screen.
+      '^src-renderer/(share/dialog|requests/sending)/',
+      '^src-renderer/imports/(DropZone|file-upload)',
+      '^src-shared/',
+      '^messages/',
+      '^package[.]json$',
+      ...anything
+    ],
+    instead:
+      'A screen knows neither the frame around it nor another screen: what two of them need belongs in core, lists, ui or lib.'
+  },
+  {
+    room: '^src-renderer/(app/|main[.]ts$)',
     may: ['^src-renderer/', '^src-shared/', '^messages/', '^package[.]json$', ...anything],
-    mayNot: ['^src-renderer/app/'],
-    instead: 'A screen knows nothing of the frame around it: what both need belongs in core.'
+    instead: 'The window is a client like any other: it talks HTTP through core/api.'
   }
 ]
 
 const escape = (text) => text.replace(/^\^/, '')
 
-const walls = rooms.map(({ room, may, mayNot = [], instead }) => ({
-  name: `room: ${escape(room)}`,
+/** A rule with `mayNot` forbids these, one with `may` everything else; `except` and `unless` narrow what it is about. */
+const walls = rooms.map(({ room, except, own = room, may, mayNot, unless, instead }) => ({
+  name: `room: ${escape(room)}${mayNot ? ' without ' + mayNot.map(escape).join(', ') : ''}`,
   comment: instead,
   severity: 'error',
-  from: { path: room },
-  to: mayNot.length > 0 ? { path: mayNot } : { pathNot: [room, ...may] }
+  from: { path: room, ...(except && { pathNot: except }) },
+  to: {
+    ...(mayNot ? { path: mayNot } : { pathNot: [own, ...may] }),
+    ...(unless && { dependencyTypesNot: [unless] })
+  }
 }))
 
 const order = areas.slice(0, -1).map((name, place) => ({
@@ -249,16 +302,16 @@ const walledPackages = [
   [
     'better-sqlite3',
     [
-      `${main}(store|installation)/`,
-      `${main}(service|supervisor|engine)[.]ts$`,
-      `${main}command-line/`,
-      area('files/imports/run')
+      `${main}store/`,
+      `${main}installation/(data-folder|backups|salvage)/`,
+      `${main}installation/restoring/restored-copy[.]ts$`,
+      `${main}command-line/`
     ],
     'Only the store and the installation open databases. Queries run through store/query.'
   ],
   [
     'kysely',
-    [`${main}store/`, `${main}account/.+`, `${main}installation/.+`],
+    [`${main}store/`, `${main}account/.+`, `${main}installation/.+[.]repository[.]ts$`],
     'Only repositories and the deciders next to them build queries.'
   ]
 ].map(([name, allowed, comment]) => ({

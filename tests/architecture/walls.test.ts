@@ -38,7 +38,42 @@ const cases: [file: string, imported: string, rule: string | null][] = [
     'src-renderer/app/b.ts',
     'room: src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/'
   ],
-  ['src-renderer/inbox/a.ts', 'src-renderer/core/b.ts', null]
+  [
+    'src-renderer/inbox/a.ts',
+    'src-renderer/customers/b.ts',
+    'room: src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/'
+  ],
+  [
+    'src-renderer/inbox/a.ts',
+    'src-main/http/b.ts',
+    'room: src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/'
+  ],
+  ['src-renderer/app/a.ts', 'src-main/http/b.ts', 'room: src-renderer/(app/|main[.]ts$)'],
+  ['src-renderer/app/a.ts', 'src-renderer/inbox/b.ts', null],
+  ['src-renderer/inbox/a.ts', 'src-renderer/inbox/b.ts', null],
+  ['src-renderer/inbox/a.ts', 'src-renderer/core/b.ts', null],
+  [
+    `${account}/core/tags/a.ts`,
+    'src-main/rendering/b.ts',
+    'room: src-main/account/ without src-main/rendering/'
+  ],
+  [`${account}/sharing/prints/a.ts`, 'src-main/rendering/b.ts', null],
+  [
+    `${account}/core/tags/a.ts`,
+    'node_modules/zod/index.js',
+    'room: src-main/account/ without node_modules/(?!(@types/)?kysely/)'
+  ],
+  [`${account}/core/tags/tags.service.ts`, 'node_modules/kysely/index.js', 'services without SQL'],
+  [
+    'src-main/installation/data-folder/a.ts',
+    `${account}/core/tags/b.ts`,
+    'room: src-main/installation/(data-folder/|salvage/|backups/(?!back-up|daily)|restoring/(restore|restored-copy|replace-database)[.]ts$) without src-main/account/'
+  ],
+  ['src-main/installation/desktop/a.ts', `${account}/core/tags/b.ts`, null],
+  ['src-main/delivery/a.ts', `${account}/insight/reports/b.ts`, 'room: src-main/delivery/'],
+  ['src-main/public-pages/server/a.ts', 'src-main/store/b.ts', 'room: src-main/public-pages/'],
+  // Types only; electron.ts hands in what runs.
+  ['src-main/shell/a.ts', 'node_modules/electron/index.js', null]
 ]
 
 test.each(cases)('%s may not import %s: %s', async (file, imported, rule) => {
@@ -54,6 +89,19 @@ test.each(cases)('%s may not import %s: %s', async (file, imported, rule) => {
   )
   write(root, imported, 'export const b = 1\n')
   expect((await broken(root)).filter((name) => name !== 'no circles')).toEqual(rule === null ? [] : [rule])
+})
+
+test('the shell may know Electron by its types only', async () => {
+  const root = mkdtempSync(join(folder, 'house-'))
+  write(
+    root,
+    'src-main/shell/a.ts',
+    "import { b } from '../../node_modules/electron/index'\nexport const a = b\n"
+  )
+  write(root, 'node_modules/electron/index.js', 'export const b = 1\n')
+  expect(await broken(root)).toEqual([
+    expect.stringMatching(/^room: src-main\/shell\/ without node_modules\/electron/)
+  ])
 })
 
 test('a circle is noticed, also one of types', async () => {
