@@ -45,9 +45,8 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   const codePoints = [...new Set(text)].filter((letter) => !shapeless.test(letter)).map(codePointOf)
   const order = orderFor(font, text, language)
   const { needed, missing } = choose(order, codePoints)
-  // All files of the families in use that hold a letter of the text, not just the first: what the shaper picks for a letter with
-  // its
-  // marks then depends on the text alone, and not on what was drawn before.
+  // Every file with a letter of the text, not just the first, for each family in use. Which glyphs the shaper picks for a letter
+  // with its marks then depends on the text alone, and not on earlier drawings.
   const files = needed.flatMap((family) => {
     const wanted = new Set(codePoints.flatMap((codePoint) => filesWith(family, codePoint)))
     return [...wanted].map((file) => register(chosen, family, file))

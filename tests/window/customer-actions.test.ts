@@ -1,8 +1,8 @@
 /** What is done with customers: payments, requests, many at once, duplicates. */
-import { said, takeBack, useWindow } from '../support/use-window'
+import { ann, ben, make, service } from '../support/two-customers'
+import { said, takeBack } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
+import { describe, expect, test, vi } from 'vitest'
 import { AskForm, AskTiming, zoneOfAccount } from '../../src-renderer/customers/ask-form.svelte'
 import {
   askSelected,
@@ -11,34 +11,9 @@ import {
   lastAsking
 } from '../../src-renderer/customers/bulk-work.svelte'
 import { ChargeForm } from '../../src-renderer/customers/charge-form.svelte'
-import { readFilters } from '../../src-renderer/customers/customer-filters'
 import { customers } from '../../src-renderer/customers/customers.svelte'
 import { Duplicates } from '../../src-renderer/customers/duplicates.svelte'
 import { format } from '../../src-renderer/lib/format.svelte'
-
-const service = useWindow()
-const filters = (query = '') => readFilters(new URLSearchParams(query))
-let count = 0
-const make = async (more: object = {}): Promise<Customer> => {
-  service.clock.advance(60_000)
-  const body = { email: `c${++count}@example.com`, ...more }
-  return (await service.alice.data('createCustomer', { body })) as Customer
-}
-const names = () => customers.list.rows.map(({ first_name }) => first_name)
-let ann: Customer
-let ben: Customer
-beforeEach(async () => {
-  const { alice } = service
-  for (const { id } of await alice.data('listCustomers', { query: { limit: 100 } }))
-    await alice.data('archiveCustomer', { params: { id } })
-  ann = await make({ first_name: 'Ann' })
-  ben = await make({ first_name: 'Ben' })
-  customers.open(undefined)
-  customers.selection.clear()
-  customers.show(filters('q=nobody'))
-  customers.show(filters())
-  await expect.poll(names).toEqual(['Ben', 'Ann'])
-})
 
 describe('a payment', () => {
   test('is recorded in the smallest unit, a refund as a negative one', async () => {
@@ -142,7 +117,7 @@ describe('asking', () => {
 describe('many customers', () => {
   test('are changed as one, and taken back', async () => {
     const tag = await service.alice.data('createTag', {
-      body: { name: `Tag ${++count}`, applies_to: 'customer' }
+      body: { name: 'Many', applies_to: 'customer' }
     })
     customers.selection.selectAll()
     expect(customersRun.matching).toBe(2)

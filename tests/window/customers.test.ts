@@ -1,35 +1,9 @@
 /** Customers: the list, the one that is open, and the editor. */
-import { useWindow } from '../support/use-window'
+import { ann, ben, filters, names, service } from '../support/two-customers'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Customer } from '../../src-shared/contract/customers'
 import { CustomerEditor, customerDrafts } from '../../src-renderer/customers/customer-editor.svelte'
-import { readFilters } from '../../src-renderer/customers/customer-filters'
 import { customers } from '../../src-renderer/customers/customers.svelte'
-
-const service = useWindow()
-const filters = (query = '') => readFilters(new URLSearchParams(query))
-let count = 0
-const make = async (more: object = {}): Promise<Customer> => {
-  service.clock.advance(60_000)
-  const body = { email: `c${++count}@example.com`, ...more }
-  return (await service.alice.data('createCustomer', { body })) as Customer
-}
-const names = () => customers.list.rows.map(({ first_name }) => first_name)
-let ann: Customer
-let ben: Customer
-beforeEach(async () => {
-  const { alice } = service
-  for (const { id } of await alice.data('listCustomers', { query: { limit: 100 } }))
-    await alice.data('archiveCustomer', { params: { id } })
-  ann = await make({ first_name: 'Ann' })
-  ben = await make({ first_name: 'Ben' })
-  customers.open(undefined)
-  customers.selection.clear()
-  customers.show(filters('q=nobody'))
-  customers.show(filters())
-  await expect.poll(names).toEqual(['Ben', 'Ann'])
-})
 
 describe('the list', () => {
   test('is filtered and sorted; another order keeps what is selected', async () => {

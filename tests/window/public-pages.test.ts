@@ -2,7 +2,7 @@
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { publicPagesState } from '../../src-renderer/settings/public-pages/public-pages.svelte'
+import { publicPagesForm } from '../../src-renderer/settings/public-pages/public-pages.svelte'
 import { reviewLink } from '../../src-renderer/settings/review-link.svelte'
 
 const service = useWindow()
@@ -11,60 +11,60 @@ describe('the public pages', () => {
   beforeEach(async () => {
     await service.alice.data('updateDoors', { body: { public_address: null } })
     await allHeard(service)
-    publicPagesState.form.discard()
-    await publicPagesState.load()
+    publicPagesForm.form.discard()
+    await publicPagesForm.load()
   })
 
   test('are saved, with the usual kind of address', async () => {
-    const { form } = publicPagesState
-    expect([publicPagesState.wantedAddress, form.values.public_address]).toEqual([null, ''])
+    const { form } = publicPagesForm
+    expect([publicPagesForm.wantedAddress, form.values.public_address]).toEqual([null, ''])
     form.values.public_address = ' shop.example.com '
-    expect(publicPagesState.wantedAddress).toBe('https://shop.example.com')
-    expect(await publicPagesState.save()).toBe(true)
+    expect(publicPagesForm.wantedAddress).toBe('https://shop.example.com')
+    expect(await publicPagesForm.save()).toBe(true)
     expect([form.values.public_address, form.dirty]).toEqual(['https://shop.example.com', false])
     form.values.public_address = 'HTTP://shop.example.com'
-    expect(publicPagesState.wantedAddress).toBe('HTTP://shop.example.com')
+    expect(publicPagesForm.wantedAddress).toBe('HTTP://shop.example.com')
   })
 
   test('are not saved with what is wrong', async () => {
-    const { form } = publicPagesState
+    const { form } = publicPagesForm
     Object.assign(form.values, { port: '99999', public_address: 'not an address' })
     edge.asked.length = 0
-    expect(await publicPagesState.save()).toBe(false)
+    expect(await publicPagesForm.save()).toBe(false)
     expect([Object.keys(form.errors).toSorted(), edge.asked]).toEqual([['port', 'public_address'], []])
     Object.assign(form.values, { port: '45123', listens_on: 'network', public_address: '' })
     edge.isCutOff = true
-    expect(await publicPagesState.save()).toBe(false)
+    expect(await publicPagesForm.save()).toBe(false)
     expect(edge.sent).toEqual({ public_address: null, port: 45123, listens_on: 'network' })
     form.discard()
   })
 
   test('are changed at once, or say why not', async () => {
-    const changing = publicPagesState.change({ public_address: 'https://b.example.com' })
-    expect(publicPagesState.turning).toBe(true)
+    const changing = publicPagesForm.change({ public_address: 'https://b.example.com' })
+    expect(publicPagesForm.turning).toBe(true)
     expect(await changing).toBe(true)
-    expect([publicPagesState.turning, publicPagesState.form.values.public_address]).toEqual([
+    expect([publicPagesForm.turning, publicPagesForm.form.values.public_address]).toEqual([
       false,
       'https://b.example.com'
     ])
     edge.isCutOff = true
-    expect(await publicPagesState.change({ public_address: null })).toBe(false)
-    expect([publicPagesState.turning, said().length]).toEqual([false, 1])
+    expect(await publicPagesForm.change({ public_address: null })).toBe(false)
+    expect([publicPagesForm.turning, said().length]).toEqual([false, 1])
   })
 
   test('are checked; what was found of another address is forgotten', async () => {
-    await publicPagesState.change({ is_on: true, public_address: 'http://127.0.0.1:9' })
-    await publicPagesState.check()
-    expect(publicPagesState.checked.value).toBeDefined()
-    expect(publicPagesState.stored.value?.last_check).toEqual(publicPagesState.checked.value)
-    await publicPagesState.change({ public_address: 'https://c.example.com' })
-    expect(publicPagesState.checked.value).toBeUndefined()
+    await publicPagesForm.change({ is_on: true, public_address: 'http://127.0.0.1:9' })
+    await publicPagesForm.check()
+    expect(publicPagesForm.checked.value).toBeDefined()
+    expect(publicPagesForm.stored.value?.last_check).toEqual(publicPagesForm.checked.value)
+    await publicPagesForm.change({ public_address: 'https://c.example.com' })
+    expect(publicPagesForm.checked.value).toBeUndefined()
   })
 
   test('follow what changes elsewhere', async () => {
-    const leave = publicPagesState.listen()
+    const leave = publicPagesForm.listen()
     await service.alice.data('updateDoors', { body: { public_address: 'https://d.example.com' } })
-    await expect.poll(() => publicPagesState.form.values.public_address).toBe('https://d.example.com')
+    await expect.poll(() => publicPagesForm.form.values.public_address).toBe('https://d.example.com')
     leave()
   })
 })

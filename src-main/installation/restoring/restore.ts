@@ -23,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Nobody may have the database open: see `WholeService.restartAround`. Whatever goes wrong, the present data stays.
+ * Nobody may have the database open: see `ServiceControl.restartAround`. Whatever goes wrong, the present data stays.
  * @throws Problem `not_found`; `conflict` when the backup is damaged or of a newer Goodword, or the data is in use; `storage_full`.
  */
 export async function restore(

@@ -18,7 +18,7 @@ const valuesOf = (publicPages: Doors | undefined) => ({
 
 type Errors = Partial<Record<keyof ReturnType<typeof valuesOf>, string>>
 
-class PublicPagesState {
+class PublicPagesForm {
   readonly stored = new Answer<Doors>()
   readonly checked = new Answer<DoorCheck>()
   readonly form = new FormState(valuesOf(undefined))
@@ -98,4 +98,4 @@ class PublicPagesState {
   }
 }
 
-export const publicPagesState = new PublicPagesState()
+export const publicPagesForm = new PublicPagesForm()
