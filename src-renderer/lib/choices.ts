@@ -4,6 +4,8 @@ import { language } from './language.svelte'
 export interface Choice {
   value: string
   label: string
+  /** Offered to whoever types it, not to whoever looks through the list. */
+  onlyTyped?: boolean
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -38,10 +40,10 @@ export function languages(present = ''): Choice[] {
     .sort(byLabel())
 }
 
-/** `present` is listed even where the browser does not list it (UTC, an old name). */
+/** `present` is listed even where the browser does not list it (an old name). */
 export function timeZones(present: string): Choice[] {
   return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    .map((value) => ({ value, label: value.replaceAll('_', ' '), onlyTyped: value === 'UTC' }))
     .sort(byLabel())
 }
 
@@ -52,21 +54,6 @@ export function guessCountry(): string | undefined {
 
 export function guessTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ')
-const others =
-  'AE:AED AR:ARS AU:AUD BR:BRL CA:CAD CH:CHF CL:CLP CN:CNY CO:COP CZ:CZK DK:DKK EG:EGP GB:GBP HK:HKD HU:HUF ID:IDR ' +
-  'IL:ILS IN:INR IS:ISK JP:JPY KE:KES KR:KRW LI:CHF MA:MAD MX:MXN MY:MYR NG:NGN NO:NOK NZ:NZD PE:PEN PH:PHP PK:PKR ' +
-  'PL:PLN RO:RON RS:RSD SA:SAR SE:SEK SG:SGD TH:THB TN:TND TR:TRY TW:TWD UA:UAH US:USD VN:VND ZA:ZAR'
-const currencyByCountry = new Map([
-  ...euro.map((code) => [code, 'EUR'] as const),
-  ...others.split(' ').map((pair) => pair.split(':') as [string, string])
-])
-
-/** The usual currency of a country, where we know it. */
-export function currencyOf(country: string): string | undefined {
-  return currencyByCountry.get(country)
 }
 
 // Codes of countries that are no more (DD, SU) lead to their successors.

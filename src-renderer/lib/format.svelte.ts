@@ -1,5 +1,6 @@
 /** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
 import { language } from './language.svelte'
+import { examplePhone, groupedPhone } from './phone'
 
 const minute = 60_000
 
@@ -186,6 +187,25 @@ class Format {
   /** One, two and three. */
   list(parts: readonly string[]): string {
     return this.#lists.format(parts)
+  }
+
+  /** A phone number in groups, from E.164: without the country code where it is the account's own country. */
+  phone(e164: string): string {
+    return groupedPhone(e164, this.#country)
+  }
+
+  /** What dates, times and phone numbers would look like in a country: `22/11/2026, 19:00, +49 1512 3456789`. */
+  exampleOf(country: string): string {
+    const moment = Date.UTC(new Date().getUTCFullYear(), 10, 22, 19)
+    const written = new Intl.DateTimeFormat(`${language.code}-${country}`, {
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC'
+    })
+    return [written.format(moment), examplePhone(country)].filter(Boolean).join(', ')
   }
 
   /** The name of a country, from its two letters. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
 import { dropFile } from './drop-file'
+import { onPage } from './on-page'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -25,6 +26,37 @@ test('a name, and by keyboard on to the first review', async () => {
     is_new: false
   })
   expect(complaints).toEqual([])
+})
+
+test('a country by its first letters brings its currency, its time zone and how dates and phones look there', async () => {
+  await beginAnew()
+  const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
+  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
+  const country = page.getByRole('combobox', { name: 'Where is it?' })
+  await country.click()
+  await page.keyboard.type('ger')
+  await onPage(page.getByRole('option').first()).toHaveText('Germany')
+  await page.keyboard.press('Enter')
+  await onPage(country).toHaveValue('Germany')
+  await onPage(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR – Euro')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await onPage(zone).toHaveValue('Europe/Berlin')
+  await onPage(
+    page.getByText(`For example: 22/11/${new Date().getFullYear()}, 19:00, +49 1512 3456789`)
+  ).toBeVisible()
+  await zone.click()
+  await onPage(page.getByRole('option', { name: 'Europe/Berlin' })).toBeVisible()
+  await onPage(page.getByRole('option', { name: 'UTC', exact: true })).toHaveCount(0)
+  await page.keyboard.type('utc')
+  await onPage(page.getByRole('option', { name: 'UTC', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
+  expect(await service.alice.data('getSettings')).toMatchObject({
+    country: 'DE',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin'
+  })
 })
 
 test('the first customer is a press away', async () => {
